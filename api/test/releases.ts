@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pack, type Header } from 'tar-stream';
 import type { DeployRight } from '@eveneo/contract/operation';
 import { contentName } from '@eveneo/server-kit/signatures/content-name';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
-import type { PointerMove, PointersRequest } from '@eveneo/contract/delivery/pointers';
-import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { HistoryAnswer, PointerMove, PointersRequest } from '@eveneo/contract/delivery/pointers';
+import type { PruneAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { mintToken as mint } from '../src/deploy-tokens/deploy-tokens';
 import { startTestApi, type TestApi } from './harness';
 
@@ -172,20 +173,50 @@ async function resetRegistry(api: TestApi): Promise<void> {
   api.clock.set('2026-11-21T10:00:00Z');
 }
 
-/**
- * Gives each test of a file the same API with an empty registry, and a token that may do everything. Sets the hooks
- * itself: to be called at the top of the file.
- */
-export function beforeEachOnEmptyRegistry(receive: (given: { api: TestApi; token: string }) => void): void {
-  let api: TestApi;
+/** The API of this file, and a token that may do everything. */
+export let api: TestApi;
+export let token: string;
+
+/** Gives each test of a file the same API with an empty registry. Sets the hooks itself: called at the top of the file. */
+export function beforeEachOnEmptyRegistry(): void {
   beforeAll(async () => {
     api = await startTestApi({ dependencies: { rounds: false } });
   });
   beforeEach(async () => {
     await resetRegistry(api);
-    receive({ api, token: await mintToken(api) });
+    token = await mintToken(api);
   });
 }
+
+export const at = (time: string) => api.clock.set(`2026-11-21T${time}Z`);
+export const overview = async () => (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body;
+export const pointer = async () => (await overview()).pointers.find(({ name }) => name === 'mf-guest');
+export const liveSet = async () => (await api.call<LiveSet>('GET', '/api/releases/live')).body;
+export const history = async (query: Record<string, string> = {}) => {
+  const address = `/api/releases/history?${new URLSearchParams(query).toString()}`;
+  return (await api.call<HistoryAnswer>('GET', address, { token })).body;
+};
+export const prune = async (olderThanHours = 1, rest: { dryRun?: boolean } = {}) => {
+  const given = { token, json: { olderThanHours, ...rest } };
+  return (await api.call<PruneAnswer>('POST', '/api/releases/prune', given)).body.removed;
+};
+export const activate = (release: TestRelease, revision: number) =>
+  move(api, token, guestMove('activate', revision, { version: versionOf(release) }));
+export const trial = (release: TestRelease, revision: number, percent = 5) =>
+  move(api, token, guestMove('canary', revision, { version: versionOf(release), percent }));
+export const rollBack = (revision: number, rest: Partial<PointerMove> = {}, why = 'page blanche') =>
+  move(api, token, guestMove('rollback', revision, rest), why);
+export const named = ({ description: { name, version } }: TestRelease) => ({ name, version });
+
+export const minuteAt = (time: string) => Math.floor(Date.parse(`2026-11-21T${time}Z`) / 60_000);
+/** What hosts and visitors have counted of a release of mf-guest in a minute. */
+export const counted = (
+  release: TestRelease,
+  loads: number,
+  failures: number,
+  minute = Math.floor(api.clock.now().getTime() / 60_000),
+  host = `h${loads}`,
+) => api.db('release_traffic').insert({ ...named(release), minute, host, loads, failures });
 
 /** A release with other files, described as they are. */
 export const withFiles = (release: TestRelease, files: Record<string, Buffer>): TestRelease => ({
@@ -199,6 +230,13 @@ export const withFiles = (release: TestRelease, files: Record<string, Buffer>): 
     })),
   }),
 });
+
+/** Overwrites one file of a release where it is stored. */
+export function damage(release: TestRelease): void {
+  const folder = join(api.storageDir, 'releases/mf-guest');
+  const own = readdirSync(folder).find((name) => name.startsWith(versionOf(release)))!;
+  writeFileSync(join(folder, own, 'remoteEntry.js'), 'x');
+}
 
 /** How many files of releases the storage holds. */
 export function storedFiles(api: TestApi): number {

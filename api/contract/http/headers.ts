@@ -35,3 +35,12 @@ export function acceptedEncodings(header: string | string[] | undefined): Encodi
     .map((part) => part.split(';')[0]?.trim().toLowerCase());
   return ENCODINGS.filter((encoding) => names.includes(encoding));
 }
+
+const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/**
+ * Whether a header (`If-Match`, `If-None-Match`: one tag, several, or *) names this tag. Marks as weak, which proxies
+ * that compress add, do not matter.
+ */
+export const namesTag = (header: string, etag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((tag) => strong(tag) === strong(etag));

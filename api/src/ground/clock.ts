@@ -24,7 +24,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** The day ('YYYY-MM-DD') that a moment falls on in a time zone, whatever the machine's own zone. */
 export const dayIn = (timeZone: string, moment: Date): string => formatterOf(timeZone).format(moment);
 
-const wallClock = (timeZone: string) =>
+/** What calendar and clock of a zone show: 'YYYY-MM-DD HH:MM:SS'. */
+export const wallClock = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
 /** What calendar and clock say where events take place: 'YYYY-MM-DD HH:MM:SS', compared as text with an event's. */
@@ -48,14 +49,8 @@ export function isoInstant(column: string): string {
 /** The moment at which clocks of a zone show a day and time; in the hour that spring skips, an hour later. */
 export function instantAt(timeZone: string, date: string, time: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
-  const shown = (moment: number) => {
-    const parts = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    }).format(moment);
-    return Date.parse(`${parts.replace(' ', 'T')}Z`);
-  };
+  const format = wallClock(timeZone);
+  const shown = (moment: number) => Date.parse(`${format.format(moment).replace(' ', 'T')}Z`);
   // The offset where the clock would be in UTC, and once more where that leads: clock changes lie between the two.
   const first = wall - (shown(wall) - wall);
   return new Date(first + (wall - shown(first)));

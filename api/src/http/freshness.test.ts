@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { etagOf, isFresh, namesTag } from './freshness';
+import { namesTag } from '@eveneo/contract/http/headers';
+import { etagOf, isFresh } from './freshness';
 
 const asked = (tag?: string) => ({ headers: { 'if-none-match': tag } }) as unknown as FastifyRequest;
 

@@ -1,12 +1,6 @@
-import { acceptedEncodings } from '@eveneo/contract/http/headers';
+import { acceptedEncodings, namesTag } from '@eveneo/contract/http/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptText } from '../page/kept-text';
-
-/** Whether the client has this ETag; proxies that compress may have made it weak. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim());
-  return tags.includes('*') || tags.includes(etag) || tags.includes(etag.replace('W/', ''));
-}
 
 /** Sends a text in an accepted encoding, or 304 when the client has it. */
 export async function sendText(
@@ -17,7 +11,7 @@ export async function sendText(
   reply.header('Vary', 'Accept-Encoding, Cookie');
   if (reply.statusCode === 200) {
     reply.header('ETag', text.etag);
-    if (isKnown(request.headers['if-none-match'], text.etag)) return reply.code(304).send();
+    if (namesTag(request.headers['if-none-match'] ?? '', text.etag)) return reply.code(304).send();
   }
   const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
   return encoding

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription, ReleaseFile } from '@eveneo/contract/delivery/releases';
-import { contentTypeOf, isCompressible } from './content-type';
+import { contentTypeOf, isCompressible } from '@eveneo/contract/http/content-type';
 import { removeOldCopies } from './old-copies';
 import { Signatures } from './signatures';
 import { createHash } from 'node:crypto';

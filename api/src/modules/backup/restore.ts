@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { contentTypeOf } from '../releases/files';
+import { contentTypeOf } from '@eveneo/contract/http/content-type';
 import { MIGRATIONS } from '../../../migrations';
 import { areOldKind, OLD_KIND } from '../../db/check';
 import { migrateTo, migrateUp } from '../../db/migrate';

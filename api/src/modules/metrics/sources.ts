@@ -4,7 +4,7 @@ import type { Clock } from '../../ground/clock';
 import { countUnsent } from '../outbox/delivery-repository';
 import { countUntold } from '../releases/hooks/repository';
 import { liveFailureCounts } from '../releases/failures-repository';
-import { servedTraffic } from '../releases/traffic-repository';
+import { servedTraffic } from '../releases/served-traffic';
 
 /** What we use of knex's pool. */
 interface Pool {

@@ -1,26 +1,25 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { TestApi } from '../../../test/harness';
 import {
+  api,
+  beforeEachOnEmptyRegistry,
   entriesOf,
   makeRelease,
-  beforeEachOnEmptyRegistry,
   storedFiles,
   storedReleases,
+  type TarEntry,
   tarOf,
+  type TestRelease,
+  token,
   upload,
   withFiles,
-  type TarEntry,
-  type TestRelease,
 } from '../../../test/releases';
 import { randomBytes } from 'node:crypto';
 import { LAZY_BUDGET, RELEASE_BUDGETS } from '@eveneo/contract/delivery/budgets';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { budgetProblems } from './budgets';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
 const entry = (name: string, type?: TarEntry[0]['type'], content = Buffer.from('x')): TarEntry => [
   { name, ...(type ? { type } : {}), ...(type?.includes('link') ? { linkname: '/etc/passwd' } : {}) },

@@ -11,34 +11,34 @@ import {
 } from '@eveneo/contract/delivery/releases';
 import { discardRest } from '../../http/discard';
 import { ApiError } from '../../http/errors';
-import { refusal } from './problems';
+import { refusal, refusalFor } from './problems';
 import { RELEASE_TEXTS } from './texts';
 
 const DESCRIPTION = 'release.json';
 const FOLDER = 'files/';
 
-const tooLarge = (text: string) => refusal([{ code: 'release.too_large', text }], 413);
-
-/** One entry's bytes; gives up as soon as there are more than `limit`. */
-export async function readEntry(entry: AsyncIterable<Buffer>, limit: number, path: string): Promise<Buffer> {
+/** The bytes of a stream; null as soon as there are more than `limit`. */
+export async function readUpTo(stream: AsyncIterable<unknown>, limit: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of entry) {
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw tooLarge(RELEASE_TEXTS.fileTooLarge(path, limit));
+    if (size > limit) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
+/** One entry's bytes. @throws 413 as soon as there are more than `limit` */
+export async function readEntry(entry: AsyncIterable<Buffer>, limit: number, path: string): Promise<Buffer> {
+  const bytes = await readUpTo(entry, limit);
+  if (!bytes) throw refusalFor('release.too_large', RELEASE_TEXTS.fileTooLarge(path, limit), 413);
+  return bytes;
+}
+
 function parseDescription(bytes: Buffer): ReleaseDescription {
   const bad = (detail: string) =>
-    refusal([
-      {
-        code: 'release.bad_description',
-        text: detail ? `${RELEASE_TEXTS.badDescription} (${detail})` : RELEASE_TEXTS.badDescription,
-      },
-    ]);
+    refusalFor('release.bad_description', `${RELEASE_TEXTS.badDescription}${detail}`);
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));
@@ -48,15 +48,15 @@ function parseDescription(bytes: Buffer): ReleaseDescription {
   const parsed = z.safeParse(releaseDescriptionSchema, value);
   if (!parsed.success)
     throw bad(
-      parsed.error.issues
+      ` (${parsed.error.issues
         .slice(0, 5)
         .map(({ path }) => path.join('.'))
-        .join(', '),
+        .join(', ')})`,
     );
   const { version } = parsed.data;
   // Of the description as it came: the schema orders keys its own way.
   if (contentName(value as ReleaseContent) !== contentOf(version))
-    throw refusal([{ code: 'release.content_name', text: RELEASE_TEXTS.contentName(version) }]);
+    throw refusalFor('release.content_name', RELEASE_TEXTS.contentName(version));
   return parsed.data;
 }
 
@@ -64,7 +64,7 @@ export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').upd
 
 function checkFile(path: string, bytes: Buffer, declared: ReleaseFile): void {
   if (bytes.length !== declared.size || integrityOf(bytes) !== declared.integrity) {
-    throw refusal([{ code: 'release.hash', text: RELEASE_TEXTS.hash(path) }]);
+    throw refusalFor('release.hash', RELEASE_TEXTS.hash(path));
   }
 }
 
@@ -90,7 +90,7 @@ export async function readTar(body: Readable, take: Entry): Promise<void> {
     tar.destroy();
     await discardRest(body);
     if (error instanceof ApiError) throw error;
-    throw refusal([{ code: 'release.bad_archive', text: RELEASE_TEXTS.badArchive }], 400);
+    throw refusalFor('release.bad_archive', RELEASE_TEXTS.badArchive, 400);
   }
 }
 
@@ -109,7 +109,7 @@ export async function readArchive(
   await readTar(body, async (name, type, content) => {
     if (!read.description) {
       if (name !== DESCRIPTION || type !== 'file')
-        throw refusal([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
+        throw refusalFor('release.no_description', RELEASE_TEXTS.noDescription);
       const description = parseDescription(await readEntry(content, RELEASE_LIMITS.descriptionBytes, name));
       await accept(description);
       read.description = description;
@@ -118,18 +118,17 @@ export async function readArchive(
     }
     // Links, folders, devices, absolute paths and paths that climb: nothing of the kind is ever declared.
     if (type !== 'file' || !name.startsWith(FOLDER))
-      throw refusal([{ code: 'release.bad_entry', text: RELEASE_TEXTS.badEntry(name.slice(0, 100)) }]);
+      throw refusalFor('release.bad_entry', RELEASE_TEXTS.badEntry(name.slice(0, 100)));
     const path = name.slice(FOLDER.length);
     const file = declared.get(path);
-    if (!file)
-      throw refusal([{ code: 'release.undeclared', text: RELEASE_TEXTS.undeclared(path.slice(0, 100)) }]);
-    if (files.has(path)) throw refusal([{ code: 'release.duplicate', text: RELEASE_TEXTS.duplicate(path) }]);
+    if (!file) throw refusalFor('release.undeclared', RELEASE_TEXTS.undeclared(path.slice(0, 100)));
+    if (files.has(path)) throw refusalFor('release.duplicate', RELEASE_TEXTS.duplicate(path));
     const bytes = await readEntry(content, RELEASE_LIMITS.fileBytes, path);
     checkFile(path, bytes, file);
     files.set(path, bytes);
   });
   const { description } = read;
-  if (!description) throw refusal([{ code: 'release.no_description', text: RELEASE_TEXTS.noDescription }]);
+  if (!description) throw refusalFor('release.no_description', RELEASE_TEXTS.noDescription);
   const missing = [...declared.keys()].filter((path) => !files.has(path));
   if (missing.length) {
     throw refusal(

@@ -3,25 +3,6 @@ import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content
 import { isStoragePath } from '../../ground/storage/storage';
 import { findRelease, findReleaseWith, folderOf } from './repository';
 
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  woff2: 'font/woff2',
-  webm: 'video/webm',
-  mp4: 'video/mp4',
-};
-
-/** The media type by a file's extension; what is not known is bytes. */
-export const contentTypeOf = (path: string): string =>
-  TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
-
 /** Where a file of a release lies in the storage; null when the release or the file is not part of the registry. */
 export async function locateFile(
   db: Knex,

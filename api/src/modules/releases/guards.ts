@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { deleteGuard, readGuards, saveGuard, type Guarded } from './guards-repository';
 import { RELEASE_TEXTS } from './texts';
-import { tolerated } from './traffic';
+import { minuteOf, tolerated } from './traffic';
 import { trafficOf } from './traffic-repository';
 
 const DAY_MINUTES = 24 * 60;
@@ -13,7 +13,7 @@ async function begin(
   { name, version, left }: { name: string; version: string; left: string | null },
   now: Date,
 ): Promise<Guarded> {
-  const since = Math.floor(now.getTime() / 60_000);
+  const since = minuteOf(now.getTime());
   const before = left
     ? await trafficOf(tx, { name, version: left, since: since - DAY_MINUTES })
     : { loads: 0, failed: 0 };
@@ -22,36 +22,33 @@ async function begin(
   return guarded;
 }
 
-/**
- * Notes with a move whether the release that goes live is to be watched: what is asked for one release never holds for the
- * next. @param left what was live until now; null when nothing was
- */
-export async function keepGuard(tx: Knex, move: PointerMove, left: string | null, now: Date): Promise<void> {
-  const { name, action, version, guard } = move;
-  if (action !== 'activate' && action !== 'rollback' && action !== 'retire') return;
-  if (action !== 'activate' || !guard || !version) return deleteGuard(tx, name);
-  await begin(tx, { name, version, left }, now);
-}
+/** Moves after which what was asked for the release that was live holds no more. */
+const LEAVES: readonly PointerMove['action'][] = ['activate', 'rollback', 'retire'];
 
 /**
- * Says of each release that is to be watched from which share of failures on it is taken back. What was live already is
- * watched from now on: that nothing moved must not mean that nobody watches.
- * @param fallbackOf what stands in for the live release of an area
+ * Watches each release that is activated under guard, and says from which share of failures on it is rolled back. One
+ * that was live already is watched from now on.
+ * @param leftBy what was live before a move; undefined where nothing moved
+ * @param fallbackOf what replaces the live release of an area
  */
-export async function tellGuards(
+export async function keepGuards(
   tx: Knex,
   moves: readonly PointerMove[],
-  {
-    now,
-    fallbackOf,
-    note,
-  }: { now: Date; fallbackOf: (name: string) => string | null; note: (text: string) => void },
+  given: {
+    readonly now: Date;
+    readonly leftBy: (name: string) => string | null | undefined;
+    readonly fallbackOf: (name: string) => string | null;
+    readonly note: (text: string) => void;
+  },
 ): Promise<void> {
   for (const { name, version, action, guard } of moves) {
+    const moved = given.leftBy(name);
+    if (moved !== undefined && LEAVES.includes(action)) await deleteGuard(tx, name);
     if (!guard || action !== 'activate' || !version) continue;
-    const left = fallbackOf(name);
+    const fallback = given.fallbackOf(name);
     const known = (await readGuards(tx)).find((one) => one.name === name && one.version === version);
-    const { before } = known ?? (await begin(tx, { name, version, left }, now));
-    note(RELEASE_TEXTS.underGuard(name, version, tolerated(before), left));
+    const left = moved === undefined ? fallback : moved;
+    const { before } = known ?? (await begin(tx, { name, version, left }, given.now));
+    given.note(RELEASE_TEXTS.underGuard(name, version, tolerated(before), fallback));
   }
 }

@@ -1,27 +1,22 @@
-import type { HistoryAnswer } from '@eveneo/contract/delivery/pointers';
 import { addUser } from '../../../test/fixtures';
-import type { TestApi } from '../../../test/harness';
 import {
   a,
+  api,
+  at,
   beforeEachOnEmptyRegistry,
   goLive,
   guestMove,
+  history,
   makeRelease,
   move,
+  token,
   versionOf,
 } from '../../../test/releases';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
-const read = async (query: Record<string, string> = {}, by = token) =>
-  api.call<HistoryAnswer>('GET', `/api/releases/history?${new URLSearchParams(query).toString()}`, {
-    token: by,
-  });
 const did = async (query: Record<string, string> = {}) =>
-  (await read(query)).body.rows.map(({ name, action }) => `${name} ${action}`);
-const at = (time: string) => api.clock.set(`2026-11-21T${time}Z`);
+  (await history(query)).rows.map(({ name, action }) => `${name} ${action}`);
 const NAMES = { first: 'Claire Martin', second: 'Zoé 100 % d’accord' };
 let first: Awaited<ReturnType<typeof addUser>>;
 let second: typeof first;
@@ -39,7 +34,7 @@ beforeEach(async () => {
 });
 
 test('names people while there is the account, and keeps their number', async () => {
-  const people = async () => (await read()).body.rows.map(({ who, person }) => [who, person]);
+  const people = async () => (await history()).rows.map(({ who, person }) => [who, person]);
   expect(await people()).toEqual([
     [`admin #${second.id}`, NAMES.second],
     [`admin #${first.id}`, NAMES.first],
@@ -64,11 +59,9 @@ test('is chosen by area, by action, by who it was, and by when', async () => {
 });
 
 test('what is chosen never changes what was live', async () => {
-  const all = (await read()).body.live;
+  const all = (await history()).live;
   expect(all).toHaveLength(2);
-  expect((await read({ who: 'Claire', action: 'lock', since: '2026-11-21T10:30:00Z' })).body.live).toEqual(
-    all,
-  );
+  expect((await history({ who: 'Claire', action: 'lock', since: '2026-11-21T10:30:00Z' })).live).toEqual(all);
   expect(all[1]?.live).toBe(versionOf(a));
 });
 
@@ -84,7 +77,7 @@ test('what somebody planned is theirs where the plan makes its moves', async () 
   const actor = `montée, pour admin #${first.id}`;
   await api.db('release_history').where({ action: 'unlock' }).update({ actor });
   expect(await did({ who: 'Claire' })).toEqual(['mf-guest unlock', 'mf-guest lock']);
-  expect((await read()).body.rows[0]).toMatchObject({ who: actor, person: NAMES.first });
+  expect((await history()).rows[0]).toMatchObject({ who: actor, person: NAMES.first });
 });
 
 test.each<[Record<string, string>]>([
@@ -94,5 +87,6 @@ test.each<[Record<string, string>]>([
   [{ since: 'hier' }],
   [{ since: '2026-11-21' }],
 ])('is not chosen by %j', async (query) => {
-  expect((await read(query)).status).toBe(422);
+  const address = `/api/releases/history?${new URLSearchParams(query).toString()}`;
+  expect((await api.call('GET', address, { token })).status).toBe(422);
 });

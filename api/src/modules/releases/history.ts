@@ -6,7 +6,7 @@ import type {
   PointerState,
 } from '@eveneo/contract/delivery/pointers';
 import { isoInstant, sqlInstant } from '../../ground/clock';
-import { readMoves, readStates, type HistoryEntry, type RawHistory } from './history-repository';
+import { readMoves, readStates, type HistoryEntry, type StoredMove } from './history-repository';
 import { actorsNamed, peopleBehind } from './people';
 import { pastPreviews } from './past-previews';
 
@@ -47,22 +47,16 @@ export function leading({
   }
 }
 
-const stateIn = (column: string) => JSON.parse(column) as PointerState;
-
-const toRow = (row: RawHistory, person: string | undefined): HistoryRow => ({
-  id: row.id,
-  name: row.name,
-  revision: row.revision,
-  action: row.action,
-  ...leading({
-    ...row,
-    before: row.state_before === null ? null : stateIn(row.state_before),
-    after: stateIn(row.state_after),
-  }),
-  who: row.actor,
+const toRow = (move: StoredMove, person: string | undefined): HistoryRow => ({
+  id: move.id,
+  name: move.name,
+  revision: move.revision,
+  action: move.action,
+  ...leading(move),
+  who: move.actor,
   ...(person !== undefined && { person }),
-  why: row.reason,
-  at: isoInstant(row.created_at),
+  why: move.why,
+  at: isoInstant(move.at),
 });
 
 /** The chosen moves and previews up to a moment, newest first, and what was live at that moment. */
@@ -83,7 +77,7 @@ export async function readHistory(
   const previews = none === undefined ? await pastPreviews(db, { ...upTo, ...others, limit }) : [];
   return {
     at: at.toISOString(),
-    live: (await readStates(db, upTo)).map(stateIn).filter(({ retired }) => !retired),
+    live: (await readStates(db, upTo)).filter(({ retired }) => !retired),
     rows: rows.map((row) => toRow(row, people.get(row.actor))),
     previews,
   };

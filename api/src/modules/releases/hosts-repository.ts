@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { mapTable } from '../../db/map-table';
 
 /** A release that a host serves. */
 export interface Served {
@@ -18,41 +19,27 @@ export interface HostRow {
   readonly firstSeenAt: string;
 }
 
-interface RawHost {
-  id: string;
-  label: string;
-  serving: string;
-  seen_at: string;
-  first_seen_at: string;
-}
-
-const toHost = (row: RawHost): HostRow => ({
-  id: row.id,
-  label: row.label,
-  serving: JSON.parse(row.serving) as Served[],
-  seenAt: row.seen_at,
-  firstSeenAt: row.first_seen_at,
-});
+const HOSTS = mapTable<HostRow>({ serving: (text: string) => JSON.parse(text) as Served[] });
 
 export async function findHost(db: Knex, id: string): Promise<HostRow | null> {
-  const row = await db<RawHost>('release_hosts').where({ id }).first();
-  return row ? toHost(row) : null;
+  const row = await db('release_hosts').where({ id }).first();
+  return row ? HOSTS.read(row) : null;
 }
 
 /** Keeps what a host says now; since when it is known stays as it was. */
-export async function saveHost(db: Knex, { id, label, serving, seenAt }: Omit<HostRow, 'firstSeenAt'>) {
-  const said = { label, serving: JSON.stringify(serving), seen_at: seenAt };
+export async function saveHost(db: Knex, host: Omit<HostRow, 'firstSeenAt'>): Promise<void> {
+  const { id, ...said } = HOSTS.write(host);
   await db('release_hosts')
-    .insert({ id, ...said, first_seen_at: seenAt })
+    .insert({ id, ...said, first_seen_at: host.seenAt })
     .onConflict('id')
     .merge(said);
 }
 
 /** Hosts heard of since a moment, the last one first. */
 export async function readHosts(db: Knex, since: string): Promise<HostRow[]> {
-  return (
-    await db<RawHost>('release_hosts').where('seen_at', '>=', since).orderBy('seen_at', 'desc').limit(500)
-  ).map(toHost);
+  return (await db('release_hosts').where('seen_at', '>=', since).orderBy('seen_at', 'desc').limit(500)).map(
+    HOSTS.read,
+  );
 }
 
 export async function forgetHosts(db: Knex, before: string): Promise<void> {

@@ -1,22 +1,26 @@
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import type { HostReport, HostsAnswer, CountedLoads } from '@eveneo/contract/delivery/hosts';
-import { TEST_SECRET, type TestApi } from '../../../test/harness';
+import { TEST_SECRET } from '../../../test/harness';
 import {
   a,
+  api,
+  at,
   b,
   beforeEachOnEmptyRegistry,
+  counted,
   goLive,
-  guestMove,
-  move,
-  versionOf,
   makeRelease,
+  minuteAt,
+  move,
   publish,
+  rollBack,
+  token,
+  trial,
+  versionOf,
 } from '../../../test/releases';
 import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
 const report = (revision: number, version: string, changes: Partial<HostReport> = {}) =>
   api.call('POST', '/api/releases/hosts', {
@@ -35,16 +39,16 @@ test('a host says what it serves; operators read how long after the move that wa
   await goLive(api, token, a);
   expect((await report(1, versionOf(a))).status).toBe(204);
   await goLive(api, token, b, 1);
-  api.clock.set('2026-11-21T10:00:00.400Z');
+  at('10:00:00.400');
   await report(1, versionOf(a));
   expect((await hosts())[0]?.serving).toEqual([
     { name: 'mf-guest', revision: 1, version: versionOf(a), lag: null },
   ]);
-  api.clock.set('2026-11-21T10:00:00.700Z');
+  at('10:00:00.700');
   await report(2, versionOf(b));
-  api.clock.set('2026-11-21T10:00:02.000Z');
+  at('10:00:02.000');
   await report(2, versionOf(b));
-  api.clock.set('2026-11-21T10:00:02.500Z');
+  at('10:00:02.500');
   expect(await hosts()).toEqual([
     {
       id: 'hote-un-1',
@@ -53,7 +57,7 @@ test('a host says what it serves; operators read how long after the move that wa
       serving: [{ name: 'mf-guest', revision: 2, version: versionOf(b), lag: 700 }],
     },
   ]);
-  api.clock.set('2026-11-21T10:02:00Z');
+  at('10:02:00');
   expect(await hosts()).toEqual([]);
 });
 
@@ -61,12 +65,12 @@ test('a host that began after the move took no time for it, whatever it served f
   await goLive(api, token, a);
   await report(1, versionOf(a));
   await goLive(api, token, b, 1);
-  api.clock.set('2026-11-21T10:00:00.300Z');
+  at('10:00:00.300');
   await report(2, versionOf(b));
   // Another process: it knows from its folder what was live before, and has the registry's word a moment later.
-  api.clock.set('2026-11-21T10:00:30.000Z');
+  at('10:00:30.000');
   await report(1, versionOf(a), { id: 'hote-deux' });
-  api.clock.set('2026-11-21T10:00:30.800Z');
+  at('10:00:30.800');
   await report(2, versionOf(b), { id: 'hote-deux' });
   const lags = async () => (await hosts()).map(({ id, serving }) => [id, serving[0]?.lag]);
   expect(await lags()).toEqual([
@@ -74,8 +78,8 @@ test('a host that began after the move took no time for it, whatever it served f
     ['hote-un-1', 300],
   ]);
   // Control: of the next move it is told how long it took.
-  await move(api, token, guestMove('rollback', 2), 'page blanche');
-  api.clock.set('2026-11-21T10:00:31.000Z');
+  await rollBack(2);
+  at('10:00:31.000');
   await report(3, versionOf(a), { id: 'hote-deux' });
   expect((await lags())[0]).toEqual(['hote-deux', 200]);
 });
@@ -87,7 +91,7 @@ test('nobody speaks for a host without the hosts’ key', async () => {
   expect(await hosts()).toEqual([]);
 });
 
-const MINUTE = Math.floor(Date.parse('2026-11-21T10:00:00Z') / 60_000);
+const MINUTE = minuteAt('10:00:00');
 const traffic = async () =>
   (await api.call<TrafficAnswer>('GET', '/api/releases/traffic', { token })).body.releases;
 
@@ -105,7 +109,7 @@ const hostTells = (id: string, loads: Partial<CountedLoads>[]) =>
 test('half an hour’s loads and failures of what visitors may be given, by area, live before the canary', async () => {
   await goLive(api, token, a);
   await publish(api, token, b);
-  await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 10 }));
+  await trial(b, 1);
   const quiet = makeRelease('mf-admin', 'x');
   await goLive(api, token, quiet);
   await hostTells('hote-1', [
@@ -113,8 +117,7 @@ test('half an hour’s loads and failures of what visitors may be given, by area
     { loads: 500, version: '0.9.0-aaaaaaaaaaaa' },
   ]);
   await hostTells('hote-2', [{ loads: 7 }, { loads: 5, version: versionOf(b) }]);
-  const failed = { name: 'mf-guest', version: versionOf(b), minute: MINUTE, host: '', loads: 0, failures: 2 };
-  await api.db('release_traffic').insert(failed);
+  await counted(b, 0, 2, MINUTE, '');
   expect(await traffic()).toEqual([
     { name: 'mf-admin', version: versionOf(quiet), role: 'live', loads: 0, failed: 0 },
     { name: 'mf-guest', version: versionOf(a), role: 'live', loads: 49, failed: 0 },

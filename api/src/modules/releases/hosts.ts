@@ -48,7 +48,7 @@ export async function listHosts({ db, clock }: Context): Promise<HostsAnswer> {
   const hosts = await readHosts(db, sqlInstant(new Date(now.getTime() - MINUTE_MS)));
   const lagOf = ({ name, revision, since }: Served, firstSeenAt: string) => {
     const pointer = pointers.find((one) => one.name === name);
-    if (pointer?.movedAt === undefined || pointer.revision !== revision) return null;
+    if (pointer?.revision !== revision) return null;
     // Who began after the move had nothing to change.
     if (firstSeenAt > pointer.movedAt) return null;
     return Math.max(0, milliseconds(pointer.movedAt, since));

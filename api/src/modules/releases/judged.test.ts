@@ -1,35 +1,30 @@
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import type { TestApi } from '../../../test/harness';
 import {
   a,
+  activate,
+  api,
   b,
   beforeEachOnEmptyRegistry,
   c,
+  counted,
+  damage,
   goLive,
-  guestMove,
   makeRelease,
-  move,
+  overview,
+  pointer,
+  rollBack,
+  type TestRelease,
+  token,
   unlock,
   versionOf,
-  type TestRelease,
 } from '../../../test/releases';
 import { judge } from './judged';
 import type { ReleaseRow } from './repository';
 import { sumOldTraffic } from './traffic-repository';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
-const MINUTE = Math.floor(Date.parse('2026-11-21T10:00:00Z') / 60_000);
-const counted = (release: TestRelease, loads: number, failures: number) =>
-  api.db('release_traffic').insert({
-    ...{ name: 'mf-guest', version: versionOf(release), minute: MINUTE, host: 'h', loads, failures },
-  });
-const overview = async () => (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body;
 const bad = async () => (await overview()).releases.filter((one) => one.bad).map(({ version }) => version);
-const back = (revision: number, to?: TestRelease) =>
-  move(api, token, guestMove('rollback', revision, to && { version: versionOf(to) }), 'page blanche');
+const back = (revision: number, to?: TestRelease) => rollBack(revision, to && { version: versionOf(to) });
 
 describe('after a release that failed a third of its loads and its repair', () => {
   beforeEach(async () => {
@@ -82,6 +77,13 @@ describe('after a release that failed a third of its loads and its repair', () =
     const named = await back(6, b);
     expect([named.status, named.body.pointers[0]?.live]).toEqual([200, versionOf(b)]);
     expect(named.body.notes?.[0]).toMatch(/^Attention : .* échouait bien plus .*32,0 %/);
+  });
+
+  test('what the storage has lost is no fallback: another good one is', async () => {
+    await activate(b, 3);
+    damage(c);
+    await goLive(api, token, makeRelease('mf-guest', 'd'), 4);
+    expect(await pointer()).toMatchObject({ revision: 5, fallback: versionOf(a) });
   });
 
   test('its minutes are forgotten after two days, never what they say of it, by however many that look', async () => {

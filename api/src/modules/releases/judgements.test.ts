@@ -1,12 +1,9 @@
 /** What the registry concludes without asking its database. */
-import type { PointerLock } from '@eveneo/contract/delivery/pointers';
 import type { DeployCaller } from '../../http/guards';
 import { keepContract } from './kept-contract';
-import { minuteFrom, minuteOf, totalOf } from './traffic';
+import { minuteFrom, minuteOf } from './traffic';
 import { platformMismatches } from './platform';
-import type { ReleaseRow } from './repository';
 import { actorOf, adminIn, isByItself, requireScope, requireUnlock } from './scope';
-import { pointerState } from './state';
 
 const token = (change: object = {}) =>
   ({
@@ -103,46 +100,6 @@ describe('whether shell and remotes fit', () => {
   });
 });
 
-describe('a pointer in versions', () => {
-  const LOCK: PointerLock = { at: 'x', who: 'CI', why: 'panne', version: null };
-  const pointer = {
-    ...{
-      name: 'mf-guest',
-      revision: 7,
-      liveId: 1,
-      fallbackId: 2,
-      canaryId: 3,
-      canaryPercent: 12.5,
-      lock: LOCK,
-    },
-  };
-  const releases = new Map(
-    [1, 2, 3].map((id) => [id, { id, version: `${id}.0.0-0123456789ab` } as ReleaseRow]),
-  );
-
-  test('has those that are there', () => {
-    expect(pointerState(pointer, releases)).toEqual({
-      ...{
-        name: 'mf-guest',
-        revision: 7,
-        live: '1.0.0-0123456789ab',
-        fallback: '2.0.0-0123456789ab',
-        lock: LOCK,
-      },
-      canary: { version: '3.0.0-0123456789ab', percent: 12.5 },
-    });
-  });
-
-  test('of what is gone says nothing, rather than something else', () => {
-    expect(pointerState(pointer, new Map())).toMatchObject({ live: '', fallback: null, canary: null });
-    expect(
-      pointerState({ ...pointer, fallbackId: null, canaryId: null, canaryPercent: null }, releases),
-    ).toMatchObject({
-      ...{ fallback: null, canary: null },
-    });
-  });
-});
-
 test.each([
   [0, 0, 0],
   [1, 0, 1],
@@ -151,16 +108,6 @@ test.each([
   [60_001, 1, 2],
 ])('%d ms lie in minute %d, and minute %d is the first without anything before', (instant, of, from) => {
   expect([minuteOf(instant), minuteFrom(instant)]).toEqual([of, from]);
-});
-
-test('page loads add up, none are none', () => {
-  expect(totalOf([])).toEqual({ loads: 0, failed: 0 });
-  expect(
-    totalOf([
-      { loads: 3, failed: 1 },
-      { loads: 4, failed: 0 },
-    ]),
-  ).toEqual({ loads: 7, failed: 1 });
 });
 
 describe('whether a page was given what the contract allows', () => {

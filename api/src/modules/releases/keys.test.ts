@@ -1,28 +1,27 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures/signature';
-import type { TestApi } from '../../../test/harness';
 import {
   a,
+  api,
   b,
   beforeEachOnEmptyRegistry,
   c,
-  goLive,
-  makeRelease,
-  publish,
-  type TestRelease,
   entriesOf,
+  goLive,
+  liveSet,
+  makeRelease,
   mintToken,
+  overview,
+  publish,
   tarOf,
+  type TestRelease,
+  token,
 } from '../../../test/releases';
 import { listKeys, registerKey, revokeKey } from './keys';
 import { request as send, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
 const pair = () => generateKeyPairSync('ed25519').privateKey;
 const register = (key: KeyObject, name = 'mf-guest') =>
@@ -79,7 +78,7 @@ test('during a change two keys count; a third waits; a revoked one counts no mor
 test('hosts are told the keys, for how long each counts, and when a release was published', async () => {
   const key = pair();
   await goLive(api, token, a);
-  const read = async () => (await api.call<LiveSet>('GET', '/api/releases/live')).body.entries[0]!;
+  const read = async () => (await liveSet()).entries[0]!;
   expect((await read()).keys).toBeUndefined();
   later();
   await register(key);
@@ -97,8 +96,7 @@ test('a description cannot say itself when it was published', async () => {
     ...a,
     description: { ...a.description, publishedAt: '2001-01-01T00:00:00.000Z' },
   });
-  const { body } = await api.call<LiveSet>('GET', '/api/releases/live');
-  expect(body.entries[0]?.live.publishedAt).toBe('2026-11-21T10:00:00.000Z');
+  expect((await liveSet()).entries[0]?.live.publishedAt).toBe('2026-11-21T10:00:00.000Z');
 });
 
 test('operators see who signed, what built, and with which libraries', async () => {
@@ -107,8 +105,11 @@ test('operators see who signed, what built, and with which libraries', async () 
   const built = { ...a, description: { ...a.description, provenance } };
   await publish(api, token, signedBy(built, key));
   await publish(api, token, b);
-  const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
-  const seen = body.releases.map(({ signedBy: by, builder, lock }) => [by?.length ?? null, builder, lock]);
+  const seen = (await overview()).releases.map(({ signedBy: by, builder, lock }) => [
+    by?.length ?? null,
+    builder,
+    lock,
+  ]);
   expect(seen).toEqual([
     [null, undefined, undefined],
     [12, provenance.builder, provenance.lock],

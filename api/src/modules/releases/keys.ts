@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ListedKey } from '@eveneo/server-kit/signatures/credentials';
-import type { ReleaseDescription, SigningKey } from '@eveneo/contract/delivery/releases';
+import type { SigningKey } from '@eveneo/contract/delivery/releases';
 import { keyIdOf, signatureVerdict } from '@eveneo/server-kit/signatures/signature';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { addKey, allKeys, endKey } from './keys-repository';
@@ -55,22 +55,16 @@ export async function signingKeys(db: Knex): Promise<Map<string, SigningKey[]>> 
   return keys;
 }
 
-/** What stands against a release that is published now, in the light of its area's keys. */
+/** What is wrong with a signature, by the keys that counted for its area at a moment. */
 export async function signatureProblems(
   db: Knex,
-  description: ReleaseDescription,
-  now: Date,
+  name: string,
+  signed: Parameters<typeof signatureVerdict>[0],
+  at: string,
 ): Promise<Problem[]> {
-  const { name } = description;
-  const keys = (await signingKeys(db)).get(name) ?? [];
-  const verdict = signatureVerdict(description, now.toISOString(), keys);
+  const verdict = signatureVerdict(signed, at, (await signingKeys(db)).get(name) ?? []);
   if (verdict === 'missing') return [{ code: 'release.unsigned', text: RELEASE_TEXTS.unsigned(name) }];
-  if (verdict === 'bad')
-    return [
-      {
-        code: 'release.bad_signature',
-        text: RELEASE_TEXTS.badSignature(name, description.signature?.key ?? ''),
-      },
-    ];
-  return [];
+  if (verdict !== 'bad') return [];
+  const text = RELEASE_TEXTS.badSignature(name, signed.signature?.key ?? '');
+  return [{ code: 'release.bad_signature', text }];
 }

@@ -40,7 +40,7 @@ async function describe(
           fallback: description(fallbackId),
           canary: canary && { release: canary, percent: canaryPercent ?? 0 },
           withdrawn: withdrawn.get(name) ?? [],
-          ...(movedAt !== undefined && { moved: movedAt }),
+          moved: movedAt,
           ...(keys.has(name) && { keys: keys.get(name) }),
         };
       },

@@ -1,23 +1,44 @@
-import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
+import type { Knex } from 'knex';
+import type { PointerMove, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { Context } from '../context';
 import { judgedReleases } from './judged';
+import type { Pointer } from './pointer-moves';
 import { findRelease, readPointers, type ReleaseRow } from './repository';
 import { rollBackTargets } from './roll-back-targets';
 import { damagedFiles } from './stored-bytes';
 
+const SHOWS: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary', 'ramp', 'schedule'];
+/** Moves after which another release is live. */
+const SUCCEEDS: readonly PointerMove['action'][] = ['activate', 'rollback'];
+
 type Where = Pick<Context, 'db' | 'storage' | 'log'>;
+
+/** Which releases of an area a move may bring before visitors or keep as fallback, the first choice first, and how many are needed. */
+async function candidatesOf(
+  db: Knex,
+  { name, action, version }: PointerMove,
+  before: Pointer | undefined,
+): Promise<{ releases: ReleaseRow[]; needed: number }> {
+  const named = version ? await findRelease(db, name, version) : null;
+  const first = named && named.id !== before?.liveId ? [named] : [];
+  const judged = before && SUCCEEDS.includes(action) ? await judgedReleases(db, name) : [];
+  // What was live until now stands in for an activated release, unless it was bad.
+  const isReplaced = action === 'rollback' || judged.some(({ id, bad }) => bad && id === before?.liveId);
+  if (!before || !isReplaced) return { releases: first, needed: 1 };
+  const targets = rollBackTargets(before, judged).filter(({ id }) => id !== named?.id);
+  return { releases: [...first, ...targets], needed: 2 };
+}
 
 /** Those of these releases that the storage has lost or altered, up to the last sound one that is needed. */
 async function lostOf(
   { storage, log }: Where,
-  releases: readonly ReleaseRow[],
+  { releases, needed }: { releases: readonly ReleaseRow[]; needed: number },
   back: boolean,
 ): Promise<[number, readonly string[]][]> {
   const lost: [number, readonly string[]][] = [];
-  // A roll-back leads to the first sound one, and the next one stands in for that from then on.
-  let needed = back ? 2 : 1;
+  let sound = 0;
   for (const release of releases) {
-    if (needed === 0) break;
+    if (sound === needed) break;
     const damaged = await damagedFiles(storage, release).catch((error: unknown) => {
       if (!back) throw error;
       log.warn({ err: error, release: release.id }, 'storage could not be read before a roll-back');
@@ -26,7 +47,7 @@ async function lostOf(
     // Not asked for another one: whoever rolls back is in a hurry.
     if (!damaged) break;
     if (damaged.length) lost.push([release.id, damaged]);
-    else needed -= 1;
+    else sound += 1;
   }
   return lost;
 }
@@ -41,14 +62,10 @@ export async function lostBytes(
 ): Promise<Map<number, readonly string[]>> {
   const lost: [number, readonly string[]][] = [];
   const pointers = await readPointers(context.db);
-  for (const { name, action, version } of moves) {
-    const before = pointers.find((pointer) => pointer.name === name);
-    const back = action === 'rollback';
-    if (!back && !['activate', 'canary', 'ramp', 'schedule'].includes(action)) continue;
-    const named = version ? await findRelease(context.db, name, version) : null;
-    const targets = back && before ? rollBackTargets(before, await judgedReleases(context.db, name)) : [];
-    const first = named && named.id !== before?.liveId ? [named] : [];
-    lost.push(...(await lostOf(context, [...first, ...targets.filter(({ id }) => id !== named?.id)], back)));
+  for (const move of moves.filter(({ action }) => SHOWS.includes(action))) {
+    const before = pointers.find(({ name }) => name === move.name);
+    const candidates = await candidatesOf(context.db, move, before);
+    lost.push(...(await lostOf(context, candidates, move.action === 'rollback')));
   }
   return new Map(lost);
 }

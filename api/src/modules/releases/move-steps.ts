@@ -3,21 +3,14 @@ import type { PointerLock, PointerMove } from '@eveneo/contract/delivery/pointer
 import { isoInstant } from '../../ground/clock';
 import type { DeployCaller } from '../../http/guards';
 import { failureCounts } from './failures-repository';
-import { activate, rollBack, setCanary, setLock, type Pointer } from './pointer-moves';
+import { activate, NO_TRIAL, type Pointer } from './pointer-moves';
 import { refusalFor } from './problems';
-import {
-  findRelease,
-  findReleases,
-  liftWithdrawal,
-  markLive,
-  markWithdrawn,
-  withdrawnAt,
-  type ReleaseRow,
-} from './repository';
+import { findReleases, liftWithdrawal, markLive, markWithdrawn, type ReleaseRow } from './repository';
 import { judgedReleases, type JudgedRelease } from './judged';
 import { rollBackTargets } from './roll-back-targets';
 import { actorOf, requireUnlock } from './scope';
 import { RELEASE_TEXTS } from './texts';
+import { publishedRelease, usableRelease } from './usable';
 
 /** What a step of a request works with. */
 export interface Step {
@@ -37,7 +30,7 @@ export interface Step {
   readonly note: (text: string) => void;
 }
 
-/** What an action does to its pointer; the same pointer when there is nothing to do. */
+/** What an action does to its pointer, but for the revision; the same object when there is nothing to do. */
 export type Change = (step: Step, before: Pointer | null) => Promise<Pointer>;
 
 const SHOWING: readonly PointerMove['action'][] = ['rollback', 'canary', 'withdraw', 'ramp', 'schedule'];
@@ -49,16 +42,9 @@ export function existing({ move: { name, action } }: Step, before: Pointer | nul
   return before;
 }
 
-/** A release that may be shown to visitors: published, not withdrawn, whole. */
-export async function usable({ tx, move: { name }, damaged }: Step, version: string): Promise<ReleaseRow> {
-  const release = await findRelease(tx, name, version);
-  if (!release) throw refusalFor('release.unknown', RELEASE_TEXTS.unknownVersion(name, version), 404);
-  if (release.withdrawn || (await withdrawnAt(tx, name, version)) !== null)
-    throw refusalFor('release.withdrawn', RELEASE_TEXTS.withdrawn(name, version), 409);
-  const lost = damaged.get(release.id);
-  if (lost) throw refusalFor('release.damaged', RELEASE_TEXTS.damaged(name, version, lost), 409);
-  return release;
-}
+/** The release that a move brings before visitors. */
+export const usable = ({ tx, move, damaged }: Step): Promise<ReleaseRow> =>
+  usableRelease(tx, move, ({ id }) => damaged.get(id) ?? []);
 
 /** A locked area lets in only what says that it mends what the area was locked for. */
 export function requireUnlocked(before: Pointer, { description }: ReleaseRow): void {
@@ -69,8 +55,7 @@ export function requireUnlocked(before: Pointer, { description }: ReleaseRow): v
 
 const activated: Change = async (step, before) => {
   const { tx, move, at } = step;
-  if (!move.version) throw refusalFor('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
-  const release = await usable(step, move.version);
+  const release = await usable(step);
   // Asking for what is live already changes nothing, and writes no history.
   const isLive = before?.liveId === release.id;
   if (isLive && !before.retired) return before;
@@ -107,7 +92,7 @@ async function targetOf(
       throw refusalFor('release.no_good_target', RELEASE_TEXTS.noGoodTarget(name, sound), 409);
     throw refusalFor('release.no_fallback', RELEASE_TEXTS.noFallback(name), 409);
   }
-  const release = await usable(step, version);
+  const release = await usable(step);
   if (release.id === before.liveId)
     throw refusalFor('release.same_version', RELEASE_TEXTS.sameVersion(name, version), 409);
   if (release.id === before.canaryId)
@@ -157,7 +142,8 @@ const rolledBack: Change = async (step, current) => {
   // What was withdrawn under another number, too, replaces nothing.
   const next = rollBackTargets({ ...before, liveId: target.id }, await judgedReleases(tx, move.name));
   const fallback = next.find((one) => isUsable(step, one));
-  return rollBack(before, target, fallback?.id ?? null, lockOf(step, left.version));
+  const lock = lockOf(step, left.version);
+  return { ...before, liveId: target.id, fallbackId: fallback?.id ?? null, lock };
 };
 
 const lockOf = ({ caller, why, at }: Step, version: string | null): PointerLock => ({
@@ -170,25 +156,23 @@ const lockOf = ({ caller, why, at }: Step, version: string | null): PointerLock 
 const canaried: Change = async (step, current) => {
   const { move } = step;
   const before = existing(step, current);
-  if (!move.version) return before.canaryId === null ? before : setCanary(before, null);
-  if (!move.percent) throw refusalFor('release.percent_missing', RELEASE_TEXTS.percentMissing, 422);
-  const release = await usable(step, move.version);
+  if (!move.version) return before.canaryId === null ? before : { ...before, ...NO_TRIAL };
+  if (!move.percent) throw refusalFor('release.percent_missing', RELEASE_TEXTS.percentMissing);
+  const release = await usable(step);
   if (release.id === before.liveId)
     throw refusalFor('release.same_version', RELEASE_TEXTS.sameVersion(move.name, move.version), 409);
   // Asking for what is tried already changes nothing, and writes no history.
   if (before.canaryId === release.id && before.canaryPercent === move.percent) return before;
   requireUnlocked(before, release);
-  return setCanary(before, { id: release.id, percent: move.percent });
+  return { ...before, canaryId: release.id, canaryPercent: move.percent };
 };
 
 /** Ends a trial for good: like a roll-back it locks the area, or the next pipeline would bring the same back. */
 const withdrawn: Change = async (step, current) => {
   const { tx, move, at } = step;
   const before = existing(step, current);
-  const { name, version } = move;
-  if (!version) throw refusalFor('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
-  const release = await findRelease(tx, name, version);
-  if (!release) throw refusalFor('release.unknown', RELEASE_TEXTS.unknownVersion(name, version), 404);
+  const release = await publishedRelease(tx, move);
+  const { name, version } = release;
   if (release.withdrawn && before.canaryId !== release.id) {
     step.note(RELEASE_TEXTS.withdrawnBefore(name, version));
     return before;
@@ -196,12 +180,12 @@ const withdrawn: Change = async (step, current) => {
   if (before.canaryId !== release.id)
     throw refusalFor('release.no_trial', RELEASE_TEXTS.noTrial(name, version), 409);
   await markWithdrawn(tx, name, version, at);
-  return { ...setCanary(before, null), lock: lockOf(step, version) };
+  return { ...before, ...NO_TRIAL, lock: lockOf(step, version) };
 };
 
 const locked: Change = async (step, current) => {
   const before = existing(step, current);
-  if (!before.lock) return setLock(before, lockOf(step, null));
+  if (!before.lock) return { ...before, lock: lockOf(step, null) };
   // The first lock stays, with what mends it: another one must not make it forgotten.
   step.note(RELEASE_TEXTS.lockedBefore(before.name, before.lock));
   return before;
@@ -210,7 +194,7 @@ const locked: Change = async (step, current) => {
 const unlocked: Change = async (step, current) => {
   requireUnlock(step.caller);
   const before = existing(step, current);
-  if (before.lock) return setLock(before, null);
+  if (before.lock) return { ...before, lock: null };
   step.note(RELEASE_TEXTS.notLocked(before.name));
   return before;
 };
@@ -220,16 +204,14 @@ const lifted: Change = async (step, current) => {
   const { tx, caller, move } = step;
   requireUnlock(caller);
   const before = existing(step, current);
-  if (!move.version) throw refusalFor('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
-  const release = await findRelease(tx, move.name, move.version);
-  if (!release)
-    throw refusalFor('release.unknown', RELEASE_TEXTS.unknownVersion(move.name, move.version), 404);
+  const release = await publishedRelease(tx, move);
+  const { name, version } = release;
   if (!release.withdrawn) {
-    step.note(RELEASE_TEXTS.notWithdrawn(move.name, move.version));
+    step.note(RELEASE_TEXTS.notWithdrawn(name, version));
     return before;
   }
-  await liftWithdrawal(tx, move.name, move.version);
-  return { ...before, revision: before.revision + 1 };
+  await liftWithdrawal(tx, name, version);
+  return { ...before };
 };
 
 /** The moves that a pointer makes at once. */

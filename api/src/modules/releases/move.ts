@@ -7,7 +7,7 @@ import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import type { DeployCaller } from '../../http/guards';
-import { keepGuard, tellGuards } from './guards';
+import { keepGuards } from './guards';
 import { leading } from './history';
 import { writeHistory, type HistoryEntry } from './history-repository';
 import { tell } from './hooks/tell';
@@ -108,7 +108,7 @@ async function write(
   entry: Omit<HistoryEntry, 'action' | 'version'>,
   automatic: boolean,
 ): Promise<void> {
-  const written = await writePointer(tx, next, move.revision, entry.at).catch((error: unknown) => {
+  const written = await writePointer(tx, next, move.revision).catch((error: unknown) => {
     if (isDuplicate(error)) throw stale(move.name, 0);
     throw error;
   });
@@ -166,9 +166,11 @@ export async function movePointers(
         await requireFulfilled(step, before, CHANGES[move.action]);
         continue;
       }
-      const next = await CHANGES[move.action](step, before);
+      const changed = await CHANGES[move.action](step, before);
+      if (changed === before) continue;
+      const next = { ...changed, revision: move.revision + 1, movedAt: at };
       after.set(move.name, next);
-      if (next !== before) changes.push({ move, before, next });
+      changes.push({ move, before, next });
     }
     const problems = [
       ...(await setProblems(tx, [...after.values()], new Set(changes.map(({ next }) => next.name)))),
@@ -178,16 +180,22 @@ export async function movePointers(
     const releases = await pointedReleases(tx, [...pointers, ...after.values()]);
     for (const change of changes) {
       const { before, next } = change;
-      const left = before && (releases.get(before.liveId)?.version ?? null);
-      await keepGuard(tx, change.move, left, context.clock.now());
       const states = {
         before: before && pointerState(before, releases),
         after: pointerState(next, releases),
       };
       await write(tx, change, { actor: actorOf(caller), why, ...states, at }, isByItself(caller));
     }
-    const fallbackOf = (name: string) => releases.get(after.get(name)?.fallbackId ?? 0)?.version ?? null;
-    await tellGuards(tx, request.moves, { now: context.clock.now(), fallbackOf, note });
+    const versionOf = (id: number | null | undefined) => releases.get(id ?? 0)?.version ?? null;
+    await keepGuards(tx, request.moves, {
+      now: context.clock.now(),
+      leftBy: (name) => {
+        const change = changes.find(({ next }) => next.name === name);
+        return change && versionOf(change.before?.liveId);
+      },
+      fallbackOf: (name) => versionOf(after.get(name)?.fallbackId),
+      note,
+    });
     if (!beside) await noteStops(tx, changes, note);
     await beside?.(tx);
     const states = request.moves.flatMap(({ name }) => after.get(name) ?? []);

@@ -3,22 +3,22 @@ import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';
-import type { TestApi } from '../../../test/harness';
 import {
+  api,
   beforeEachOnEmptyRegistry,
   goLive,
+  liveSet,
   makeRelease,
   move,
   publish,
+  token,
   unlock,
   versionOf,
 } from '../../../test/releases';
 import type { Access, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { routeClashes, type Owner } from './routes-clash';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
 type Uses = NonNullable<ReleaseDescription['uses']>;
 const shapes = Object.fromEntries(
@@ -34,11 +34,7 @@ test('a release that uses what is there is published and goes live; hosts are no
   const { getEvent, listEvents } = shapes;
   await goLive(api, token, area('a', { getEvent, listEvents }));
   await goLive(api, token, makeRelease('mf-admin', 'a'));
-  const { body } = await api.call<{ entries: { live: Record<string, unknown> }[] }>(
-    'GET',
-    '/api/releases/live',
-  );
-  for (const { live } of body.entries) expect(live.uses).toBeUndefined();
+  for (const { live } of (await liveSet()).entries) expect(live).not.toHaveProperty('uses');
 });
 
 test('what does not say what it uses is no description', async () => {

@@ -6,8 +6,7 @@ import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';
 import type { Problem } from './problems';
-import { readServed } from './repository';
-import { pointedReleases } from './state';
+import { shownReleases } from './state';
 import { RELEASE_TEXTS } from './texts';
 
 type Needy = Pick<ReleaseDescription, 'name' | 'uses'>;
@@ -33,26 +32,13 @@ export function operationNeeds(
 
 /** Which of the releases that pages may show another API would break; before it is deployed. */
 export async function checkOperations(db: Knex, wanted: Shapes): Promise<NeedsAnswer> {
-  const pointers = await readServed(db);
-  const releases = await pointedReleases(db, pointers);
-  const shown = pointers.flatMap(({ name, liveId, fallbackId, canaryId }) =>
-    (
-      [
-        ['live', liveId],
-        ['fallback', fallbackId],
-        ['canary', canaryId],
-      ] as const
-    ).flatMap(([standing, id]) => {
-      const release = id === null ? undefined : releases.get(id);
-      return release ? [{ name, version: release.version, standing, uses: release.description.uses }] : [];
-    }),
-  );
+  const shown = await shownReleases(db);
   return {
-    releases: shown.map(({ uses, ...release }) => ({
-      ...release,
-      unmet: unmetOperations(uses?.operations ?? {}, wanted).map(({ name, why }) => ({
-        name,
-        why: [...why],
+    releases: shown.map(({ name, version, standing, release }) => ({
+      ...{ name, version, standing },
+      unmet: unmetOperations(release.description.uses?.operations ?? {}, wanted).map((need) => ({
+        name: need.name,
+        why: [...need.why],
       })),
     })),
   };

@@ -1,28 +1,29 @@
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import type { HistoryAnswer, PointerMove } from '@eveneo/contract/delivery/pointers';
-import type { TestApi } from '../../../test/harness';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import {
   a,
+  api,
+  at,
   b,
   beforeEachOnEmptyRegistry,
   c,
   goLive,
   guestMove,
+  history,
+  liveSet,
   move,
+  named,
+  overview,
+  pointer,
   publish,
-  versionOf,
   type TestRelease,
+  token,
+  versionOf,
 } from '../../../test/releases';
-import type { Change, LiveSet } from '@eveneo/contract/delivery/releases';
+import type { Change } from '@eveneo/contract/delivery/releases';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
-const rows = async () =>
-  (await api.call<HistoryAnswer>('GET', '/api/releases/history', { token })).body.rows.length;
-const pointer = async () =>
-  (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body.pointers[0];
+const rows = async () => (await history()).rows.length;
 
 /** a, b and c were live one after the other: c is, at revision 3. */
 async function threeLive(): Promise<void> {
@@ -43,7 +44,7 @@ async function asked(moves: PointerMove[]) {
 
 const version = versionOf(b);
 const RAMP = { steps: [1, 25, 100], everyMinutes: 10, leastLoads: 0 };
-const trial = guestMove('canary', 1, { version, percent: 10 });
+const onTrial = guestMove('canary', 1, { version, percent: 10 });
 
 test.each<[string, PointerMove[], PointerMove[], RegExp]>([
   ['lock', [], guestMove('lock', 1), /était déjà verrouillée par essai .* « page blanche \d »\. Rien/],
@@ -54,9 +55,9 @@ test.each<[string, PointerMove[], PointerMove[], RegExp]>([
     guestMove('activate', 1, { version }),
     /déjà ainsi : mise en ligne par essai, le 2026-11-21/,
   ],
-  ['canary', [], trial, /déjà ainsi : essai changé par essai/],
-  ['end of a trial', trial, guestMove('canary', 2, { version: null }), /déjà ainsi : essai changé/],
-  ['withdraw', trial, guestMove('withdraw', 2, { version }), /était déjà retirée\. Rien/],
+  ['canary', [], onTrial, /déjà ainsi : essai changé par essai/],
+  ['end of a trial', onTrial, guestMove('canary', 2, { version: null }), /déjà ainsi : essai changé/],
+  ['withdraw', onTrial, guestMove('withdraw', 2, { version }), /était déjà retirée\. Rien/],
   ['ramp', [], guestMove('ramp', 1, { version, ramp: RAMP }), /c’était déjà demandé ainsi, par essai/],
   ['schedule', [], guestMove('schedule', 1, { version, at: '2026-11-23T08:00' }), /déjà demandé ainsi/],
 ])(
@@ -117,24 +118,22 @@ test('a ramp that is paused, or goes otherwise, is not what was asked for', asyn
 });
 
 /** Commits by one letter each, newest first. */
-const history = (letters: string): Change[] =>
+const commits = (letters: string): Change[] =>
   [...letters].map((letter) => ({ commit: letter.repeat(7), author: 'Ada', subject: `Commit ${letter}` }));
 const having = (release: TestRelease, changes: Change[] | undefined): TestRelease => ({
   ...release,
   description: { ...release.description, changes },
 });
-const listed = async () => {
-  const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
-  return Object.fromEntries(body.releases.map(({ version, changes }) => [version, changes]));
-};
+const listed = async () =>
+  Object.fromEntries((await overview()).releases.map((one) => [one.version, one.changes]));
 
 test('each release says how it parts from the live one; the live one says nothing, one of an older build that nobody knows', async () => {
-  await goLive(api, token, having(a, history('cba')));
-  await publish(api, token, having(b, history('edba')));
+  await goLive(api, token, having(a, commits('cba')));
+  await publish(api, token, having(b, commits('edba')));
   await publish(api, token, having(c, undefined));
   expect(await listed()).toEqual({
     [versionOf(a)]: undefined,
-    [versionOf(b)]: { added: history('ed'), count: 2, missing: 1 },
+    [versionOf(b)]: { added: commits('ed'), count: 2, missing: 1 },
     [versionOf(c)]: null,
   });
 });
@@ -146,7 +145,7 @@ test('of many commits the newest are named, and all counted', async () => {
     author: 'Ada',
     subject: `Commit ${at}`,
   }));
-  await goLive(api, token, having(a, history('a')));
+  await goLive(api, token, having(a, commits('a')));
   await publish(api, token, having(b, [...many, ...history('a')]));
   const changes = (await listed())[versionOf(b)];
   expect(changes).toMatchObject({ count: 30, missing: 0 });
@@ -154,15 +153,15 @@ test('of many commits the newest are named, and all counted', async () => {
 });
 
 test('the same bytes with another history are the same release, and hosts are not told of it', async () => {
-  await goLive(api, token, having(a, history('a')));
-  expect((await publish(api, token, having(a, history('ba')))).status).toBe(200);
-  const { body, text } = await api.call<LiveSet>('GET', '/api/releases/live');
-  expect(body.entries).toHaveLength(1);
-  expect(text).not.toContain('Commit a');
+  await goLive(api, token, having(a, commits('a')));
+  expect((await publish(api, token, having(a, commits('ba')))).status).toBe(200);
+  const set = await liveSet();
+  expect(set.entries).toHaveLength(1);
+  expect(JSON.stringify(set)).not.toContain('Commit a');
 });
 
 test.each([
-  ['more than a description holds', Array.from({ length: 41 }, () => history('a')[0])],
+  ['more than a description holds', Array.from({ length: 41 }, () => commits('a')[0])],
   ['no commit', [{ commit: 'not one', author: 'Ada', subject: '' }]],
   ['an endless line', [{ commit: 'aaaaaaa', author: 'Ada', subject: 'x'.repeat(201) }]],
   ['an object', {}],

@@ -1,4 +1,3 @@
-import type { PointerState } from '@eveneo/contract/delivery/pointers';
 import { isoInstant } from '../../ground/clock';
 import { ApiError, conflict } from '../../http/errors';
 import { findMove } from './history-repository';
@@ -17,15 +16,14 @@ export const stale = (name: string, revision: number, last: string | null = null
 async function lastMove({ tx, move: { name } }: Step): Promise<string | null> {
   const row = await findMove(tx, { name });
   if (!row) return null;
-  const { actor: who, created_at: at, reason: why } = row;
+  const { actor: who, at, why } = row;
   return RELEASE_TEXTS.lastMove(PLAN_TEXTS.movedOn[row.action], { who, at: isoInstant(at), why });
 }
 
 /** Whether what was live at the revision that was read has been taken back, and the area stands where it should go. */
 async function isRolledBack({ tx, move }: Step, before: Pointer): Promise<boolean> {
   const { name, revision, version } = move;
-  const row = await findMove(tx, { name, revision });
-  const left = row && (JSON.parse(row.state_after) as PointerState).live;
+  const left = (await findMove(tx, { name, revision }))?.after.live;
   const live = (await findReleases(tx, [before.liveId])).get(before.liveId)?.version;
   if (!left || left === live || (version && version !== live)) return false;
   return (await withdrawnAt(tx, name, left)) !== null;

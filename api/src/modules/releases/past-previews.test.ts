@@ -1,27 +1,29 @@
 import type { PreviewAnswer, PastPreview } from '@eveneo/contract/delivery/previews';
-import type { HistoryAnswer } from '@eveneo/contract/delivery/pointers';
 import { revokeToken } from '../../deploy-tokens/deploy-tokens';
 import { addUser } from '../../../test/fixtures';
-import type { TestApi } from '../../../test/harness';
 import {
   a,
+  activate,
+  api,
+  at,
   b,
   beforeEachOnEmptyRegistry,
   goLive,
   guestMove,
+  history,
   makeRelease,
   mintToken,
   move,
+  named,
   publish,
-  versionOf,
+  rollBack,
   type TestRelease,
+  token,
+  versionOf,
 } from '../../../test/releases';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
-const named = ({ description: { name, version } }: TestRelease) => ({ name, version });
 const make = async (release: TestRelease, by = token) =>
   (
     await api.call<PreviewAnswer>('POST', '/api/releases/previews', {
@@ -29,12 +31,7 @@ const make = async (release: TestRelease, by = token) =>
     })
   ).body.id;
 const past = async (query: Record<string, string> = {}): Promise<PastPreview[]> =>
-  (
-    await api.call<HistoryAnswer>('GET', `/api/releases/history?${new URLSearchParams(query).toString()}`, {
-      token,
-    })
-  ).body.previews ?? [];
-const at = (time: string) => api.clock.set(`2026-11-21T${time}Z`);
+  (await history(query)).previews ?? [];
 
 beforeEach(async () => {
   await goLive(api, token, a);
@@ -84,8 +81,8 @@ test('one of whose versions is withdrawn is over then, says so, and has its time
   const both = { token, json: { releases: [named(other), named(b)], minutes: 60 } };
   await api.call('POST', '/api/releases/previews', both);
   at('10:05:00');
-  await move(api, token, guestMove('activate', 1, { version: versionOf(b) }));
-  await move(api, token, guestMove('rollback', 2), 'page blanche');
+  await activate(b, 1);
+  await rollBack(2);
   at('10:10:00');
   expect(await past()).toMatchObject([
     { end: 'withdrawn', endedAt: '2026-11-21T10:05:00.000Z', endedBy: null },

@@ -1,9 +1,11 @@
+import type { Knex } from 'knex';
 import type { PlanAction, Ramp } from '@eveneo/contract/delivery/plans';
 import { isoInstant, sqlInstant } from '../../ground/clock';
+import { findMoveAfter, type StoredMove } from './history-repository';
 import { existing, requireUnlocked, usable, type Change, type Step } from './move-steps';
 import { PLAN_TEXTS } from './plan-texts';
 import { deletePlan, findPlan, insertPlan, updatePlan, type StoredPlan } from './plans-repository';
-import { setCanary, type Pointer } from './pointer-moves';
+import { NO_TRIAL, type Pointer } from './pointer-moves';
 import { refusalFor } from './problems';
 import { findRelease, findReleases } from './repository';
 import { actorOf } from './scope';
@@ -12,9 +14,6 @@ import { RELEASE_TEXTS } from './texts';
 
 const MINUTE = 60_000;
 const LONGEST_MS = 366 * 24 * 60 * MINUTE;
-
-/** A pointer that stays as it is, in a revision of its own: the history tells what was decided about it. */
-const noted = (pointer: Pointer): Pointer => ({ ...pointer, revision: pointer.revision + 1 });
 
 const later = (at: string, minutes: number) =>
   sqlInstant(new Date(Date.parse(isoInstant(at)) + minutes * MINUTE));
@@ -31,11 +30,11 @@ const asker = ({ caller }: Step) => ({
 /** Where a new plan begins: nothing else is planned, and its version may be shown to visitors. */
 async function beginning(step: Step, current: Pointer | null) {
   const before = existing(step, current);
-  const { name, version } = step.move;
-  if (!version) throw refusalFor('release.version_missing', RELEASE_TEXTS.versionMissing, 422);
+  const { name } = step.move;
   const known = await findPlan(step.tx, name);
   if (known) throw planError('release.plan_exists', PLAN_TEXTS.exists(name, known.version));
-  const release = await usable(step, version);
+  const release = await usable(step);
+  const { version } = release;
   if (release.id === before.liveId)
     throw refusalFor('release.same_version', RELEASE_TEXTS.sameVersion(name, version), 409);
   requireUnlocked(before, release);
@@ -85,11 +84,10 @@ const ramp: Change = async (step, current) => {
   }
   const tried = before.canaryId === null ? 0 : (before.canaryPercent ?? 0);
   if (tried > percent) throw planError('release.plan_lower', PLAN_TEXTS.wouldLower(plan.name, tried));
-  const next = setCanary(before, { id: release.id, percent });
   await insertPlan(step.tx, {
     ...plan,
     kind: 'ramp',
-    revision: next.revision,
+    revision: before.revision + 1,
     steps,
     taken: 1,
     everyMinutes,
@@ -97,7 +95,7 @@ const ramp: Change = async (step, current) => {
     dueAt: later(step.at, everyMinutes),
   });
   step.note(PLAN_TEXTS.started(steps, everyMinutes, leastLoads));
-  return next;
+  return { ...before, canaryId: release.id, canaryPercent: percent };
 };
 
 /** The instant that was asked for, in the future and within a year. */
@@ -121,34 +119,40 @@ const schedule: Change = async (step, current) => {
   if (current && (await isPlanned(step, (known) => known.kind === 'schedule' && known.dueAt === dueAt)))
     return current;
   const { before, plan } = await beginning(step, current);
-  const next = noted(before);
   const rest = { steps: [], taken: 0, everyMinutes: 0, leastLoads: 0, dueAt };
-  await insertPlan(step.tx, { ...plan, ...rest, kind: 'schedule', revision: next.revision });
+  await insertPlan(step.tx, { ...plan, ...rest, kind: 'schedule', revision: before.revision + 1 });
   step.note(PLAN_TEXTS.scheduled(plan.name, plan.version, tellMoment(moment, step.timeZone)));
-  return next;
+  return { ...before };
 };
 
-async function planned(step: Step): Promise<StoredPlan> {
-  const plan = await findPlan(step.tx, step.move.name);
-  if (!plan) throw planError('release.plan_none', PLAN_TEXTS.none(step.move.name));
+async function planned({ tx, move: { name } }: Step): Promise<StoredPlan> {
+  const plan = await findPlan(tx, name);
+  if (!plan) throw planError('release.plan_none', PLAN_TEXTS.none(name));
   return plan;
+}
+
+/** The same; what somebody has decided otherwise about is over, though no round of plans has ended it yet. */
+async function goingOn(step: Step): Promise<StoredPlan> {
+  const plan = await planned(step);
+  if (step.own || !(await superseding(step.tx, plan))) return plan;
+  throw planError('release.plan_none', PLAN_TEXTS.none(plan.name));
 }
 
 /** The share stays as it is; nothing goes on until somebody says so. */
 const pause: Change = async (step, current) => {
   const before = existing(step, current);
-  const plan = await planned(step);
+  const plan = await goingOn(step);
   if (plan.paused !== null) return before;
   const paused = step.why || actorOf(step.caller);
   await updatePlan(step.tx, { ...plan, paused, revision: before.revision + 1 }, plan.revision);
   step.note(PLAN_TEXTS.pausedNote(plan.kind === 'ramp' ? before.canaryPercent : null));
-  return noted(before);
+  return { ...before };
 };
 
 /** A ramp holds its share for a whole interval again; what was counted until now has been looked at. */
 const resume: Change = async (step, current) => {
   const before = existing(step, current);
-  const plan = await planned(step);
+  const plan = await goingOn(step);
   if (plan.paused === null) return before;
   const { at, timeZone } = step;
   const isRamp = plan.kind === 'ramp';
@@ -167,7 +171,7 @@ const resume: Change = async (step, current) => {
   const when = tellMoment(new Date(isoInstant(dueAt)), timeZone);
   if (isRamp) step.note(PLAN_TEXTS.resumedRamp(when));
   else step.note(over ? PLAN_TEXTS.resumedNow : PLAN_TEXTS.resumedSchedule(when));
-  return noted(before);
+  return { ...before };
 };
 
 /** Ends what was planned; of a ramp its trial, too: who stops it wants the visitors back. */
@@ -176,19 +180,19 @@ const end: Change = async (step, current) => {
   const plan = await planned(step);
   await deletePlan(step.tx, plan.name, plan.revision);
   // What was overtaken leaves the pointer to who overtook it.
-  if (step.own) return noted(before);
+  if (step.own) return { ...before };
   if (plan.kind === 'schedule') {
     step.note(PLAN_TEXTS.endedSchedule(plan.version));
-    return noted(before);
+    return { ...before };
   }
   const release = await findRelease(step.tx, plan.name, plan.version);
   if (before.canaryId === null || before.canaryId !== release?.id) {
     step.note(PLAN_TEXTS.endedAside);
-    return noted(before);
+    return { ...before };
   }
   const live = (await findReleases(step.tx, [before.liveId])).get(before.liveId)?.version ?? '';
   step.note(PLAN_TEXTS.endedRamp(plan.version, live));
-  return setCanary(before, null);
+  return { ...before, ...NO_TRIAL };
 };
 
 /** What is decided about what an area does by itself. */
@@ -199,3 +203,7 @@ export const ENDING = {
   ramp: ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'retire'],
   schedule: ['activate', 'rollback', 'withdraw', 'lock', 'retire'],
 } as const;
+
+/** The move that ended a plan: what somebody has done since the plan last moved, if the plan does not survive that. */
+export const superseding = (db: Knex, plan: StoredPlan): Promise<StoredMove | null> =>
+  findMoveAfter(db, { ...plan, actions: ENDING[plan.kind] });

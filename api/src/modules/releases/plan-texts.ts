@@ -7,7 +7,6 @@ const shares = (steps: readonly number[]) =>
 export const PLAN_TEXTS = {
   /** Whose moves a plan's are, in the history. */
   actor: { ramp: (who: string) => `montée, pour ${who}`, schedule: (who: string) => `horaire, pour ${who}` },
-  what: { ramp: 'montée', schedule: 'mise en ligne prévue' },
   exists: (name: string, version: string) =>
     `${name} a déjà une montée ou une mise en ligne prévue (${version}). Arrêtez-la d’abord (stop ${name}).`,
   none: (name: string) =>
@@ -62,8 +61,6 @@ export const PLAN_TEXTS = {
   late: (when: string) => `L’heure (${when}) est passée de plus d’une heure sans que l’API puisse la tenir.`,
   revoked: (who: string) => `Le jeton « ${who} », qui l’a demandé, a été révoqué.`,
   rightsLost: (who: string) => `Droits retirés : ${who}, qui l’a demandé, n’est plus administrateur.`,
-  gone: (version: string) => `${version} n’est plus publiée.`,
-  withdrawn: (version: string) => `${version} a été retirée.`,
   movedOn: {
     activate: 'mise en ligne',
     rollback: 'retour en arrière',

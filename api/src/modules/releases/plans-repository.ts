@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Plan } from '@eveneo/contract/delivery/plans';
+import { mapTable } from '../../db/map-table';
 
 /** What an area does by itself. Instants are DATETIME(3) texts. */
 export interface StoredPlan {
@@ -24,77 +25,28 @@ export interface StoredPlan {
   readonly why: string;
 }
 
-interface RawPlan {
-  name: string;
-  kind: Plan['kind'];
-  version: string;
-  revision: number;
-  steps: string;
-  taken: number;
-  every_minutes: number;
-  least_loads: number;
-  due_at: string;
-  step_at: string;
-  healthy_from: string;
-  paused: string | null;
-  actor: string;
-  token_id: number | null;
-  reason: string;
-}
-
-const toRow = (plan: StoredPlan): RawPlan => ({
-  name: plan.name,
-  kind: plan.kind,
-  version: plan.version,
-  revision: plan.revision,
-  steps: JSON.stringify(plan.steps),
-  taken: plan.taken,
-  every_minutes: plan.everyMinutes,
-  least_loads: plan.leastLoads,
-  due_at: plan.dueAt,
-  step_at: plan.stepAt,
-  healthy_from: plan.healthyFrom,
-  paused: plan.paused?.slice(0, 500) ?? null,
-  actor: plan.actor,
-  token_id: plan.tokenId,
-  reason: plan.why,
-});
-
-const toPlan = (row: RawPlan): StoredPlan => ({
-  name: row.name,
-  kind: row.kind,
-  version: row.version,
-  revision: row.revision,
-  steps: JSON.parse(row.steps) as number[],
-  taken: row.taken,
-  everyMinutes: row.every_minutes,
-  leastLoads: row.least_loads,
-  dueAt: row.due_at,
-  stepAt: row.step_at,
-  healthyFrom: row.healthy_from,
-  paused: row.paused,
-  actor: row.actor,
-  tokenId: row.token_id,
-  why: row.reason,
-});
+const PLANS = mapTable<StoredPlan>(
+  { steps: (text: string) => JSON.parse(text) as number[] },
+  { reason: 'why' },
+);
 
 export async function readPlans(db: Knex): Promise<StoredPlan[]> {
-  return (await db<RawPlan>('release_plans').orderBy('name')).map(toPlan);
+  return (await db('release_plans').orderBy('name')).map(PLANS.read);
 }
 
 export async function findPlan(db: Knex, name: string): Promise<StoredPlan | null> {
-  const row = await db<RawPlan>('release_plans').where({ name }).first();
-  return row ? toPlan(row) : null;
+  const row = await db('release_plans').where({ name }).first();
+  return row ? PLANS.read(row) : null;
 }
 
 export async function insertPlan(tx: Knex.Transaction, plan: StoredPlan): Promise<void> {
-  await tx('release_plans').insert(toRow(plan));
+  await tx('release_plans').insert(PLANS.write(plan));
 }
 
 /** Compare-and-set: false when somebody else has gone on with it, or ended it, since it was read. */
 export async function updatePlan(tx: Knex.Transaction, plan: StoredPlan, readAt: number): Promise<boolean> {
   const { name } = plan;
-  return (await tx('release_plans').where({ name, revision: readAt }).update(toRow(plan))) === 1;
+  return (await tx('release_plans').where({ name, revision: readAt }).update(PLANS.write(plan))) === 1;
 }
 
 /** The same for its end. */

@@ -1,40 +1,42 @@
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import type { HistoryAnswer, PointerMove } from '@eveneo/contract/delivery/pointers';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { addUser } from '../../../test/fixtures';
-import type { TestApi } from '../../../test/harness';
 import {
   a,
+  activate,
+  api,
   b,
   beforeEachOnEmptyRegistry,
   c,
   goLive,
   guestMove,
+  history,
+  liveSet,
   makeRelease,
   mintToken,
   move,
+  overview,
   publish,
+  rollBack,
+  token,
+  trial,
   versionOf,
 } from '../../../test/releases';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
-const live = async () => (await api.call<LiveSet>('GET', '/api/releases/live')).body;
-const pointer = async () => (await live()).entries.find(({ name }) => name === 'mf-guest');
+const entry = async () => (await liveSet()).entries.find(({ name }) => name === 'mf-guest');
 
 test('activation makes the former live release the fallback, and history says who, when and why', async () => {
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
-  expect(await pointer()).toMatchObject({
+  expect(await entry()).toMatchObject({
     revision: 2,
     live: { version: versionOf(b) },
     fallback: { version: versionOf(a) },
     canary: null,
   });
-  const { body } = await api.call<HistoryAnswer>('GET', '/api/releases/history', { token });
-  expect(body.rows[0]).toMatchObject({
+  expect((await history()).rows[0]).toMatchObject({
     who: 'essai',
     why: 'essai',
     from: versionOf(a),
@@ -47,8 +49,7 @@ test('the overview says of each release where it comes from', async () => {
   const described = makeRelease('mf-guest', 'a', { subject: 'Le calendrier suit le mois', clean: false });
   await publish(api, token, described);
   await publish(api, token, makeRelease('mf-guest', 'b'));
-  const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
-  expect(body.releases.map(({ subject, clean }) => [subject, clean])).toEqual([
+  expect((await overview()).releases.map(({ subject, clean }) => [subject, clean])).toEqual([
     [undefined, undefined],
     ['Le calendrier suit le mois', false],
   ]);
@@ -65,7 +66,7 @@ test('a stale revision is a conflict and moves nothing, not even the other point
   ];
   const answer = await move(api, token, moves);
   expect([answer.status, answer.body.code]).toEqual([409, 'conflict.stale']);
-  expect((await live()).entries.map(({ name, live: release }) => [name, release.version])).toEqual([
+  expect((await liveSet()).entries.map(({ name, live: release }) => [name, release.version])).toEqual([
     ['mf-guest', versionOf(a)],
   ]);
 });
@@ -74,10 +75,10 @@ test('a rolled-back release is withdrawn: never a fallback, never live again', a
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
   await goLive(api, token, c, 2);
-  const back = await move(api, token, guestMove('rollback', 3), 'page blanche');
+  const back = await rollBack(3);
   expect(back.body.pointers[0]).toMatchObject({ live: versionOf(b), fallback: versionOf(a), revision: 4 });
   expect(back.body.notes).toEqual([]);
-  const again = await move(api, token, guestMove('activate', 4, { version: versionOf(c) }));
+  const again = await activate(c, 4);
   expect([again.status, again.body.code]).toEqual([409, 'release.withdrawn']);
   const further = await move(api, token, guestMove('rollback', 4), 'aussi');
   expect(further.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
@@ -86,9 +87,8 @@ test('a rolled-back release is withdrawn: never a fallback, never live again', a
   ]);
   const end = await move(api, token, guestMove('rollback', 5), 'encore');
   expect([end.status, end.body.code]).toEqual([409, 'release.no_fallback']);
-  const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
   expect(
-    body.releases
+    (await overview()).releases
       .filter(({ withdrawn }) => withdrawn)
       .map((release) => release.version)
       .sort(),
@@ -103,7 +103,7 @@ test('a roll-back may name its target, and must give its reason', async () => {
   expect((await move(api, token, guestMove('rollback', 3, { version: versionOf(c) }))).body.code).toBe(
     'release.same_version',
   );
-  const back = await move(api, token, guestMove('rollback', 3, { version: versionOf(a) }), 'page blanche');
+  const back = await rollBack(3, { version: versionOf(a) });
   expect(back.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: versionOf(b) });
 });
 
@@ -119,7 +119,7 @@ test.each(['a\u0000b', 'ligne 1\nligne 2', '\u001b[2J', 'x\u0085', '\ud800'])(
     ]);
     const long = await move(api, token, guestMove('rollback', 2), 'x'.repeat(501));
     expect([long.status, long.text]).toEqual([422, expect.stringContaining('dépasser 500 caractères')]);
-    expect(await pointer()).toMatchObject({ revision: 2, live: { version: versionOf(b) } });
+    expect(await entry()).toMatchObject({ revision: 2, live: { version: versionOf(b) } });
     expect((await move(api, token, guestMove('rollback', 2), ' tabulation retirée autour\n')).status).toBe(
       200,
     );
@@ -136,8 +136,11 @@ test('an admin can roll back, another role cannot, and a token acts on its own r
   const publishOnly = await mintToken(api, { rights: ['publish'] });
   expect((await move(api, publishOnly, guestMove('rollback', 2))).status).toBe(403);
   expect((await move(api, admin.token, guestMove('rollback', 2), 'cassé')).status).toBe(200);
-  const { body } = await api.call<HistoryAnswer>('GET', '/api/releases/history', { token: admin.token });
-  expect(body.rows[0]).toMatchObject({ action: 'rollback', who: `admin #${admin.id}`, why: 'cassé' });
+  expect((await history()).rows[0]).toMatchObject({
+    action: 'rollback',
+    who: `admin #${admin.id}`,
+    why: 'cassé',
+  });
 });
 
 test('a canary is a share of visitors, ends, and is promoted', async () => {
@@ -146,30 +149,26 @@ test('a canary is a share of visitors, ends, and is promoted', async () => {
   expect((await move(api, token, guestMove('canary', 1, { version: versionOf(b) }))).body.code).toBe(
     'release.percent_missing',
   );
-  expect(
-    (await move(api, token, guestMove('canary', 1, { version: versionOf(a), percent: 5 }))).body.code,
-  ).toBe('release.same_version');
+  expect((await trial(a, 1)).body.code).toBe('release.same_version');
   // What the column cannot hold would be told as one share and kept as another, or as none.
-  for (const percent of [0.001, 5.555, 100.01, -1])
-    expect((await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent }))).status).toBe(
-      422,
-    );
-  await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 12.5 }));
-  const again = await move(api, token, guestMove('canary', 2, { version: versionOf(b), percent: 12.5 }));
+  for (const percent of [0.001, 5.555, 100.01, -1]) expect((await trial(b, 1, percent)).status).toBe(422);
+  await trial(b, 1, 12.5);
+  const again = await trial(b, 2, 12.5);
   expect([again.status, again.body.pointers[0]?.revision]).toEqual([200, 2]);
-  expect((await pointer())?.canary).toMatchObject({ percent: 12.5, release: { version: versionOf(b) } });
+  expect((await entry())?.canary).toMatchObject({ percent: 12.5, release: { version: versionOf(b) } });
   await move(api, token, guestMove('canary', 2, { version: null }));
-  expect((await pointer())?.canary).toBeNull();
-  const { body } = await api.call<HistoryAnswer>('GET', '/api/releases/history', { token });
-  expect(body.rows.slice(0, 2)).toMatchObject([
+  expect((await entry())?.canary).toBeNull();
+  expect((await history()).rows.slice(0, 2)).toMatchObject([
     { from: versionOf(b), to: null, percent: null },
     { from: null, to: versionOf(b), percent: 12.5 },
   ]);
-  await move(api, token, guestMove('canary', 3, { version: versionOf(b), percent: 50 }));
-  await move(api, token, guestMove('activate', 4, { version: versionOf(b) }));
-  expect(await pointer()).toMatchObject({
+  await trial(b, 3, 50);
+  await goLive(api, token, c, 4);
+  expect((await entry())?.canary).toMatchObject({ percent: 50, release: { version: versionOf(b) } });
+  await activate(b, 5);
+  expect(await entry()).toMatchObject({
     live: { version: versionOf(b) },
-    fallback: { version: versionOf(a) },
+    fallback: { version: versionOf(c) },
     canary: null,
   });
 });
@@ -232,5 +231,5 @@ test('a shell does not go back under remotes that need it: each named with its o
   expect(under.body.message).toMatch(/mf-guest, en ligne, demande \^1\.1\.0.*Changez aussi mf-guest/);
 
   const both = await move(api, token, [back, ...guestMove('rollback', 3)]);
-  expect([both.status, (await pointer())?.live.version]).toEqual([200, versionOf(a)]);
+  expect([both.status, (await entry())?.live.version]).toEqual([200, versionOf(a)]);
 });

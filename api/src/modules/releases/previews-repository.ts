@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { contentOf } from '@eveneo/server-kit/signatures/content-name';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
+import { mapTable } from '../../db/map-table';
 import { asPart, type ChosenMoves } from './history-repository';
 
 /** Instants are DATETIME(3) texts. */
@@ -13,43 +14,18 @@ export interface StoredPreview {
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly endedAt: string | null;
+  readonly endedBy: string | null;
 }
 
-interface RawPreview {
-  id: string;
-  releases: string;
-  actor: string;
-  token_id: number | null;
-  created_at: string;
-  expires_at: string;
-  ended_at: string | null;
-}
-
-const toPreview = (row: RawPreview): StoredPreview => ({
-  id: row.id,
-  releases: JSON.parse(row.releases) as Previewed[],
-  actor: row.actor,
-  tokenId: row.token_id,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  endedAt: row.ended_at,
-});
+const PREVIEWS = mapTable<StoredPreview>({ releases: (text: string) => JSON.parse(text) as Previewed[] });
 
 export async function findPreview(db: Knex, id: string): Promise<StoredPreview | null> {
-  const row = await db<RawPreview>('release_previews').where({ id }).first();
-  return row ? toPreview(row) : null;
+  const row = await db('release_previews').where({ id }).first();
+  return row ? PREVIEWS.read(row) : null;
 }
 
 export async function insertPreview(tx: Knex.Transaction, preview: StoredPreview): Promise<void> {
-  await tx('release_previews').insert({
-    id: preview.id,
-    releases: JSON.stringify(preview.releases),
-    actor: preview.actor,
-    token_id: preview.tokenId,
-    created_at: preview.createdAt,
-    expires_at: preview.expiresAt,
-    ended_at: null,
-  });
+  await tx('release_previews').insert(PREVIEWS.write(preview));
 }
 
 /** Ends it from now on; one that was ended before stays ended since then, by whom it was. */
@@ -58,7 +34,6 @@ export async function markEnded(db: Knex, id: string, { at, by }: { at: string; 
 }
 
 export interface PreviewOfHistory extends StoredPreview {
-  readonly endedBy: string | null;
   /** When the first of its versions was taken back, under this number or another; null again once that is lifted. */
   readonly withdrawnAt: string | null;
   /** When the token that asked for it was revoked. */
@@ -76,7 +51,7 @@ async function withdrawals(db: Knex, previews: readonly StoredPreview[]): Promis
 
 /** Those that a link still opens, the newest first: not ended, nor with their time, their token or one of their versions. */
 export async function openPreviews(db: Knex, now: string): Promise<StoredPreview[]> {
-  const rows = await db<RawPreview>('release_previews as p')
+  const rows = await db('release_previews as p')
     .leftJoin('deploy_tokens as t', 't.id', 'p.token_id')
     .whereNull('p.ended_at')
     .where('p.expires_at', '>', now)
@@ -85,8 +60,8 @@ export async function openPreviews(db: Knex, now: string): Promise<StoredPreview
       { column: 'p.created_at', order: 'desc' },
       { column: 'p.id', order: 'asc' },
     ])
-    .select<RawPreview[]>('p.*');
-  const previews = rows.map(toPreview);
+    .select<object[]>('p.*');
+  const previews = rows.map(PREVIEWS.read);
   const takenBack = await withdrawals(db, previews);
   return previews.filter(
     ({ releases }) => !releases.some(({ name, version }) => takenBack.has(`${name} ${contentOf(version)}`)),
@@ -98,9 +73,7 @@ export async function previewsUpTo(
   db: Knex,
   { at, name, who, since, limit }: Omit<ChosenMoves, 'action'>,
 ): Promise<PreviewOfHistory[]> {
-  const rows = db<RawPreview & { ended_by: string | null; revoked_at: string | null }>(
-    'release_previews as p',
-  )
+  const rows = db('release_previews as p')
     .leftJoin('deploy_tokens as t', 't.id', 'p.token_id')
     .where('p.created_at', '<=', at);
   if (name !== undefined) void rows.where('p.releases', 'like', asPart(`"name":"${name}"`));
@@ -116,11 +89,8 @@ export async function previewsUpTo(
       { column: 'p.id', order: 'asc' },
     ])
     .limit(limit)
-    .select('p.*', 't.revoked_at');
-  const previews = chosen.map((row) => ({
-    ...toPreview(row),
-    ...{ endedBy: row.ended_by, revokedAt: row.revoked_at },
-  }));
+    .select<object[]>('p.*', 't.revoked_at');
+  const previews = chosen.map((row) => PREVIEWS.read(row) as Omit<PreviewOfHistory, 'withdrawnAt'>);
   const takenBack = await withdrawals(db, previews);
   return previews.map((preview) => {
     const moments = preview.releases.flatMap(

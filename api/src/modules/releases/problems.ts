@@ -17,5 +17,5 @@ export function refusal(problems: readonly Problem[], status = 422): ApiError {
 }
 
 /** The same for one reason. */
-export const refusalFor = (code: Problem['code'], text: string, status: number): ApiError =>
+export const refusalFor = (code: Problem['code'], text: string, status = 422): ApiError =>
   refusal([{ code, text }], status);

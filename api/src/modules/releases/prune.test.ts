@@ -1,26 +1,25 @@
-import type { PruneAnswer } from '@eveneo/contract/delivery/registry';
-import type { PointerMove } from '@eveneo/contract/delivery/pointers';
-import type { TestApi } from '../../../test/harness';
 import {
   a,
+  activate,
+  api,
   b,
   beforeEachOnEmptyRegistry,
   c,
   goLive,
   makeRelease,
   mintToken,
-  move,
+  named,
+  prune,
   publish,
+  rollBack,
+  token,
+  trial,
   unlock,
   versionOf,
   withFiles,
 } from '../../../test/releases';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
-
-const rollBack: PointerMove[] = [{ name: 'mf-guest', action: 'rollback', revision: 2 }];
+beforeEachOnEmptyRegistry();
 
 test('pruning keeps what is live, fallback, canary, previous or young, and removes the rest with its files', async () => {
   const old = makeRelease('mf-guest', 'old');
@@ -30,20 +29,17 @@ test('pruning keeps what is live, fallback, canary, previous or young, and remov
   api.clock.set('2026-11-21T12:00:00Z');
   await goLive(api, token, b, 2);
   await publish(api, token, c);
-  await move(api, token, [
-    { name: 'mf-guest', action: 'canary', revision: 3, version: versionOf(c), percent: 5 },
-  ]);
+  await trial(c, 3);
   api.clock.set('2026-12-10T10:00:00Z');
   const young = makeRelease('mf-guest', 'young');
   await publish(api, token, young);
-  const prune = (json: object) => api.call<PruneAnswer>('POST', '/api/releases/prune', { token, json });
-  const expected = [{ name: 'mf-guest', version: versionOf(old) }];
-  expect((await prune({ olderThanHours: 24, dryRun: true })).body.removed).toEqual(expected);
+  const expected = [named(old)];
+  expect(await prune(24, { dryRun: true })).toEqual(expected);
   const file = `/storage/releases/mf-guest/${versionOf(old)}/remoteEntry.js`;
   expect((await api.call('GET', file)).status).toBe(200);
-  expect((await prune({ olderThanHours: 24 })).body.removed).toEqual(expected);
+  expect(await prune(24)).toEqual(expected);
   expect((await api.call('GET', file)).status).toBe(404);
-  expect((await prune({ olderThanHours: 0 })).body.removed).toEqual([]);
+  expect(await prune(0)).toEqual([]);
   const scoped = await mintToken(api, { rights: ['activate'] });
   expect(
     (await api.call('POST', '/api/releases/prune', { token: scoped, json: { olderThanHours: 1 } })).status,
@@ -53,41 +49,29 @@ test('pruning keeps what is live, fallback, canary, previous or young, and remov
 test('a release that was rolled back from stays withdrawn when it is pruned and published again', async () => {
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
-  await move(api, token, rollBack, 'erreur au chargement');
+  await rollBack(2);
   api.clock.set('2026-12-10T10:00:00Z');
   await unlock(api, token, 3);
   await goLive(api, token, c, 4);
   api.clock.set('2026-12-20T10:00:00Z');
-  const pruned = await api.call<PruneAnswer>('POST', '/api/releases/prune', {
-    token,
-    json: { olderThanHours: 24 },
-  });
-  expect(pruned.body.removed).toEqual([{ name: 'mf-guest', version: versionOf(b) }]);
+  expect(await prune(24)).toEqual([named(b)]);
   await publish(api, token, b);
-  const again = await move(api, token, [
-    { name: 'mf-guest', action: 'activate', revision: 5, version: versionOf(b) },
-  ]);
-  expect([again.status, JSON.stringify(again.body)]).toEqual([
-    409,
-    expect.stringContaining('release.withdrawn'),
-  ]);
+  const again = await activate(b, 5);
+  expect([again.status, again.body.code]).toEqual([409, 'release.withdrawn']);
 });
 
 test('pruning takes a release that was rolled back from as young as its last visitor', async () => {
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
   api.clock.set('2026-12-15T10:00:00Z');
-  await move(api, token, rollBack, 'page blanche');
+  await rollBack(2);
   await unlock(api, token, 3);
   await goLive(api, token, c, 4);
   await goLive(api, token, makeRelease('mf-guest', 'd'), 5);
-  const prune = async () =>
-    (
-      await api.call<PruneAnswer>('POST', '/api/releases/prune', { token, json: { olderThanHours: 24 } })
-    ).body.removed.map((release) => release.version);
-  expect(await prune()).toEqual([]);
+  expect(await prune(24)).toEqual([]);
   api.clock.set('2026-12-17T10:00:00Z');
-  expect((await prune()).sort()).toEqual([versionOf(a), versionOf(b)].sort());
+  const removed = (await prune(24)).map(({ version }) => version);
+  expect(removed.sort()).toEqual([versionOf(a), versionOf(b)].sort());
 });
 
 const CHUNK = 'chunks/12-0123456789abcd.js';

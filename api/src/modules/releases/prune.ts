@@ -14,7 +14,7 @@ import {
   type ReleaseRow,
 } from './repository';
 import type { Pointer } from './pointer-moves';
-import { requireScope } from './scope';
+import { isInScope, requireScope } from './scope';
 
 /** What may go: nothing that a pointer, a plan or an open preview names, that was live last before, or that is younger than the cutoff. */
 export function prunable(
@@ -50,10 +50,7 @@ export async function pruneReleases(
 ): Promise<PruneAnswer> {
   const { db, clock, storage } = context;
   for (const name of request.names ?? []) requireScope(caller, name);
-  const inScope = ({ name }: ReleaseRow) =>
-    request.names
-      ? request.names.includes(name)
-      : caller.kind === 'admin' || caller.remotes.includes('*') || caller.remotes.includes(name);
+  const inScope = ({ name }: ReleaseRow) => request.names?.includes(name) ?? isInScope(caller, name);
   const cutoff = sqlInstant(new Date(clock.now().getTime() - request.olderThanHours * 3_600_000));
   const removed = await withTransaction(db, async (tx) => {
     const pointers = await lockPointers(tx);

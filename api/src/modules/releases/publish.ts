@@ -10,12 +10,12 @@ import type { DeployCaller } from '../../http/guards';
 import { readArchive } from './archive';
 import { budgetProblems } from './budgets';
 import { descriptionProblems } from './description-checks';
-import { contentTypeOf } from './files';
+import { contentTypeOf } from '@eveneo/contract/http/content-type';
 import { tell } from './hooks/tell';
 import { signatureProblems } from './keys';
 import { operationNeeds } from './needs';
 import { platformMismatches } from './platform';
-import { refusal, type Problem } from './problems';
+import { refusal, refusalFor, type Problem } from './problems';
 import {
   contentHash,
   findRelease,
@@ -66,7 +66,7 @@ async function existing({ db }: Context, description: ReleaseDescription): Promi
   const { name, version } = description;
   const found = await findRelease(db, name, version);
   if (!found || found.hash === contentHash(description)) return found;
-  throw refusal([{ code: 'release.version_exists', text: RELEASE_TEXTS.versionExists(name, version) }], 409);
+  throw refusalFor('release.version_exists', RELEASE_TEXTS.versionExists(name, version), 409);
 }
 
 /** A file that is named by its content stands at one address for all: under that name there is one content. */
@@ -85,20 +85,28 @@ async function sharedFileProblems(
   return problems;
 }
 
+async function storeFiles(
+  { storage }: Context,
+  release: Parameters<typeof folderOf>[0],
+  files: Iterable<readonly [path: string, bytes: Buffer]>,
+): Promise<void> {
+  for (const [path, bytes] of files)
+    await storage.put(`${folderOf(release)}/${path}`, bytes, contentTypeOf(path));
+}
+
 /** Puts back what the storage has lost or altered of a release; publishing it again is what an operator tries first. */
 async function restoreFiles(
-  { storage }: Context,
+  context: Context,
   release: ReleaseRow,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<Pick<PublishAnswer, 'repaired'>> {
-  const damaged = await damagedFiles(storage, release);
-  for (const path of damaged)
-    await storage.put(
-      `${folderOf(release)}/${path}`,
-      files.get(path) ?? Buffer.alloc(0),
-      contentTypeOf(path),
-    );
-  return damaged.length ? { repaired: damaged.length } : {};
+  const damaged = new Set(await damagedFiles(context.storage, release));
+  await storeFiles(
+    context,
+    release,
+    [...files].filter(([path]) => damaged.has(path)),
+  );
+  return damaged.size ? { repaired: damaged.size } : {};
 }
 
 /** What the sender should know beside: whether this can go live. */
@@ -111,14 +119,6 @@ async function outlook(
     ...((await withdrawnAt(db, name, version)) !== null && { withdrawn: true }),
     ...(pointer?.lock && { locked: true }),
   };
-}
-
-async function storeFiles(
-  { storage }: Context,
-  folder: string,
-  files: ReadonlyMap<string, Buffer>,
-): Promise<void> {
-  for (const [path, bytes] of files) await storage.put(`${folder}/${path}`, bytes, contentTypeOf(path));
 }
 
 /** Makes a release exist, and tells it. */
@@ -161,7 +161,7 @@ export async function publishRelease(
   }
   const problems = [
     ...(await sharedFileProblems(db, description)),
-    ...(await signatureProblems(db, description, clock.now())),
+    ...(await signatureProblems(db, name, description, clock.now().toISOString())),
     ...(await liveProblems(context, description)),
     ...(await budgetProblems(description, files)),
   ];
@@ -174,7 +174,7 @@ export async function publishRelease(
     }
   };
   try {
-    await storeFiles(context, folder, files);
+    await storeFiles(context, { name, version, hash }, files);
     // Pruned and published again, or under another number, what was rolled back from stays withdrawn.
     const withdrawn = await withdrawnAt(db, name, version);
     await insert(context, caller, description, { hash, withdrawnAt: withdrawn });

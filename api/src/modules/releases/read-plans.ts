@@ -17,18 +17,11 @@ export async function plansByName(db: Knex, timeZone: string): Promise<Map<strin
   const plans = new Map<string, Plan>();
   for (const plan of await readPlans(db)) {
     const dueAt = isoInstant(plan.dueAt);
+    const { kind, version, taken, why, paused, leastLoads } = plan;
     plans.set(plan.name, {
-      kind: plan.kind,
-      version: plan.version,
-      steps: [...plan.steps],
-      taken: plan.taken,
-      dueAt,
-      dueText: tellMoment(new Date(dueAt), timeZone),
-      who: plan.actor,
-      why: plan.why,
-      paused: plan.paused,
-      loads: plan.kind === 'ramp' ? await loadsOf(db, plan) : 0,
-      leastLoads: plan.leastLoads,
+      ...{ kind, version, steps: [...plan.steps], taken, who: plan.actor, why, paused, leastLoads },
+      ...{ dueAt, dueText: tellMoment(new Date(dueAt), timeZone) },
+      loads: kind === 'ramp' ? await loadsOf(db, plan) : 0,
     });
   }
   return plans;

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { contentOf } from '@eveneo/server-kit/signatures/content-name';
 import type { PointerLock } from '@eveneo/contract/delivery/pointers';
+import { mapTable } from '../../db/map-table';
 import type { Pointer } from './pointer-moves';
 
 export interface ReleaseRow {
@@ -17,61 +18,21 @@ export interface ReleaseRow {
   readonly createdAt: string;
 }
 
-interface RawRelease {
-  id: number;
-  name: string;
-  version: string;
-  description: string;
-  description_hash: string;
-  withdrawn_at: string | null;
-  last_live_at: string | null;
-  created_at: string;
-}
-
-interface RawPointer {
-  name: string;
-  revision: number;
-  live_id: number;
-  fallback_id: number | null;
-  canary_id: number | null;
-  canary_percent: number | null;
-  locked: string | null;
-  retired: number;
-  updated_at: string;
-}
-
-const toRelease = (row: RawRelease): ReleaseRow => ({
-  id: row.id,
-  name: row.name,
-  version: row.version,
-  hash: row.description_hash,
-  description: JSON.parse(row.description) as ReleaseDescription,
-  withdrawn: row.withdrawn_at !== null,
-  lastLiveAt: row.last_live_at,
-  createdAt: row.created_at,
-});
-
-const toPointer = (row: RawPointer): Pointer => ({
-  name: row.name,
-  revision: row.revision,
-  liveId: row.live_id,
-  fallbackId: row.fallback_id,
-  canaryId: row.canary_id,
-  canaryPercent: row.canary_percent === null ? null : Number(row.canary_percent),
-  lock: row.locked === null ? null : (JSON.parse(row.locked) as PointerLock),
-  ...(row.retired && { retired: true }),
-  movedAt: row.updated_at,
-});
-
-const pointerColumns = (pointer: Pointer) => ({
-  revision: pointer.revision,
-  live_id: pointer.liveId,
-  fallback_id: pointer.fallbackId,
-  canary_id: pointer.canaryId,
-  canary_percent: pointer.canaryPercent,
-  locked: pointer.lock && JSON.stringify(pointer.lock),
-  retired: pointer.retired ?? false,
-});
+const RELEASES = mapTable<ReleaseRow>(
+  {
+    description: (text: string) => JSON.parse(text) as ReleaseDescription,
+    withdrawn: (at: string | null) => at !== null,
+  },
+  { description_hash: 'hash', withdrawn_at: 'withdrawn' },
+);
+const POINTERS = mapTable<Pointer>(
+  {
+    canaryPercent: (percent: string | null) => (percent === null ? null : Number(percent)),
+    lock: (text: string | null) => (text === null ? null : (JSON.parse(text) as PointerLock)),
+    retired: Boolean,
+  },
+  { locked: 'lock', updated_at: 'movedAt' },
+);
 
 /** What makes two builds the same release: everything but where it came from, when, by whom and beside what it was built. */
 export function contentHash(description: ReleaseDescription): string {
@@ -97,18 +58,18 @@ export const mapsFolderOf = (release: { name: string; version: string; hash: str
   `release-maps/${release.name}/${release.version}-${release.hash.slice(0, 12)}`;
 
 export async function findRelease(db: Knex, name: string, version: string): Promise<ReleaseRow | null> {
-  const row = await db<RawRelease>('releases').where({ name, version }).first();
-  return row ? toRelease(row) : null;
+  const row = await db('releases').where({ name, version }).first();
+  return row ? RELEASES.read(row) : null;
 }
 
 /** The newest release of a name whose description names this file. @param path as storage paths are: no quotes in it */
 export async function findReleaseWith(db: Knex, name: string, path: string): Promise<ReleaseRow | null> {
-  const row = await db<RawRelease>('releases')
+  const row = await db('releases')
     .where({ name })
     .whereRaw('LOCATE(?, description) > 0', [`"path":"${path}"`])
     .orderBy('id', 'desc')
     .first();
-  return row ? toRelease(row) : null;
+  return row ? RELEASES.read(row) : null;
 }
 
 export async function isPublished(db: Knex, name: string, version: string): Promise<boolean> {
@@ -120,13 +81,13 @@ export async function deleteReleases(tx: Knex.Transaction, ids: readonly number[
 }
 
 export async function findReleases(db: Knex, ids: readonly number[]): Promise<Map<number, ReleaseRow>> {
-  const rows = await db<RawRelease>('releases').whereIn('id', [...new Set(ids)]);
-  return new Map(rows.map((row) => [row.id, toRelease(row)]));
+  const rows = await db('releases').whereIn('id', [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, RELEASES.read(row)]));
 }
 
 /** Every release, newest first. */
 export async function listReleases(db: Knex, limit: number): Promise<ReleaseRow[]> {
-  return (await db<RawRelease>('releases').orderBy('id', 'desc').limit(limit)).map(toRelease);
+  return (await db('releases').orderBy('id', 'desc').limit(limit)).map(RELEASES.read);
 }
 
 /** How many withdrawn versions of a release open tabs are told of; older tabs than that are long closed. */
@@ -134,7 +95,7 @@ const WITHDRAWN_TOLD = 20;
 
 /** The versions that were rolled back from, by name, newest first. */
 export async function withdrawnVersions(db: Knex): Promise<Map<string, string[]>> {
-  const rows = await db<RawRelease>('releases')
+  const rows = await db('releases')
     .whereNotNull('withdrawn_at')
     .orderBy('withdrawn_at', 'desc')
     .limit(200)
@@ -150,8 +111,8 @@ export async function withdrawnVersions(db: Knex): Promise<Map<string, string[]>
 /** The newest release of each name that was not withdrawn. */
 export async function newestReleases(db: Knex): Promise<Map<string, ReleaseRow>> {
   const newest = db('releases').whereNull('withdrawn_at').groupBy('name').max('id');
-  const rows = await db<RawRelease>('releases').whereIn('id', newest);
-  return new Map(rows.map((row) => [row.name, toRelease(row)]));
+  const rows = await db('releases').whereIn('id', newest);
+  return new Map(rows.map((row) => [row.name, RELEASES.read(row)]));
 }
 
 export async function insertRelease(
@@ -170,7 +131,7 @@ export async function insertRelease(
 }
 
 export async function readPointers(db: Knex): Promise<Pointer[]> {
-  return (await db<RawPointer>('release_pointers').orderBy('name')).map(toPointer);
+  return (await db('release_pointers').orderBy('name')).map(POINTERS.read);
 }
 
 /** Those of areas that visitors get. */
@@ -179,22 +140,18 @@ export const readServed = async (db: Knex): Promise<Pointer[]> =>
 
 /** The same, locked until the transaction ends: checks across remotes then hold for what is written. */
 export async function lockPointers(tx: Knex.Transaction): Promise<Pointer[]> {
-  return (await tx<RawPointer>('release_pointers').orderBy('name').forUpdate()).map(toPointer);
+  return (await tx('release_pointers').orderBy('name').forUpdate()).map(POINTERS.read);
 }
 
 /** Compare-and-set: false when the pointer is no longer (or not yet) at the revision it was read at. */
-export async function writePointer(
-  tx: Knex.Transaction,
-  pointer: Pointer,
-  readAt: number,
-  at: string,
-): Promise<boolean> {
-  const columns = { ...pointerColumns(pointer), updated_at: at };
+export async function writePointer(tx: Knex.Transaction, pointer: Pointer, readAt: number): Promise<boolean> {
+  const columns = POINTERS.write(pointer);
   if (readAt === 0) {
-    await tx('release_pointers').insert({ name: pointer.name, ...columns });
+    await tx('release_pointers').insert(columns);
     return true;
   }
-  return (await tx('release_pointers').where({ name: pointer.name, revision: readAt }).update(columns)) === 1;
+  const { name } = pointer;
+  return (await tx('release_pointers').where({ name, revision: readAt }).update(columns)) === 1;
 }
 
 export async function markLive(tx: Knex.Transaction, ids: readonly number[], at: string): Promise<void> {
@@ -238,7 +195,7 @@ export async function withdrawnAt(db: Knex, name: string, version: string): Prom
 
 /** The releases of a name that were live and are not withdrawn, the last one first. */
 export async function onceLive(db: Knex, name: string): Promise<ReleaseRow[]> {
-  const rows = await db<RawRelease>('releases')
+  const rows = await db('releases')
     .where({ name })
     .whereNull('withdrawn_at')
     .whereNotNull('last_live_at')
@@ -246,5 +203,5 @@ export async function onceLive(db: Knex, name: string): Promise<ReleaseRow[]> {
       { column: 'last_live_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ]);
-  return rows.map(toRelease);
+  return rows.map(RELEASES.read);
 }

@@ -1,5 +1,5 @@
 import { existing, type Change } from './move-steps';
-import { retire } from './pointer-moves';
+import { NO_TRIAL } from './pointer-moves';
 import { refusalFor } from './problems';
 import { findReleases } from './repository';
 import { requireUnlock } from './scope';
@@ -36,5 +36,5 @@ export const retired: Change = async (step, current) => {
   const needed = routes.map(({ path }) => path).filter((path) => NEEDED.has(path));
   if (needed.length && !force)
     throw refusalFor('release.retire_needed', RELEASE_TEXTS.retireNeeded(name, needed), 409);
-  return retire(before);
+  return { ...before, ...NO_TRIAL, retired: true };
 };

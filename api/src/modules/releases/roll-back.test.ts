@@ -1,62 +1,56 @@
-import { readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LiveSet } from '@eveneo/contract/delivery/releases';
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import type { TestApi } from '../../../test/harness';
 import {
   a,
+  api,
   b,
   beforeEachOnEmptyRegistry,
   c,
+  damage,
   goLive,
   guestMove,
+  liveSet,
   makeRelease,
   move,
+  overview,
+  pointer,
   publish,
-  versionOf,
+  rollBack,
   type TestRelease,
+  token,
+  trial,
+  versionOf,
 } from '../../../test/releases';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
-const targets = async () =>
-  (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body.pointers[0]?.targets;
-const live = async () => (await api.call<LiveSet>('GET', '/api/releases/live')).body.entries[0]?.live.version;
+const targets = async () => (await pointer())?.targets;
+const live = async () => (await liveSet()).entries[0]?.live.version;
 const report = (release: TestRelease) =>
   api.call('POST', '/api/releases/failures', {
     json: { name: 'mf-guest', version: versionOf(release), code: 'entry' },
   });
 
-/** Overwrites one file of a release where it is stored. */
-function damage(release: TestRelease): void {
-  const folder = join(api.storageDir, 'releases/mf-guest');
-  const own = readdirSync(folder).find((name) => name.startsWith(versionOf(release)))!;
-  writeFileSync(join(folder, own, 'remoteEntry.js'), 'x');
-}
-
 test('a trial is no target, whether it is named or the only other version there is', async () => {
   await goLive(api, token, a);
   await publish(api, token, b);
-  await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 5 }));
+  await trial(b, 1);
   expect(await targets()).toEqual([]);
-  const byDefault = await move(api, token, guestMove('rollback', 2), 'page blanche');
+  const byDefault = await rollBack(2);
   expect([byDefault.status, byDefault.body.code]).toEqual([409, 'release.no_fallback']);
-  const named = await move(api, token, guestMove('rollback', 2, { version: versionOf(b) }), 'page blanche');
+  const named = await rollBack(2, { version: versionOf(b) });
   expect([named.status, named.body.code]).toEqual([409, 'release.is_trial']);
   // A refusal takes nothing back.
-  const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
-  expect(body.releases.filter(({ withdrawn }) => withdrawn)).toEqual([]);
+  expect((await overview()).releases.filter(({ withdrawn }) => withdrawn)).toEqual([]);
 });
 
 test('neither is a trial that was live before, not even as the fallback', async () => {
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
   await goLive(api, token, c, 2);
-  await move(api, token, guestMove('canary', 3, { version: versionOf(b), percent: 5 }));
+  await trial(b, 3);
   expect(await targets()).toEqual([versionOf(a)]);
-  const back = await move(api, token, guestMove('rollback', 4), 'page blanche');
+  const back = await rollBack(4);
   expect(back.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
 });
 
@@ -65,7 +59,7 @@ test('a version that never was live is no target', async () => {
   await goLive(api, token, b, 1);
   await publish(api, token, c);
   expect(await targets()).toEqual([versionOf(a)]);
-  const named = await move(api, token, guestMove('rollback', 2, { version: versionOf(c) }), 'page blanche');
+  const named = await rollBack(2, { version: versionOf(c) });
   expect([named.status, named.body.code]).toEqual([409, 'release.never_live']);
 });
 
@@ -73,7 +67,7 @@ test('a target with more failures than what is left is told, and does not keep a
   await goLive(api, token, a);
   await goLive(api, token, b, 1);
   for (const release of [a, a, b]) await report(release);
-  const back = await move(api, token, guestMove('rollback', 2), 'page blanche');
+  const back = await rollBack(2);
   expect([back.status, await live()]).toEqual([200, versionOf(a)]);
   expect(back.body.notes).toEqual([expect.stringMatching(/plus d’incidents signalés \(2\) que .* \(1\)/)]);
 });
@@ -100,9 +94,9 @@ test('a roll-back passes over a damaged fallback and says so; one that is named 
   await goLive(api, token, b, 1);
   await goLive(api, token, c, 2);
   damage(b);
-  const named = await move(api, token, guestMove('rollback', 3, { version: versionOf(b) }), 'page blanche');
+  const named = await rollBack(3, { version: versionOf(b) });
   expect([named.status, named.body.code]).toEqual([409, 'release.damaged']);
-  const back = await move(api, token, guestMove('rollback', 3), 'page blanche');
+  const back = await rollBack(3);
   expect([back.status, await live()]).toEqual([200, versionOf(a)]);
   expect(back.body.notes).toEqual([expect.stringMatching(new RegExp(`${versionOf(b)} n’est pas prise`))]);
   // What cannot be served stands in for nothing.
@@ -129,7 +123,7 @@ test('the fallback after a roll-back is the last sound version that was live, by
 describe('a second roll-back says so,', () => {
   test('and whether it leads to an older version or to one that was published later', async () => {
     for (const [revision, release] of [a, b, c].entries()) await goLive(api, token, release, revision);
-    await move(api, token, guestMove('rollback', 3, { version: versionOf(a) }), 'page blanche');
+    await rollBack(3, { version: versionOf(a) });
     const newer = await move(api, token, guestMove('rollback', 4), 'elle aussi');
     expect(newer.body).toMatchObject({
       pointers: [{ live: versionOf(b) }],
@@ -141,14 +135,14 @@ describe('a second roll-back says so,', () => {
     await goLive(api, token, a);
     await goLive(api, token, b, 1);
     await move(api, token, guestMove('lock', 2), 'gel des fêtes');
-    expect((await move(api, token, guestMove('rollback', 3), 'page blanche')).body.notes).toEqual([]);
+    expect((await rollBack(3)).body.notes).toEqual([]);
     await move(api, token, guestMove('unlock', 4), 'corrigé');
     await goLive(api, token, c, 5);
-    await publish(api, token, makeRelease('mf-guest', 'd'));
-    const trial = versionOf(makeRelease('mf-guest', 'd'));
-    await move(api, token, guestMove('canary', 6, { version: trial, percent: 5 }));
+    const d = makeRelease('mf-guest', 'd');
+    await publish(api, token, d);
+    await trial(d, 6);
     api.clock.set('2026-11-21T11:00:00Z');
-    await move(api, token, guestMove('withdraw', 7, { version: trial }), 'essai manqué');
+    await move(api, token, guestMove('withdraw', 7, { version: versionOf(d) }), 'essai manqué');
     expect((await move(api, token, guestMove('rollback', 8), 'aussi')).body.notes).toEqual([]);
   });
 });

@@ -1,18 +1,20 @@
 import type { DeployCaller } from '../../http/guards';
 import { DEPLOY_TOKEN_TEXTS } from '../../deploy-tokens/deploy-tokens';
-import { refusal } from './problems';
+import { refusalFor } from './problems';
 import { RELEASE_TEXTS } from './texts';
 
 /** A deploy token acts on its own remotes only. */
+export const isInScope = (caller: DeployCaller, name: string): boolean =>
+  caller.kind === 'admin' || caller.remotes.includes('*') || caller.remotes.includes(name);
+
 export function requireScope(caller: DeployCaller, name: string): void {
-  if (caller.kind === 'admin' || caller.remotes.includes('*') || caller.remotes.includes(name)) return;
-  throw refusal([{ code: 'release.scope', text: RELEASE_TEXTS.scope(name) }], 403);
+  if (!isInScope(caller, name)) throw refusalFor('release.scope', RELEASE_TEXTS.scope(name), 403);
 }
 
 /** Lets in what was kept out: not for the pipelines that it was kept out from. */
 export function requireUnlock(caller: DeployCaller): void {
   if (caller.kind === 'admin' || caller.rights.includes('unlock')) return;
-  throw refusal([{ code: 'release.right', text: DEPLOY_TOKEN_TEXTS.right('unlock') }], 403);
+  throw refusalFor('release.right', DEPLOY_TOKEN_TEXTS.right('unlock'), 403);
 }
 
 /** Whether nobody asked for it at that moment: the watch and plans act without a token of their own. */

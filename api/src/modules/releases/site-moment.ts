@@ -1,8 +1,7 @@
+import { wallClock } from '../../ground/clock';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
-const wallClock = (timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
 /** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function ahead(timeZone: string, moment: number): number {

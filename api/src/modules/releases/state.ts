@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
+import { PAGE_PATTERN } from '@eveneo/contract/delivery/faults';
 import type { PointerState } from '@eveneo/contract/delivery/pointers';
 import type { Pointer } from './pointer-moves';
-import { findReleases, type ReleaseRow, readPointers } from './repository';
-import { PAGE_PATTERN } from '@eveneo/contract/delivery/faults';
+import { findReleases, readServed, type ReleaseRow } from './repository';
 
 /** Every release that some pointer names. */
 export async function pointedReleases(
@@ -31,17 +31,36 @@ export function pointerState(pointer: Pointer, releases: ReadonlyMap<number, Rel
   };
 }
 
+export interface ShownRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly standing: 'live' | 'canary' | 'fallback';
+  readonly release: ReleaseRow;
+}
+
+/** What visitors may be given, by area: the live release, the canary, the fallback. */
+export async function shownReleases(db: Knex): Promise<ShownRelease[]> {
+  const pointers = await readServed(db);
+  const releases = await pointedReleases(db, pointers);
+  return pointers.flatMap(({ name, liveId, canaryId, fallbackId }) => {
+    const ids = { live: liveId, canary: canaryId, fallback: fallbackId === canaryId ? null : fallbackId };
+    return (['live', 'canary', 'fallback'] as const).flatMap((standing) => {
+      const release = releases.get(ids[standing] ?? 0);
+      return release ? [{ name, version: release.version, standing, release }] : [];
+    });
+  });
+}
+
 /** The pages that releases declare. */
-export const pagesIn = (releases: Iterable<ReleaseRow>): Set<string> =>
+export const pagesIn = (shown: readonly ShownRelease[]): Set<string> =>
   new Set(
-    [...releases]
-      .flatMap(({ description }) => description.routes.map(({ path }) => path))
+    shown
+      .flatMap(({ release }) => release.description.routes.map(({ path }) => path))
       .filter((path) => PAGE_PATTERN.test(path)),
   );
 
 /** A page as some area declares it, or '': what a browser says is not kept because it says so. */
 export async function declaredPage(db: Knex, page: string | undefined): Promise<string> {
   if (page === undefined || !PAGE_PATTERN.test(page)) return '';
-  const shown = pagesIn((await pointedReleases(db, await readPointers(db))).values());
-  return shown.has(page) ? page : '';
+  return pagesIn(await shownReleases(db)).has(page) ? page : '';
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
 import { withTransaction } from '../../db/with-transaction';
-import type { ReleaseTraffic } from '@eveneo/contract/delivery/traffic';
 
 /** Failures come from visitors, by whichever host: they stand under this one. */
 const NO_HOST = '';
@@ -38,9 +37,16 @@ export interface Traffic {
 interface RawSum {
   name: string;
   version: string;
-  loads: string;
-  failed: string;
+  loads: string | null;
+  failed: string | null;
 }
+
+const SUMS = { loads: 'loads', failed: 'failures' };
+/** MariaDB gives a sum as text, and none where there is no row. */
+const toTraffic = ({ loads, failed }: Pick<RawSum, 'loads' | 'failed'>): Traffic => ({
+  loads: Number(loads ?? 0),
+  failed: Number(failed ?? 0),
+});
 
 /** What was counted since a minute, by '<name> <version>'. */
 export async function trafficSince(db: Knex, minute: number): Promise<Map<string, Traffic>> {
@@ -48,36 +54,8 @@ export async function trafficSince(db: Knex, minute: number): Promise<Map<string
     .where('minute', '>=', minute)
     .groupBy('name', 'version')
     .select('name', 'version')
-    .sum({ loads: 'loads', failed: 'failures' })) as RawSum[];
-  return new Map(
-    rows.map(({ name, version, loads, failed }) => [
-      `${name} ${version}`,
-      { loads: Number(loads), failed: Number(failed) },
-    ]),
-  );
-}
-
-/** What was counted since a minute of each release that visitors may be given; none included, so that it can be watched from the start. */
-export async function servedTraffic(db: Knex, minute: number): Promise<ReleaseTraffic[]> {
-  const rows = (await db('release_pointers as p')
-    .join('releases as r', (join) =>
-      join.on('r.id', 'p.live_id').orOn('r.id', 'p.canary_id').orOn('r.id', 'p.fallback_id'),
-    )
-    .leftJoin('release_traffic as t', (join) =>
-      join.on('t.name', 'r.name').andOn('t.version', 'r.version').andOnVal('t.minute', '>=', minute),
-    )
-    .where('p.retired', false)
-    .groupBy('r.name', 'r.version', 'role')
-    .orderByRaw("r.name, FIELD(role, 'live', 'canary', 'fallback')")
-    .select('r.name', 'r.version', {
-      role: db.raw("CASE r.id WHEN p.live_id THEN 'live' WHEN p.canary_id THEN 'canary' ELSE 'fallback' END"),
-    })
-    .sum({ loads: 't.loads', failed: 't.failures' })) as (Omit<RawSum, 'loads' | 'failed'> & {
-    role: ReleaseTraffic['role'];
-    loads: string | null;
-    failed: string | null;
-  })[];
-  return rows.map((row) => ({ ...row, loads: Number(row.loads ?? 0), failed: Number(row.failed ?? 0) }));
+    .sum(SUMS)) as RawSum[];
+  return new Map(rows.map((row) => [`${row.name} ${row.version}`, toTraffic(row)]));
 }
 
 /** Page loads of one release since a minute. */
@@ -85,12 +63,11 @@ export async function trafficOf(
   db: Knex,
   { name, version, since }: { name: string; version: string; since: number },
 ): Promise<Traffic> {
-  const row = (await db('release_traffic')
+  const [sum] = (await db('release_traffic')
     .where({ name, version })
     .where('minute', '>=', since)
-    .sum({ loads: 'loads', failed: 'failures' })
-    .first()) as { loads: string | null; failed: string | null } | undefined;
-  return { loads: Number(row?.loads ?? 0), failed: Number(row?.failed ?? 0) };
+    .sum(SUMS)) as [RawSum];
+  return toTraffic(sum);
 }
 
 /** All that was ever counted of the releases of an area, by version. */
@@ -99,10 +76,8 @@ export async function trafficOfArea(db: Knex, name: string): Promise<Map<string,
     .where({ name })
     .groupBy('version')
     .select('version')
-    .sum({ loads: 'loads', failed: 'failures' })) as RawSum[];
-  return new Map(
-    rows.map(({ version, loads, failed }) => [version, { loads: Number(loads), failed: Number(failed) }]),
-  );
+    .sum(SUMS)) as RawSum[];
+  return new Map(rows.map((row) => [row.version, toTraffic(row)]));
 }
 
 /** The minute under which stands what was counted of a release longer ago than minutes are kept. */
@@ -113,31 +88,19 @@ const LONG_AGO = 0;
  * that a roll-back may lead to. Read locked: of several instances that look at once one adds them.
  */
 export async function sumOldTraffic(db: Knex, now: Date): Promise<void> {
-  const before = Math.floor(now.getTime() / 60_000) - 2 * 24 * 60;
+  const minutes: [number, number] = [LONG_AGO + 1, Math.floor(now.getTime() / 60_000) - 2 * 24 * 60 - 1];
   await withTransaction(db, async (tx) => {
-    const old = (await tx('release_traffic')
-      .whereBetween('minute', [LONG_AGO + 1, before - 1])
-      .select('name', 'version', 'loads', { failed: 'failures' })
-      .forUpdate()) as RawSum[];
-    const sums = new Map<string, (string | number)[]>();
-    for (const { name, version, loads, failed } of old) {
-      const [, , sum = 0, sumFailed = 0] = sums.get(`${name} ${version}`) ?? [];
-      sums.set(`${name} ${version}`, [
-        name,
-        version,
-        Number(sum) + Number(loads),
-        Number(sumFailed) + Number(failed),
-      ]);
-    }
-    for (const row of sums.values())
-      await tx.raw(
-        `INSERT INTO release_traffic (name, version, loads, failures, minute, host) VALUES (?, ?, ?, ?, ${LONG_AGO}, '')
-         ON DUPLICATE KEY UPDATE loads = loads + VALUES(loads), failures = failures + VALUES(failures)`,
-        row,
-      );
-    await tx('release_traffic')
-      .whereBetween('minute', [LONG_AGO + 1, before - 1])
-      .delete();
+    const old = () => tx('release_traffic').whereBetween('minute', minutes);
+    await old().select('minute').forUpdate();
+    const sums = old().groupBy('name', 'version').select('name', 'version').sum(SUMS);
+    await tx.raw(
+      `INSERT INTO release_traffic (name, version, loads, failures, minute, host)
+       SELECT name, version, loads, failed, ?, '' FROM ? AS sums
+       ON DUPLICATE KEY UPDATE loads = release_traffic.loads + VALUES(loads),
+                               failures = release_traffic.failures + VALUES(failures)`,
+      [LONG_AGO, sums],
+    );
+    await old().delete();
     await tx('release_traffic')
       .where('minute', LONG_AGO)
       .whereNotExists(

@@ -1,12 +1,11 @@
 import type { Knex } from 'knex';
 import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
 import type { Fault, FaultsAnswer, Frame } from '@eveneo/contract/delivery/faults';
-import type { PointerState } from '@eveneo/contract/delivery/pointers';
 import { isoInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
 import { readFaults, type FaultRow } from '../faults-repository';
-import { findRelease, readPointers, withdrawnVersions } from '../repository';
-import { pointedReleases, pointerState } from '../state';
+import { findRelease, withdrawnVersions } from '../repository';
+import { shownReleases } from '../state';
 import { storedMap } from './maps';
 import { Symbolicator } from './symbolicate';
 
@@ -37,13 +36,6 @@ function partsOf({ name, version, stack }: FaultRow): { error: string; places: s
 const topOf = (frames: readonly Frame[]): Frame | null =>
   frames.find(({ source }) => source !== null && !source.startsWith('node_modules/')) ?? frames[0] ?? null;
 
-function standingOf(pointers: readonly PointerState[], { name, version }: FaultRow): Fault['standing'] {
-  const pointer = pointers.find((one) => one.name === name);
-  if (version === pointer?.live) return 'live';
-  if (version === pointer?.canary?.version) return 'canary';
-  return pointer && version === pointer.fallback ? 'fallback' : null;
-}
-
 /** One fault that was met in several ways: other lines of the built script, other callers, other browsers. */
 const merged = (first: Fault, next: Fault): Fault => ({
   ...first,
@@ -51,28 +43,20 @@ const merged = (first: Fault, next: Fault): Fault => ({
   firstAt: first.firstAt < next.firstAt ? first.firstAt : next.firstAt,
 });
 
-/** What to look at when nobody names an area: everything that visitors may be given. */
-async function pointedTo(db: Knex): Promise<PointerState[]> {
-  const pointers = await readPointers(db);
-  const releases = await pointedReleases(db, pointers);
-  return pointers.map((pointer) => pointerState(pointer, releases));
-}
-
 /** Where releases failed, by release, error and the place in the sources; what was seen last first. */
 export async function listFaults(
   db: Knex,
   symbolicator: Symbolicator,
   { name, version }: { name?: string; version?: string },
 ): Promise<FaultsAnswer> {
-  const pointers = await pointedTo(db);
+  const shown = await shownReleases(db);
   const withdrawn = await withdrawnVersions(db);
+  const last = [...new Set(shown.map((one) => one.name))].flatMap((area) =>
+    (withdrawn.get(area) ?? []).slice(0, WITHDRAWN).map((one) => ({ name: area, version: one })),
+  );
   const wanted =
     name === undefined
-      ? pointers.flatMap(({ name: area, live, canary, fallback }) => {
-          const last = (withdrawn.get(area) ?? []).slice(0, WITHDRAWN);
-          const versions = new Set([live, canary?.version, fallback, ...last]);
-          return [...versions].flatMap((one) => (one ? [{ name: area, version: one }] : []));
-        })
+      ? [...shown, ...last].map((one) => ({ name: one.name, version: one.version }))
       : [{ name, ...(version !== undefined && { version }) }];
   const rows = await readFaults(db, wanted);
   const parts = rows.map(partsOf);
@@ -82,7 +66,8 @@ export async function listFaults(
     const frames = stacks[at] ?? [];
     const top = topOf(frames);
     const fault: Fault = {
-      ...{ name: row.name, version: row.version, standing: standingOf(pointers, row), code: row.code },
+      ...{ name: row.name, version: row.version, code: row.code },
+      standing: shown.find((one) => one.name === row.name && one.version === row.version)?.standing ?? null,
       ...{ error: parts[at]?.error ?? '', top, frames, page: row.page, count: row.loads },
       ...{ firstAt: isoInstant(row.first_at), lastAt: isoInstant(row.last_at) },
     };

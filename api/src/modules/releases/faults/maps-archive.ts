@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { MAP_LIMITS, mapsDescriptionSchema, type MapsDescription } from '@eveneo/contract/delivery/faults';
 import { integrityOf, readEntry, readTar } from '../archive';
-import { refusal } from '../problems';
+import { refusalFor } from '../problems';
 import { RELEASE_TEXTS } from '../texts';
 import { soundMap } from './sound-map';
 
@@ -10,7 +10,7 @@ const DESCRIPTION = 'maps.json';
 const DESCRIPTION_BYTES = 256 * 1024;
 const FOLDER = 'maps/';
 
-const bad = (path: string) => refusal([{ code: 'release.bad_map', text: RELEASE_TEXTS.badMap(path) }]);
+const bad = (path: string) => refusalFor('release.bad_map', RELEASE_TEXTS.badMap(path));
 
 function parseDescription(bytes: Buffer): MapsDescription {
   try {

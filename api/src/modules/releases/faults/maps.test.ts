@@ -7,25 +7,27 @@ import { MAP_LIMITS, signedMaps, type FaultsAnswer } from '@eveneo/contract/deli
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures/signature';
 import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
-import { startTestApi, TEST_SECRET, type TestApi } from '../../../../test/harness';
+import { startTestApi, TEST_SECRET } from '../../../../test/harness';
 import {
   a,
+  api,
   b,
   beforeEachOnEmptyRegistry,
   goLive,
   guestMove,
   mintToken,
   move,
+  prune,
   publish,
+  token,
+  trial,
   versionOf,
 } from '../../../../test/releases';
 import { removeExpired } from '../../../housekeeping';
 import { registerKey } from '../keys';
 import { describeMaps, MAP, mapBytes, sendMaps } from './testing/maps';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
 const SCRIPT = 'chunks/home-Home.js';
 const maps = { [SCRIPT]: mapBytes() };
@@ -33,7 +35,7 @@ const send = (release = a, sent: Record<string, Buffer> = maps, by = token) =>
   sendMaps(api, by, describeMaps(release.description, sent), sent);
 const storedMaps = () => api.storageDir && join(api.storageDir, 'release-maps');
 
-const at = (release: typeof a, column: number, by = 't') =>
+const frame = (release: typeof a, column: number, by = 't') =>
   `    at ${by} (https://site/r/mf-guest/${versionOf(release)}/${SCRIPT}:1:${column})`;
 let reporters = 0;
 /** A browser's report of a page load that a host signed, from an address of its own. */
@@ -48,7 +50,7 @@ const report = (
     json: {
       ...{ name: 'mf-guest', version: versionOf(release), code: 'uncaught' },
       visit: signVisit(visitKey(hostKey(TEST_SECRET)), to.clock.now().getTime()),
-      stack: `TypeError: x is not a function\n${at(release, 110)}\n${at(release, 5)}`,
+      stack: `TypeError: x is not a function\n${frame(release, 110)}\n${frame(release, 5)}`,
       ...changes,
     },
   });
@@ -133,7 +135,7 @@ describe('maps', () => {
       readdirSync(storedMaps(), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.gz'));
     expect(kept()).toHaveLength(2);
     api.clock.set('2026-12-10T10:00:00Z');
-    await api.call('POST', '/api/releases/prune', { token, json: { olderThanHours: 1 } });
+    await prune();
     expect(kept()).toEqual([expect.stringContaining(versionOf(a))]);
   });
 });
@@ -144,7 +146,7 @@ describe('faults', () => {
     await report({ page: '/mf-guest' });
     api.clock.set('2026-11-21T11:30:00Z');
     // Another place of the script, the same line of the source.
-    await report({ page: '/mf-guest', stack: `TypeError: x is not a function\n${at(a, 115)}` });
+    await report({ page: '/mf-guest', stack: `TypeError: x is not a function\n${frame(a, 115)}` });
     expect(await faults()).toEqual([
       {
         ...{ name: 'mf-guest', version: versionOf(a), standing: 'live', code: 'uncaught' },
@@ -204,7 +206,7 @@ describe('faults', () => {
     expect(await faults(`?name=mf-guest&version=${versionOf(b)}`)).toHaveLength(1);
     expect(await faults(`?name=mf-guest&version=${versionOf(a)}`)).toEqual([]);
     expect(await faults('?name=mf-guest')).toMatchObject([{ version: versionOf(b), standing: null }]);
-    await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 5 }));
+    await trial(b, 1);
     expect(await faults()).toMatchObject([{ version: versionOf(b), standing: 'canary' }]);
     // Withdrawn it is what one wants to know of.
     await move(api, token, guestMove('withdraw', 2, { version: versionOf(b) }));
@@ -219,10 +221,10 @@ describe('faults', () => {
         .where({ version: versionOf(a) })
         .first(),
     );
-    for (let n = 1; n <= 8; n += 1) await report({ stack: `Error\n${at(a, n)}` }, a, '10.9.9.9', strict);
+    for (let n = 1; n <= 8; n += 1) await report({ stack: `Error\n${frame(a, n)}` }, a, '10.9.9.9', strict);
     expect(await strict.db('release_faults').count({ n: '*' })).toEqual([{ n: 5 }]);
     await strict.close();
-    for (let n = 1; n <= 50; n += 1) await report({ stack: `Error\n${at(a, 1000 + n)}` });
+    for (let n = 1; n <= 50; n += 1) await report({ stack: `Error\n${frame(a, 1000 + n)}` });
     expect(await api.db('release_faults').count({ n: '*' })).toEqual([{ n: 40 }]);
   });
 

@@ -7,17 +7,17 @@ import {
   type MapsAnswer,
   type MapsDescription,
 } from '@eveneo/contract/delivery/faults';
-import { signatureVerdict } from '@eveneo/server-kit/signatures/signature';
 import { isoInstant } from '../../../ground/clock';
 import { notFound } from '../../../http/errors';
 import type { DeployCaller } from '../../../http/guards';
 import type { Storage } from '../../../ground/storage/storage';
 import type { Context } from '../../context';
-import { signingKeys } from '../keys';
-import { refusal } from '../problems';
+import { signatureProblems } from '../keys';
+import { refusal, refusalFor } from '../problems';
 import { findRelease, mapsFolderOf, type ReleaseRow } from '../repository';
 import { requireScope } from '../scope';
 import { RELEASE_TEXTS } from '../texts';
+import { readUpTo } from '../archive';
 import { readMapsArchive } from './maps-archive';
 
 const zip = promisify(gzip);
@@ -39,20 +39,11 @@ async function ownerOf(
     release.description.files.map(({ path }) => path).filter((path) => path.endsWith('.js')),
   );
   const stray = maps.find(({ path }) => !scripts.has(path));
-  if (stray) throw refusal([{ code: 'release.bad_map', text: RELEASE_TEXTS.badMap(stray.path) }]);
-  const keys = (await signingKeys(db)).get(name) ?? [];
+  if (stray) throw refusalFor('release.bad_map', RELEASE_TEXTS.badMap(stray.path));
+  const signed = { ...signedMaps(description), ...(signature && { signature }) };
   // By the keys that counted when the release came: whoever could sign it can sign its maps.
-  const verdict = signatureVerdict(
-    { ...signedMaps(description), ...(signature && { signature }) },
-    isoInstant(release.createdAt),
-    keys,
-  );
-  if (verdict === 'missing')
-    throw refusal([{ code: 'release.unsigned', text: RELEASE_TEXTS.unsigned(name) }]);
-  if (verdict === 'bad')
-    throw refusal([
-      { code: 'release.bad_signature', text: RELEASE_TEXTS.badSignature(name, signature?.key ?? '') },
-    ]);
+  const problems = await signatureProblems(db, name, signed, isoInstant(release.createdAt));
+  if (problems.length) throw refusal(problems);
   return release;
 }
 
@@ -72,17 +63,6 @@ export async function publishMaps(
   return { name: description.name, version: description.version, maps: maps.size };
 }
 
-async function bytesOf(stream: Readable, limit: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 /** The map of a script as it is stored; null when there is none, or when it is damaged beyond reading. */
 export async function storedMap(
   storage: Storage,
@@ -91,7 +71,7 @@ export async function storedMap(
 ): Promise<Buffer | null> {
   try {
     const file = await storage.get(fileOf(release, script));
-    const packed = file && (await bytesOf(file.stream, MAP_LIMITS.fileBytes));
+    const packed = file && (await readUpTo(file.stream, MAP_LIMITS.fileBytes));
     // A small file may hold a huge one.
     return packed && (await unzip(packed, { maxOutputLength: MAP_LIMITS.fileBytes }));
   } catch {

@@ -1,5 +1,3 @@
-import { MAP_LIMITS } from '@eveneo/contract/delivery/faults';
-import { soundMap } from './sound-map';
 import { sourcePath, Symbolicator } from './symbolicate';
 import { MAP, mapBytes } from './testing/maps';
 
@@ -119,31 +117,6 @@ test('texts of a map cannot move a cursor, nor fill a screen', async () => {
     expect(`${source ?? ''}${by ?? ''}`).toMatch(/^[\x20-\x7e]*$/);
     expect(source!.length).toBeLessThanOrEqual(200);
   }
-});
-
-describe('a map is sound', () => {
-  test('as our build writes it', () => expect(soundMap(mapBytes())).toMatchObject(MAP));
-
-  test('up to its limits in bytes, lines, sources and names', () => {
-    expect(soundMap(Buffer.alloc(MAP_LIMITS.fileBytes + 1, 0x20))).toBeNull();
-    expect(soundMap(mapBytes({ ...MAP, mappings: ';'.repeat(MAP_LIMITS.lines) }))).toBeNull();
-    expect(soundMap(mapBytes({ ...MAP, mappings: ';'.repeat(MAP_LIMITS.lines - 1) }))).not.toBeNull();
-    const many = Array.from({ length: MAP_LIMITS.entries + 1 }, () => 'a');
-    expect(soundMap(mapBytes({ ...MAP, names: many }))).toBeNull();
-    expect(soundMap(mapBytes({ ...MAP, sources: many }))).toBeNull();
-    expect(soundMap(mapBytes({ ...MAP, names: ['a'.repeat(1001)] }))).toBeNull();
-  });
-
-  test('and not with sections, another version or other kinds of values', () => {
-    for (const other of [
-      { version: 3, sections: [] },
-      { ...MAP, version: 2 },
-      { ...MAP, sources: 'a' },
-      { ...MAP, names: [null] },
-      { ...MAP, mappings: 7 },
-    ])
-      expect(soundMap(mapBytes(other))).toBeNull();
-  });
 });
 
 describe('the path of a source', () => {

@@ -1,4 +1,5 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { LRUCache } from 'lru-cache';
 import type { Frame } from '@eveneo/contract/delivery/faults';
 import { soundMap, type SoundMap } from './sound-map';
 
@@ -35,32 +36,13 @@ function functionAt({ names, x_functions }: ReadMap, line: number, column: numbe
   return names[around[0]?.[4] ?? -1] ?? null;
 }
 
-/** Keeps as many as there may be, and forgets what was used longest ago. */
-class Recent<Value> {
-  readonly #values = new Map<string, Value>();
-  constructor(private readonly limit: number) {}
-
-  get(key: string): Value | undefined {
-    const known = this.#values.get(key);
-    if (known !== undefined) this.set(key, known);
-    return known;
-  }
-
-  set(key: string, value: Value): void {
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    const [oldest] = this.#values.keys();
-    if (this.#values.size > this.limit && oldest !== undefined) this.#values.delete(oldest);
-  }
-}
-
 /**
  * Leads places in built scripts back to the sources. Whatever a map holds, a place that it cannot lead back stays as it is;
  * what has no map is looked for again, for it may come.
  */
 export class Symbolicator {
-  readonly #maps = new Recent<ReadMap>(MAPS);
-  readonly #frames = new Recent<Frame>(FRAMES);
+  readonly #maps = new LRUCache<string, ReadMap>({ max: MAPS });
+  readonly #frames = new LRUCache<string, Frame>({ max: FRAMES });
 
   constructor(
     private readonly source: MapSource,

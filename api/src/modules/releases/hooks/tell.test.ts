@@ -1,14 +1,17 @@
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import { TEST_SECRET, type TestApi } from '../../../../test/harness';
+import { TEST_SECRET } from '../../../../test/harness';
 import {
   a,
+  api,
   b,
   beforeEachOnEmptyRegistry,
+  counted,
   goLive,
   guestMove,
   makeRelease,
   move,
+  pointer,
   publish,
+  token,
   versionOf,
 } from '../../../../test/releases';
 import { addUser } from '../../../../test/fixtures';
@@ -19,9 +22,7 @@ import { watchReleases } from '../watch/watch';
 import { addHook } from './hooks';
 import type { Told } from './tell';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
 const hook = async () => {
   const at = { installation: TEST_SECRET, now: api.clock.now() };
@@ -32,10 +33,8 @@ const told = async () => {
   return rows.map(({ payload }) => JSON.parse(payload) as Told);
 };
 const events = async () => (await told()).map(({ event }) => event);
-const revision = async () =>
-  (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body.pointers[0]?.revision ?? 0;
 const guest = async (action: Parameters<typeof guestMove>[0], rest = {}, by = token, why = 'parce que') =>
-  move(api, by, guestMove(action, await revision(), rest), why);
+  move(api, by, guestMove(action, (await pointer())?.revision ?? 0, rest), why);
 
 test('every move and every publication is told, with who, why and the way it led', async () => {
   await hook();
@@ -106,12 +105,8 @@ test('the watch and plans say that nobody asked at that moment', async () => {
   const next = makeRelease('mf-guest', 'z');
   await publish(api, token, next);
   await guest('canary', { version: versionOf(next), percent: 10 });
-  const minute = Math.floor(api.clock.now().getTime() / 60_000);
-  const counted = { name: 'mf-guest', minute, host: 'h' };
-  await api.db('release_traffic').insert([
-    { ...counted, version: versionOf(a), loads: 900, failures: 1 },
-    { ...counted, version: versionOf(next), loads: 100, failures: 30 },
-  ]);
+  await counted(a, 900, 1);
+  await counted(next, 100, 30);
   await watchReleases(moverOf(api));
   expect((await told()).at(-1)).toMatchObject({
     ...{ event: 'withdraw', automatic: true, who: 'surveillance' },
@@ -120,11 +115,6 @@ test('the watch and plans say that nobody asked at that moment', async () => {
 });
 
 describe('a release that fails', () => {
-  const counted = (release: typeof a, loads: number, failures: number, host = 'h') =>
-    api.db('release_traffic').insert({
-      ...{ name: 'mf-guest', version: versionOf(release), host, loads, failures },
-      minute: Math.floor(api.clock.now().getTime() / 60_000),
-    });
   beforeEach(() => goLive(api, token, a));
 
   test('often is told once, by however many instances, and again after an hour', async () => {
@@ -132,7 +122,7 @@ describe('a release that fails', () => {
     await counted(a, 100, 5);
     await tellFailing(api);
     expect(await events()).toEqual([]);
-    await counted(a, 100, 7, 'other');
+    await counted(a, 100, 7, undefined, 'other');
     await Promise.all([tellFailing(api), tellFailing(api)]);
     await tellFailing(api);
     expect(await told()).toMatchObject([
@@ -153,7 +143,7 @@ describe('a release that fails', () => {
     await hook();
     await counted(a, 19, 10);
     await tellFailing(api);
-    await counted(a, 10_000, 0, 'other');
+    await counted(a, 10_000, 0);
     await counted(b, 100, 50);
     await tellFailing(api);
     expect(await events()).toEqual([]);

@@ -1,27 +1,26 @@
-import type { TestApi } from '../../../../test/harness';
 import {
   a,
+  activate,
+  api,
+  at,
   b,
   beforeEachOnEmptyRegistry,
   c,
   goLive,
   guestMove,
-  move,
-  publish,
-  versionOf,
   makeRelease,
   mintToken,
+  move,
+  pointer,
+  prune,
+  publish,
+  token,
+  versionOf,
 } from '../../../../test/releases';
-import { plansOf } from '../../../../test/plans-of';
+import { guest } from '../../../../test/plans-of';
 import { PLAN_TEXTS } from '../plan-texts';
 
-let api: TestApi;
-let token: string;
-let guest: ReturnType<typeof plansOf>;
-beforeEachOnEmptyRegistry((given) => {
-  ({ api, token } = given);
-  guest = plansOf(api, token);
-});
+beforeEachOnEmptyRegistry();
 
 beforeEach(async () => {
   await goLive(api, token, a);
@@ -35,12 +34,12 @@ describe('an activation at a time', () => {
     expect((await guest.rows())[0]).toMatchObject({ action: 'schedule', to: versionOf(b) });
     api.clock.set('2026-11-23T06:59:59Z');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ live: versionOf(a), plan: { kind: 'schedule' } });
+    expect(await pointer()).toMatchObject({ live: versionOf(a), plan: { kind: 'schedule' } });
     api.clock.set('2026-11-23T07:00:01Z');
     const other = await api.another();
     await Promise.all([guest.tick(), guest.tick(other), guest.tick()]);
     await other.close();
-    expect(await guest.pointer()).toMatchObject({ revision: 3, live: versionOf(b), plan: null });
+    expect(await pointer()).toMatchObject({ revision: 3, live: versionOf(b), plan: null });
     expect((await guest.rows())[0]).toMatchObject({ action: 'activate', who: 'horaire, pour essai' });
   });
 
@@ -62,40 +61,32 @@ describe('an activation at a time', () => {
     expect(await guest.plan()).toBeNull();
     await publish(api, token, c);
     await guest.schedule('2026-11-23T08:00', 3);
-    const hotfix = await move(api, token, guestMove('activate', 4, { version: versionOf(c) }));
+    const hotfix = await activate(c, 4);
     expect(hotfix.body.notes?.[0]).toContain('n’aura pas lieu');
     api.clock.set('2026-11-23T07:00:01Z');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ live: versionOf(c), plan: null });
+    expect(await pointer()).toMatchObject({ live: versionOf(c), plan: null });
   });
 
   test('that nobody could keep does not surprise hours later; resumed, it happens', async () => {
     await guest.schedule('2026-11-21T12:00');
-    guest.at('12:30:00');
+    at('12:30:00');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({
+    expect(await pointer()).toMatchObject({
       live: versionOf(a),
       plan: { paused: expect.stringContaining('plus d’une heure') as string },
     });
     expect((await guest.decide('resume')).body.notes?.[0]).toContain('maintenant');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ live: versionOf(b), plan: null });
+    expect(await pointer()).toMatchObject({ live: versionOf(b), plan: null });
   });
 
   test('keeps its version from being pruned', async () => {
     await guest.schedule('2026-11-23T08:00');
-    guest.at('22:00:00');
-    const pruned = await api.call<{ removed: unknown[] }>('POST', '/api/releases/prune', {
-      token,
-      json: { olderThanHours: 1 },
-    });
-    expect(pruned.body.removed).toEqual([]);
+    at('22:00:00');
+    expect(await prune()).toEqual([]);
     await guest.decide('end');
-    const after = await api.call<{ removed: unknown[] }>('POST', '/api/releases/prune', {
-      token,
-      json: { olderThanHours: 1 },
-    });
-    expect(after.body.removed).toHaveLength(1);
+    expect(await prune()).toHaveLength(1);
   });
 });
 
@@ -111,7 +102,7 @@ describe('a ramp', () => {
     [{ leastLoads: -1 }, 'validation'],
   ])('of %j is refused: %s', async (changes, code) => {
     expect((await guest.ramp(changes)).body.code).toBe(code);
-    expect(await guest.pointer()).toMatchObject({ revision: 1, canary: null });
+    expect(await pointer()).toMatchObject({ revision: 1, canary: null });
   });
 
   test('neither lowers a share nor replaces another trial or plan', async () => {
@@ -122,12 +113,6 @@ describe('a ramp', () => {
     expect((await guest.ramp({ steps: [10, 100] }, 2)).status).toBe(200);
     expect((await guest.ramp({ steps: [20, 100] }, 3)).body.code).toBe('release.plan_exists');
     expect((await guest.schedule('2026-11-23T08:00', 3)).body.code).toBe('release.plan_exists');
-  });
-
-  test('asked for twice at once begins once', async () => {
-    const answers = await Promise.all([guest.ramp(), guest.ramp(), guest.ramp()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200]);
-    expect(await api.db('release_plans')).toHaveLength(1);
   });
 
   test('is for who may activate in this area, and refused for a locked one', async () => {

@@ -1,28 +1,27 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestApi } from '../../../../test/harness';
 import {
   a,
+  api,
+  at,
   b,
   beforeEachOnEmptyRegistry,
   c,
+  counted,
   goLive,
   guestMove,
   mintToken,
+  minuteAt,
   move,
+  pointer,
   publish,
+  token,
   versionOf,
 } from '../../../../test/releases';
 import { watchReleases } from '../watch/watch';
-import { moverOf, plansOf } from '../../../../test/plans-of';
+import { guest, moverOf } from '../../../../test/plans-of';
 
-let api: TestApi;
-let token: string;
-let guest: ReturnType<typeof plansOf>;
-beforeEachOnEmptyRegistry((given) => {
-  ({ api, token } = given);
-  guest = plansOf(api, token);
-});
+beforeEachOnEmptyRegistry();
 
 beforeEach(async () => {
   await goLive(api, token, a);
@@ -34,23 +33,23 @@ describe('a ramp', () => {
     const started = await guest.ramp();
     expect(started.status).toBe(200);
     expect(started.body.notes?.[0]).toMatch(/^Montée : 1, 25, 100 %, chaque part au moins 10 min/);
-    expect(await guest.pointer()).toMatchObject({ live: versionOf(a), canary: { percent: 1 } });
+    expect(await pointer()).toMatchObject({ live: versionOf(a), canary: { percent: 1 } });
     expect(await guest.plan()).toMatchObject({
       taken: 1,
       who: 'essai',
       paused: null,
       dueAt: '2026-11-21T10:10:00.000Z',
     });
-    guest.at('10:09:59');
+    at('10:09:59');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ canary: { percent: 1 } });
-    guest.at('10:10:00');
+    expect(await pointer()).toMatchObject({ canary: { percent: 1 } });
+    at('10:10:00');
     await guest.tick();
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ live: versionOf(a), canary: { percent: 25 } });
-    guest.at('10:20:00');
+    expect(await pointer()).toMatchObject({ live: versionOf(a), canary: { percent: 25 } });
+    at('10:20:00');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ live: versionOf(b), canary: null, plan: null });
+    expect(await pointer()).toMatchObject({ live: versionOf(b), canary: null, plan: null });
     expect(await guest.did()).toEqual(['activate', 'ramp', 'canary', 'activate']);
     expect((await guest.rows())[0]).toMatchObject({
       who: 'montée, pour essai',
@@ -63,66 +62,66 @@ describe('a ramp', () => {
   test('takes one step however many instances look, and however long nobody did', async () => {
     await guest.ramp({ steps: [1, 5, 25, 100] });
     const other = await api.another();
-    guest.at('13:00:00');
+    at('13:00:00');
     await Promise.all([guest.tick(), guest.tick(other), guest.tick(), guest.tick(other)]);
-    expect(await guest.pointer()).toMatchObject({ revision: 3, canary: { percent: 5 } });
+    expect(await pointer()).toMatchObject({ revision: 3, canary: { percent: 5 } });
     await Promise.all([guest.tick(), guest.tick(other)]);
-    expect(await guest.pointer()).toMatchObject({ revision: 3 });
+    expect(await pointer()).toMatchObject({ revision: 3 });
     // The instance that began it is gone: another goes on.
-    guest.at('13:10:00');
+    at('13:10:00');
     await guest.tick(other);
     await other.close();
-    expect(await guest.pointer()).toMatchObject({ revision: 4, canary: { percent: 25 } });
+    expect(await pointer()).toMatchObject({ revision: 4, canary: { percent: 25 } });
   });
 
   test('pauses when its version fails more than the live one, says why, and goes on when somebody has looked', async () => {
     await guest.ramp();
-    await guest.counted(a, 990, 2, '10:01');
-    await guest.counted(b, 20, 2, '10:01');
-    guest.at('10:02:00');
+    await counted(a, 990, 2, minuteAt('10:01:00'));
+    await counted(b, 20, 2, minuteAt('10:01:00'));
+    at('10:02:00');
     await watchReleases(moverOf(api));
     await guest.tick();
     await guest.tick();
     expect(await guest.plan()).toMatchObject({
       paused: expect.stringContaining('2 chargements en échec sur 20') as string,
     });
-    expect(await guest.pointer()).toMatchObject({ canary: { percent: 1 }, lock: null });
+    expect(await pointer()).toMatchObject({ canary: { percent: 1 }, lock: null });
     expect((await guest.rows())[0]).toMatchObject({ action: 'pause', who: 'montée, pour essai' });
-    guest.at('11:00:00');
+    at('11:00:00');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ canary: { percent: 1 } });
+    expect(await pointer()).toMatchObject({ canary: { percent: 1 } });
     expect((await guest.decide('resume', 'le réseau')).body.notes?.[0]).toMatch(
       /samedi 21 novembre 2026 à 12:10/,
     );
     await guest.tick();
     expect(await guest.plan()).toMatchObject({ paused: null, taken: 1 });
-    guest.at('11:10:00');
+    at('11:10:00');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ canary: { percent: 25 } });
+    expect(await pointer()).toMatchObject({ canary: { percent: 25 } });
     expect(await guest.did()).toEqual(['activate', 'ramp', 'pause', 'resume', 'canary']);
   });
 
   test('one failed load of one address holds nothing back', async () => {
     await guest.ramp();
-    await guest.counted(a, 990, 0, '10:01');
-    await guest.counted(b, 10, 1, '10:01');
-    guest.at('10:10:00');
+    await counted(a, 990, 0, minuteAt('10:01:00'));
+    await counted(b, 10, 1, minuteAt('10:01:00'));
+    at('10:10:00');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ canary: { percent: 25 } });
+    expect(await pointer()).toMatchObject({ canary: { percent: 25 } });
   });
 
   test('waits for visitors, and after a day asks somebody', async () => {
     await guest.ramp({ leastLoads: 20 });
-    await guest.counted(b, 19, 0, '10:01');
-    guest.at('10:10:00');
+    await counted(b, 19, 0, minuteAt('10:01:00'));
+    at('10:10:00');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({
+    expect(await pointer()).toMatchObject({
       canary: { percent: 1 },
       plan: { loads: 19, paused: null },
     });
-    await guest.counted(b, 1, 0, '10:09');
+    await counted(b, 1, 0, minuteAt('10:09:00'));
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ canary: { percent: 25 }, plan: { loads: 0 } });
+    expect(await pointer()).toMatchObject({ canary: { percent: 25 }, plan: { loads: 0 } });
     api.clock.set('2026-11-22T10:21:00Z');
     await guest.tick();
     expect(await guest.plan()).toMatchObject({
@@ -135,12 +134,12 @@ describe('a ramp', () => {
     const paused = await guest.decide('pause', 'on regarde');
     expect(paused.body.notes).toEqual(['En pause : 1 % des visiteurs gardent la version à l’essai.']);
     expect((await guest.decide('pause')).body.pointers[0]?.revision).toBe(3);
-    guest.at('12:00:00');
+    at('12:00:00');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ canary: { percent: 1 }, plan: { paused: 'on regarde' } });
+    expect(await pointer()).toMatchObject({ canary: { percent: 1 }, plan: { paused: 'on regarde' } });
     const stopped = await guest.decide('end');
     expect(stopped.body.notes?.[0]).toContain(`tous les visiteurs ont ${versionOf(a)}`);
-    expect(await guest.pointer()).toMatchObject({ live: versionOf(a), canary: null, plan: null });
+    expect(await pointer()).toMatchObject({ live: versionOf(a), canary: null, plan: null });
     expect((await guest.decide('end')).body.code).toBe('release.plan_none');
   });
 
@@ -153,11 +152,11 @@ describe('a ramp', () => {
       const rest = action === 'lock' ? {} : { version, ...(action === 'canary' && { percent: 50 }) };
       const moved = await move(api, token, guestMove(action, 3, rest));
       expect(moved.body.notes?.join(' ')).toContain('s’arrête là');
-      const chosen = await guest.pointer();
-      guest.at('10:30:00');
+      const chosen = await pointer();
+      at('10:30:00');
       await guest.tick();
       await guest.tick();
-      expect(await guest.pointer()).toEqual({ ...chosen, revision: 5, plan: null });
+      expect(await pointer()).toEqual({ ...chosen, revision: 5, plan: null });
       expect((await guest.rows())[0]).toMatchObject({
         action: 'end',
         why: expect.stringMatching(/, par essai\.$/) as string,
@@ -169,21 +168,21 @@ describe('a ramp', () => {
     await guest.ramp();
     await publish(api, token, c);
     await move(api, token, guestMove('unlock', 2), 'rien');
-    guest.at('10:10:00');
+    at('10:10:00');
     await guest.tick();
-    expect(await guest.pointer()).toMatchObject({ canary: { percent: 25 } });
+    expect(await pointer()).toMatchObject({ canary: { percent: 25 } });
   });
 
   test('pauses when a gate says no, and passes it once that is mended', async () => {
     await guest.ramp();
     rmSync(join(api.storageDir, 'releases'), { recursive: true });
-    guest.at('10:10:00');
+    at('10:10:00');
     await guest.tick();
     const paused = expect.stringMatching(/^Refusé : Les fichiers de mf-guest .* sont abîmés/) as string;
     expect(await guest.plan()).toMatchObject({ taken: 1, paused });
     await publish(api, token, b);
     await guest.decide('resume');
-    guest.at('10:20:00');
+    at('10:20:00');
     await guest.tick();
     expect(await guest.plan()).toMatchObject({ taken: 2, paused: null });
   });
@@ -196,14 +195,14 @@ describe('a ramp', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .update({ revoked_at: '2026-11-21 10:05:00' });
-    guest.at('10:10:00');
+    at('10:10:00');
     await guest.tick();
     expect(await guest.plan()).toMatchObject({
       taken: 1,
       paused: expect.stringContaining('révoqué') as string,
     });
     await guest.decide('resume');
-    guest.at('10:20:00');
+    at('10:20:00');
     await guest.tick();
     expect(await guest.plan()).toMatchObject({ taken: 2, paused: null });
   });

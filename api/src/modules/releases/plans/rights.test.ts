@@ -1,26 +1,31 @@
 import type { Role } from '@eveneo/contract/application/users';
 import { addUser, type Person } from '../../../../test/fixtures';
-import type { TestApi } from '../../../../test/harness';
-import { plansOf } from '../../../../test/plans-of';
-import { a, b, beforeEachOnEmptyRegistry, goLive, publish, versionOf } from '../../../../test/releases';
-import { adminIn } from '../scope';
+import { guest } from '../../../../test/plans-of';
+import {
+  a,
+  api,
+  at,
+  b,
+  beforeEachOnEmptyRegistry,
+  goLive,
+  pointer,
+  publish,
+  token,
+  versionOf,
+} from '../../../../test/releases';
 import { rightsLost } from './rights';
 
-let api: TestApi;
-let token: string;
 let admin: Person;
-let guest: ReturnType<typeof plansOf>;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 beforeEach(async () => {
   await goLive(api, token, a);
   await publish(api, token, b);
   admin = await addUser(api, 'admin');
-  guest = plansOf(api, token);
 });
 
 const becomes = (role: Role) => api.db('users').where({ id: admin.id }).update({ role });
 const later = async (time: string) => {
-  guest.at(time);
+  at(time);
   await guest.tick();
   return guest.plan();
 };
@@ -32,7 +37,7 @@ test('a ramp of an admin who is none any more keeps its share, and says why', as
   const paused = { taken: 2, paused: expect.stringMatching(/^Droits retirés : admin #\d+/) as string };
   expect(await later('10:20:00')).toMatchObject(paused);
   expect(await later('10:40:00')).toMatchObject(paused);
-  expect((await guest.pointer())?.canary).toEqual({ version: versionOf(b), percent: 25 });
+  expect((await pointer())?.canary).toEqual({ version: versionOf(b), percent: 25 });
   expect((await guest.did()).at(-1)).toBe('pause');
 });
 
@@ -57,11 +62,3 @@ test('an admin who has gone altogether has lost the right, too; tokens and other
   expect(await rightsLost(api.db, { actor: `admin #${admin.id}`, tokenId: null })).toBeNull();
   expect(await rightsLost(api.db, { actor: 'équipe invités', tokenId: null })).toBeNull();
 });
-
-test.each([
-  ['admin #12', 12],
-  ['admin #', null],
-  ['montée, pour admin #12', null],
-  ['admin #12 bis', null],
-  ['essai', null],
-])('%j names the person %j', (actor, id) => expect(adminIn(actor)).toBe(id));

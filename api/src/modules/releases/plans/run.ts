@@ -2,10 +2,9 @@ import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { ApiError } from '../../../http/errors';
-import { findMoveAfter } from '../history-repository';
 import { movePointers, type Mover } from '../move';
 import { stale } from '../overtaken';
-import { ENDING } from '../plan-steps';
+import { superseding } from '../plan-steps';
 import { PLAN_TEXTS } from '../plan-texts';
 import { deletePlan, readPlans, updatePlan, type StoredPlan } from '../plans-repository';
 import type { Pointer } from '../pointer-moves';
@@ -102,16 +101,13 @@ async function runSchedule(mover: Mover, planned: Planned): Promise<void> {
   });
 }
 
-/** What somebody has done since the plan last moved, if it does not survive that. */
-async function overtakenBy(db: Knex, plan: StoredPlan): Promise<string | null> {
-  const move = await findMoveAfter(db, { ...plan, actions: ENDING[plan.kind] });
-  return move ? PLAN_TEXTS.overtaken(PLAN_TEXTS.movedOn[move.action], move.actor) : null;
-}
-
 async function carryOn(mover: Mover, planned: Planned): Promise<void> {
   const { plan } = planned;
-  const overtaken = await overtakenBy(mover.db, plan);
-  if (overtaken) return make(mover, planned, { move: { action: 'end' }, why: overtaken });
+  const move = await superseding(mover.db, plan);
+  if (move) {
+    const why = PLAN_TEXTS.overtaken(PLAN_TEXTS.movedOn[move.action], move.actor);
+    return make(mover, planned, { move: { action: 'end' }, why });
+  }
   if (plan.paused !== null) return;
   const lost = await rightsLost(mover.db, plan);
   if (lost) return pause(mover, planned, lost);

@@ -6,24 +6,10 @@ import { requireUnlocked } from '../move-steps';
 import { operationNeeds } from '../needs';
 import { activate, type Pointer } from '../pointer-moves';
 import { refusal, refusalFor } from '../problems';
-import { findRelease, readPointers, withdrawnAt, type ReleaseRow } from '../repository';
+import { readPointers, type ReleaseRow } from '../repository';
 import { damagedFiles } from '../stored-bytes';
 import { RELEASE_TEXTS } from '../texts';
-
-/** Whether a release was taken back, under this number or another. */
-export const isWithdrawn = async (db: Knex, { name, version, withdrawn }: ReleaseRow): Promise<boolean> =>
-  withdrawn || (await withdrawnAt(db, name, version)) !== null;
-
-/** The release, if it may be shown to anybody. */
-async function showable(db: Knex, storage: Storage, { name, version }: Previewed): Promise<ReleaseRow> {
-  const release = await findRelease(db, name, version);
-  if (!release) throw refusalFor('release.unknown', RELEASE_TEXTS.unknownVersion(name, version), 404);
-  if (await isWithdrawn(db, release))
-    throw refusalFor('release.withdrawn', RELEASE_TEXTS.withdrawn(name, version), 409);
-  const damaged = await damagedFiles(storage, release);
-  if (damaged.length) throw refusalFor('release.damaged', RELEASE_TEXTS.damaged(name, version, damaged), 409);
-  return release;
-}
+import { usableRelease } from '../usable';
 
 /**
  * Refuses what must not be seen on the real site: by the gates of an activation, since visitors' own sessions meet it.
@@ -37,7 +23,7 @@ export async function checkPreview(db: Knex, storage: Storage, wanted: readonly 
   for (const { name, version } of wanted) {
     if (releases.some((one) => one.name === name))
       throw refusalFor('release.twice', RELEASE_TEXTS.twice(name), 422);
-    const release = await showable(db, storage, { name, version });
+    const release = await usableRelease(db, { name, version }, (one) => damagedFiles(storage, one));
     const before = after.get(name) ?? null;
     if (before?.liveId === release.id && !before.retired)
       throw refusalFor('release.same_version', PREVIEW_TEXTS.live(name, version), 409);

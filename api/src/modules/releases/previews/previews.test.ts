@@ -6,33 +6,36 @@ import {
   type PreviewsAnswer,
   type PreviewState,
 } from '@eveneo/contract/delivery/previews';
-import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
 import { revokeToken } from '../../../deploy-tokens/deploy-tokens';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestApi } from '../../../../test/harness';
 import {
   a,
+  activate,
+  api,
+  at,
   b,
   beforeEachOnEmptyRegistry,
   c,
   goLive,
   guestMove,
+  liveSet,
   makeRelease,
   mintToken,
   move,
+  named,
+  prune,
   publicRoute,
   publish,
+  rollBack,
+  token,
+  trial,
   versionOf,
-  type TestRelease,
 } from '../../../../test/releases';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
-const named = ({ description: { name, version } }: TestRelease) => ({ name, version });
 type Answer = PreviewAnswer & { code?: string; message?: string; errors?: Record<string, string[]> };
 const ask = (releases: PreviewRequest['releases'], minutes = 60, as = token) =>
   api.call<Answer>('POST', '/api/releases/previews', { token: as, json: { releases, minutes } });
@@ -43,7 +46,6 @@ const open = async () =>
   (await api.call<PreviewsAnswer>('GET', '/api/releases/previews', { token })).body.previews;
 const end = (id: string, as = token) =>
   api.call<{ code?: string }>('DELETE', `/api/releases/previews/${id}`, { token: as });
-const liveSet = async () => (await api.call<LiveSet>('GET', '/api/releases/live')).body;
 
 /** `a` is live, `b` is published. */
 beforeEach(async () => {
@@ -110,8 +112,8 @@ describe('refused, with its reason:', () => {
   });
 
   test('what was taken back, and an area that is locked', async () => {
-    await move(api, token, guestMove('activate', 1, { version: versionOf(b) }));
-    await move(api, token, guestMove('rollback', 2));
+    await activate(b, 1);
+    await rollBack(2);
     expect(await codeOf([named(b)])).toBe('release.withdrawn');
     await publish(api, token, c);
     const { body } = await ask([named(c)]);
@@ -208,7 +210,7 @@ describe('a preview is over', () => {
 
   test('when one of its versions is taken back, under whichever number', async () => {
     const { id } = (await ask([named(b)])).body;
-    await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 10 }));
+    await trial(b, 1);
     expect((await stateOf(id)).state).toBe('open');
     await move(api, token, guestMove('withdraw', 2, { version: versionOf(b) }));
     expect(await stateOf(id)).toEqual({ state: 'withdrawn', releases: [] });
@@ -230,11 +232,9 @@ test('the list says who asked for what, and gives nobody a link', async () => {
 test('what an open preview shows is not pruned; what one showed is', async () => {
   const { id } = (await ask([named(b)], PREVIEW_LIMITS.minutes)).body;
   api.clock.set('2026-11-22T10:00:00Z');
-  const prune = () =>
-    api.call<{ removed: unknown[] }>('POST', '/api/releases/prune', { token, json: { olderThanHours: 1 } });
-  expect((await prune()).body.removed).toEqual([]);
+  expect(await prune()).toEqual([]);
   await end(id);
-  expect((await prune()).body.removed).toEqual([named(b)]);
+  expect(await prune()).toEqual([named(b)]);
 });
 
 test('what a page of a preview reports counts for nobody', async () => {

@@ -22,7 +22,8 @@ import { refusalFor } from '../problems';
 import { findRelease, lockPointers } from '../repository';
 import { actorOf, requireScope } from '../scope';
 import { tellMoment } from '../site-moment';
-import { checkPreview, isWithdrawn, PREVIEW_TEXTS } from './checks';
+import { isWithdrawn } from '../usable';
+import { checkPreview, PREVIEW_TEXTS } from './checks';
 import {
   findPreview,
   insertPreview,
@@ -69,6 +70,7 @@ export async function makePreview(
     createdAt: sqlInstant(now),
     expiresAt: sqlInstant(new Date(now.getTime() + minutes * MINUTE_MS)),
     endedAt: null,
+    endedBy: null,
   };
   await keep(db, preview, now);
   const until = Math.floor(Date.parse(isoInstant(preview.expiresAt)) / 1000);

@@ -2,23 +2,22 @@ import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import type { MeasuredVital, VitalsAnswer } from '@eveneo/contract/delivery/vitals';
 import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
 import { removeExpired } from '../../../housekeeping';
-import { startTestApi, TEST_SECRET, type TestApi } from '../../../../test/harness';
+import { startTestApi, TEST_SECRET } from '../../../../test/harness';
 import {
   a,
+  api,
   b,
   beforeEachOnEmptyRegistry,
   goLive,
-  guestMove,
   makeRelease,
   mintToken,
-  move,
   publish,
+  token,
+  trial,
   versionOf,
 } from '../../../../test/releases';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
 const visit = (ago = 0) => signVisit(visitKey(hostKey(TEST_SECRET)), api.clock.now().getTime() - ago);
 const lcp = (value: unknown, changes: Partial<MeasuredVital> = {}) => ({
@@ -139,7 +138,7 @@ describe('what operators read', () => {
   beforeEach(async () => {
     await goLive(api, token, a);
     await publish(api, token, b);
-    await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 10 }));
+    await trial(b, 1);
     api.clock.set('2026-11-21T10:01:00Z');
   });
 

@@ -14,8 +14,7 @@ import {
 import { withTransaction } from '../../../db/with-transaction';
 import { count, scaled } from '../../throttles/throttle';
 import type { Context } from '../../context';
-import { readPointers } from '../repository';
-import { pointedReleases, pointerState, pagesIn } from '../state';
+import { pagesIn, shownReleases, type ShownRelease } from '../state';
 import { visitOf } from '../visits';
 import { addVisit, hourOf, readSteps, type Counted, type StepRow } from './repository';
 import { quantileOf, ratingOf, stepOf, visitsIn, type Steps } from './steps';
@@ -27,36 +26,18 @@ const VISITS = 40;
 /** The share of visits that were at least as quick as what is shown. */
 const SHARE = 0.75;
 
-/** What pages may show at present: what a browser says of other releases and pages is not kept. */
-interface Shown {
-  readonly standings: ReadonlyMap<string, ReleaseVitals['standing']>;
-  readonly pages: ReadonlySet<string>;
-}
-
-async function readShown(db: Knex): Promise<Shown> {
-  const pointers = await readPointers(db);
-  const releases = await pointedReleases(db, pointers);
-  const standings = new Map<string, ReleaseVitals['standing']>();
-  for (const { name, fallback, canary, live } of pointers.map((one) => pointerState(one, releases))) {
-    if (fallback) standings.set(`${name} ${fallback}`, 'fallback');
-    if (canary) standings.set(`${name} ${canary.version}`, 'canary');
-    standings.set(`${name} ${live}`, 'live');
-  }
-  return { standings, pages: pagesIn(releases.values()) };
-}
-
 /** Every page load tells: who is shown is not asked of the database each time. */
 const FRESH_MS = 5_000;
 
 /** Counts page loads that a host signed, each once. Whatever else is told is dropped without a word. */
 export function vitalsCounter(context: Context): (report: VitalsReport, address: string) => Promise<void> {
   const { db, clock } = context;
-  let shown: { readonly at: number; readonly value: Promise<Shown> } | null = null;
+  let shown: { readonly at: number; readonly value: Promise<ShownRelease[]> } | null = null;
 
-  const fresh = (): Promise<Shown> => {
+  const fresh = (): Promise<ShownRelease[]> => {
     const now = clock.now().getTime();
     if (!shown || Math.abs(now - shown.at) >= FRESH_MS) {
-      const value = readShown(db);
+      const value = shownReleases(db);
       shown = { at: now, value };
       // What could not be read is read again.
       value.catch(() => (shown = null));
@@ -68,11 +49,12 @@ export function vitalsCounter(context: Context): (report: VitalsReport, address:
     const visit = visitOf(context, report);
     if (!visit || (await count(context, `vitals:${visit.id}`, DAY)) > 1) return;
     if ((await count(context, `vitals:${clientNetwork(address)}`, DAY)) > scaled(context, VISITS)) return;
-    const { standings, pages } = await fresh();
+    const releases = await fresh();
+    const pages = pagesIn(releases);
     // Each metric of an area once.
     const rows = new Map<string, Counted>();
     for (const { name, version, page, metric, value } of report.vitals)
-      if (standings.has(`${name} ${version}`) && pages.has(page))
+      if (pages.has(page) && releases.some((one) => one.name === name && one.version === version))
         rows.set(`${name} ${metric}`, { name, version, page, metric, step: stepOf(metric, value) });
     await withTransaction(db, (tx) => addVisit(tx, hourOf(clock.now()), [...rows.values()]));
   };
@@ -98,24 +80,17 @@ function pagesOf(rows: readonly StepRow[]): ReleaseVitals['pages'] {
   return pages.sort((a, b) => most(b) - most(a) || (a.page < b.page ? -1 : 1));
 }
 
-const ORDER = ['live', 'canary', 'fallback'] as const;
-
 /** How quick each page of what visitors may be given was, for three visits out of four. */
 export async function readVitals(db: Knex, now: Date, span: VitalsSpan): Promise<VitalsAnswer> {
-  const shown = [...(await readShown(db)).standings].map(([release, standing]) => {
-    const [name = '', version = ''] = release.split(' ');
-    return { name, version, standing };
-  });
+  const shown = await shownReleases(db);
   const rows = await readSteps(db, hourOf(now) - VITALS_HOURS[span] + 1, shown);
-  const names = [...new Set(shown.map(({ name }) => name))].sort();
   return {
     span,
     least: LEAST_VISITS,
-    areas: names.map((name) => ({
+    areas: [...new Set(shown.map(({ name }) => name))].map((name) => ({
       name,
       releases: shown
         .filter((one) => one.name === name)
-        .sort((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing))
         .map(({ version, standing }) => ({
           version,
           standing,

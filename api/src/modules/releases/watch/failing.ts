@@ -3,8 +3,7 @@ import type { Clock } from '../../../ground/clock';
 import { allHooks } from '../hooks/repository';
 import { tell } from '../hooks/tell';
 import { minuteOf } from '../traffic';
-import { readPointers } from '../repository';
-import { pointedReleases } from '../state';
+import { shownReleases } from '../state';
 import { failedOf, RELEASE_TEXTS } from '../texts';
 import { trafficSince } from '../traffic-repository';
 
@@ -23,18 +22,17 @@ export async function tellFailing({ db, clock }: { db: Knex; clock: Clock }): Pr
   if ((await allHooks(db)).length === 0) return;
   const now = clock.now();
   const traffic = await trafficSince(db, minuteOf(now.getTime()) - MINUTES);
-  const pointers = await readPointers(db);
-  const releases = await pointedReleases(db, pointers);
-  for (const { name, liveId, canaryId } of pointers) {
-    for (const id of [liveId, canaryId]) {
-      const version = id === null ? undefined : releases.get(id)?.version;
-      const counted = version === undefined ? undefined : traffic.get(`${name} ${version}`);
-      if (!version || !counted || counted.failed < FAILURES || counted.loads < LOADS) continue;
-      if ((counted.failed / counted.loads) * 100 <= PERCENT) continue;
-      const why = `${failedOf(counted)} depuis quinze minutes, plus de ${PERCENT} %.`;
-      const told = { event: 'failing', area: name, from: null, to: version, percent: null } as const;
-      const by = { who: RELEASE_TEXTS.watch, why, automatic: true, at: now.toISOString() };
-      await tell(db, { ...told, ...by }, { once: `failing ${id} ${Math.floor(now.getTime() / AGAIN_MS)}` });
-    }
+  for (const { name, version, standing, release } of await shownReleases(db)) {
+    const counted = traffic.get(`${name} ${version}`);
+    if (standing === 'fallback' || !counted || counted.failed < FAILURES || counted.loads < LOADS) continue;
+    if ((counted.failed / counted.loads) * 100 <= PERCENT) continue;
+    const why = `${failedOf(counted)} depuis quinze minutes, plus de ${PERCENT} %.`;
+    const told = { event: 'failing', area: name, from: null, to: version, percent: null } as const;
+    const by = { who: RELEASE_TEXTS.watch, why, automatic: true, at: now.toISOString() };
+    await tell(
+      db,
+      { ...told, ...by },
+      { once: `failing ${release.id} ${Math.floor(now.getTime() / AGAIN_MS)}` },
+    );
   }
 }

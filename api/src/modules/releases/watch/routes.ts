@@ -6,7 +6,7 @@ import { noContent, ok, type Route } from '../../../http/route';
 import { createSymbolicator, listFaults } from '../faults/faults';
 import { publishMaps } from '../faults/maps';
 import { minuteOf } from '../traffic';
-import { servedTraffic } from '../traffic-repository';
+import { servedTraffic } from '../served-traffic';
 import { readVitals, vitalsCounter } from '../vitals/vitals';
 
 /** What operators see of releases while people use them. */

@@ -1,15 +1,19 @@
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import type { HistoryAnswer } from '@eveneo/contract/delivery/pointers';
-import type { TestApi } from '../../../../test/harness';
 import {
   a,
+  api,
   b,
   beforeEachOnEmptyRegistry,
   c,
+  counted,
   goLive,
   guestMove,
+  history,
+  minuteAt,
   move,
+  pointer,
   publish,
+  token,
+  trial,
   unlock,
   versionOf,
 } from '../../../../test/releases';
@@ -17,30 +21,17 @@ import { moverOf } from '../../../../test/plans-of';
 import { BackOff } from './back-off';
 import { watchReleases } from './watch';
 
-let api: TestApi;
-let token: string;
-beforeEachOnEmptyRegistry((given) => ({ api, token } = given));
+beforeEachOnEmptyRegistry();
 
-const MINUTE = Math.floor(Date.parse('2026-11-21T10:00:00Z') / 60_000);
+const MINUTE = minuteAt('10:00:00');
 const look = (from = api, tries?: BackOff) => watchReleases(moverOf(from), tries);
-const pointer = async () =>
-  (await api.call<ReleaseOverview>('GET', '/api/releases', { token })).body.pointers[0];
-const lastMove = async () =>
-  (await api.call<HistoryAnswer>('GET', '/api/releases/history', { token })).body.rows[0];
-
-/** What hosts and visitors have counted of a release in a minute. */
-const counted = async (release: typeof a, loads: number, failures: number, minute = MINUTE) =>
-  api
-    .db('release_traffic')
-    .insert({ name: 'mf-guest', version: versionOf(release), minute, host: `h${loads}`, loads, failures });
-const trial = (release = b, revision = 1) =>
-  move(api, token, guestMove('canary', revision, { version: versionOf(release), percent: 10 }));
+const lastMove = async () => (await history()).rows[0];
 
 describe('a canary', () => {
   beforeEach(async () => {
     await goLive(api, token, a);
     await publish(api, token, b);
-    await trial();
+    await trial(b, 1, 10);
   });
 
   test('that fails far more often than the live release is withdrawn, and its area locked', async () => {
@@ -59,7 +50,7 @@ describe('a canary', () => {
       who: 'surveillance',
       why: expect.stringContaining('12 chargements en échec sur 100') as string,
     });
-    expect((await trial(b, 3)).status).toBe(409);
+    expect((await trial(b, 3, 10)).status).toBe(409);
     expect(await look()).toEqual([]);
   });
 
@@ -97,7 +88,7 @@ describe('a canary', () => {
     await look();
     await unlock(api, token, 3);
     await move(api, token, guestMove('lift', 4, { version: versionOf(b) }), 'panne du fournisseur de cartes');
-    expect((await trial(b, 5)).status).toBe(200);
+    expect((await trial(b, 5, 10)).status).toBe(200);
     await look();
     expect(await pointer()).toMatchObject({ revision: 6, canary: { version: versionOf(b) } });
     await counted(a, 902, 4, MINUTE + 1);
@@ -111,7 +102,7 @@ describe('a canary', () => {
 test('a withdrawal by hand takes what is on trial, with a reason, and nothing else', async () => {
   await goLive(api, token, a);
   await publish(api, token, b);
-  await trial();
+  await trial(b, 1, 10);
   const withdraw = (version: string, why = 'essai') =>
     move(api, token, guestMove('withdraw', 2, { version }), why);
   expect((await withdraw(versionOf(a))).body.code).toBe('release.no_trial');
