@@ -25,7 +25,7 @@ import { migrateUp } from './db/migrate';
 import { listTokens, mintToken, revokeToken } from './deploy-tokens/deploy-tokens';
 import { findGivenUp, retryGivenUp } from './modules/outbox/delivery-repository';
 import { hookCommands } from './modules/releases/hooks/commands';
-import { listKeys, registerKey, revokeKey } from './modules/releases/keys';
+import { listKeys, registerKey, revokeKey } from './modules/releases/registry/keys';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 

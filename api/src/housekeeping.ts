@@ -4,10 +4,10 @@ import { deleteExpiredAddresses } from './modules/accounts/former-addresses-repo
 import { deleteExpiredKeys } from './modules/idempotency/repository';
 import { deleteOldNotices } from './modules/outbox/notices-repository';
 import { deleteExpiredAccess } from './modules/accounts/repository';
-import { deleteOldFaults } from './modules/releases/faults-repository';
+import { deleteOldFaults } from './modules/releases/faults/repository';
 import { deleteGivenUp } from './modules/releases/hooks/repository';
 import { deleteOldCancelled } from './modules/events/cancelled-repository';
-import { sumOldTraffic } from './modules/releases/traffic-repository';
+import { sumOldTraffic } from './modules/releases/traffic/repository';
 import { deleteOldVitals } from './modules/releases/vitals/repository';
 import { deleteExpiredTokens } from './http/sessions/repository';
 import { eraseDeletions } from './modules/undo/repository';

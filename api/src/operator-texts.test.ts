@@ -3,9 +3,9 @@ import { BACKUP_TEXTS } from './modules/backup/texts';
 import { CLI_TEXTS } from './cli-texts';
 import { DEPLOY_TOKEN_TEXTS } from './deploy-tokens/deploy-tokens';
 import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/commands';
-import { PLAN_TEXTS } from './modules/releases/plan-texts';
+import { PLAN_TEXTS } from './modules/releases/plans/texts';
 import { PREVIEW_TEXTS } from './modules/releases/previews/checks';
-import { RELEASE_TEXTS } from './modules/releases/texts';
+import { RELEASE_TEXTS } from './modules/releases/base/texts';
 
 const LOADS = { loads: 120, failed: 3 };
 const PEOPLE = { who: 'CI', at: '2026-11-22T10:05:00.000Z', why: 'panne' };

@@ -3,7 +3,7 @@ import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import type { TestApi } from './harness';
 import { api, b, guestMove, history, move, pointer, token, versionOf } from './releases';
 import { createDiskStorage } from '../src/ground/storage/disk';
-import { runPlans } from '../src/modules/releases/plans/run';
+import { runPlans } from '../src/modules/releases/watch/run-plans';
 
 /** What a round of plans works with, of one instance. */
 export const moverOf = (from: TestApi) => ({

@@ -3,8 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../ground/clock';
 import { countUnsent } from '../outbox/delivery-repository';
 import { countUntold } from '../releases/hooks/repository';
-import { liveFailureCounts } from '../releases/failures-repository';
-import { servedTraffic } from '../releases/served-traffic';
+import { liveFailureCounts } from '../releases/traffic/failures-repository';
+import { servedTraffic } from '../releases/watch/served-traffic';
 
 /** What we use of knex's pool. */
 interface Pool {

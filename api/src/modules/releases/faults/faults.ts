@@ -3,9 +3,9 @@ import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
 import type { Fault, FaultsAnswer, Frame } from '@eveneo/contract/delivery/faults';
 import { isoInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
-import { readFaults, type FaultRow } from '../faults-repository';
-import { findRelease, withdrawnVersions } from '../repository';
-import { shownReleases } from '../state';
+import { readFaults, type FaultRow } from './repository';
+import { findRelease, withdrawnVersions } from '../base/repository';
+import { shownReleases } from '../base/state';
 import { storedMap } from './maps';
 import { Symbolicator } from './symbolicate';
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { MAP_LIMITS, mapsDescriptionSchema, type MapsDescription } from '@eveneo/contract/delivery/faults';
-import { integrityOf, readEntry, readTar } from '../archive';
-import { refusalFor } from '../problems';
-import { RELEASE_TEXTS } from '../texts';
+import { integrityOf, readEntry, readTar } from '../registry/archive';
+import { refusalFor } from '../base/problems';
+import { RELEASE_TEXTS } from '../base/texts';
 import { soundMap } from './sound-map';
 
 const DESCRIPTION = 'maps.json';

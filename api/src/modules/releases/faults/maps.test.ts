@@ -24,7 +24,7 @@ import {
   versionOf,
 } from '../../../../test/releases';
 import { removeExpired } from '../../../housekeeping';
-import { registerKey } from '../keys';
+import { registerKey } from '../registry/keys';
 import { describeMaps, MAP, mapBytes, sendMaps } from './testing/maps';
 
 beforeEachOnEmptyRegistry();

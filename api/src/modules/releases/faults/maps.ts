@@ -12,12 +12,12 @@ import { notFound } from '../../../http/errors';
 import type { DeployCaller } from '../../../http/guards';
 import type { Storage } from '../../../ground/storage/storage';
 import type { Context } from '../../context';
-import { signatureProblems } from '../keys';
-import { refusal, refusalFor } from '../problems';
-import { findRelease, mapsFolderOf, type ReleaseRow } from '../repository';
-import { requireScope } from '../scope';
-import { RELEASE_TEXTS } from '../texts';
-import { readUpTo } from '../archive';
+import { signatureProblems } from '../registry/keys';
+import { refusal, refusalFor } from '../base/problems';
+import { findRelease, mapsFolderOf, type ReleaseRow } from '../base/repository';
+import { requireScope } from '../base/scope';
+import { RELEASE_TEXTS } from '../base/texts';
+import { readUpTo } from '../registry/archive';
 import { readMapsArchive } from './maps-archive';
 
 const zip = promisify(gzip);

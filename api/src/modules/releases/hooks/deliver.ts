@@ -4,7 +4,7 @@ import type { Clock } from '../../../ground/clock';
 import type { Config } from '../../../ground/config';
 import { markSent } from '../../outbox/delivery-repository';
 import { attempt, type Log } from '../../outbox/attempt';
-import { peopleBehind } from '../people';
+import { peopleBehind } from '../base/people';
 import { startRounds } from '../../../ground/rounds';
 import { openHook, type Target } from './hooks';
 import { HookProblem, post, type Posted } from './post';

@@ -16,7 +16,7 @@ import {
 } from '../../../../test/releases';
 import { addUser } from '../../../../test/fixtures';
 import { moverOf } from '../../../../test/plans-of';
-import { runPlans } from '../plans/run';
+import { runPlans } from '../watch/run-plans';
 import { tellFailing } from '../watch/failing';
 import { watchReleases } from '../watch/watch';
 import { addHook } from './hooks';

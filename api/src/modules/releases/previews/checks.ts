@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
 import type { Storage } from '../../../ground/storage/storage';
-import { setProblems } from '../move';
-import { requireUnlocked } from '../move-steps';
-import { operationNeeds } from '../needs';
-import { activate, type Pointer } from '../pointer-moves';
-import { refusal, refusalFor } from '../problems';
-import { readPointers, type ReleaseRow } from '../repository';
-import { damagedFiles } from '../stored-bytes';
-import { RELEASE_TEXTS } from '../texts';
-import { usableRelease } from '../usable';
+import { setProblems } from '../pointers/move';
+import { requireUnlocked } from '../pointers/move-steps';
+import { operationNeeds } from '../registry/needs';
+import { activate, type Pointer } from '../base/pointer';
+import { refusal, refusalFor } from '../base/problems';
+import { readPointers, type ReleaseRow } from '../base/repository';
+import { damagedFiles } from '../base/stored-bytes';
+import { RELEASE_TEXTS } from '../base/texts';
+import { usableRelease } from '../base/usable';
 
 /**
  * Refuses what must not be seen on the real site: by the gates of an activation, since visitors' own sessions meet it.

@@ -16,13 +16,13 @@ import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { notFound } from '../../../http/errors';
 import type { DeployCaller } from '../../../http/guards';
 import type { Context } from '../../context';
-import { signingKeys } from '../keys';
-import { servedRelease } from '../live-set';
-import { refusalFor } from '../problems';
-import { findRelease, lockPointers } from '../repository';
-import { actorOf, requireScope } from '../scope';
-import { tellMoment } from '../site-moment';
-import { isWithdrawn } from '../usable';
+import { signingKeys } from '../registry/keys';
+import { servedRelease } from '../registry/live-set';
+import { refusalFor } from '../base/problems';
+import { findRelease, lockPointers } from '../base/repository';
+import { actorOf, requireScope } from '../base/scope';
+import { tellMoment } from '../base/site-moment';
+import { isWithdrawn } from '../base/usable';
 import { checkPreview, PREVIEW_TEXTS } from './checks';
 import {
   findPreview,
@@ -30,7 +30,7 @@ import {
   markEnded,
   openPreviews,
   type StoredPreview,
-} from '../previews-repository';
+} from './repository';
 
 const MINUTE_MS = 60_000;
 

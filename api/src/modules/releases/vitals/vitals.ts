@@ -14,8 +14,8 @@ import {
 import { withTransaction } from '../../../db/with-transaction';
 import { count, scaled } from '../../throttles/throttle';
 import type { Context } from '../../context';
-import { pagesIn, shownReleases, type ShownRelease } from '../state';
-import { visitOf } from '../visits';
+import { pagesIn, shownReleases, type ShownRelease } from '../base/state';
+import { visitOf } from '../traffic/visits';
 import { addVisit, hourOf, readSteps, type Counted, type StepRow } from './repository';
 import { quantileOf, ratingOf, stepOf, visitsIn, type Steps } from './steps';
 

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../../ground/clock';
 import { allHooks } from '../hooks/repository';
 import { tell } from '../hooks/tell';
-import { minuteOf } from '../traffic';
-import { shownReleases } from '../state';
-import { failedOf, RELEASE_TEXTS } from '../texts';
-import { trafficSince } from '../traffic-repository';
+import { minuteOf } from '../traffic/traffic';
+import { shownReleases } from '../base/state';
+import { failedOf, RELEASE_TEXTS } from '../base/texts';
+import { trafficSince } from '../traffic/repository';
 
 const MINUTES = 15;
 /** Fewer failed loads, or fewer loads at all, say nothing about a share. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Traffic } from '../traffic-repository';
-import type { SharedMinute } from './evidence';
+import type { Traffic } from '../traffic/repository';
+import type { SharedMinute } from '../traffic/evidence';
 
 interface RawMinute {
   minute: number;

@@ -1,16 +1,16 @@
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import type { DeployCaller } from '../../../http/guards';
 import { isoInstant } from '../../../ground/clock';
-import { movePointers, type Mover } from '../move';
-import type { Pointer } from '../pointer-moves';
-import { readPointers } from '../repository';
-import { pointedReleases } from '../state';
-import { RELEASE_TEXTS } from '../texts';
-import { readGuards } from '../guards-repository';
-import { trafficOf } from '../traffic-repository';
+import { movePointers, type Mover } from '../pointers/move';
+import type { Pointer } from '../base/pointer';
+import { readPointers } from '../base/repository';
+import { pointedReleases } from '../base/state';
+import { RELEASE_TEXTS } from '../base/texts';
+import { readGuards } from '../pointers/guards-repository';
+import { trafficOf } from '../traffic/repository';
 import { BackOff } from './back-off';
-import { ENOUGH, evidenceAgainstLive, FAILURES, isClearlyWorse } from './evidence';
-import { minuteOf, totalOf, tolerated } from '../traffic';
+import { ENOUGH, evidenceAgainstLive, FAILURES, isClearlyWorse } from '../traffic/evidence';
+import { minuteOf, totalOf, tolerated } from '../traffic/traffic';
 import { lastLift, sharedMinutes } from './repository';
 
 /** Whose moves these are, in the history. */

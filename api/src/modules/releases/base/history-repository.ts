@@ -1,0 +1,110 @@
+import type { Knex } from 'knex';
+import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/pointers';
+import { mapTable } from '../../../db/map-table';
+
+export interface HistoryEntry {
+  readonly action: HistoryRow['action'];
+  readonly actor: string;
+  readonly why: string;
+  readonly before: PointerState | null;
+  readonly after: PointerState;
+  /** A DATETIME(3) text. */
+  readonly at: string;
+  /** What the move is about where the pointer does not tell. */
+  readonly version: string | null;
+}
+
+export interface StoredMove extends HistoryEntry {
+  readonly id: number;
+  readonly name: string;
+  readonly revision: number;
+}
+
+const stateIn = (text: string) => JSON.parse(text) as PointerState;
+
+const MOVES = mapTable<StoredMove>(
+  { before: (text: string | null) => (text === null ? null : stateIn(text)), after: stateIn },
+  { reason: 'why', state_before: 'before', state_after: 'after', created_at: 'at' },
+);
+
+/** Appends one move, in the transaction that makes it: the history can be replayed to the present state. */
+export async function writeHistory(tx: Knex.Transaction, entry: HistoryEntry): Promise<void> {
+  const { name, revision } = entry.after;
+  const actor = entry.actor.slice(0, 100);
+  await tx('release_history').insert(MOVES.write({ ...entry, name, revision, actor }));
+}
+
+interface UpTo {
+  /** A DATETIME(3) text. */
+  readonly at: string;
+  readonly name?: string;
+}
+
+function upTo(db: Knex, { at, name }: UpTo) {
+  const rows = db('release_history').where('created_at', '<=', at);
+  return name === undefined ? rows : rows.andWhere('name', name);
+}
+
+export interface ChosenMoves extends UpTo {
+  readonly limit: number;
+  readonly action?: string;
+  /** A part of the actor's name, or actors themselves. */
+  readonly who?: { readonly part: string; readonly actors: readonly string[] };
+  /** A DATETIME(3) text. */
+  readonly since?: string;
+}
+
+/** A pattern of LIKE for texts that have this part. */
+export const asPart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The moves up to a moment that were chosen, newest first. */
+export async function readMoves(db: Knex, query: ChosenMoves): Promise<StoredMove[]> {
+  const { action, who, since, limit } = query;
+  const rows = upTo(db, query);
+  if (action !== undefined) void rows.where('action', action);
+  if (since !== undefined) void rows.where('created_at', '>=', since);
+  if (who !== undefined)
+    void rows.where((either) => {
+      void either.where('actor', 'like', asPart(who.part)).orWhereIn('actor', [...who.actors]);
+      // Of a plan: whoever asked for it stands at the end of its name.
+      for (const actor of who.actors) void either.orWhere('actor', 'like', `% ${actor}`);
+    });
+  return (await rows.orderBy('id', 'desc').limit(limit)).map(MOVES.read);
+}
+
+/** The first move of a name after a revision that is one of these. */
+export async function findMoveAfter(
+  db: Knex,
+  { name, revision, actions }: { name: string; revision: number; actions: readonly HistoryRow['action'][] },
+): Promise<StoredMove | null> {
+  const row = await db('release_history')
+    .where({ name })
+    .andWhere('revision', '>', revision)
+    .whereIn('action', [...actions])
+    .orderBy('revision')
+    .first();
+  return row ? MOVES.read(row) : null;
+}
+
+/** The move that led a name to a revision; the last one when that is left out. */
+export async function findMove(
+  db: Knex,
+  { name, revision }: { name: string; revision?: number },
+): Promise<StoredMove | null> {
+  const row = await db('release_history')
+    .where({ name, ...(revision !== undefined && { revision }) })
+    .orderBy('revision', 'desc')
+    .first();
+  return row ? MOVES.read(row) : null;
+}
+
+/** The state of each name at a moment, as the history keeps it. */
+export async function readStates(db: Knex, query: UpTo): Promise<PointerState[]> {
+  // Revisions grow by one with each move: the highest of each name is its last state.
+  const last = upTo(db, query).groupBy('name').select('name').max({ revision: 'revision' });
+  const states: string[] = await db('release_history as h')
+    .join(last.as('last'), (join) => join.on('last.name', 'h.name').andOn('last.revision', 'h.revision'))
+    .orderBy('h.name')
+    .pluck('h.state_after');
+  return states.map(stateIn);
+}

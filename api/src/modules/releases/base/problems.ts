@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@eveneo/contract/application/errors';
+import { ApiError } from '../../../http/errors';
+
+/** One reason for a refusal. */
+export interface Problem {
+  readonly code: `release.${string}`;
+  readonly text: string;
+}
+
+/** The error that says every problem at once, to be thrown: the first gives the code and the message, all are in `errors`. */
+export function refusal(problems: readonly Problem[], status = 422): ApiError {
+  const [first] = problems;
+  const errors: Record<string, string[]> = {};
+  for (const { code, text } of problems) (errors[code] ??= []).push(text);
+  const code: ErrorCode = first?.code ?? 'release.refused';
+  return new ApiError(status, code, first?.text ?? '', { errors });
+}
+
+/** The same for one reason. */
+export const refusalFor = (code: Problem['code'], text: string, status = 422): ApiError =>
+  refusal([{ code, text }], status);

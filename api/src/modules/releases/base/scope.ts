@@ -1,0 +1,31 @@
+import type { DeployCaller } from '../../../http/guards';
+import { DEPLOY_TOKEN_TEXTS } from '../../../deploy-tokens/deploy-tokens';
+import { refusalFor } from './problems';
+import { RELEASE_TEXTS } from './texts';
+
+/** A deploy token acts on its own remotes only. */
+export const isInScope = (caller: DeployCaller, name: string): boolean =>
+  caller.kind === 'admin' || caller.remotes.includes('*') || caller.remotes.includes(name);
+
+export function requireScope(caller: DeployCaller, name: string): void {
+  if (!isInScope(caller, name)) throw refusalFor('release.scope', RELEASE_TEXTS.scope(name), 403);
+}
+
+/** Lets in what was kept out: not for the pipelines that it was kept out from. */
+export function requireUnlock(caller: DeployCaller): void {
+  if (caller.kind === 'admin' || caller.rights.includes('unlock')) return;
+  throw refusalFor('release.right', DEPLOY_TOKEN_TEXTS.right('unlock'), 403);
+}
+
+/** Whether nobody asked for it at that moment: the watch and plans act without a token of their own. */
+export const isByItself = (caller: DeployCaller): boolean => caller.kind === 'token' && caller.id === null;
+
+/** How the history names the caller: a token by its label, a person by number, never by name. */
+export const actorOf = (caller: DeployCaller) =>
+  caller.kind === 'admin' ? `admin #${caller.admin.id}` : caller.label;
+
+/** The number of the person whom the history names so; null for a token. */
+export const adminIn = (actor: string): number | null => {
+  const [, id] = /^admin #(\d+)$/.exec(actor) ?? [];
+  return id === undefined ? null : Number(id);
+};

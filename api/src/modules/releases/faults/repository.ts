@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
+import { sqlInstant } from '../../../ground/clock';
+
+/** Another place in the code than these is counted, but not kept: a fault has a few places, an invention many. */
+const PLACES = 40;
+
+/** Keeps where a release failed. @param seen.at a DATETIME(3) text; seen.page a pattern that some area declares, or '' */
+export async function addFault(
+  db: Knex,
+  { name, version, code }: FailureReport,
+  stack: string,
+  { at, page }: { at: string; page: string },
+): Promise<void> {
+  const fingerprint = createHash('sha256').update(`${code}\n${stack}`).digest('hex').slice(0, 16);
+  const row = { name, version, fingerprint };
+  const seen = await db('release_faults')
+    .where(row)
+    .update({ loads: db.raw('loads + 1'), last_at: at, page });
+  if (seen > 0) return;
+  const [{ places = 0 } = {}] = await db('release_faults')
+    .where({ name, version })
+    .count<{ places: number }[]>({ places: '*' });
+  if (Number(places) >= PLACES) return;
+  await db('release_faults')
+    .insert({ ...row, code, stack, page, loads: 1, first_at: at, last_at: at })
+    .onConflict()
+    .merge({ loads: db.raw('release_faults.loads + 1'), last_at: at });
+}
+
+export interface FaultRow {
+  readonly name: string;
+  readonly version: string;
+  readonly code: FaultCode;
+  readonly stack: string;
+  readonly page: string;
+  readonly loads: number;
+  /** DATETIME(3) texts. */
+  readonly first_at: string;
+  readonly last_at: string;
+}
+
+/** As many places are read at once: a release has at most 40. */
+const READ = 200;
+
+/** Places of one area, one version, or all of the given releases; what was seen last first. */
+export async function readFaults(
+  db: Knex,
+  releases: readonly { name: string; version?: string }[],
+): Promise<FaultRow[]> {
+  if (releases.length === 0) return [];
+  return db<FaultRow>('release_faults')
+    .where((any) => releases.forEach((release) => void any.orWhere(release)))
+    .orderBy([{ column: 'last_at', order: 'desc' }, 'fingerprint'])
+    .limit(READ)
+    .select('name', 'version', 'code', 'stack', 'page', 'loads', 'first_at', 'last_at');
+}
+
+const KEPT_MS = 28 * 24 * 3_600_000;
+
+/** What nobody met for four weeks is mended, or forgotten. */
+export async function deleteOldFaults(db: Knex, now: Date): Promise<void> {
+  await db('release_faults')
+    .where('last_at', '<', sqlInstant(new Date(now.getTime() - KEPT_MS)))
+    .delete();
+}

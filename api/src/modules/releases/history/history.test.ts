@@ -1,0 +1,92 @@
+import { addUser } from '../../../../test/fixtures';
+import {
+  a,
+  api,
+  at,
+  beforeEachOnEmptyRegistry,
+  goLive,
+  guestMove,
+  history,
+  makeRelease,
+  move,
+  token,
+  versionOf,
+} from '../../../../test/releases';
+
+beforeEachOnEmptyRegistry();
+
+const did = async (query: Record<string, string> = {}) =>
+  (await history(query)).rows.map(({ name, action }) => `${name} ${action}`);
+const NAMES = { first: 'Claire Martin', second: 'Zoé 100 % d’accord' };
+let first: Awaited<ReturnType<typeof addUser>>;
+let second: typeof first;
+
+beforeEach(async () => {
+  await api.db('users').update({ role: 'guest' });
+  first = await addUser(api, 'admin', { name: NAMES.first });
+  second = await addUser(api, 'admin', { name: NAMES.second });
+  await goLive(api, token, a);
+  await goLive(api, token, makeRelease('mf-admin', 'a'));
+  at('11:00:00');
+  await move(api, first.token, guestMove('lock', 1), 'Soldes');
+  at('12:00:00');
+  await move(api, second.token, guestMove('unlock', 2), 'Finies');
+});
+
+test('names people while there is the account, and keeps their number', async () => {
+  const people = async () => (await history()).rows.map(({ who, person }) => [who, person]);
+  expect(await people()).toEqual([
+    [`admin #${second.id}`, NAMES.second],
+    [`admin #${first.id}`, NAMES.first],
+    ['essai', undefined],
+    ['essai', undefined],
+  ]);
+  // What the history keeps of them is a number: the name is read with the account, and goes with it.
+  expect(JSON.stringify(await api.db('release_history').select())).not.toContain('Claire');
+});
+
+test('is chosen by area, by action, by who it was, and by when', async () => {
+  expect(await did()).toEqual(['mf-guest unlock', 'mf-guest lock', 'mf-admin activate', 'mf-guest activate']);
+  expect(await did({ name: 'mf-admin' })).toEqual(['mf-admin activate']);
+  expect(await did({ action: 'activate' })).toEqual(['mf-admin activate', 'mf-guest activate']);
+  expect(await did({ who: 'Claire' })).toEqual(['mf-guest lock']);
+  expect(await did({ who: `admin #${second.id}` })).toEqual(['mf-guest unlock']);
+  expect(await did({ who: 'essai', name: 'mf-guest' })).toEqual(['mf-guest activate']);
+  expect(await did({ since: '2026-11-21T11:00:00Z' })).toEqual(['mf-guest unlock', 'mf-guest lock']);
+  expect(await did({ since: '2026-11-21T13:00:00+02:00', at: '2026-11-21T11:30:00Z' })).toEqual([
+    'mf-guest lock',
+  ]);
+});
+
+test('what is chosen never changes what was live', async () => {
+  const all = (await history()).live;
+  expect(all).toHaveLength(2);
+  expect((await history({ who: 'Claire', action: 'lock', since: '2026-11-21T10:30:00Z' })).live).toEqual(all);
+  expect(all[1]?.live).toBe(versionOf(a));
+});
+
+test('a name is a name, whatever it holds: no pattern of the database', async () => {
+  expect(await did({ who: '%' })).toEqual(['mf-guest unlock']);
+  expect(await did({ who: '_' })).toEqual([]);
+  expect(await did({ who: '\\' })).toEqual([]);
+  expect(await did({ who: "' OR 1=1 -- " })).toEqual([]);
+  expect(await did({ who: 'Personne' })).toEqual([]);
+});
+
+test('what somebody planned is theirs where the plan makes its moves', async () => {
+  const actor = `montée, pour admin #${first.id}`;
+  await api.db('release_history').where({ action: 'unlock' }).update({ actor });
+  expect(await did({ who: 'Claire' })).toEqual(['mf-guest unlock', 'mf-guest lock']);
+  expect((await history()).rows[0]).toMatchObject({ who: actor, person: NAMES.first });
+});
+
+test.each<[Record<string, string>]>([
+  [{ action: 'explode' }],
+  [{ who: ' ' }],
+  [{ who: 'x'.repeat(101) }],
+  [{ since: 'hier' }],
+  [{ since: '2026-11-21' }],
+])('is not chosen by %j', async (query) => {
+  const address = `/api/releases/history?${new URLSearchParams(query).toString()}`;
+  expect((await api.call('GET', address, { token })).status).toBe(422);
+});

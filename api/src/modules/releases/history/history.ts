@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import type { HistoryAnswer, HistoryQuery, HistoryRow, PointerState } from '@eveneo/contract/delivery/pointers';
+import { isoInstant, sqlInstant } from '../../../ground/clock';
+import { readMoves, readStates, type HistoryEntry, type StoredMove } from '../base/history-repository';
+import { actorsNamed, peopleBehind } from '../base/people';
+import { pastPreviews } from './past-previews';
+
+type Led = Pick<HistoryRow, 'from' | 'to' | 'percent'>;
+
+/** From which trial to which. */
+const tried = (before: PointerState | null, { canary }: PointerState): Led => ({
+  from: before?.canary?.version ?? null,
+  to: canary?.version ?? null,
+  percent: canary?.percent ?? null,
+});
+
+/** From which version to which a move led. */
+export function leading({
+  action,
+  before,
+  after,
+  version,
+}: Pick<HistoryEntry, 'action' | 'before' | 'after' | 'version'>): Led {
+  switch (action) {
+    case 'schedule':
+      return { from: after.live, to: version, percent: null };
+    case 'canary':
+    case 'ramp':
+    case 'pause':
+    case 'resume':
+    case 'end':
+      return tried(before, after);
+    case 'withdraw':
+      return { ...tried(before, after), to: after.live };
+    case 'retire':
+      return { from: after.live, to: null, percent: null };
+    case 'activate':
+    case 'rollback':
+      return { from: before?.live ?? null, to: after.live, percent: null };
+    default:
+      return { from: null, to: version, percent: null };
+  }
+}
+
+const toRow = (move: StoredMove, person: string | undefined): HistoryRow => ({
+  id: move.id,
+  name: move.name,
+  revision: move.revision,
+  action: move.action,
+  ...leading(move),
+  who: move.actor,
+  ...(person !== undefined && { person }),
+  why: move.why,
+  at: isoInstant(move.at),
+});
+
+/** The chosen moves and previews up to a moment, newest first, and what was live at that moment. */
+export async function readHistory(
+  db: Knex,
+  { at, name, action, who, since, limit = 50 }: Omit<HistoryQuery, 'at'> & { at: Date },
+): Promise<HistoryAnswer> {
+  const upTo = { at: sqlInstant(at), ...(name !== undefined && { name }) };
+  const chosen = {
+    ...(action !== undefined && { action }),
+    ...(who !== undefined && { who: { part: who, actors: await actorsNamed(db, who) } }),
+    ...(since !== undefined && { since: sqlInstant(new Date(since)) }),
+  };
+  const rows = await readMoves(db, { ...upTo, ...chosen, limit });
+  const people = await peopleBehind(db, [...new Set(rows.map(({ actor }) => actor))]);
+  // Of the chosen actions they are none.
+  const { action: none, ...others } = chosen;
+  const previews = none === undefined ? await pastPreviews(db, { ...upTo, ...others, limit }) : [];
+  return {
+    at: at.toISOString(),
+    live: (await readStates(db, upTo)).filter(({ retired }) => !retired),
+    rows: rows.map((row) => toRow(row, people.get(row.actor))),
+    previews,
+  };
+}

@@ -1,0 +1,114 @@
+import type { PreviewAnswer, PastPreview } from '@eveneo/contract/delivery/previews';
+import { revokeToken } from '../../../deploy-tokens/deploy-tokens';
+import { addUser } from '../../../../test/fixtures';
+import {
+  a,
+  activate,
+  api,
+  at,
+  b,
+  beforeEachOnEmptyRegistry,
+  goLive,
+  guestMove,
+  history,
+  makeRelease,
+  mintToken,
+  move,
+  named,
+  publish,
+  rollBack,
+  type TestRelease,
+  token,
+  versionOf,
+} from '../../../../test/releases';
+
+beforeEachOnEmptyRegistry();
+
+const make = async (release: TestRelease, by = token) =>
+  (
+    await api.call<PreviewAnswer>('POST', '/api/releases/previews', {
+      ...{ token: by, json: { releases: [named(release)], minutes: 60 } },
+    })
+  ).body.id;
+const past = async (query: Record<string, string> = {}): Promise<PastPreview[]> =>
+  (await history(query)).previews ?? [];
+
+beforeEach(async () => {
+  await goLive(api, token, a);
+  await publish(api, token, b);
+});
+
+test('the history tells who made a preview, of what, until when, and who ended it', async () => {
+  const admin = await addUser(api, 'admin', { name: 'Claire Martin' });
+  const id = await make(b);
+  const made = { id, releases: [named(b)], who: 'essai', createdAt: '2026-11-21T10:00:00.000Z' };
+  const until = { expiresAt: '2026-11-21T11:00:00.000Z' };
+  expect(await past()).toEqual([{ ...made, ...until, end: 'open', endedAt: null, endedBy: null }]);
+  at('10:20:00');
+  await api.call('DELETE', `/api/releases/previews/${id}`, { token: admin.token });
+  // Said again by somebody else it is over since then.
+  at('10:30:00');
+  await api.call('DELETE', `/api/releases/previews/${id}`, { token });
+  const ended = {
+    ...{ end: 'ended', endedAt: '2026-11-21T10:20:00.000Z' },
+    ...{ endedBy: `admin #${admin.id}`, endedPerson: 'Claire Martin' },
+  };
+  expect(await past()).toEqual([{ ...made, ...until, ...ended }]);
+  api.clock.set('2026-12-03T10:00:00Z');
+  await make(b);
+  expect(await past()).toMatchObject([{ end: 'open' }, ended]);
+  // As it stood then.
+  expect(await past({ at: '2026-11-21T10:10:00Z' })).toMatchObject([{ id, end: 'open', endedBy: null }]);
+  expect(JSON.stringify(await api.db('release_previews').select())).not.toContain('Claire');
+});
+
+test('one that nobody ended is over at its time, or with its token, by what came first', async () => {
+  await make(b);
+  const lent = await mintToken(api, { rights: ['activate'] });
+  await make(b, lent);
+  const { id = 0 } = (await api.db('deploy_tokens').max({ id: 'id' }).first<{ id: number }>()) ?? {};
+  at('10:15:00');
+  await revokeToken(api.db, id, api.clock.now());
+  const ends = async () => (await past()).map(({ end, endedAt }) => `${end} ${endedAt}`).sort();
+  expect(await ends()).toEqual(['open null', 'revoked 2026-11-21T10:15:00.000Z']);
+  at('12:00:00');
+  expect(await ends()).toEqual(['expired 2026-11-21T11:00:00.000Z', 'revoked 2026-11-21T10:15:00.000Z']);
+});
+
+test('one of whose versions is withdrawn is over then, says so, and has its time again once that is lifted', async () => {
+  const other = makeRelease('mf-nouveau', 'a');
+  await publish(api, token, other);
+  const both = { token, json: { releases: [named(other), named(b)], minutes: 60 } };
+  await api.call('POST', '/api/releases/previews', both);
+  at('10:05:00');
+  await activate(b, 1);
+  await rollBack(2);
+  at('10:10:00');
+  expect(await past()).toMatchObject([
+    { end: 'withdrawn', endedAt: '2026-11-21T10:05:00.000Z', endedBy: null },
+  ]);
+  at('12:00:00');
+  expect(await past()).toMatchObject([{ end: 'withdrawn', endedAt: '2026-11-21T10:05:00.000Z' }]);
+  expect(await past({ at: '2026-11-21T10:04:00Z' })).toMatchObject([{ end: 'open' }]);
+  await move(api, token, guestMove('lift', 3, { version: versionOf(b) }), 'c’était le réseau');
+  expect((await past())[0]).toMatchObject({ end: 'expired', endedAt: '2026-11-21T11:00:00.000Z' });
+});
+
+test('previews are chosen by area, by who made or ended them, and by when; they are no action', async () => {
+  const other = makeRelease('mf-nouveau', 'a');
+  await publish(api, token, other);
+  const admin = await addUser(api, 'admin', { name: 'Zoé 100 %' });
+  const first = await make(b, admin.token);
+  at('11:30:00');
+  const second = await make(other);
+  const ids = async (query: Record<string, string>) => (await past(query)).map(({ id }) => id);
+  expect(await ids({})).toEqual([second, first]);
+  expect(await ids({ name: 'mf-nouveau' })).toEqual([second]);
+  expect(await ids({ who: 'Zoé' })).toEqual([first]);
+  expect(await ids({ who: 'essai' })).toEqual([second]);
+  await api.call('DELETE', `/api/releases/previews/${second}`, { token: admin.token });
+  expect(await ids({ who: '100 %' })).toEqual([second, first]);
+  expect(await ids({ since: '2026-11-21T11:00:00Z' })).toEqual([second]);
+  expect(await ids({ limit: '1' })).toEqual([second]);
+  expect(await ids({ action: 'activate' })).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
+import type { HostReport, HostsAnswer, CountedLoads } from '@eveneo/contract/delivery/hosts';
+import { TEST_SECRET } from '../../../../test/harness';
+import {
+  a,
+  api,
+  at,
+  b,
+  beforeEachOnEmptyRegistry,
+  counted,
+  goLive,
+  makeRelease,
+  minuteAt,
+  move,
+  publish,
+  rollBack,
+  token,
+  trial,
+  versionOf,
+} from '../../../../test/releases';
+import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
+
+beforeEachOnEmptyRegistry();
+
+const report = (revision: number, version: string, changes: Partial<HostReport> = {}) =>
+  api.call('POST', '/api/releases/hosts', {
+    json: {
+      key: hostKey(TEST_SECRET),
+      id: 'hote-un-1',
+      label: 'hote-1:3000',
+      serving: [{ name: 'mf-guest', revision, version }],
+      loads: [],
+      ...changes,
+    },
+  });
+const hosts = async () => (await api.call<HostsAnswer>('GET', '/api/releases/hosts', { token })).body.hosts;
+
+test('a host says what it serves; operators read how long after the move that was, and how long it has been silent', async () => {
+  await goLive(api, token, a);
+  expect((await report(1, versionOf(a))).status).toBe(204);
+  await goLive(api, token, b, 1);
+  at('10:00:00.400');
+  await report(1, versionOf(a));
+  expect((await hosts())[0]?.serving).toEqual([
+    { name: 'mf-guest', revision: 1, version: versionOf(a), lag: null },
+  ]);
+  at('10:00:00.700');
+  await report(2, versionOf(b));
+  at('10:00:02.000');
+  await report(2, versionOf(b));
+  at('10:00:02.500');
+  expect(await hosts()).toEqual([
+    {
+      id: 'hote-un-1',
+      label: 'hote-1:3000',
+      silentFor: 500,
+      serving: [{ name: 'mf-guest', revision: 2, version: versionOf(b), lag: 700 }],
+    },
+  ]);
+  at('10:02:00');
+  expect(await hosts()).toEqual([]);
+});
+
+test('a host that began after the move took no time for it, whatever it served first', async () => {
+  await goLive(api, token, a);
+  await report(1, versionOf(a));
+  await goLive(api, token, b, 1);
+  at('10:00:00.300');
+  await report(2, versionOf(b));
+  // Another process: it knows from its folder what was live before, and has the registry's word a moment later.
+  at('10:00:30.000');
+  await report(1, versionOf(a), { id: 'hote-deux' });
+  at('10:00:30.800');
+  await report(2, versionOf(b), { id: 'hote-deux' });
+  const lags = async () => (await hosts()).map(({ id, serving }) => [id, serving[0]?.lag]);
+  expect(await lags()).toEqual([
+    ['hote-deux', null],
+    ['hote-un-1', 300],
+  ]);
+  // Control: of the next move it is told how long it took.
+  await rollBack(2);
+  at('10:00:31.000');
+  await report(3, versionOf(a), { id: 'hote-deux' });
+  expect((await lags())[0]).toEqual(['hote-deux', 200]);
+});
+
+test('nobody speaks for a host without the hosts’ key', async () => {
+  await goLive(api, token, a);
+  for (const key of ['', 'x', hostKey('another secret')])
+    expect((await report(1, versionOf(a), { key })).status).toBe(403);
+  expect(await hosts()).toEqual([]);
+});
+
+const MINUTE = minuteAt('10:00:00');
+const traffic = async () =>
+  (await api.call<TrafficAnswer>('GET', '/api/releases/traffic', { token })).body.releases;
+
+const hostTells = (id: string, loads: Partial<CountedLoads>[]) =>
+  api.call('POST', '/api/releases/hosts', {
+    json: {
+      ...{ key: hostKey(TEST_SECRET), id: `${id}-process`, label: id, serving: [] },
+      loads: loads.map((row) => ({
+        ...{ name: 'mf-guest', version: versionOf(a), minute: MINUTE, loads: 1 },
+        ...row,
+      })),
+    },
+  });
+
+test('half an hour’s loads and failures of what visitors may be given, by area, live before the canary', async () => {
+  await goLive(api, token, a);
+  await publish(api, token, b);
+  await trial(b, 1);
+  const quiet = makeRelease('mf-admin', 'x');
+  await goLive(api, token, quiet);
+  await hostTells('hote-1', [
+    ...[{ loads: 40 }, { loads: 2, minute: MINUTE - 29 }, { loads: 90, minute: MINUTE - 30 }],
+    { loads: 500, version: '0.9.0-aaaaaaaaaaaa' },
+  ]);
+  await hostTells('hote-2', [{ loads: 7 }, { loads: 5, version: versionOf(b) }]);
+  await counted(b, 0, 2, MINUTE, '');
+  expect(await traffic()).toEqual([
+    { name: 'mf-admin', version: versionOf(quiet), role: 'live', loads: 0, failed: 0 },
+    { name: 'mf-guest', version: versionOf(a), role: 'live', loads: 49, failed: 0 },
+    { name: 'mf-guest', version: versionOf(b), role: 'canary', loads: 5, failed: 2 },
+  ]);
+  // Told twice, late: counted once.
+  await hostTells('hote-2', [{ loads: 7 }]);
+  expect((await traffic())[1]?.loads).toBe(49);
+});
+
+test('is for operators', async () => {
+  expect((await api.call('GET', '/api/releases/traffic')).status).toBe(401);
+});

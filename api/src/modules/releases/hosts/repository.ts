@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import { mapTable } from '../../../db/map-table';
+
+/** A release that a host serves. */
+export interface Served {
+  readonly name: string;
+  readonly revision: number;
+  readonly version: string;
+  /** When the host first said so: a DATETIME(3) text. */
+  readonly since: string;
+}
+
+export interface HostRow {
+  readonly id: string;
+  readonly label: string;
+  readonly serving: readonly Served[];
+  readonly seenAt: string;
+  /** When its process was first heard of. */
+  readonly firstSeenAt: string;
+}
+
+const HOSTS = mapTable<HostRow>({ serving: (text: string) => JSON.parse(text) as Served[] });
+
+export async function findHost(db: Knex, id: string): Promise<HostRow | null> {
+  const row = await db('release_hosts').where({ id }).first();
+  return row ? HOSTS.read(row) : null;
+}
+
+/** Keeps what a host says now; since when it is known stays as it was. */
+export async function saveHost(db: Knex, host: Omit<HostRow, 'firstSeenAt'>): Promise<void> {
+  const { id, ...said } = HOSTS.write(host);
+  await db('release_hosts')
+    .insert({ id, ...said, first_seen_at: host.seenAt })
+    .onConflict('id')
+    .merge(said);
+}
+
+/** Hosts heard of since a moment, the last one first. */
+export async function readHosts(db: Knex, since: string): Promise<HostRow[]> {
+  return (await db('release_hosts').where('seen_at', '>=', since).orderBy('seen_at', 'desc').limit(500)).map(
+    HOSTS.read,
+  );
+}
+
+export async function forgetHosts(db: Knex, before: string): Promise<void> {
+  await db('release_hosts').where('seen_at', '<', before).delete();
+}

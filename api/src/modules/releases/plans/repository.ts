@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import type { Plan } from '@eveneo/contract/delivery/plans';
+import { mapTable } from '../../../db/map-table';
+
+/** What an area does by itself. Instants are DATETIME(3) texts. */
+export interface StoredPlan {
+  readonly name: string;
+  readonly kind: Plan['kind'];
+  readonly version: string;
+  /** At which the plan left the pointer. */
+  readonly revision: number;
+  readonly steps: readonly number[];
+  readonly taken: number;
+  readonly everyMinutes: number;
+  readonly leastLoads: number;
+  readonly dueAt: string;
+  /** Since when the share is what it is. */
+  readonly stepAt: string;
+  /** What was counted before has been looked at by who let it go on. */
+  readonly healthyFrom: string;
+  readonly paused: string | null;
+  readonly actor: string;
+  /** The token that asked; null when a person did. */
+  readonly tokenId: number | null;
+  readonly why: string;
+}
+
+const PLANS = mapTable<StoredPlan>(
+  { steps: (text: string) => JSON.parse(text) as number[] },
+  { reason: 'why' },
+);
+
+export async function readPlans(db: Knex): Promise<StoredPlan[]> {
+  return (await db('release_plans').orderBy('name')).map(PLANS.read);
+}
+
+export async function findPlan(db: Knex, name: string): Promise<StoredPlan | null> {
+  const row = await db('release_plans').where({ name }).first();
+  return row ? PLANS.read(row) : null;
+}
+
+export async function insertPlan(tx: Knex.Transaction, plan: StoredPlan): Promise<void> {
+  await tx('release_plans').insert(PLANS.write(plan));
+}
+
+/** Compare-and-set: false when somebody else has gone on with it, or ended it, since it was read. */
+export async function updatePlan(tx: Knex.Transaction, plan: StoredPlan, readAt: number): Promise<boolean> {
+  const { name } = plan;
+  return (await tx('release_plans').where({ name, revision: readAt }).update(PLANS.write(plan))) === 1;
+}
+
+/** The same for its end. */
+export async function deletePlan(tx: Knex.Transaction, name: string, readAt: number): Promise<boolean> {
+  return (await tx('release_plans').where({ name, revision: readAt }).delete()) === 1;
+}

@@ -1,0 +1,209 @@
+import type { Knex } from 'knex';
+import type { PlanAction, Ramp } from '@eveneo/contract/delivery/plans';
+import { isoInstant, sqlInstant } from '../../../ground/clock';
+import { findMoveAfter, type StoredMove } from '../base/history-repository';
+import { existing, requireUnlocked, usable, type Change, type Step } from '../pointers/move-steps';
+import { PLAN_TEXTS } from './texts';
+import { deletePlan, findPlan, insertPlan, updatePlan, type StoredPlan } from './repository';
+import { NO_TRIAL, type Pointer } from '../base/pointer';
+import { refusalFor } from '../base/problems';
+import { findRelease, findReleases } from '../base/repository';
+import { actorOf } from '../base/scope';
+import { readMoment, tellMoment } from '../base/site-moment';
+import { RELEASE_TEXTS } from '../base/texts';
+
+const MINUTE = 60_000;
+const LONGEST_MS = 366 * 24 * 60 * MINUTE;
+
+const later = (at: string, minutes: number) =>
+  sqlInstant(new Date(Date.parse(isoInstant(at)) + minutes * MINUTE));
+
+const planError = (code: `release.plan_${string}`, text: string, status = 409) =>
+  refusalFor(code, text, status);
+
+/** Who answers for what goes on. */
+const asker = ({ caller }: Step) => ({
+  actor: actorOf(caller),
+  tokenId: caller.kind === 'token' ? caller.id : null,
+});
+
+/** Where a new plan begins: nothing else is planned, and its version may be shown to visitors. */
+async function beginning(step: Step, current: Pointer | null) {
+  const before = existing(step, current);
+  const { name } = step.move;
+  const known = await findPlan(step.tx, name);
+  if (known) throw planError('release.plan_exists', PLAN_TEXTS.exists(name, known.version));
+  const release = await usable(step);
+  const { version } = release;
+  if (release.id === before.liveId)
+    throw refusalFor('release.same_version', RELEASE_TEXTS.sameVersion(name, version), 409);
+  requireUnlocked(before, release);
+  const plan = {
+    name,
+    version,
+    stepAt: step.at,
+    healthyFrom: step.at,
+    paused: null,
+    ...asker(step),
+    why: step.why,
+  };
+  return { before, release, plan };
+}
+
+/** Whether the same is planned already: two people asked at once, or one whose answer was lost asks again. */
+async function isPlanned({ tx, move, note }: Step, isSame: (known: StoredPlan) => boolean): Promise<boolean> {
+  const known = await findPlan(tx, move.name);
+  if (!known || known.paused !== null || known.version !== move.version || !isSame(known)) return false;
+  note(PLAN_TEXTS.asBefore(known.name, known.version, known.actor));
+  return true;
+}
+
+const isSameRamp = (asked: Ramp | undefined) => (known: StoredPlan) =>
+  known.kind === 'ramp' &&
+  known.everyMinutes === asked?.everyMinutes &&
+  known.leastLoads === asked.leastLoads &&
+  known.steps.join() === asked.steps.join();
+
+const rising = (steps: readonly number[]) =>
+  steps.every((share, index) => share > (steps[index - 1] ?? 0)) && steps.at(-1) === 100;
+
+/** The first share at once, by the gates of a trial; the others as time and health allow. */
+const ramp: Change = async (step, current) => {
+  if (current && (await isPlanned(step, isSameRamp(step.move.ramp)))) return current;
+  const { before, release, plan } = await beginning(step, current);
+  const asked = step.move.ramp;
+  if (!asked) throw planError('release.plan_incomplete', PLAN_TEXTS.rampMissing, 422);
+  const { steps, everyMinutes, leastLoads } = asked;
+  const [percent] = steps;
+  // A ramp of one step would be an activation that nobody has looked at.
+  if (!rising(steps) || percent === undefined || percent === 100)
+    throw planError('release.plan_steps', PLAN_TEXTS.badSteps, 422);
+  if (before.canaryId !== null && before.canaryId !== release.id) {
+    const other = (await findReleases(step.tx, [before.canaryId])).get(before.canaryId)?.version ?? '';
+    throw planError('release.plan_other_trial', PLAN_TEXTS.otherTrial(plan.name, other));
+  }
+  const tried = before.canaryId === null ? 0 : (before.canaryPercent ?? 0);
+  if (tried > percent) throw planError('release.plan_lower', PLAN_TEXTS.wouldLower(plan.name, tried));
+  await insertPlan(step.tx, {
+    ...plan,
+    kind: 'ramp',
+    revision: before.revision + 1,
+    steps,
+    taken: 1,
+    everyMinutes,
+    leastLoads,
+    dueAt: later(step.at, everyMinutes),
+  });
+  step.note(PLAN_TEXTS.started(steps, everyMinutes, leastLoads));
+  return { ...before, canaryId: release.id, canaryPercent: percent };
+};
+
+/** The instant that was asked for, in the future and within a year. */
+function plannedFor({ move, at, timeZone }: Step): Date {
+  const text = move.at;
+  const refuse = (why: string) => planError('release.plan_moment', why, 422);
+  if (text === undefined) throw refuse(PLAN_TEXTS.atMissing);
+  const moment = readMoment(text, timeZone);
+  if (moment === 'none') throw refuse(PLAN_TEXTS.noMoment(text));
+  if (moment === 'skipped') throw refuse(PLAN_TEXTS.skipped(text, timeZone));
+  if (moment === 'twice') throw refuse(PLAN_TEXTS.twice(text, timeZone));
+  const ahead = moment.getTime() - Date.parse(isoInstant(at));
+  if (ahead <= 0) throw refuse(PLAN_TEXTS.past(tellMoment(moment, timeZone)));
+  if (ahead > LONGEST_MS) throw refuse(PLAN_TEXTS.far(tellMoment(moment, timeZone)));
+  return moment;
+}
+
+const schedule: Change = async (step, current) => {
+  const moment = plannedFor(step);
+  const dueAt = sqlInstant(moment);
+  if (current && (await isPlanned(step, (known) => known.kind === 'schedule' && known.dueAt === dueAt)))
+    return current;
+  const { before, plan } = await beginning(step, current);
+  const rest = { steps: [], taken: 0, everyMinutes: 0, leastLoads: 0, dueAt };
+  await insertPlan(step.tx, { ...plan, ...rest, kind: 'schedule', revision: before.revision + 1 });
+  step.note(PLAN_TEXTS.scheduled(plan.name, plan.version, tellMoment(moment, step.timeZone)));
+  return { ...before };
+};
+
+async function planned({ tx, move: { name } }: Step): Promise<StoredPlan> {
+  const plan = await findPlan(tx, name);
+  if (!plan) throw planError('release.plan_none', PLAN_TEXTS.none(name));
+  return plan;
+}
+
+/** The same; what somebody has decided otherwise about is over, though no round of plans has ended it yet. */
+async function goingOn(step: Step): Promise<StoredPlan> {
+  const plan = await planned(step);
+  if (step.own || !(await superseding(step.tx, plan))) return plan;
+  throw planError('release.plan_none', PLAN_TEXTS.none(plan.name));
+}
+
+/** The share stays as it is; nothing goes on until somebody says so. */
+const pause: Change = async (step, current) => {
+  const before = existing(step, current);
+  const plan = await goingOn(step);
+  if (plan.paused !== null) return before;
+  const paused = step.why || actorOf(step.caller);
+  await updatePlan(step.tx, { ...plan, paused, revision: before.revision + 1 }, plan.revision);
+  step.note(PLAN_TEXTS.pausedNote(plan.kind === 'ramp' ? before.canaryPercent : null));
+  return { ...before };
+};
+
+/** A ramp holds its share for a whole interval again; what was counted until now has been looked at. */
+const resume: Change = async (step, current) => {
+  const before = existing(step, current);
+  const plan = await goingOn(step);
+  if (plan.paused === null) return before;
+  const { at, timeZone } = step;
+  const isRamp = plan.kind === 'ramp';
+  const over = plan.dueAt <= at;
+  const dueAt = isRamp ? later(at, plan.everyMinutes) : over ? at : plan.dueAt;
+  const resumed = {
+    ...plan,
+    ...asker(step),
+    paused: null,
+    dueAt,
+    stepAt: at,
+    healthyFrom: at,
+    revision: before.revision + 1,
+  };
+  await updatePlan(step.tx, resumed, plan.revision);
+  const when = tellMoment(new Date(isoInstant(dueAt)), timeZone);
+  if (isRamp) step.note(PLAN_TEXTS.resumedRamp(when));
+  else step.note(over ? PLAN_TEXTS.resumedNow : PLAN_TEXTS.resumedSchedule(when));
+  return { ...before };
+};
+
+/** Ends what was planned; of a ramp its trial, too: who stops it wants the visitors back. */
+const end: Change = async (step, current) => {
+  const before = existing(step, current);
+  const plan = await planned(step);
+  await deletePlan(step.tx, plan.name, plan.revision);
+  // What was overtaken leaves the pointer to who overtook it.
+  if (step.own) return { ...before };
+  if (plan.kind === 'schedule') {
+    step.note(PLAN_TEXTS.endedSchedule(plan.version));
+    return { ...before };
+  }
+  const release = await findRelease(step.tx, plan.name, plan.version);
+  if (before.canaryId === null || before.canaryId !== release?.id) {
+    step.note(PLAN_TEXTS.endedAside);
+    return { ...before };
+  }
+  const live = (await findReleases(step.tx, [before.liveId])).get(before.liveId)?.version ?? '';
+  step.note(PLAN_TEXTS.endedRamp(plan.version, live));
+  return { ...before, ...NO_TRIAL };
+};
+
+/** What is decided about what an area does by itself. */
+export const PLAN_STEPS: Record<PlanAction, Change> = { ramp, schedule, pause, resume, end };
+
+/** Moves that something planned does not survive: whoever made them has decided otherwise. */
+export const ENDING = {
+  ramp: ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'retire'],
+  schedule: ['activate', 'rollback', 'withdraw', 'lock', 'retire'],
+} as const;
+
+/** The move that ended a plan: what somebody has done since the plan last moved, if the plan does not survive that. */
+export const superseding = (db: Knex, plan: StoredPlan): Promise<StoredMove | null> =>
+  findMoveAfter(db, { ...plan, actions: ENDING[plan.kind] });

@@ -1,0 +1,133 @@
+import {
+  a,
+  activate,
+  api,
+  b,
+  beforeEachOnEmptyRegistry,
+  c,
+  counted,
+  damage,
+  goLive,
+  makeRelease,
+  overview,
+  pointer,
+  rollBack,
+  type TestRelease,
+  token,
+  unlock,
+  versionOf,
+} from '../../../../test/releases';
+import { judge } from './judged';
+import type { ReleaseRow } from '../base/repository';
+import { sumOldTraffic } from '../traffic/repository';
+
+beforeEachOnEmptyRegistry();
+
+const bad = async () => (await overview()).releases.filter((one) => one.bad).map(({ version }) => version);
+const back = (revision: number, to?: TestRelease) => rollBack(revision, to && { version: versionOf(to) });
+
+describe('after a release that failed a third of its loads and its repair', () => {
+  beforeEach(async () => {
+    await goLive(api, token, a);
+    await counted(a, 1_000, 4);
+    await goLive(api, token, b, 1);
+    await counted(b, 300, 96);
+    await goLive(api, token, c, 2);
+  });
+
+  test('the fallback and the target of a roll-back are the last good one; the list marks the bad one', async () => {
+    const { pointers } = await overview();
+    expect(pointers[0]).toMatchObject({
+      live: versionOf(c),
+      fallback: versionOf(a),
+      targets: [versionOf(a), versionOf(b)],
+    });
+    expect(await bad()).toEqual([versionOf(b)]);
+    const { body } = await back(3);
+    // What stands in for it from then on is not the bad one either.
+    expect(body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
+  });
+
+  test('another as bad is no better, for having followed a bad one', async () => {
+    await counted(c, 300, 96);
+    const d = makeRelease('mf-guest', 'd');
+    await goLive(api, token, d, 3);
+    expect((await bad()).toSorted()).toEqual([versionOf(b), versionOf(c)].toSorted());
+    expect((await back(4)).body.pointers[0]?.live).toBe(versionOf(a));
+  });
+
+  test('without a good one before, nothing moves: the candidates are named with their shares', async () => {
+    await back(3, a);
+    await unlock(api, token, 4);
+    const d = makeRelease('mf-guest', 'd');
+    await goLive(api, token, d, 5);
+    // A sound one that is on trial is no target.
+    await api.db('release_pointers').update({
+      canary_id: api
+        .db('releases')
+        .where({ version: versionOf(a) })
+        .select('id'),
+      canary_percent: 5,
+    });
+    const refused = await back(6);
+    expect([refused.status, refused.body.code]).toEqual([409, 'release.no_good_target']);
+    expect(refused.body.message).toContain(`${versionOf(b)} (96 chargements en échec sur 300, soit 32,0 %)`);
+    expect(refused.body.message).toContain('--to');
+    expect((await overview()).pointers[0]).toMatchObject({ live: versionOf(d), revision: 6, lock: null });
+    const named = await back(6, b);
+    expect([named.status, named.body.pointers[0]?.live]).toEqual([200, versionOf(b)]);
+    expect(named.body.notes?.[0]).toMatch(/^Attention : .* échouait bien plus .*32,0 %/);
+  });
+
+  test('what the storage has lost is no fallback: another good one is', async () => {
+    await activate(b, 3);
+    damage(c);
+    await goLive(api, token, makeRelease('mf-guest', 'd'), 4);
+    expect(await pointer()).toMatchObject({ revision: 5, fallback: versionOf(a) });
+  });
+
+  test('its minutes are forgotten after two days, never what they say of it, by however many that look', async () => {
+    const other = await api.another();
+    const later = new Date('2026-11-25T10:00:00Z');
+    await Promise.all([api, other, api].map(({ db }) => sumOldTraffic(db, later)));
+    await other.close();
+    expect(await bad()).toEqual([versionOf(b)]);
+    expect(await api.db('release_traffic').orderBy('loads').select('minute', 'loads', 'failures')).toEqual([
+      { minute: 0, loads: 300, failures: 96 },
+      { minute: 0, loads: 1_000, failures: 4 },
+    ]);
+    await api
+      .db('releases')
+      .where({ version: versionOf(b) })
+      .update({ version: '1.0.0-ffffffffffff' });
+    await sumOldTraffic(api.db, later);
+    expect(await api.db('release_traffic')).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['too few loads speak against nobody', [1_000, 4], [8, 2], false],
+  ['a little more is not clearly more', [1_000, 10], [1_000, 16], false],
+  ['a third against almost nothing is', [1_000, 4], [100, 32], true],
+  ['a release before it that nobody loaded is no measure', [0, 0], [100, 32], false],
+] as const)('%s', (_what, before, after, isBad) => {
+  const rows = [before, after].map((_one, id) => ({ id }) as ReleaseRow);
+  const judged = judge(rows, ({ id }) => {
+    const [loads, failed] = id === 0 ? before : after;
+    return { loads, failed };
+  });
+  expect(judged.map((one) => one.bad)).toEqual([false, isBad]);
+});
+
+test('a measure that hardly anybody loaded does not take the place of a sound one', () => {
+  const loads = [
+    [1_000, 4],
+    [5, 0],
+    [100, 32],
+  ] as const;
+  const judged = judge(
+    loads.map((_one, id) => ({ id }) as ReleaseRow),
+    ({ id }) => ({ loads: loads[id]?.[0] ?? 0, failed: loads[id]?.[1] ?? 0 }),
+  );
+  expect(judged.map((one) => one.bad)).toEqual([false, false, true]);
+});

@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+import { onceLive, type ReleaseRow } from '../base/repository';
+import { enoughLoads } from '../traffic/traffic';
+import { trafficOfArea, type Traffic } from '../traffic/repository';
+import { isClearlyWorse } from '../traffic/evidence';
+
+/** A release that was live, with what hosts counted of it as long as they did. */
+export interface JudgedRelease extends ReleaseRow {
+  readonly counted: Traffic;
+  /** Whether its loads failed clearly more often than those of the last good release before it. */
+  readonly bad: boolean;
+}
+
+/**
+ * Judges releases by their counted loads, by the test that withdraws canaries. Each is measured by the last good one
+ * published before it: after a bad release another as bad is no better. Too few loads speak against nobody.
+ */
+export function judge(
+  releases: readonly ReleaseRow[],
+  countedOf: (release: ReleaseRow) => Traffic,
+): JudgedRelease[] {
+  let reference: Traffic | null = null;
+  const bad = new Set<number>();
+  for (const release of releases.toSorted((a, b) => a.id - b.id)) {
+    const counted = countedOf(release);
+    if (reference && isClearlyWorse([{ live: reference, canary: counted }])) bad.add(release.id);
+    // What hardly anybody loaded is no measure, where there is another.
+    else if (!reference || enoughLoads(counted) || counted.loads > reference.loads) reference = counted;
+  }
+  return releases.map((release) => ({ ...release, counted: countedOf(release), bad: bad.has(release.id) }));
+}
+
+/** The releases of an area that were live and are not withdrawn, the last one first, as their loads speak of them. */
+export async function judgedReleases(db: Knex, name: string): Promise<JudgedRelease[]> {
+  const counted = await trafficOfArea(db, name);
+  return judge(await onceLive(db, name), ({ version }) => counted.get(version) ?? { loads: 0, failed: 0 });
+}

@@ -1,0 +1,204 @@
+import type { Knex } from 'knex';
+import { PLAN_ACTIONS } from '@eveneo/contract/delivery/plans';
+import type { PointerMove, PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/pointers';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { isoInstant, sqlInstant } from '../../../ground/clock';
+import type { Context } from '../../context';
+import { isDuplicate } from '../../../db/errors';
+import { withTransaction } from '../../../db/with-transaction';
+import type { DeployCaller } from '../../../http/guards';
+import { keepGuards } from './guards';
+import { leading } from '../history/history';
+import { writeHistory, type HistoryEntry } from '../base/history-repository';
+import { tell } from '../hooks/tell';
+import { lostBytes } from './lost-bytes';
+import { operationNeeds } from '../registry/needs';
+import { platformMismatches } from '../registry/platform';
+import { STEPS } from './move-steps';
+import { retired } from './retire';
+import { requireFulfilled, stale } from './overtaken';
+import { ENDING, PLAN_STEPS } from '../plans/steps';
+import { PLAN_TEXTS } from '../plans/texts';
+import { findPlan } from '../plans/repository';
+import type { Pointer } from '../base/pointer';
+import { refusal, refusalFor, type Problem } from '../base/problems';
+import { lockPointers, writePointer } from '../base/repository';
+import { routeClashes } from '../registry/routes-clash';
+import { actorOf, isByItself, requireScope } from '../base/scope';
+import { pointedReleases, pointerState } from '../base/state';
+import { RELEASE_TEXTS } from '../base/texts';
+
+/** What moves work with. */
+export type Mover = Pick<Context, 'db' | 'clock' | 'storage' | 'log'> & {
+  readonly config: Pick<Context['config'], 'EVENT_TIMEZONE'>;
+};
+
+const CHANGES = { ...STEPS, ...PLAN_STEPS, retire: retired };
+
+/** Whether a request belongs to a plan. */
+const isPlanned = (action: PointerMove['action']) => PLAN_ACTIONS.some((one) => one === action);
+
+/** The set as it would become: everything that may be on a page together must fit together. */
+export async function setProblems(
+  tx: Knex,
+  pointers: readonly Pointer[],
+  moved: ReadonlySet<string>,
+): Promise<Problem[]> {
+  const releases = await pointedReleases(tx, pointers);
+  const onPages = pointers.flatMap(({ liveId, canaryId, retired }) =>
+    (retired ? [] : [liveId, canaryId]).flatMap((id) =>
+      id === null ? [] : (releases.get(id)?.description ?? []),
+    ),
+  );
+  const shells = onPages.filter(({ name }) => name === 'shell');
+  const remotes = onPages.filter(({ name }) => name !== 'shell');
+  const clashes = remotes
+    .filter(({ name }) => moved.has(name))
+    .flatMap((remote) => routeClashes(remote, remotes));
+  const trials = new Set(pointers.map(({ canaryId }) => canaryId && releases.get(canaryId)?.description));
+  const standing = (remote: ReleaseDescription) =>
+    moved.has(remote.name) ? 'new' : trials.has(remote) ? 'trial' : 'movable';
+  return [...platformMismatches(shells, remotes, standing), ...clashes];
+}
+
+/** What moved releases call and this API does not take. A roll-back is not kept from leaving what is worse: it is told. */
+async function callProblems(
+  tx: Knex.Transaction,
+  changes: readonly Moved[],
+  note: (text: string) => void,
+): Promise<Problem[]> {
+  const releases = await pointedReleases(
+    tx,
+    changes.map(({ next }) => next),
+  );
+  return changes.flatMap(({ move: { action }, next }) => {
+    const id = action === 'canary' || action === 'ramp' ? next.canaryId : next.liveId;
+    const release = id === null ? undefined : releases.get(id)?.description;
+    if (!release || !MOVES_IN.includes(action)) return [];
+    if (action !== 'rollback') return operationNeeds(release);
+    for (const { text } of operationNeeds(release, RELEASE_TEXTS.operationAfterBack)) note(text);
+    return [];
+  });
+}
+
+/** Moves that bring a release before visitors. */
+const MOVES_IN: readonly PointerMove['action'][] = ['activate', 'canary', 'rollback', 'ramp'];
+
+function checkRequest(request: PointersRequest, caller: DeployCaller): void {
+  const names = request.moves.map(({ name }) => name);
+  for (const name of names) requireScope(caller, name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw refusalFor('release.twice', RELEASE_TEXTS.twice(twice), 422);
+  const explained = (action: PointerMove['action']) =>
+    action !== 'activate' && action !== 'canary' && !isPlanned(action);
+  if (request.moves.some(({ action }) => explained(action)) && request.why.trim() === '') {
+    throw refusalFor('release.why_missing', RELEASE_TEXTS.whyMissing, 422);
+  }
+}
+
+interface Moved {
+  readonly move: PointerMove;
+  readonly before: Pointer | null;
+  readonly next: Pointer;
+}
+
+async function write(
+  tx: Knex.Transaction,
+  { move, before, next }: Moved,
+  entry: Omit<HistoryEntry, 'action' | 'version'>,
+  automatic: boolean,
+): Promise<void> {
+  const written = await writePointer(tx, next, move.revision).catch((error: unknown) => {
+    if (isDuplicate(error)) throw stale(move.name, 0);
+    throw error;
+  });
+  if (!written) throw stale(move.name, before?.revision ?? 0);
+  const named = move.action === 'lift' || move.action === 'schedule';
+  const made: HistoryEntry = {
+    ...entry,
+    action: move.action,
+    version: named ? (move.version ?? null) : null,
+  };
+  await writeHistory(tx, made);
+  const { actor: who, why } = entry;
+  const told = { event: move.action, area: move.name, ...leading(made), who, why, automatic };
+  await tell(tx, { ...told, at: isoInstant(entry.at) });
+}
+
+/** Tells what no longer goes on by itself, now that somebody has decided otherwise. */
+async function noteStops(
+  tx: Knex.Transaction,
+  changes: readonly Moved[],
+  note: (text: string) => void,
+): Promise<void> {
+  for (const { move } of changes) {
+    const plan = isPlanned(move.action) ? null : await findPlan(tx, move.name);
+    if (plan && ENDING[plan.kind].some((action) => action === move.action))
+      note(PLAN_TEXTS.stops(plan.name, plan.kind, plan.version));
+  }
+}
+
+/**
+ * Moves one or several pointers, all or none, each only from the revision at which its caller read it.
+ * @param beside happens together with the moves, or not at all
+ */
+export async function movePointers(
+  context: Mover,
+  caller: DeployCaller,
+  request: PointersRequest,
+  beside?: (tx: Knex.Transaction) => Promise<void>,
+): Promise<PointersAnswer> {
+  checkRequest(request, caller);
+  const at = sqlInstant(context.clock.now());
+  const why = request.why.trim();
+  const timeZone = context.config.EVENT_TIMEZONE;
+  const damaged = await lostBytes(context, request);
+  return withTransaction(context.db, async (tx) => {
+    const pointers = await lockPointers(tx);
+    const after = new Map(pointers.map((pointer) => [pointer.name, pointer]));
+    const changes: Moved[] = [];
+    const notes: string[] = [];
+    const note = (text: string) => notes.push(text);
+    for (const move of request.moves) {
+      const before = after.get(move.name) ?? null;
+      const step = { tx, caller, move, why, at, timeZone, damaged, note, own: beside !== undefined };
+      if ((before?.revision ?? 0) !== move.revision) {
+        await requireFulfilled(step, before, CHANGES[move.action]);
+        continue;
+      }
+      const changed = await CHANGES[move.action](step, before);
+      if (changed === before) continue;
+      const next = { ...changed, revision: move.revision + 1, movedAt: at };
+      after.set(move.name, next);
+      changes.push({ move, before, next });
+    }
+    const problems = [
+      ...(await setProblems(tx, [...after.values()], new Set(changes.map(({ next }) => next.name)))),
+      ...(await callProblems(tx, changes, note)),
+    ];
+    if (problems.length) throw refusal(problems, 409);
+    const releases = await pointedReleases(tx, [...pointers, ...after.values()]);
+    for (const change of changes) {
+      const { before, next } = change;
+      const states = {
+        before: before && pointerState(before, releases),
+        after: pointerState(next, releases),
+      };
+      await write(tx, change, { actor: actorOf(caller), why, ...states, at }, isByItself(caller));
+    }
+    const versionOf = (id: number | null | undefined) => releases.get(id ?? 0)?.version ?? null;
+    await keepGuards(tx, request.moves, {
+      now: context.clock.now(),
+      leftBy: (name) => {
+        const change = changes.find(({ next }) => next.name === name);
+        return change && versionOf(change.before?.liveId);
+      },
+      fallbackOf: (name) => versionOf(after.get(name)?.fallbackId),
+      note,
+    });
+    if (!beside) await noteStops(tx, changes, note);
+    await beside?.(tx);
+    const states = request.moves.flatMap(({ name }) => after.get(name) ?? []);
+    return { pointers: states.map((pointer) => pointerState(pointer, releases)), notes };
+  });
+}

@@ -1,0 +1,171 @@
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
+import {
+  a,
+  api,
+  at,
+  b,
+  beforeEachOnEmptyRegistry,
+  c,
+  goLive,
+  guestMove,
+  history,
+  liveSet,
+  move,
+  named,
+  overview,
+  pointer,
+  publish,
+  type TestRelease,
+  token,
+  versionOf,
+} from '../../../../test/releases';
+import type { Change } from '@eveneo/contract/delivery/releases';
+
+beforeEachOnEmptyRegistry();
+
+const rows = async () => (await history()).rows.length;
+
+/** a, b and c were live one after the other: c is, at revision 3. */
+async function threeLive(): Promise<void> {
+  await goLive(api, token, a);
+  await goLive(api, token, b, 1);
+  await goLive(api, token, c, 2);
+}
+
+/** The same move asked for five times at once, then once more as it was: who lost the answer asks again. */
+async function asked(moves: PointerMove[]) {
+  const before = await rows();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => move(api, token, moves, `page blanche ${n}`)),
+  );
+  answers.push(await move(api, token, moves, 'encore'));
+  return { answers, made: (await rows()) - before };
+}
+
+const version = versionOf(b);
+const RAMP = { steps: [1, 25, 100], everyMinutes: 10, leastLoads: 0 };
+const onTrial = guestMove('canary', 1, { version, percent: 10 });
+
+test.each<[string, PointerMove[], PointerMove[], RegExp]>([
+  ['lock', [], guestMove('lock', 1), /était déjà verrouillée par essai .* « page blanche \d »\. Rien/],
+  ['unlock', guestMove('lock', 1), guestMove('unlock', 2), /n’était pas verrouillée\. Rien/],
+  [
+    'activate',
+    [],
+    guestMove('activate', 1, { version }),
+    /déjà ainsi : mise en ligne par essai, le 2026-11-21/,
+  ],
+  ['canary', [], onTrial, /déjà ainsi : essai changé par essai/],
+  ['end of a trial', onTrial, guestMove('canary', 2, { version: null }), /déjà ainsi : essai changé/],
+  ['withdraw', onTrial, guestMove('withdraw', 2, { version }), /était déjà retirée\. Rien/],
+  ['ramp', [], guestMove('ramp', 1, { version, ramp: RAMP }), /c’était déjà demandé ainsi, par essai/],
+  ['schedule', [], guestMove('schedule', 1, { version, at: '2026-11-23T08:00' }), /déjà demandé ainsi/],
+])(
+  '%s by several people at once is done once, and the others are told who was faster',
+  async (_what, first, moves, said) => {
+    await goLive(api, token, a);
+    await publish(api, token, b);
+    if (first.length) await move(api, token, first);
+    const { answers, made } = await asked(moves);
+    expect([answers.map(({ status }) => status), made]).toEqual([Array(6).fill(200), 1]);
+    const notes = answers.map((answer) => answer.body.notes?.join(' ') ?? '');
+    expect(notes.filter((text) => said.test(text))).toHaveLength(5);
+    expect(new Set(answers.map(({ body }) => body.pointers[0]?.revision)).size).toBe(1);
+  },
+);
+
+test('a roll-back of one state leads back once, however often it is asked for', async () => {
+  await threeLive();
+  const { answers, made } = await asked(guestMove('rollback', 3));
+  expect([answers.map(({ status }) => status), made]).toEqual([Array(6).fill(200), 1]);
+  expect(await pointer()).toMatchObject({ revision: 4, live: versionOf(b) });
+  expect(answers.at(-1)?.body.notes?.[0]).toMatch(/^mf-guest était déjà ainsi : retour en arrière par essai/);
+  // From where it stands now it is another one.
+  await move(api, token, guestMove('rollback', 4));
+  expect(await pointer()).toMatchObject({ revision: 5, live: versionOf(a) });
+});
+
+test('whoever wished for something else is told who moved what, and nothing moves', async () => {
+  await threeLive();
+  await move(api, token, guestMove('rollback', 3), 'page blanche');
+  for (const other of [
+    guestMove('rollback', 3, { version: versionOf(a) }),
+    guestMove('unlock', 3),
+    guestMove('canary', 3, { version: versionOf(a), percent: 5 }),
+    guestMove('activate', 3, { version: versionOf(a) }),
+    guestMove('schedule', 3, { version: versionOf(a), at: '2026-11-23T08:00' }),
+    guestMove('end', 3),
+  ]) {
+    const { status, body } = await move(api, token, other);
+    expect([status, body.code]).toEqual([409, 'conflict.stale']);
+    expect(body.message).toMatch(
+      /révision 4\) : retour en arrière par essai, le 2026-11-21 à 10:00 UTC \(« page blanche »\)\. Relisez/,
+    );
+  }
+  expect(await pointer()).toMatchObject({ revision: 4, live: versionOf(b), canary: null, plan: null });
+});
+
+test('a ramp that is paused, or goes otherwise, is not what was asked for', async () => {
+  await goLive(api, token, a);
+  await publish(api, token, b);
+  const ramp = (revision: number, changes = {}) =>
+    move(api, token, guestMove('ramp', revision, { version, ramp: { ...RAMP, ...changes } }));
+  await ramp(1);
+  expect((await ramp(2, { steps: [2, 100] })).body.code).toBe('release.plan_exists');
+  expect((await ramp(2)).status).toBe(200);
+  await move(api, token, guestMove('pause', 2));
+  expect((await ramp(3)).body.code).toBe('release.plan_exists');
+});
+
+/** Commits by one letter each, newest first. */
+const commits = (letters: string): Change[] =>
+  [...letters].map((letter) => ({ commit: letter.repeat(7), author: 'Ada', subject: `Commit ${letter}` }));
+const having = (release: TestRelease, changes: Change[] | undefined): TestRelease => ({
+  ...release,
+  description: { ...release.description, changes },
+});
+const listed = async () =>
+  Object.fromEntries((await overview()).releases.map((one) => [one.version, one.changes]));
+
+test('each release says how it parts from the live one; the live one says nothing, one of an older build that nobody knows', async () => {
+  await goLive(api, token, having(a, commits('cba')));
+  await publish(api, token, having(b, commits('edba')));
+  await publish(api, token, having(c, undefined));
+  expect(await listed()).toEqual({
+    [versionOf(a)]: undefined,
+    [versionOf(b)]: { added: commits('ed'), count: 2, missing: 1 },
+    [versionOf(c)]: null,
+  });
+});
+
+test('of many commits the newest are named, and all counted', async () => {
+  const letters = 'bcdef0123456789';
+  const many = [...letters, ...letters].map((letter, at) => ({
+    commit: `${letter}${at}`.padEnd(7, '0'),
+    author: 'Ada',
+    subject: `Commit ${at}`,
+  }));
+  await goLive(api, token, having(a, commits('a')));
+  await publish(api, token, having(b, [...many, ...history('a')]));
+  const changes = (await listed())[versionOf(b)];
+  expect(changes).toMatchObject({ count: 30, missing: 0 });
+  expect(changes?.added).toEqual(many.slice(0, 20));
+});
+
+test('the same bytes with another history are the same release, and hosts are not told of it', async () => {
+  await goLive(api, token, having(a, commits('a')));
+  expect((await publish(api, token, having(a, commits('ba')))).status).toBe(200);
+  const set = await liveSet();
+  expect(set.entries).toHaveLength(1);
+  expect(JSON.stringify(set)).not.toContain('Commit a');
+});
+
+test.each([
+  ['more than a description holds', Array.from({ length: 41 }, () => commits('a')[0])],
+  ['no commit', [{ commit: 'not one', author: 'Ada', subject: '' }]],
+  ['an endless line', [{ commit: 'aaaaaaa', author: 'Ada', subject: 'x'.repeat(201) }]],
+  ['an object', {}],
+])('%s is refused', async (_what, changes) => {
+  const answer = await publish(api, token, having(a, changes as Change[]));
+  expect(answer.status).toBe(422);
+});

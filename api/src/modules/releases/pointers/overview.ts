@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import { changesSince } from '@eveneo/contract/delivery/changes';
+import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
+import { isoInstant } from '../../../ground/clock';
+import { failureCounts } from '../traffic/failures-repository';
+import { readGuards } from './guards-repository';
+import { plansByName } from '../plans/read';
+import { judgedReleases } from './judged';
+import { listReleases, readPointers, type ReleaseRow } from '../base/repository';
+import { rollBackTargets } from './roll-back-targets';
+import { pointedReleases, pointerState } from '../base/state';
+import { trafficSince } from '../traffic/repository';
+
+const NEWEST = 300;
+const DAY_MINUTES = 24 * 60;
+
+/** As many are named; their number is told all the same. */
+const NAMED_CHANGES = 20;
+
+/** How a release parts from the live one of its area; nothing for the live one itself. */
+function parting(release: ReleaseRow, live: ReleaseRow | undefined): Pick<ReleaseSummary, 'changes'> {
+  if (!live || live.id === release.id) return {};
+  const changes = changesSince(live.description.changes, release.description.changes);
+  if (!changes) return { changes: null };
+  const { added, missing } = changes;
+  return { changes: { added: added.slice(0, NAMED_CHANGES), count: added.length, missing } };
+}
+
+/** Pointers and releases for operators: what is live, what could be, what was counted and reported of each. */
+export async function readOverview(db: Knex, now: Date, timeZone: string): Promise<ReleaseOverview> {
+  const pointers = await readPointers(db);
+  const pointed = await pointedReleases(db, pointers);
+  const newest = await listReleases(db, NEWEST);
+  const listed = new Set(newest.map(({ id }) => id));
+  const failures = await failureCounts(db);
+  const traffic = await trafficSince(db, Math.floor(now.getTime() / 60_000) - DAY_MINUTES);
+  const live = new Map(
+    pointers.map(({ name, liveId }) => [name, liveId === null ? undefined : pointed.get(liveId)]),
+  );
+  const guards = await readGuards(db);
+  const plans = await plansByName(db, timeZone);
+  const judged = await Promise.all(pointers.map(({ name }) => judgedReleases(db, name)));
+  const bad = new Set(judged.flat().flatMap((release) => (release.bad ? [release.id] : [])));
+  return {
+    pointers: pointers.map((pointer, index) => ({
+      ...pointerState(pointer, pointed),
+      targets: pointer.retired
+        ? []
+        : rollBackTargets(pointer, judged[index] ?? []).map(({ version }) => version),
+      plan: plans.get(pointer.name) ?? null,
+      guarded: guards.some(
+        ({ name, version }) => name === pointer.name && version === live.get(name)?.version,
+      ),
+    })),
+    releases: [...newest, ...[...pointed.values()].filter(({ id }) => !listed.has(id))].map((release) => ({
+      name: release.name,
+      version: release.version,
+      platform: release.description.platform,
+      commit: release.description.commit,
+      author: release.description.author,
+      subject: release.description.subject,
+      clean: release.description.clean,
+      ...parting(release, live.get(release.name)),
+      signedBy: release.description.signature?.key ?? null,
+      builder: release.description.provenance?.builder,
+      lock: release.description.provenance?.lock,
+      createdAt: release.description.createdAt,
+      publishedAt: isoInstant(release.createdAt),
+      files: release.description.files.length,
+      bytes: release.description.files.reduce((sum, { size }) => sum + size, 0),
+      withdrawn: release.withdrawn,
+      bad: bad.has(release.id),
+      lastLiveAt: release.lastLiveAt && isoInstant(release.lastLiveAt),
+      failures: failures.get(`${release.name} ${release.version}`) ?? 0,
+      day: traffic.get(`${release.name} ${release.version}`) ?? { loads: 0, failed: 0 },
+    })),
+  };
+}

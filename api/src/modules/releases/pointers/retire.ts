@@ -1,0 +1,40 @@
+import { existing, type Change } from './move-steps';
+import { NO_TRIAL } from '../base/pointer';
+import { refusalFor } from '../base/problems';
+import { findReleases } from '../base/repository';
+import { requireUnlock } from '../base/scope';
+import { RELEASE_TEXTS } from '../base/texts';
+
+/** The pages without which the product is not what it is to be. */
+const NEEDED = new Set([
+  ...[
+    '/',
+    '/login',
+    '/register',
+    '/admin',
+    '/organizer',
+    '/guest',
+    '/events',
+    '/events/:id',
+    '/create-event',
+  ],
+  ...['/profile', '/manage-events', '/edit-event/:id', '/manage-registrations', '/forgot-password'],
+  ...['/about', '/contact', '/terms', '/privacy'],
+]);
+
+/** Takes an area away: no page names it any more. Its version and its revisions are kept for who activates it again. */
+export const retired: Change = async (step, current) => {
+  requireUnlock(step.caller);
+  const before = existing(step, current);
+  const { name, force } = step.move;
+  if (before.retired) {
+    step.note(RELEASE_TEXTS.retiredBefore(name));
+    return before;
+  }
+  if (name === 'shell') throw refusalFor('release.retire_shell', RELEASE_TEXTS.retireShell, 409);
+  const routes = (await findReleases(step.tx, [before.liveId])).get(before.liveId)?.description.routes ?? [];
+  const needed = routes.map(({ path }) => path).filter((path) => NEEDED.has(path));
+  if (needed.length && !force)
+    throw refusalFor('release.retire_needed', RELEASE_TEXTS.retireNeeded(name, needed), 409);
+  return { ...before, ...NO_TRIAL, retired: true };
+};

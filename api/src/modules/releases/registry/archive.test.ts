@@ -1,0 +1,204 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import {
+  api,
+  beforeEachOnEmptyRegistry,
+  entriesOf,
+  makeRelease,
+  storedFiles,
+  storedReleases,
+  type TarEntry,
+  tarOf,
+  type TestRelease,
+  token,
+  upload,
+  withFiles,
+} from '../../../../test/releases';
+import { randomBytes } from 'node:crypto';
+import { LAZY_BUDGET, RELEASE_BUDGETS } from '@eveneo/contract/delivery/budgets';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { budgetProblems } from './budgets';
+
+beforeEachOnEmptyRegistry();
+
+const entry = (name: string, type?: TarEntry[0]['type'], content = Buffer.from('x')): TarEntry => [
+  { name, ...(type ? { type } : {}), ...(type?.includes('link') ? { linkname: '/etc/passwd' } : {}) },
+  type && type !== 'file' ? undefined : content,
+];
+const hostile: [string, TarEntry[], string][] = [
+  ['a path that climbs', [entry('files/../../evil.js')], 'release.undeclared'],
+  ['an absolute path', [entry('/etc/cron.d/evil')], 'release.bad_entry'],
+  ['a symbolic link', [entry('files/remoteEntry.js', 'symlink')], 'release.bad_entry'],
+  ['a hard link', [entry('files/remoteEntry.js', 'link')], 'release.bad_entry'],
+  ['a folder', [entry('files/sub', 'directory')], 'release.bad_entry'],
+  ['a device', [entry('files/dev', 'character-device')], 'release.bad_entry'],
+  ['a file that is not declared', [entry('files/extra.js')], 'release.undeclared'],
+  ['a file outside files/', [entry('other.js')], 'release.bad_entry'],
+];
+test.each(hostile)('an archive with %s is refused and leaves nothing', async (_what, extra, code) => {
+  const release = makeRelease('mf-guest', 'a');
+  const answer = await upload(api, token, await tarOf([...entriesOf(release), ...extra]));
+  expect([answer.status, answer.body.code]).toEqual([422, code]);
+  expect([storedFiles(api), await storedReleases(api)]).toEqual([0, 0]);
+});
+
+const broken: [string, (release: TestRelease) => TestRelease | TarEntry[], number, string][] = [
+  ['without description', (release) => entriesOf(release).slice(1), 422, 'release.no_description'],
+  ['with a description that is no JSON', () => [entry('release.json')], 422, 'release.bad_description'],
+  [
+    'with a description of another shape',
+    () => [[{ name: 'release.json' }, Buffer.from('{"format":2}')]],
+    422,
+    'release.bad_description',
+  ],
+  ['with a missing file', (release) => entriesOf(release).slice(0, -1), 422, 'release.missing_file'],
+  [
+    'with a file twice',
+    (release) => [...entriesOf(release), ...entriesOf(release).slice(1, 2)],
+    422,
+    'release.duplicate',
+  ],
+  [
+    'with one byte changed',
+    (release) => ({
+      ...release,
+      files: { ...release.files, 'remoteEntry.js': Buffer.from('/* mf-guest A */') },
+    }),
+    422,
+    'release.hash',
+  ],
+  [
+    'with too many files',
+    (release) =>
+      withFiles(
+        release,
+        Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`f${i}.js`, Buffer.from('x')])),
+      ),
+    422,
+    'release.too_many_files',
+  ],
+  [
+    'with a file over the limit',
+    (release) => withFiles(release, { ...release.files, 'big.webm': Buffer.alloc(8 * 1024 * 1024 + 1) }),
+    422,
+    'release.too_large',
+  ],
+];
+test.each(broken)('a release %s is refused and leaves nothing', async (_what, spoil, status, code) => {
+  const spoilt = spoil(makeRelease('mf-guest', 'a'));
+  const answer = await upload(api, token, await tarOf(Array.isArray(spoilt) ? spoilt : entriesOf(spoilt)));
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(answer.body.message).toMatch(/\./);
+  expect([storedFiles(api), await storedReleases(api)]).toEqual([0, 0]);
+});
+
+test('a release that lies about a file’s size is refused as soon as it goes beyond', async () => {
+  const release = makeRelease('mf-guest', 'a');
+  const entries = entriesOf(release).slice(0, 1);
+  entries.push([{ name: 'files/remoteEntry.js' }, Buffer.alloc(9 * 1024 * 1024)]);
+  const answer = await upload(api, token, await tarOf(entries));
+  expect([answer.status, answer.body.code]).toEqual([413, 'release.too_large']);
+});
+
+test('a header without end is refused before it fills the memory', async () => {
+  const [description] = entriesOf(makeRelease('mf-guest', 'a'));
+  const names = Array.from({ length: 20 }, (_, n) => [`x${n}`, 'x'.repeat(1024 * 1024)]);
+  const pax = Object.fromEntries(names) as Record<string, string>;
+  const tar = await tarOf([description!, [{ name: 'files/remoteEntry.js', pax }, Buffer.from('x')]]);
+  const answer = await upload(api, token, tar);
+  expect([answer.status, answer.body.code]).toEqual([400, 'release.bad_archive']);
+  expect([storedFiles(api), await storedReleases(api)]).toEqual([0, 0]);
+});
+
+test.each([
+  ['compressed', async (tar: Buffer) => gzipSync(tar)],
+  ['empty', async () => Buffer.alloc(0)],
+  ['noise', async () => Buffer.alloc(4096, 'noise')],
+  ['another kind of archive', async () => Buffer.from('PK\u0003\u0004')],
+])('what is no tar is refused: %s', async (_what, make) => {
+  const answer = await upload(api, token, await make(await tarOf(entriesOf(makeRelease('mf-guest', 'a')))));
+  expect([400, 422]).toContain(answer.status);
+  expect(answer.body.code).toMatch(/^release\.(bad_archive|no_description)$/);
+  expect(answer.body.message).toMatch(/Recommencez|Construisez/);
+});
+
+test('an upload that is cut half-way leaves nothing, and the server goes on', async () => {
+  const tar = await tarOf(entriesOf(makeRelease('mf-guest', 'a')));
+  const { hostname, port } = new URL(api.url);
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `POST /api/releases HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: application/x-tar\r\nContent-Length: ${tar.length}\r\n\r\n`,
+      );
+      socket.write(tar.subarray(0, tar.length / 2), () => setTimeout(() => socket.destroy(), 50));
+    });
+    socket.on('close', () => resolve());
+    socket.on('error', reject);
+  });
+  expect((await upload(api, token, tar.subarray(0, 3000))).body.code).toBe('release.bad_archive');
+  expect([storedFiles(api), await storedReleases(api)]).toEqual([0, 0]);
+  expect((await upload(api, token, tar)).status).toBe(201);
+});
+
+/** Bytes that no compression makes smaller. */
+const noise = (bytes: number) => randomBytes(bytes);
+const MODULE = { js: ['chunks/page.js', 'chunks/shared.js'], css: ['chunks/page.css'] };
+
+function problems(files: Record<string, Buffer>, change: Partial<ReleaseDescription> = {}) {
+  const description = {
+    ...{ name: 'mf-guest', entry: 'remoteEntry.js', initial: { js: ['remoteEntry.js'], css: [] } },
+    modules: { 'a/A': MODULE },
+    ...change,
+  } as ReleaseDescription;
+  return budgetProblems(description, new Map(Object.entries(files)));
+}
+const texts = async (...given: Parameters<typeof problems>) =>
+  (await problems(...given)).map(({ text }) => text);
+
+test('what is light has no problem, nor has what is not there', async () => {
+  expect(await texts({ 'remoteEntry.js': noise(1000), 'chunks/page.js': noise(1000) })).toEqual([]);
+  expect(await texts({})).toEqual([]);
+  expect(await texts({}, { modules: {} })).toEqual([]);
+});
+
+test('what counts is what travels: much of the same is light', async () => {
+  expect(await texts({ 'remoteEntry.js': Buffer.alloc(500_000, 'a') })).toEqual([]);
+});
+
+test('an entry, a page with what it needs at once, and what is loaded later have a limit each', async () => {
+  const { remoteEntry, module } = RELEASE_BUDGETS;
+  expect(await texts({ 'remoteEntry.js': noise(remoteEntry + 1) })).toEqual([
+    expect.stringMatching(/^mf-guest : « remoteEntry\.js » pèse 10,5 ko compressé, la limite est 10,5 ko\./),
+  ]);
+  const half = noise(module / 2 + 1);
+  expect(await texts({ 'chunks/page.js': half })).toEqual([]);
+  expect(await texts({ 'chunks/page.js': half, 'chunks/shared.js': half })).toEqual([
+    expect.stringMatching(/le module « a\/A » pèse 51,0 ko/),
+  ]);
+  expect(await texts({ 'chunks/late.js': noise(LAZY_BUDGET + 1) })).toEqual([
+    expect.stringMatching(/ce qui se charge à la demande pèse 85,\d ko/),
+  ]);
+});
+
+test('styles and pictures count for no script', async () => {
+  expect(await texts({ 'chunks/page.css': noise(60_000), 'assets/a.avif': noise(90_000) })).toEqual([]);
+});
+
+test('what two pages share counts for each of them, and is weighed once', async () => {
+  const shared = { js: ['chunks/shared.js'], css: [] };
+  const told = await texts(
+    { 'chunks/shared.js': noise(RELEASE_BUDGETS.module + 1) },
+    { modules: { 'a/A': shared, 'b/B': shared } },
+  );
+  expect(told.map((text) => /« (.+?) »/.exec(text)?.[1])).toEqual(['a/A', 'b/B']);
+});
+
+test('the shell is weighed by what it loads first, all together, and by nothing else', async () => {
+  const shell = { name: 'shell', entry: 'a.js', modules: {}, initial: { js: ['a.js', 'b.js'], css: [] } };
+  const half = noise(RELEASE_BUDGETS.shellInitial / 2 + 1);
+  expect(await texts({ 'a.js': half, 'chunks/late.js': noise(LAZY_BUDGET + 1) }, shell)).toEqual([]);
+  expect(await texts({ 'a.js': half, 'b.js': half }, shell)).toEqual([
+    expect.stringMatching(/^Le JavaScript initial du shell pèse 120,0 ko/),
+  ]);
+});

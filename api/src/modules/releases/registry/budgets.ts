@@ -1,0 +1,63 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LAZY_BUDGET, RELEASE_BUDGETS } from '@eveneo/contract/delivery/budgets';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { Problem } from '../base/problems';
+import { RELEASE_TEXTS } from '../base/texts';
+
+const compress = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** The level at which shell hosts serve: a budget is about what travels. */
+const settings = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/** The scripts that a remote loads later, compressed as their budget is: together, whatever page asks for them. */
+async function lazyBytes(
+  { entry, modules }: ReleaseDescription,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<number> {
+  const atOnce = new Set([entry, ...Object.values(modules).flatMap(({ js }) => js)]);
+  let sum = 0;
+  for (const [path, bytes] of files)
+    if (path.endsWith('.js') && !atOnce.has(path)) sum += (await zip(bytes, { level: 9 })).length;
+  return sum;
+}
+
+/**
+ * Compressed sizes over their budget: the remote's entry, the shell's first load, each page with what it needs at once,
+ * and what the remote loads later.
+ */
+export async function budgetProblems(
+  description: ReleaseDescription,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<Problem[]> {
+  const sizes = new Map<string, number>();
+  const sizeOf = async (path: string) => {
+    const known = sizes.get(path);
+    if (known !== undefined) return known;
+    // Off the event loop: zlib works in its own threads.
+    const size = (await compress(files.get(path) ?? Buffer.alloc(0), settings)).length;
+    sizes.set(path, size);
+    return size;
+  };
+  const total = async (paths: readonly string[]) => {
+    let sum = 0;
+    for (const path of paths) sum += await sizeOf(path);
+    return sum;
+  };
+  const problems: Problem[] = [];
+  const judge = (what: string, bytes: number, limit: number) => {
+    if (bytes > limit)
+      problems.push({ code: 'release.budget', text: RELEASE_TEXTS.budget(what, bytes, limit) });
+  };
+  const check = async (what: string, paths: readonly string[], limit: number) =>
+    judge(what, await total(paths), limit);
+  const { name, entry, initial, modules } = description;
+  if (name === 'shell')
+    await check('Le JavaScript initial du shell', initial.js, RELEASE_BUDGETS.shellInitial);
+  else await check(`${name} : « ${entry} »`, [entry], RELEASE_BUDGETS.remoteEntry);
+  for (const [module, { js }] of Object.entries(modules))
+    await check(`${name} : le module « ${module} »`, js, RELEASE_BUDGETS.module);
+  if (name !== 'shell')
+    judge(`${name} : ce qui se charge à la demande`, await lazyBytes(description, files), LAZY_BUDGET);
+  return problems;
+}

@@ -1,0 +1,21 @@
+import type { Knex } from 'knex';
+import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
+import { isStoragePath } from '../../../ground/storage/storage';
+import { findRelease, findReleaseWith, folderOf } from '../base/repository';
+
+/** Where a file of a release lies in the storage; null when the release or the file is not part of the registry. */
+export async function locateFile(
+  db: Knex,
+  address: string,
+): Promise<{ path: string; integrity: string } | null> {
+  // The columns are ASCII: the database refuses to compare them with anything else.
+  if (!isStoragePath(address)) return null;
+  const [name = '', version = '', ...rest] = address.split('/');
+  const asked = rest.join('/');
+  const release =
+    version === ANY_VERSION && isNamedByContent(asked)
+      ? await findReleaseWith(db, name, asked)
+      : await findRelease(db, name, version);
+  const file = release?.description.files.find(({ path }) => path === asked);
+  return release && file ? { path: `${folderOf(release)}/${file.path}`, integrity: file.integrity } : null;
+}

@@ -1,0 +1,172 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures/signature';
+import {
+  a,
+  api,
+  b,
+  beforeEachOnEmptyRegistry,
+  c,
+  entriesOf,
+  goLive,
+  liveSet,
+  makeRelease,
+  mintToken,
+  overview,
+  publish,
+  tarOf,
+  type TestRelease,
+  token,
+} from '../../../../test/releases';
+import { listKeys, registerKey, revokeKey } from './keys';
+import { request as send, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+beforeEachOnEmptyRegistry();
+
+const pair = () => generateKeyPairSync('ed25519').privateKey;
+const register = (key: KeyObject, name = 'mf-guest') =>
+  registerKey(api.db, { name, publicKey: publicKeyOf(key) }, api.clock.now());
+const revoke = (id: number) => revokeKey(api.db, id, api.clock.now());
+const ids = async () => (await listKeys(api.db)).map(({ id }) => id);
+const signedBy = (release: TestRelease, key: KeyObject): TestRelease => ({
+  ...release,
+  description: { ...release.description, signature: signatureOf(release.description, key) },
+});
+const codeOf = async (release: TestRelease) => (await publish(api, token, release)).body.code ?? 'accepted';
+const later = () => api.clock.set(new Date(api.clock.now().getTime() + 60_000).toISOString());
+
+test('where nobody signs, anything goes; from the first key on only what the team has signed', async () => {
+  const key = pair();
+  expect(await codeOf(a)).toBe('accepted');
+  later();
+  expect(await register(key)).toBeNull();
+  expect(await codeOf(b)).toBe('release.unsigned');
+  expect(await codeOf(signedBy(b, pair()))).toBe('release.bad_signature');
+  expect(
+    await codeOf({
+      ...signedBy(b, key),
+      description: { ...signedBy(b, key).description, commit: 'altered' },
+    }),
+  ).toBe('release.bad_signature');
+  expect(await codeOf(signedBy(b, key))).toBe('accepted');
+  // What was there before is there still, and another area is not concerned.
+  expect(await codeOf(a)).toBe('accepted');
+  expect(await codeOf(makeRelease('mf-admin', 'a'))).toBe('accepted');
+});
+
+test('during a change two keys count; a third waits; a revoked one counts no more and does not come back', async () => {
+  const [old, next] = [pair(), pair()];
+  await register(old);
+  expect(await register(old)).toBeNull();
+  expect(await ids()).toHaveLength(1);
+  await register(next);
+  expect(await register(pair())).toBe('two');
+  expect(await codeOf(signedBy(a, old))).toBe('accepted');
+  later();
+  const [first = 0, second = 0] = await ids();
+  expect(await revoke(first)).toBeNull();
+  expect(await codeOf(signedBy(b, old))).toBe('release.bad_signature');
+  expect(await codeOf(signedBy(b, next))).toBe('accepted');
+  expect(await register(old)).toBe('revoked');
+  expect(await revoke(999_999)).toBe('unknown');
+  // Without any key that counts nothing is published: signing does not end by itself.
+  later();
+  await revoke(second);
+  expect(await codeOf(c)).toBe('release.unsigned');
+});
+
+test('hosts are told the keys, for how long each counts, and when a release was published', async () => {
+  const key = pair();
+  await goLive(api, token, a);
+  const read = async () => (await liveSet()).entries[0]!;
+  expect((await read()).keys).toBeUndefined();
+  later();
+  await register(key);
+  // No pointer moved: the answer is another all the same.
+  expect(await read()).toMatchObject({
+    keys: [{ key: publicKeyOf(key), from: '2026-11-21T10:01:00.000Z', until: null }],
+    live: { publishedAt: '2026-11-21T10:00:00.000Z' },
+  });
+  await goLive(api, token, signedBy(b, key), 1);
+  expect((await read()).live.signature?.value).toMatch(/^[\w-]{86}$/);
+});
+
+test('a description cannot say itself when it was published', async () => {
+  await goLive(api, token, {
+    ...a,
+    description: { ...a.description, publishedAt: '2001-01-01T00:00:00.000Z' },
+  });
+  expect((await liveSet()).entries[0]?.live.publishedAt).toBe('2026-11-21T10:00:00.000Z');
+});
+
+test('operators see who signed, what built, and with which libraries', async () => {
+  const key = pair();
+  const provenance = { builder: 'https://ci.example/runs/1', lock: 'a'.repeat(64) };
+  const built = { ...a, description: { ...a.description, provenance } };
+  await publish(api, token, signedBy(built, key));
+  await publish(api, token, b);
+  const seen = (await overview()).releases.map(({ signedBy: by, builder, lock }) => [
+    by?.length ?? null,
+    builder,
+    lock,
+  ]);
+  expect(seen).toEqual([
+    [null, undefined, undefined],
+    [12, provenance.builder, provenance.lock],
+  ]);
+});
+
+test('only a token with the right, for this remote, still valid, may publish', async () => {
+  const release = makeRelease('mf-admin', 'a');
+  const forGuest = await mintToken(api, { remotes: ['mf-guest'] });
+  const scoped = await publish(api, forGuest, release);
+  expect([scoped.status, scoped.body.code]).toEqual([403, 'release.scope']);
+  const activateOnly = await mintToken(api, { rights: ['activate'] });
+  const rightless = await publish(api, activateOnly, release);
+  expect([rightless.status, rightless.body.code]).toEqual([403, 'release.right']);
+  expect(rightless.body.message).toMatch(/« publish ».*Demandez/);
+  const forged = await publish(api, 'evd_forged', release);
+  expect([forged.status, forged.body.code]).toEqual([401, 'unauthenticated']);
+  expect(forged.body.message).toMatch(/inconnu, expiré ou révoqué\. Demandez/);
+  await api.db('deploy_tokens').update({ revoked_at: '2026-11-21 09:00:00.000' });
+  expect((await publish(api, token, release)).status).toBe(401);
+  const stored = await api.db('deploy_tokens').select<{ token_hash: string }[]>('token_hash');
+  expect(stored.some(({ token_hash: hash }) => token.includes(hash))).toBe(false);
+});
+
+test.each([
+  ['without the right', () => mintToken(api, { rights: ['activate'] }), 403, 'release.right'],
+  ['that nobody knows', async () => 'evd_forged', 401, 'unauthenticated'],
+])(
+  'a token %s is told so once all is sent: before, a sender would break off',
+  async (_what, tokenOf, status, code) => {
+    const headers = {
+      authorization: `Bearer ${await tokenOf()}`,
+      'content-type': 'application/x-tar',
+      'content-length': 2_000_000,
+    };
+    const request = send(`${api.url}/api/releases`, { method: 'POST', headers });
+    const answered = new Promise<IncomingMessage>((resolve, reject) =>
+      request.on('response', resolve).on('error', reject),
+    );
+    request.write(Buffer.alloc(1_000_000));
+    const early = await Promise.race([answered, sleep(300, null)]);
+    expect(early).toBeNull();
+    request.end(Buffer.alloc(1_000_000));
+    const answer = await answered;
+    const body = JSON.parse(String(await answer.toArray().then((chunks) => Buffer.concat(chunks)))) as object;
+    expect([answer.statusCode, body]).toEqual([status, expect.objectContaining({ code })]);
+  },
+);
+
+test('no other call takes an archive, and the registry takes nothing else', async () => {
+  const tar = await tarOf(entriesOf(makeRelease('mf-guest', 'a')));
+  const headers = { 'content-type': 'application/x-tar' };
+  const elsewhere = await api.call('PUT', '/api/releases/pointers', {
+    token,
+    headers,
+    body: new Uint8Array(tar),
+  });
+  expect(elsewhere.status).toBe(415);
+  expect((await api.call('POST', '/api/releases', { token, json: {} })).status).toBe(415);
+});

@@ -1,0 +1,77 @@
+import type { Knex } from 'knex';
+import { liveSetSchema, type LiveSet, type SigningKey } from '@eveneo/contract/delivery/releases';
+import * as z from 'zod/mini';
+import { isoInstant } from '../../../ground/clock';
+import { signingKeys } from './keys';
+import { readPointers, withdrawnVersions, type ReleaseRow } from '../base/repository';
+import type { Pointer } from '../base/pointer';
+import { pointedReleases } from '../base/state';
+
+/** A release as hosts are told of it. */
+export const servedRelease = ({ description, createdAt }: ReleaseRow) => ({
+  ...description,
+  publishedAt: isoInstant(createdAt),
+});
+
+type Keys = ReadonlyMap<string, SigningKey[]>;
+
+async function describe(
+  db: Knex,
+  pointers: readonly Pointer[],
+  keys: Keys,
+): Promise<Omit<LiveSet, 'previewKey' | 'visits'>> {
+  const [releases, withdrawn] = await Promise.all([pointedReleases(db, pointers), withdrawnVersions(db)]);
+  const description = (id: number | null) => {
+    const release = id === null ? undefined : releases.get(id);
+    return release ? servedRelease(release) : null;
+  };
+  return {
+    format: 1,
+    revision: pointers.reduce((sum, { revision }) => sum + revision, 0),
+    entries: pointers.flatMap(
+      ({ retired, name, revision, liveId, fallbackId, canaryId, canaryPercent, movedAt }) => {
+        const live = description(liveId);
+        const canary = description(canaryId);
+        if (!live || retired) return [];
+        return {
+          name,
+          revision,
+          live,
+          fallback: description(fallbackId),
+          canary: canary && { release: canary, percent: canaryPercent ?? 0 },
+          withdrawn: withdrawn.get(name) ?? [],
+          moved: movedAt,
+          ...(keys.has(name) && { keys: keys.get(name) }),
+        };
+      },
+    ),
+  };
+}
+
+export interface LiveSetReader {
+  /** The live set as it is now, as bytes with their tag. */
+  read(): Promise<{ bytes: string; etag: string }>;
+}
+
+/** The live set is polled several times a second by each shell host: it is put together once a change of the pointers. */
+export function createLiveSetReader(
+  db: Knex,
+  etagOf: (bytes: string) => string,
+  previewKey: string,
+): LiveSetReader {
+  let kept: { key: string; bytes: string; etag: string } | null = null;
+  return {
+    async read() {
+      const pointers = await readPointers(db);
+      // Whole pointers, not their revisions alone: a restored backup counts revisions a second time.
+      const keys = await signingKeys(db);
+      const key = JSON.stringify([pointers, ...keys]);
+      if (kept?.key === key) return kept;
+      const bytes = JSON.stringify(
+        z.parse(liveSetSchema, { ...(await describe(db, pointers, keys)), previewKey }),
+      );
+      kept = { key, bytes, etag: etagOf(bytes) };
+      return kept;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import { unmetOperations } from '@eveneo/contract/delivery/needs';
+import { operationShape } from '@eveneo/contract/delivery/operation-shape';
+import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { Operation } from '@eveneo/contract/operation';
+import { operations } from '@eveneo/contract/operations';
+import type { Problem } from '../base/problems';
+import { shownReleases } from '../base/state';
+import { RELEASE_TEXTS } from '../base/texts';
+
+type Needy = Pick<ReleaseDescription, 'name' | 'uses'>;
+type Shapes = NonNullable<ReleaseDescription['uses']>['operations'];
+
+/** What this API offers, made once. */
+let offered: Shapes | undefined;
+const ownOperations = (): Shapes =>
+  (offered ??= Object.fromEntries(
+    Object.entries(operations).map(([id, one]) => [id, { ...operationShape(one as Operation) }]),
+  ));
+
+/** What a release calls and this API does not take, in the words of `text`. */
+export function operationNeeds(
+  { name, uses }: Needy,
+  text: (name: string, operation: string, why: readonly string[]) => string = RELEASE_TEXTS.operation,
+): Problem[] {
+  return unmetOperations(uses?.operations ?? {}, ownOperations()).map((need) => ({
+    code: 'release.operation' as const,
+    text: text(name, need.name, need.why),
+  }));
+}
+
+/** Which of the releases that pages may show another API would break; before it is deployed. */
+export async function checkOperations(db: Knex, wanted: Shapes): Promise<NeedsAnswer> {
+  const shown = await shownReleases(db);
+  return {
+    releases: shown.map(({ name, version, standing, release }) => ({
+      ...{ name, version, standing },
+      unmet: unmetOperations(release.description.uses?.operations ?? {}, wanted).map((need) => ({
+        name: need.name,
+        why: [...need.why],
+      })),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import semver from 'semver';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { Problem } from '../base/problems';
+import { RELEASE_TEXTS } from '../base/texts';
+
+type Platformed = Pick<ReleaseDescription, 'name' | 'platform'>;
+
+/** Whether the platform of a release is written as it must be. */
+export function platformSyntax({ name, platform }: Platformed): Problem[] {
+  if (name === 'shell') {
+    return semver.valid(platform)
+      ? []
+      : [{ code: 'release.bad_platform', text: RELEASE_TEXTS.badPlatform(platform) }];
+  }
+  return semver.validRange(platform)
+    ? []
+    : [{ code: 'release.bad_platform', text: RELEASE_TEXTS.badRange(platform) }];
+}
+
+/**
+ * How a remote stands beside the shell: 'new' is being published or moved itself; while pointers move, what is live
+ * could move too, and a trial could end.
+ */
+type Standing = 'new' | 'live' | 'movable' | 'trial';
+
+const CURES = {
+  new: RELEASE_TEXTS.platform,
+  live: RELEASE_TEXTS.platformLeft,
+  movable: RELEASE_TEXTS.platformMoves,
+  trial: RELEASE_TEXTS.platformTrial,
+} as const satisfies Record<Standing, unknown>;
+
+/** Whether shell and remotes fit; the blame, and so the cure, goes to whichever of them is new. */
+export function platformMismatches<R extends Platformed>(
+  shells: readonly Platformed[],
+  remotes: readonly R[],
+  standing: (remote: R) => Standing,
+): Problem[] {
+  return shells.flatMap((shell) =>
+    remotes
+      .filter((remote) => !semver.satisfies(shell.platform, remote.platform))
+      .map((remote) => ({
+        code: 'release.platform' as const,
+        text: CURES[standing(remote)](remote.name, remote.platform, shell.platform),
+      })),
+  );
+}

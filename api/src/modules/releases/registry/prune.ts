@@ -1,0 +1,74 @@
+import type { PruneAnswer, PruneRequest } from '@eveneo/contract/delivery/registry';
+import { sqlInstant } from '../../../ground/clock';
+import type { Context } from '../../context';
+import { withTransaction } from '../../../db/with-transaction';
+import type { DeployCaller } from '../../../http/guards';
+import { readPlans, type StoredPlan } from '../plans/repository';
+import { openPreviews } from '../previews/repository';
+import {
+  deleteReleases,
+  folderOf,
+  listReleases,
+  lockPointers,
+  mapsFolderOf,
+  type ReleaseRow,
+} from '../base/repository';
+import type { Pointer } from '../base/pointer';
+import { isInScope, requireScope } from '../base/scope';
+
+/** What may go: nothing that a pointer, a plan or an open preview names, that was live last before, or that is younger than the cutoff. */
+export function prunable(
+  releases: readonly ReleaseRow[],
+  pointers: readonly Pointer[],
+  cutoff: string,
+  inUse: readonly Pick<StoredPlan, 'name' | 'version'>[] = [],
+): ReleaseRow[] {
+  const kept = new Set<number | null>(
+    pointers.flatMap(({ liveId, fallbackId, canaryId }) => [liveId, fallbackId, canaryId]),
+  );
+  for (const { name, liveId } of pointers) {
+    // The previous one stays even if it was withdrawn: tabs opened under it may still ask for its files.
+    const [previous] = releases
+      .filter((release) => release.name === name && release.id !== liveId && release.lastLiveAt !== null)
+      .sort((a, b) => (b.lastLiveAt ?? '').localeCompare(a.lastLiveAt ?? ''));
+    kept.add(previous?.id ?? null);
+  }
+  return releases.filter(
+    ({ id, name, version, createdAt, lastLiveAt }) =>
+      !kept.has(id) &&
+      !inUse.some((one) => one.name === name && one.version === version) &&
+      createdAt < cutoff &&
+      (lastLiveAt === null || lastLiveAt < cutoff),
+  );
+}
+
+/** Removes old releases: their rows in one transaction, their files once it is committed. */
+export async function pruneReleases(
+  context: Context,
+  caller: DeployCaller,
+  request: PruneRequest,
+): Promise<PruneAnswer> {
+  const { db, clock, storage } = context;
+  for (const name of request.names ?? []) requireScope(caller, name);
+  const inScope = ({ name }: ReleaseRow) => request.names?.includes(name) ?? isInScope(caller, name);
+  const cutoff = sqlInstant(new Date(clock.now().getTime() - request.olderThanHours * 3_600_000));
+  const removed = await withTransaction(db, async (tx) => {
+    const pointers = await lockPointers(tx);
+    const previews = await openPreviews(tx, sqlInstant(clock.now()));
+    const inUse = [...(await readPlans(tx)), ...previews.flatMap(({ releases }) => releases)];
+    const old = prunable(await listReleases(tx, 10_000), pointers, cutoff, inUse).filter(inScope);
+    if (!request.dryRun)
+      await deleteReleases(
+        tx,
+        old.map(({ id }) => id),
+      );
+    return old;
+  });
+  if (!request.dryRun) {
+    for (const release of removed) {
+      for (const folder of [folderOf(release), mapsFolderOf(release)])
+        for (const path of await storage.list(folder)) await storage.remove(path);
+    }
+  }
+  return { removed: removed.map(({ name, version }) => ({ name, version })) };
+}

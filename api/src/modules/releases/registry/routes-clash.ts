@@ -1,0 +1,50 @@
+import { ROLES } from '@eveneo/contract/application/users';
+import type { Access, RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { isParameter, literalSegments, segmentsOf } from '@eveneo/contract/delivery/route-patterns';
+import type { Problem } from '../base/problems';
+import { RELEASE_TEXTS, type VIEWERS } from '../base/texts';
+
+type Viewer = keyof typeof VIEWERS;
+
+/** Who sees a route with this access. */
+function viewersOf(access: Access): Viewer[] {
+  if (access === 'public') return ['visitor', ...ROLES];
+  return access === 'anonymous' ? ['visitor'] : [...access];
+}
+
+/**
+ * Whether some address belongs to both patterns and to neither more than to the other: '/events/:id' and
+ * '/events/:slug', or '/:year/archive' and '/events/:id'. Of '/events/new' and '/events/:id' the shell takes the first.
+ */
+function overlap(one: string, other: string): boolean {
+  const [a, b] = [segmentsOf(one), segmentsOf(other)];
+  const fits = a.every((segment, at) => {
+    const against = b[at] ?? '';
+    return segment === against || isParameter(segment) || isParameter(against);
+  });
+  return a.length === b.length && literalSegments(one) === literalSegments(other) && fits;
+}
+
+export interface Owner {
+  readonly name: string;
+  readonly routes: readonly RouteDeclaration[];
+}
+
+/** Routes of `candidate` that another owner, or itself, serves to the same viewer already. */
+export function routeClashes(candidate: Owner, others: readonly Owner[]): Problem[] {
+  const taken = others
+    .filter(({ name }) => name !== candidate.name)
+    .flatMap(({ name, routes }) => routes.map((route) => ({ name, route })));
+  const problems: Problem[] = [];
+  for (const route of candidate.routes) {
+    const viewers = viewersOf(route.access);
+    for (const known of taken.filter((other) => overlap(other.route.path, route.path))) {
+      const both = viewersOf(known.route.access).filter((one) => viewers.includes(one));
+      if (both.length === 0) continue;
+      const text = RELEASE_TEXTS.routeClash(route.path, known.name, RELEASE_TEXTS.who(both));
+      problems.push({ code: 'release.route_clash', text });
+    }
+    taken.push({ name: candidate.name, route });
+  }
+  return problems;
+}

@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream';
+import { DATA_AS_OF } from '@eveneo/contract/http/headers';
+import { previewKey } from '@eveneo/server-kit/signatures/preview-link';
+import { publicKeyOf } from '@eveneo/server-kit/signatures/signature';
+import { operations } from '@eveneo/contract/operations';
+import type { Context } from '../../context';
+import { createLastKnown } from '../../../db/last-known';
+import { notFound } from '../../../http/errors';
+import { etagOf, isFresh } from '../../../http/freshness';
+import { SENT, created, noContent, ok, type Route } from '../../../http/route';
+import { contentTypeOf } from '@eveneo/contract/http/content-type';
+import { locateFile } from '../registry/files';
+import { countFailure } from '../faults/failures';
+import { readHistory } from '../history/history';
+import { listHosts, reportHost } from '../hosts/hosts';
+import { createLiveSetReader } from '../registry/live-set';
+import { movePointers } from '../pointers/move';
+import { checkOperations } from '../registry/needs';
+import { readOverview } from '../pointers/overview';
+import { pruneReleases } from '../registry/prune';
+import { publishRelease } from '../registry/publish';
+
+export function releaseRoutes(route: Route, context: Context): void {
+  const { db, clock, storage } = context;
+  const liveSet = createLiveSetReader(db, etagOf, publicKeyOf(previewKey(context.config.JWT_SECRET)));
+  const known = createLastKnown<Awaited<ReturnType<typeof liveSet.read>>>(clock, 1);
+
+  route(operations.liveReleases, async ({ request, reply }) => {
+    const { value, asOf } = await known.get('', liveSet.read);
+    const { bytes, etag } = value;
+    if (asOf) reply.header(DATA_AS_OF, asOf.toISOString());
+    reply.header('etag', etag);
+    if (isFresh(request, etag)) await reply.code(304).send();
+    else await reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+    return SENT;
+  });
+
+  route(operations.publishRelease, async ({ caller, request }) => {
+    const answer = await publishRelease(context, caller, request.body as Readable);
+    return answer.status === 'created' ? created(answer) : ok(answer);
+  });
+
+  route(operations.movePointers, async ({ caller, body }) => ok(await movePointers(context, caller, body)));
+
+  route(operations.listReleases, async () =>
+    ok(await readOverview(db, clock.now(), context.config.EVENT_TIMEZONE)),
+  );
+
+  route(operations.releaseHistory, async ({ query: { at, ...chosen } }) =>
+    ok(await readHistory(db, { ...chosen, at: at === undefined ? clock.now() : new Date(at) })),
+  );
+
+  route(operations.reportReleaseFailure, async ({ body, request }) => {
+    await countFailure(context, body, request.ip);
+    return noContent();
+  });
+
+  route(operations.reportHost, async ({ body }) => {
+    await reportHost(context, body);
+    return noContent();
+  });
+
+  route(operations.listHosts, async () => ok(await listHosts(context)));
+
+  route(operations.checkOperations, async ({ body }) => ok(await checkOperations(db, body.operations)));
+
+  route(operations.pruneReleases, async ({ caller, body }) => ok(await pruneReleases(context, caller, body)));
+
+  route(operations.releaseFile, async ({ params, request, reply }) => {
+    const located = await locateFile(db, params.path);
+    if (!located) throw notFound();
+    reply.headers({ etag: `"${located.integrity}"`, 'cache-control': 'public, max-age=31536000, immutable' });
+    if (isFresh(request, `"${located.integrity}"`)) {
+      await reply.code(304).send();
+      return SENT;
+    }
+    const file = await storage.get(located.path);
+    if (!file) throw notFound();
+    await reply
+      .headers({ 'content-type': contentTypeOf(params.path), 'content-length': String(file.size) })
+      .send(file.stream);
+    return SENT;
+  });
+}

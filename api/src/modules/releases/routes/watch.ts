@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import { operations } from '@eveneo/contract/operations';
+import { TRAFFIC_MINUTES } from '@eveneo/contract/delivery/traffic';
+import type { Context } from '../../context';
+import { noContent, ok, type Route } from '../../../http/route';
+import { createSymbolicator, listFaults } from '../faults/faults';
+import { publishMaps } from '../faults/maps';
+import { minuteOf } from '../traffic/traffic';
+import { servedTraffic } from '../watch/served-traffic';
+import { readVitals, vitalsCounter } from '../vitals/vitals';
+
+/** What operators see of releases while people use them. */
+export function releaseWatchRoutes(route: Route, context: Context): void {
+  const { db, clock } = context;
+  const symbolicator = createSymbolicator(context);
+  const countVitals = vitalsCounter(context);
+
+  route(operations.publishMaps, async ({ caller, request }) =>
+    ok(await publishMaps(context, caller, request.body as Readable)),
+  );
+
+  route(operations.releaseFaults, async ({ query }) => ok(await listFaults(db, symbolicator, query)));
+
+  route(operations.releaseTraffic, async () => {
+    const since = minuteOf(clock.now().getTime()) - TRAFFIC_MINUTES + 1;
+    return ok({ releases: await servedTraffic(db, since) });
+  });
+
+  route(operations.reportVitals, async ({ body, request }) => {
+    await countVitals(body, request.ip);
+    return noContent();
+  });
+
+  route(operations.releaseVitals, async ({ query: { span = 'week' } }) =>
+    ok(await readVitals(db, clock.now(), span)),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
+import { withTransaction } from '../../../db/with-transaction';
+
+/** Failures come from visitors, by whichever host: they stand under this one. */
+const NO_HOST = '';
+
+/** Takes a host's counts as they stand: told late or twice, they change nothing. */
+export async function saveLoads(db: Knex, host: string, counts: readonly CountedLoads[]): Promise<void> {
+  if (counts.length === 0) return;
+  await db.raw(
+    `INSERT INTO release_traffic (name, version, minute, host, loads, failures)
+     VALUES ${counts.map(() => '(?, ?, ?, ?, ?, 0)').join(', ')}
+     ON DUPLICATE KEY UPDATE loads = GREATEST(loads, VALUES(loads))`,
+    counts.flatMap(({ name, version, minute, loads }) => [name, version, minute, host, loads]),
+  );
+}
+
+/** Counts a failed page load under the minute in which the page was made. */
+export async function addFailedLoad(
+  db: Knex,
+  { name, version, minute }: Pick<CountedLoads, 'name' | 'version' | 'minute'>,
+): Promise<void> {
+  await db.raw(
+    `INSERT INTO release_traffic (name, version, minute, host, loads, failures) VALUES (?, ?, ?, ?, 0, 1)
+     ON DUPLICATE KEY UPDATE failures = failures + 1`,
+    [name, version, minute, NO_HOST],
+  );
+}
+
+/** Page loads of a release, and how many of them failed. */
+export interface Traffic {
+  readonly loads: number;
+  readonly failed: number;
+}
+
+interface RawSum {
+  name: string;
+  version: string;
+  loads: string | null;
+  failed: string | null;
+}
+
+const SUMS = { loads: 'loads', failed: 'failures' };
+/** MariaDB gives a sum as text, and none where there is no row. */
+const toTraffic = ({ loads, failed }: Pick<RawSum, 'loads' | 'failed'>): Traffic => ({
+  loads: Number(loads ?? 0),
+  failed: Number(failed ?? 0),
+});
+
+/** What was counted since a minute, by '<name> <version>'. */
+export async function trafficSince(db: Knex, minute: number): Promise<Map<string, Traffic>> {
+  const rows = (await db('release_traffic')
+    .where('minute', '>=', minute)
+    .groupBy('name', 'version')
+    .select('name', 'version')
+    .sum(SUMS)) as RawSum[];
+  return new Map(rows.map((row) => [`${row.name} ${row.version}`, toTraffic(row)]));
+}
+
+/** Page loads of one release since a minute. */
+export async function trafficOf(
+  db: Knex,
+  { name, version, since }: { name: string; version: string; since: number },
+): Promise<Traffic> {
+  const [sum] = (await db('release_traffic')
+    .where({ name, version })
+    .where('minute', '>=', since)
+    .sum(SUMS)) as [RawSum];
+  return toTraffic(sum);
+}
+
+/** All that was ever counted of the releases of an area, by version. */
+export async function trafficOfArea(db: Knex, name: string): Promise<Map<string, Traffic>> {
+  const rows = (await db('release_traffic')
+    .where({ name })
+    .groupBy('version')
+    .select('version')
+    .sum(SUMS)) as RawSum[];
+  return new Map(rows.map((row) => [row.version, toTraffic(row)]));
+}
+
+/** The minute under which stands what was counted of a release longer ago than minutes are kept. */
+const LONG_AGO = 0;
+
+/**
+ * Of counts older than two days nobody asks for the minute any more: their sum is kept, as long as there is the release
+ * that a roll-back may lead to. Read locked: of several instances that look at once one adds them.
+ */
+export async function sumOldTraffic(db: Knex, now: Date): Promise<void> {
+  const minutes: [number, number] = [LONG_AGO + 1, Math.floor(now.getTime() / 60_000) - 2 * 24 * 60 - 1];
+  await withTransaction(db, async (tx) => {
+    const old = () => tx('release_traffic').whereBetween('minute', minutes);
+    await old().select('minute').forUpdate();
+    const sums = old().groupBy('name', 'version').select('name', 'version').sum(SUMS);
+    await tx.raw(
+      `INSERT INTO release_traffic (name, version, loads, failures, minute, host)
+       SELECT name, version, loads, failed, ?, '' FROM ? AS sums
+       ON DUPLICATE KEY UPDATE loads = release_traffic.loads + VALUES(loads),
+                               failures = release_traffic.failures + VALUES(failures)`,
+      [LONG_AGO, sums],
+    );
+    await old().delete();
+    await tx('release_traffic')
+      .where('minute', LONG_AGO)
+      .whereNotExists(
+        tx('releases as r').whereRaw('r.name = release_traffic.name AND r.version = release_traffic.version'),
+      )
+      .delete();
+  });
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../context';
+import { runPlans } from './run-plans';
+import { startRounds } from '../../../ground/rounds';
+import { BackOff } from './back-off';
+import { tellFailing } from './failing';
+import { watchReleases } from './watch';
+
+const EVERY_MS = 5_000;
+
+/** What the registry does by itself while the API listens: it watches releases, and goes on with what was planned. */
+export function startReleaseRounds(context: Context): { stop(): Promise<void> }[] {
+  const saying = (text: string) => (err: unknown) => context.log.warn({ err }, text);
+  const tries = new BackOff();
+  return [
+    startRounds(() => watchReleases(context, tries), saying('releases not watched'), EVERY_MS),
+    startRounds(() => runPlans(context), saying('plans of releases not carried on'), EVERY_MS),
+    startRounds(() => tellFailing(context), saying('failing releases not told'), EVERY_MS),
+  ];
+}

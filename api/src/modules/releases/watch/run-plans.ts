@@ -1,0 +1,142 @@
+import type { Knex } from 'knex';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
+import { isoInstant, sqlInstant } from '../../../ground/clock';
+import { ApiError } from '../../../http/errors';
+import { movePointers, type Mover } from '../pointers/move';
+import { stale } from '../pointers/overtaken';
+import { superseding } from '../plans/steps';
+import { PLAN_TEXTS } from '../plans/texts';
+import { deletePlan, readPlans, updatePlan, type StoredPlan } from '../plans/repository';
+import type { Pointer } from '../base/pointer';
+import { loadsOf } from '../plans/read';
+import { readPointers } from '../base/repository';
+import { tellMoment } from '../base/site-moment';
+import { doubtsAbout } from './health';
+import { rightsLost } from './rights';
+
+const MINUTE = 60_000;
+/** Later than this, an activation at a time would surprise whoever asked for it. */
+const LATE_MS = 60 * MINUTE;
+/** So long a share waits for visitors before somebody is asked. */
+const WAIT_MS = 24 * 60 * MINUTE;
+
+const millis = (column: string) => Date.parse(isoInstant(column));
+
+type Step = Pick<PointerMove, 'action' | 'version' | 'percent'>;
+
+/** Makes one move of a plan, and keeps with it in the same transaction what has become of the plan. */
+async function make(
+  mover: Mover,
+  { plan, pointer }: { plan: StoredPlan; pointer: Pointer },
+  { move, why, keep }: { move: Step; why: string; keep?: (tx: Knex.Transaction) => Promise<boolean> },
+): Promise<void> {
+  const caller = {
+    kind: 'token',
+    id: null,
+    label: PLAN_TEXTS.actor[plan.kind](plan.actor),
+    remotes: [plan.name],
+    rights: ['activate'],
+  } as const;
+  const moves = [{ name: plan.name, revision: pointer.revision, ...move }];
+  await movePointers(mover, caller, { moves, why: why.slice(0, 500) }, async (tx) => {
+    // Another instance was faster: what this one has done is taken back with it.
+    if (keep && !(await keep(tx))) throw stale(plan.name, plan.revision);
+  });
+}
+
+interface Planned {
+  readonly plan: StoredPlan;
+  readonly pointer: Pointer;
+}
+
+const pause = (mover: Mover, planned: Planned, why: string) =>
+  make(mover, planned, { move: { action: 'pause' }, why });
+
+/** The next share, or with the last one everybody. */
+async function goOn(mover: Mover, { plan, pointer }: Planned): Promise<void> {
+  const { name, version, steps, taken, everyMinutes } = plan;
+  const percent = steps[taken] ?? 100;
+  const now = mover.clock.now();
+  const next = {
+    ...plan,
+    taken: taken + 1,
+    revision: pointer.revision + 1,
+    stepAt: sqlInstant(now),
+    dueAt: sqlInstant(new Date(now.getTime() + everyMinutes * MINUTE)),
+  };
+  const last = percent === 100;
+  await make(
+    mover,
+    { plan, pointer },
+    {
+      move: last ? { action: 'activate', version } : { action: 'canary', version, percent },
+      why: PLAN_TEXTS.step(taken + 1, steps),
+      keep: (tx) => (last ? deletePlan(tx, name, plan.revision) : updatePlan(tx, next, plan.revision)),
+    },
+  );
+}
+
+async function runRamp(mover: Mover, planned: Planned): Promise<void> {
+  const { plan } = planned;
+  const doubts = await doubtsAbout(mover.db, planned);
+  if (doubts) return pause(mover, planned, doubts);
+  const over = mover.clock.now().getTime() - millis(plan.dueAt);
+  if (over < 0) return;
+  const loads = await loadsOf(mover.db, plan);
+  if (loads >= plan.leastLoads) return goOn(mover, planned);
+  if (over >= WAIT_MS) return pause(mover, planned, PLAN_TEXTS.fewLoads(loads, plan.leastLoads));
+}
+
+async function runSchedule(mover: Mover, planned: Planned): Promise<void> {
+  const { plan } = planned;
+  const over = mover.clock.now().getTime() - millis(plan.dueAt);
+  if (over < 0) return;
+  const when = tellMoment(new Date(millis(plan.dueAt)), mover.config.EVENT_TIMEZONE);
+  // Who resumed it after its hour has said so: the hour then is the one of the resumption.
+  if (over > LATE_MS) return pause(mover, planned, PLAN_TEXTS.late(when));
+  await make(mover, planned, {
+    move: { action: 'activate', version: plan.version },
+    why: plan.why ? `${PLAN_TEXTS.atTime(when)} ${plan.why}` : PLAN_TEXTS.atTime(when),
+    keep: (tx) => deletePlan(tx, plan.name, plan.revision),
+  });
+}
+
+async function carryOn(mover: Mover, planned: Planned): Promise<void> {
+  const { plan } = planned;
+  const move = await superseding(mover.db, plan);
+  if (move) {
+    const why = PLAN_TEXTS.overtaken(PLAN_TEXTS.movedOn[move.action], move.actor);
+    return make(mover, planned, { move: { action: 'end' }, why });
+  }
+  if (plan.paused !== null) return;
+  const lost = await rightsLost(mover.db, plan);
+  if (lost) return pause(mover, planned, lost);
+  try {
+    await (plan.kind === 'ramp' ? runRamp(mover, planned) : runSchedule(mover, planned));
+  } catch (error) {
+    // A gate that says no stays closed until somebody has looked; what is only away comes back.
+    const refused = error instanceof ApiError && error.status < 500 && error.code !== 'conflict.stale';
+    if (!refused) throw error;
+    await pause(mover, planned, PLAN_TEXTS.refused(error.message));
+  }
+}
+
+/**
+ * Goes on with every plan that can go on: at most one step each. Any instance may, several at once too: a step is made from
+ * the revisions that were read, or not at all.
+ */
+export async function runPlans(mover: Mover): Promise<void> {
+  // Pointers first: a plan that another instance has moved on since then is left to the next round.
+  const pointers = await readPointers(mover.db);
+  const plans = await readPlans(mover.db);
+  for (const plan of plans) {
+    const pointer = pointers.find(({ name }) => name === plan.name);
+    if (!pointer) continue;
+    try {
+      await carryOn(mover, { plan, pointer });
+    } catch (err) {
+      const faster = err instanceof ApiError && err.code === 'conflict.stale';
+      if (!faster) mover.log.warn({ err, area: plan.name }, 'a plan could not go on');
+    }
+  }
+}
