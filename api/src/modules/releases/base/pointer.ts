@@ -21,7 +21,7 @@ export const NO_TRIAL = { canaryId: null, canaryPercent: null };
  * Puts a release live.
  * @param fallbackId what replaces it in a fault: what was live, if that was good
  */
-export const activate = (
+export const putLive = (
   name: string,
   before: Pointer | null,
   release: { id: number },

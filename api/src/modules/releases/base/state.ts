@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import { PAGE_PATTERN } from '@eveneo/contract/delivery/faults';
 import type { PointerState } from '@eveneo/contract/delivery/pointers';
 import type { Pointer } from './pointer';
-import { findReleases, readServed, type ReleaseRow } from './repository';
+import { readServed } from './pointers-repository';
+import type { ReleaseRow } from './release';
+import { findReleases } from './releases-repository';
 
 /** Every release that some pointer names. */
 export async function pointedReleases(

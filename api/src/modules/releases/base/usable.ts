@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { refusalFor } from './problems';
-import { findRelease, withdrawnAt, type ReleaseRow } from './repository';
+import type { ReleaseRow } from './release';
+import { findRelease } from './releases-repository';
+import { withdrawnAt } from './withdrawals-repository';
 import { RELEASE_TEXTS } from './texts';
 
 /** @throws 422 without a version, 404 when it is not published */

@@ -3,7 +3,15 @@ import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
 import { startTestApi, TEST_SECRET } from '../../../../test/harness';
-import { a, api, beforeEachOnEmptyRegistry, goLive, minuteAt, overview, token } from '../../../../test/releases';
+import {
+  a,
+  api,
+  beforeEachOnEmptyRegistry,
+  goLive,
+  minuteAt,
+  overview,
+  token,
+} from '../../../../test/releases';
 import { placesOf } from './stack';
 
 beforeEachOnEmptyRegistry();

@@ -4,7 +4,8 @@ import type { Fault, FaultsAnswer, Frame } from '@eveneo/contract/delivery/fault
 import { isoInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
 import { readFaults, type FaultRow } from './repository';
-import { findRelease, withdrawnVersions } from '../base/repository';
+import { findRelease } from '../base/releases-repository';
+import { withdrawnVersions } from '../base/withdrawals-repository';
 import { shownReleases } from '../base/state';
 import { storedMap } from './maps';
 import { Symbolicator } from './symbolicate';

@@ -11,7 +11,6 @@ import {
   goLive,
   makeRelease,
   minuteAt,
-  move,
   publish,
   rollBack,
   token,

@@ -7,7 +7,7 @@ import { secretsOf } from '../../../ground/config';
 import type { Context } from '../../context';
 import { findHost, forgetHosts, readHosts, saveHost, type Served } from './repository';
 import { refusalFor } from '../base/problems';
-import { readPointers } from '../base/repository';
+import { readPointers } from '../base/pointers-repository';
 import { saveLoads } from '../traffic/repository';
 import { RELEASE_TEXTS } from '../base/texts';
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { deleteGuard, readGuards, saveGuard, type Guarded } from './guards-repository';
 import { RELEASE_TEXTS } from '../base/texts';
-import { minuteOf, tolerated } from '../traffic/traffic';
+import { minuteOf, tolerated } from '../traffic/rates';
 import { trafficOf } from '../traffic/repository';
 
 const DAY_MINUTES = 24 * 60;

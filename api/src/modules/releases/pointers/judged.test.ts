@@ -18,7 +18,7 @@ import {
   versionOf,
 } from '../../../../test/releases';
 import { judge } from './judged';
-import type { ReleaseRow } from '../base/repository';
+import type { ReleaseRow } from '../base/release';
 import { sumOldTraffic } from '../traffic/repository';
 
 beforeEachOnEmptyRegistry();

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import { onceLive, type ReleaseRow } from '../base/repository';
-import { enoughLoads } from '../traffic/traffic';
+import type { ReleaseRow } from '../base/release';
+import { onceLive } from '../base/releases-repository';
+import { enoughLoads } from '../traffic/rates';
 import { trafficOfArea, type Traffic } from '../traffic/repository';
 import { isClearlyWorse } from '../traffic/evidence';
 

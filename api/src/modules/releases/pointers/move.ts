@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { PLAN_ACTIONS } from '@eveneo/contract/delivery/plans';
 import type { PointerMove, PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/pointers';
-import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
 import { isDuplicate } from '../../../db/errors';
@@ -11,19 +10,22 @@ import { keepGuards } from './guards';
 import { leading } from '../history/history';
 import { writeHistory, type HistoryEntry } from '../base/history-repository';
 import { tell } from '../hooks/tell';
-import { lostBytes } from './lost-bytes';
-import { operationNeeds } from '../registry/needs';
-import { platformMismatches } from '../registry/platform';
-import { STEPS } from './move-steps';
-import { retired } from './retire';
-import { requireFulfilled, stale } from './overtaken';
+import { lostBytes } from './lost-files';
+import { activate } from './activate';
+import { canary } from './canary';
+import { lift } from './lift';
+import { lock, unlock } from './lock';
+import { retire } from './retire';
+import { rollBack } from './roll-back';
+import { callProblems, setProblems, type Moved } from './set-problems';
+import { withdraw } from './withdraw';
+import { requireFulfilled, stale } from './stale';
 import { ENDING, PLAN_STEPS } from '../plans/steps';
 import { PLAN_TEXTS } from '../plans/texts';
 import { findPlan } from '../plans/repository';
 import type { Pointer } from '../base/pointer';
-import { refusal, refusalFor, type Problem } from '../base/problems';
-import { lockPointers, writePointer } from '../base/repository';
-import { routeClashes } from '../registry/routes-clash';
+import { refusal, refusalFor } from '../base/problems';
+import { lockPointers, writePointer } from '../base/pointers-repository';
 import { actorOf, isByItself, requireScope } from '../base/scope';
 import { pointedReleases, pointerState } from '../base/state';
 import { RELEASE_TEXTS } from '../base/texts';
@@ -33,56 +35,10 @@ export type Mover = Pick<Context, 'db' | 'clock' | 'storage' | 'log'> & {
   readonly config: Pick<Context['config'], 'EVENT_TIMEZONE'>;
 };
 
-const CHANGES = { ...STEPS, ...PLAN_STEPS, retire: retired };
+const CHANGES = { activate, rollback: rollBack, canary, withdraw, lock, unlock, lift, retire, ...PLAN_STEPS };
 
 /** Whether a request belongs to a plan. */
 const isPlanned = (action: PointerMove['action']) => PLAN_ACTIONS.some((one) => one === action);
-
-/** The set as it would become: everything that may be on a page together must fit together. */
-export async function setProblems(
-  tx: Knex,
-  pointers: readonly Pointer[],
-  moved: ReadonlySet<string>,
-): Promise<Problem[]> {
-  const releases = await pointedReleases(tx, pointers);
-  const onPages = pointers.flatMap(({ liveId, canaryId, retired }) =>
-    (retired ? [] : [liveId, canaryId]).flatMap((id) =>
-      id === null ? [] : (releases.get(id)?.description ?? []),
-    ),
-  );
-  const shells = onPages.filter(({ name }) => name === 'shell');
-  const remotes = onPages.filter(({ name }) => name !== 'shell');
-  const clashes = remotes
-    .filter(({ name }) => moved.has(name))
-    .flatMap((remote) => routeClashes(remote, remotes));
-  const trials = new Set(pointers.map(({ canaryId }) => canaryId && releases.get(canaryId)?.description));
-  const standing = (remote: ReleaseDescription) =>
-    moved.has(remote.name) ? 'new' : trials.has(remote) ? 'trial' : 'movable';
-  return [...platformMismatches(shells, remotes, standing), ...clashes];
-}
-
-/** What moved releases call and this API does not take. A roll-back is not kept from leaving what is worse: it is told. */
-async function callProblems(
-  tx: Knex.Transaction,
-  changes: readonly Moved[],
-  note: (text: string) => void,
-): Promise<Problem[]> {
-  const releases = await pointedReleases(
-    tx,
-    changes.map(({ next }) => next),
-  );
-  return changes.flatMap(({ move: { action }, next }) => {
-    const id = action === 'canary' || action === 'ramp' ? next.canaryId : next.liveId;
-    const release = id === null ? undefined : releases.get(id)?.description;
-    if (!release || !MOVES_IN.includes(action)) return [];
-    if (action !== 'rollback') return operationNeeds(release);
-    for (const { text } of operationNeeds(release, RELEASE_TEXTS.operationAfterBack)) note(text);
-    return [];
-  });
-}
-
-/** Moves that bring a release before visitors. */
-const MOVES_IN: readonly PointerMove['action'][] = ['activate', 'canary', 'rollback', 'ramp'];
 
 function checkRequest(request: PointersRequest, caller: DeployCaller): void {
   const names = request.moves.map(({ name }) => name);
@@ -94,12 +50,6 @@ function checkRequest(request: PointersRequest, caller: DeployCaller): void {
   if (request.moves.some(({ action }) => explained(action)) && request.why.trim() === '') {
     throw refusalFor('release.why_missing', RELEASE_TEXTS.whyMissing, 422);
   }
-}
-
-interface Moved {
-  readonly move: PointerMove;
-  readonly before: Pointer | null;
-  readonly next: Pointer;
 }
 
 async function write(

@@ -4,9 +4,11 @@ import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/
 import { isoInstant } from '../../../ground/clock';
 import { failureCounts } from '../traffic/failures-repository';
 import { readGuards } from './guards-repository';
-import { plansByName } from '../plans/read';
+import { plansByName } from '../plans/plans';
 import { judgedReleases } from './judged';
-import { listReleases, readPointers, type ReleaseRow } from '../base/repository';
+import { readPointers } from '../base/pointers-repository';
+import type { ReleaseRow } from '../base/release';
+import { listReleases } from '../base/releases-repository';
 import { rollBackTargets } from './roll-back-targets';
 import { pointedReleases, pointerState } from '../base/state';
 import { trafficSince } from '../traffic/repository';

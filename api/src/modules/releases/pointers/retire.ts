@@ -1,7 +1,7 @@
-import { existing, type Change } from './move-steps';
+import { type Change, existing } from '../base/step';
 import { NO_TRIAL } from '../base/pointer';
 import { refusalFor } from '../base/problems';
-import { findReleases } from '../base/repository';
+import { findReleases } from '../base/releases-repository';
 import { requireUnlock } from '../base/scope';
 import { RELEASE_TEXTS } from '../base/texts';
 
@@ -23,7 +23,7 @@ const NEEDED = new Set([
 ]);
 
 /** Takes an area away: no page names it any more. Its version and its revisions are kept for who activates it again. */
-export const retired: Change = async (step, current) => {
+export const retire: Change = async (step, current) => {
   requireUnlock(step.caller);
   const before = existing(step, current);
   const { name, force } = step.move;

@@ -22,3 +22,6 @@ export function rollBackTargets(
         b.id - a.id,
     );
 }
+
+/** Whether a release may be live or stand in unasked: it was good, and the storage has all of it. */
+export const isUsable = ({ damaged }: Step, { id, bad }: JudgedRelease) => !bad && !damaged.has(id);

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
 import type { Storage } from '../../../ground/storage/storage';
-import { setProblems } from '../pointers/move';
-import { requireUnlocked } from '../pointers/move-steps';
+import { setProblems } from '../pointers/set-problems';
+import { requireUnlocked } from '../base/step';
 import { operationNeeds } from '../registry/needs';
-import { activate, type Pointer } from '../base/pointer';
+import { putLive, type Pointer } from '../base/pointer';
 import { refusal, refusalFor } from '../base/problems';
-import { readPointers, type ReleaseRow } from '../base/repository';
-import { damagedFiles } from '../base/stored-bytes';
+import { readPointers } from '../base/pointers-repository';
+import type { ReleaseRow } from '../base/release';
+import { damagedFiles } from '../base/damaged-files';
 import { RELEASE_TEXTS } from '../base/texts';
 import { usableRelease } from '../base/usable';
 
@@ -28,7 +29,7 @@ export async function checkPreview(db: Knex, storage: Storage, wanted: readonly 
     if (before?.liveId === release.id && !before.retired)
       throw refusalFor('release.same_version', PREVIEW_TEXTS.live(name, version), 409);
     if (before) requireUnlocked(before, release);
-    after.set(name, activate(name, before, release, null));
+    after.set(name, putLive(name, before, release, null));
     releases.push(release);
   }
   const problems = [

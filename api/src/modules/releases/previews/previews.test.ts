@@ -14,7 +14,6 @@ import {
   a,
   activate,
   api,
-  at,
   b,
   beforeEachOnEmptyRegistry,
   c,

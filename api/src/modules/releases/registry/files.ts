@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
 import { isStoragePath } from '../../../ground/storage/storage';
-import { findRelease, findReleaseWith, folderOf } from '../base/repository';
+import { folderOf } from '../base/release';
+import { findRelease, findReleaseWith } from '../base/releases-repository';
 
 /** Where a file of a release lies in the storage; null when the release or the file is not part of the registry. */
 export async function locateFile(

@@ -3,7 +3,9 @@ import { liveSetSchema, type LiveSet, type SigningKey } from '@eveneo/contract/d
 import * as z from 'zod/mini';
 import { isoInstant } from '../../../ground/clock';
 import { signingKeys } from './keys';
-import { readPointers, withdrawnVersions, type ReleaseRow } from '../base/repository';
+import { readPointers } from '../base/pointers-repository';
+import type { ReleaseRow } from '../base/release';
+import { withdrawnVersions } from '../base/withdrawals-repository';
 import type { Pointer } from '../base/pointer';
 import { pointedReleases } from '../base/state';
 

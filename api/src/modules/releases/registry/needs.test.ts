@@ -16,7 +16,7 @@ import {
   versionOf,
 } from '../../../../test/releases';
 import type { Access, RouteDeclaration } from '@eveneo/contract/delivery/area';
-import { routeClashes, type Owner } from './routes-clash';
+import { routeClashes, type Owner } from './route-clashes';
 
 beforeEachOnEmptyRegistry();
 

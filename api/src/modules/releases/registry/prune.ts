@@ -5,14 +5,9 @@ import { withTransaction } from '../../../db/with-transaction';
 import type { DeployCaller } from '../../../http/guards';
 import { readPlans, type StoredPlan } from '../plans/repository';
 import { openPreviews } from '../previews/repository';
-import {
-  deleteReleases,
-  folderOf,
-  listReleases,
-  lockPointers,
-  mapsFolderOf,
-  type ReleaseRow,
-} from '../base/repository';
+import { lockPointers } from '../base/pointers-repository';
+import { folderOf, mapsFolderOf, type ReleaseRow } from '../base/release';
+import { deleteReleases, listReleases } from '../base/releases-repository';
 import type { Pointer } from '../base/pointer';
 import { isInScope, requireScope } from '../base/scope';
 

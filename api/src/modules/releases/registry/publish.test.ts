@@ -5,10 +5,10 @@ import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import {
   api,
   beforeEachOnEmptyRegistry,
-  damage,
   goLive,
   makeRelease,
   move,
+  named,
   publicRoute,
   publish,
   storedFiles,

@@ -16,22 +16,14 @@ import { signatureProblems } from './keys';
 import { operationNeeds } from './needs';
 import { platformMismatches } from './platform';
 import { refusal, refusalFor, type Problem } from '../base/problems';
-import {
-  contentHash,
-  findRelease,
-  findReleaseWith,
-  folderOf,
-  insertRelease,
-  newestReleases,
-  readPointers,
-  readServed,
-  withdrawnAt,
-  type ReleaseRow,
-} from '../base/repository';
-import { routeClashes, type Owner } from './routes-clash';
+import { readPointers, readServed } from '../base/pointers-repository';
+import { contentHash, folderOf, type ReleaseRow } from '../base/release';
+import { findRelease, findReleaseWith, insertRelease, newestReleases } from '../base/releases-repository';
+import { withdrawnAt } from '../base/withdrawals-repository';
+import { routeClashes, type Owner } from './route-clashes';
 import { actorOf, requireScope } from '../base/scope';
 import { pointedReleases } from '../base/state';
-import { damagedFiles } from '../base/stored-bytes';
+import { damagedFiles } from '../base/damaged-files';
 import { RELEASE_TEXTS } from '../base/texts';
 
 /**

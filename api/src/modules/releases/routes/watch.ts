@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { noContent, ok, type Route } from '../../../http/route';
 import { createSymbolicator, listFaults } from '../faults/faults';
 import { publishMaps } from '../faults/maps';
-import { minuteOf } from '../traffic/traffic';
+import { minuteOf } from '../traffic/rates';
 import { servedTraffic } from '../watch/served-traffic';
 import { readVitals, vitalsCounter } from '../vitals/vitals';
 

@@ -1,4 +1,4 @@
-import { tolerated } from './traffic';
+import { tolerated } from './rates';
 import { ENOUGH, evidenceAgainst, evidenceAgainstLive, type SharedMinute } from './evidence';
 import { simulate } from './testing/simulation';
 

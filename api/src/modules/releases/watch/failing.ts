@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../../ground/clock';
 import { allHooks } from '../hooks/repository';
 import { tell } from '../hooks/tell';
-import { minuteOf } from '../traffic/traffic';
+import { minuteOf } from '../traffic/rates';
 import { shownReleases } from '../base/state';
 import { failedOf, RELEASE_TEXTS } from '../base/texts';
 import { trafficSince } from '../traffic/repository';

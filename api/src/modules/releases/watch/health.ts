@@ -3,10 +3,10 @@ import { isoInstant } from '../../../ground/clock';
 import { PLAN_TEXTS } from '../plans/texts';
 import type { StoredPlan } from '../plans/repository';
 import type { Pointer } from '../base/pointer';
-import { findReleases } from '../base/repository';
+import { findReleases } from '../base/releases-repository';
 import { failedOf } from '../base/texts';
 import { evidenceAgainst } from '../traffic/evidence';
-import { minuteFrom, totalOf } from '../traffic/traffic';
+import { minuteFrom, totalOf } from '../traffic/rates';
 import { sharedMinutes } from './repository';
 
 /**

@@ -3,14 +3,14 @@ import type { DeployCaller } from '../../../http/guards';
 import { isoInstant } from '../../../ground/clock';
 import { movePointers, type Mover } from '../pointers/move';
 import type { Pointer } from '../base/pointer';
-import { readPointers } from '../base/repository';
+import { readPointers } from '../base/pointers-repository';
 import { pointedReleases } from '../base/state';
 import { RELEASE_TEXTS } from '../base/texts';
 import { readGuards } from '../pointers/guards-repository';
 import { trafficOf } from '../traffic/repository';
 import { BackOff } from './back-off';
 import { ENOUGH, evidenceAgainstLive, FAILURES, isClearlyWorse } from '../traffic/evidence';
-import { minuteOf, totalOf, tolerated } from '../traffic/traffic';
+import { minuteOf, totalOf, tolerated } from '../traffic/rates';
 import { lastLift, sharedMinutes } from './repository';
 
 /** Whose moves these are, in the history. */

@@ -1,10 +1,11 @@
 import { isoInstant } from '../../../ground/clock';
 import { ApiError, conflict } from '../../../http/errors';
 import { findMove } from '../base/history-repository';
-import type { Change, Step } from './move-steps';
+import type { Change, Step } from '../base/step';
 import { PLAN_TEXTS } from '../plans/texts';
 import type { Pointer } from '../base/pointer';
-import { findReleases, withdrawnAt } from '../base/repository';
+import { findReleases } from '../base/releases-repository';
+import { withdrawnAt } from '../base/withdrawals-repository';
 import { isByItself } from '../base/scope';
 import { RELEASE_TEXTS } from '../base/texts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFile } from '@eveneo/contract/delivery/releases';
 import type { Storage } from '../../../ground/storage/storage';
-import { folderOf, type ReleaseRow } from './repository';
+import { folderOf, type ReleaseRow } from './release';
 
 async function isSound(storage: Storage, folder: string, file: ReleaseFile): Promise<boolean> {
   const stored = await storage.get(`${folder}/${file.path}`);

@@ -3,9 +3,11 @@ import type { PointerMove, PointersRequest } from '@eveneo/contract/delivery/poi
 import type { Context } from '../../context';
 import { judgedReleases } from './judged';
 import type { Pointer } from '../base/pointer';
-import { findRelease, readPointers, type ReleaseRow } from '../base/repository';
+import { readPointers } from '../base/pointers-repository';
+import type { ReleaseRow } from '../base/release';
+import { findRelease } from '../base/releases-repository';
 import { rollBackTargets } from './roll-back-targets';
-import { damagedFiles } from '../base/stored-bytes';
+import { damagedFiles } from '../base/damaged-files';
 
 const SHOWS: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary', 'ramp', 'schedule'];
 /** Moves after which another release is live. */

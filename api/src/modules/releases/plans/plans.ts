@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Plan } from '@eveneo/contract/delivery/plans';
 import { isoInstant } from '../../../ground/clock';
-import { minuteFrom } from '../traffic/traffic';
+import { minuteFrom } from '../traffic/rates';
 import { readPlans, type StoredPlan } from './repository';
 import { tellMoment } from '../base/site-moment';
 import { trafficOf } from '../traffic/repository';

@@ -1,0 +1,58 @@
+import type { DeployCaller } from '../../../http/guards';
+import { actorOf, adminIn, isByItself, requireScope, requireUnlock } from './scope';
+
+const token = (change: object = {}) =>
+  ({
+    kind: 'token',
+    id: 5,
+    label: 'CI',
+    remotes: ['mf-guest'],
+    rights: ['publish'],
+    ...change,
+  }) as DeployCaller;
+const admin = { kind: 'admin', admin: { id: 3, name: 'Ada Admin' } } as DeployCaller;
+
+describe('what a token may touch', () => {
+  test.each<[DeployCaller, string, boolean]>([
+    [token(), 'mf-guest', true],
+    [token(), 'mf-guest2', false],
+    [token(), 'mf-gues', false],
+    [token(), 'shell', false],
+    [token({ remotes: [] }), 'mf-guest', false],
+    [token({ remotes: ['*'] }), 'shell', true],
+    [token({ remotes: ['mf-*'] }), 'mf-guest', false],
+    [admin, 'shell', true],
+  ])('%#: %s', (caller, name, allowed) => {
+    const ask = () => requireScope(caller, name);
+    if (allowed) expect(ask).not.toThrow();
+    else expect(ask).toThrow(expect.objectContaining({ status: 403, code: 'release.scope' }));
+  });
+
+  test('a lock is opened by who may, never by a pipeline with all other rights', () => {
+    expect(() => requireUnlock(admin)).not.toThrow();
+    expect(() => requireUnlock(token({ rights: ['unlock'] }))).not.toThrow();
+    const pipeline = token({ rights: ['publish', 'activate', 'prune'], remotes: ['*'] });
+    expect(() => requireUnlock(pipeline)).toThrow(expect.objectContaining({ code: 'release.right' }));
+  });
+
+  test('the history knows a person by number, never by name', () => {
+    expect(actorOf(admin)).toBe('admin #3');
+    expect(actorOf(token())).toBe('CI');
+    expect([isByItself(admin), isByItself(token()), isByItself(token({ id: null }))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test.each([
+    ['admin #3', 3],
+    ['admin #0', 0],
+    ['admin #', null],
+    ['admin #3 ', null],
+    ['Admin #3', null],
+    ['montée, pour admin #3', null],
+    ['admin #3; DROP', null],
+    ['', null],
+  ])('%j numbers %p', (actor, id) => expect(adminIn(actor)).toBe(id));
+});

@@ -1,0 +1,21 @@
+import { keepContract } from './contract-check';
+
+describe('whether a page was given what the contract allows', () => {
+  const categories = { url: '/api/categories', body: [{ id: 1, name: 'Arts', slug: 'arts' }] };
+
+  test.each([
+    [[], true],
+    [[categories], true],
+    [[{ ...categories, url: '/api/categories?x=1' }], true],
+    [[{ ...categories, body: [{ ...categories.body[0], more: 'x' }] }], true],
+    [[{ ...categories, body: [{ id: '1', name: 'Arts', slug: 'arts' }] }], false],
+    [[{ ...categories, body: null }], false],
+    [[{ ...categories, body: undefined }], false],
+    [[categories, { ...categories, body: {} }], false],
+    // What is no call of the contract proves nothing.
+    [[{ url: '/api/nothing', body: {} }], false],
+    [[{ url: 'https://ailleurs.example/api/categories', body: categories.body }], false],
+    [[{ url: '/api/categories/', body: categories.body }], false],
+    [[{ url: '', body: null }], false],
+  ])('%#: %j', (answers, kept) => expect(keepContract(answers)).toBe(kept));
+});

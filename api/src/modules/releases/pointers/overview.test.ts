@@ -1,0 +1,70 @@
+import {
+  a,
+  api,
+  b,
+  beforeEachOnEmptyRegistry,
+  c,
+  goLive,
+  liveSet,
+  overview,
+  publish,
+  type TestRelease,
+  token,
+  versionOf,
+} from '../../../../test/releases';
+import type { Change } from '@eveneo/contract/delivery/releases';
+
+beforeEachOnEmptyRegistry();
+
+/** Commits by one letter each, newest first. */
+const commits = (letters: string): Change[] =>
+  [...letters].map((letter) => ({ commit: letter.repeat(7), author: 'Ada', subject: `Commit ${letter}` }));
+const having = (release: TestRelease, changes: Change[] | undefined): TestRelease => ({
+  ...release,
+  description: { ...release.description, changes },
+});
+const listed = async () =>
+  Object.fromEntries((await overview()).releases.map((one) => [one.version, one.changes]));
+
+test('each release says how it parts from the live one; the live one says nothing, one of an older build that nobody knows', async () => {
+  await goLive(api, token, having(a, commits('cba')));
+  await publish(api, token, having(b, commits('edba')));
+  await publish(api, token, having(c, undefined));
+  expect(await listed()).toEqual({
+    [versionOf(a)]: undefined,
+    [versionOf(b)]: { added: commits('ed'), count: 2, missing: 1 },
+    [versionOf(c)]: null,
+  });
+});
+
+test('of many commits the newest are named, and all counted', async () => {
+  const letters = 'bcdef0123456789';
+  const many = [...letters, ...letters].map((letter, at) => ({
+    commit: `${letter}${at}`.padEnd(7, '0'),
+    author: 'Ada',
+    subject: `Commit ${at}`,
+  }));
+  await goLive(api, token, having(a, commits('a')));
+  await publish(api, token, having(b, [...many, ...commits('a')]));
+  const changes = (await listed())[versionOf(b)];
+  expect(changes).toMatchObject({ count: 30, missing: 0 });
+  expect(changes?.added).toEqual(many.slice(0, 20));
+});
+
+test('the same bytes with another history are the same release, and hosts are not told of it', async () => {
+  await goLive(api, token, having(a, commits('a')));
+  expect((await publish(api, token, having(a, commits('ba')))).status).toBe(200);
+  const set = await liveSet();
+  expect(set.entries).toHaveLength(1);
+  expect(JSON.stringify(set)).not.toContain('Commit a');
+});
+
+test.each([
+  ['more than a description holds', Array.from({ length: 41 }, () => commits('a')[0])],
+  ['no commit', [{ commit: 'not one', author: 'Ada', subject: '' }]],
+  ['an endless line', [{ commit: 'aaaaaaa', author: 'Ada', subject: 'x'.repeat(201) }]],
+  ['an object', {}],
+])('%s is refused', async (_what, changes) => {
+  const answer = await publish(api, token, having(a, changes as Change[]));
+  expect(answer.status).toBe(422);
+});

@@ -1,0 +1,80 @@
+import { isoInstant } from '../../../ground/clock';
+import type { Pointer } from '../base/pointer';
+import { refusalFor } from '../base/problems';
+import type { ReleaseRow } from '../base/release';
+import { findReleases, markLive } from '../base/releases-repository';
+import { existing, lockOf, usable, type Change, type Step } from '../base/step';
+import { RELEASE_TEXTS } from '../base/texts';
+import { markWithdrawn } from '../base/withdrawals-repository';
+import { failureCounts } from '../traffic/failures-repository';
+import { judgedReleases, type JudgedRelease } from './judged';
+import { isUsable, rollBackTargets } from './roll-back-targets';
+
+/** Where this roll-back leads. */
+async function targetOf(
+  step: Step,
+  before: Pointer,
+  candidates: readonly JudgedRelease[],
+): Promise<ReleaseRow> {
+  const { name, version } = step.move;
+  if (!version) {
+    const good = candidates.find((one) => isUsable(step, one));
+    if (good) return good;
+    const sound = candidates.filter(({ id }) => !step.damaged.has(id));
+    if (sound.length)
+      throw refusalFor('release.no_good_target', RELEASE_TEXTS.noGoodTarget(name, sound), 409);
+    throw refusalFor('release.no_fallback', RELEASE_TEXTS.noFallback(name), 409);
+  }
+  const release = await usable(step);
+  if (release.id === before.liveId)
+    throw refusalFor('release.same_version', RELEASE_TEXTS.sameVersion(name, version), 409);
+  if (release.id === before.canaryId)
+    throw refusalFor('release.is_trial', RELEASE_TEXTS.isTrial(name, version), 409);
+  if (release.lastLiveAt === null)
+    throw refusalFor('release.never_live', RELEASE_TEXTS.neverLive(name, version), 409);
+  return release;
+}
+
+/** Tells what may be wrong with the release on which a roll-back lands. */
+async function noteTarget(
+  step: Step,
+  { lock }: Pointer,
+  left: ReleaseRow,
+  { id, version }: ReleaseRow,
+): Promise<void> {
+  const { name } = step.move;
+  const failures = await failureCounts(step.tx);
+  const of = (one: string) => failures.get(`${name} ${one}`) ?? 0;
+  if (of(version) > of(left.version))
+    step.note(RELEASE_TEXTS.worse(name, version, of(version), left.version, of(left.version)));
+  // What locked the area brought the live one: a roll-back, no trial that was taken back, nobody's hand.
+  if (lock?.version && left.lastLiveAt && isoInstant(left.lastLiveAt) === lock.at) {
+    // Numbered as they were published.
+    const order = id < left.id ? 'older' : 'newer';
+    step.note(RELEASE_TEXTS.backAgain(name, lock, left.version, { version, order }));
+  }
+}
+
+export const rollBack: Change = async (step, current) => {
+  const { tx, move, at } = step;
+  const before = existing(step, current);
+  const left = (await findReleases(tx, [before.liveId])).get(before.liveId);
+  if (!left) throw refusalFor('release.not_live', RELEASE_TEXTS.notLive(move.name), 409);
+  const candidates = rollBackTargets(before, await judgedReleases(tx, move.name));
+  const target = await targetOf(step, before, candidates);
+  for (const { id, version } of candidates) {
+    const lost = step.damaged.get(id);
+    if (lost) step.note(RELEASE_TEXTS.passedOver(move.name, version, lost));
+  }
+  const known = candidates.find(({ id }) => id === target.id);
+  if (known?.bad) step.note(RELEASE_TEXTS.badTarget(move.name, known.version, known.counted));
+  await noteTarget(step, before, left, target);
+  await markWithdrawn(tx, move.name, left.version, at);
+  // Both: tabs still ask for the files of the one that was live until now, however long ago it had gone live.
+  await markLive(tx, [before.liveId, target.id], at);
+  // What was withdrawn under another number, too, replaces nothing.
+  const next = rollBackTargets({ ...before, liveId: target.id }, await judgedReleases(tx, move.name));
+  const fallback = next.find((one) => isUsable(step, one));
+  const lock = lockOf(step, left.version);
+  return { ...before, liveId: target.id, fallbackId: fallback?.id ?? null, lock };
+};

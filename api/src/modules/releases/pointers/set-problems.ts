@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { Pointer } from '../base/pointer';
+import type { Problem } from '../base/problems';
+import { pointedReleases } from '../base/state';
+import { RELEASE_TEXTS } from '../base/texts';
+import { operationNeeds } from '../registry/needs';
+import { platformMismatches } from '../registry/platform';
+import { routeClashes } from '../registry/route-clashes';
+
+export interface Moved {
+  readonly move: PointerMove;
+  readonly before: Pointer | null;
+  readonly next: Pointer;
+}
+
+/** The set as it would become: everything that may be on a page together must fit together. */
+export async function setProblems(
+  tx: Knex,
+  pointers: readonly Pointer[],
+  moved: ReadonlySet<string>,
+): Promise<Problem[]> {
+  const releases = await pointedReleases(tx, pointers);
+  const onPages = pointers.flatMap(({ liveId, canaryId, retired }) =>
+    (retired ? [] : [liveId, canaryId]).flatMap((id) =>
+      id === null ? [] : (releases.get(id)?.description ?? []),
+    ),
+  );
+  const shells = onPages.filter(({ name }) => name === 'shell');
+  const remotes = onPages.filter(({ name }) => name !== 'shell');
+  const clashes = remotes
+    .filter(({ name }) => moved.has(name))
+    .flatMap((remote) => routeClashes(remote, remotes));
+  const trials = new Set(pointers.map(({ canaryId }) => canaryId && releases.get(canaryId)?.description));
+  const standing = (remote: ReleaseDescription) =>
+    moved.has(remote.name) ? 'new' : trials.has(remote) ? 'trial' : 'movable';
+  return [...platformMismatches(shells, remotes, standing), ...clashes];
+}
+
+/** What moved releases call and this API does not take. A roll-back is not kept from leaving what is worse: it is told. */
+export async function callProblems(
+  tx: Knex.Transaction,
+  changes: readonly Moved[],
+  note: (text: string) => void,
+): Promise<Problem[]> {
+  const releases = await pointedReleases(
+    tx,
+    changes.map(({ next }) => next),
+  );
+  return changes.flatMap(({ move: { action }, next }) => {
+    const id = action === 'canary' || action === 'ramp' ? next.canaryId : next.liveId;
+    const release = id === null ? undefined : releases.get(id)?.description;
+    if (!release || !MOVES_IN.includes(action)) return [];
+    if (action !== 'rollback') return operationNeeds(release);
+    for (const { text } of operationNeeds(release, RELEASE_TEXTS.operationAfterBack)) note(text);
+    return [];
+  });
+}
+
+/** Moves that bring a release before visitors. */
+const MOVES_IN: readonly PointerMove['action'][] = ['activate', 'canary', 'rollback', 'ramp'];

@@ -1,0 +1,22 @@
+import { NO_TRIAL } from '../base/pointer';
+import { refusalFor } from '../base/problems';
+import { existing, lockOf, type Change } from '../base/step';
+import { RELEASE_TEXTS } from '../base/texts';
+import { publishedRelease } from '../base/usable';
+import { markWithdrawn } from '../base/withdrawals-repository';
+
+/** Ends a trial for good: like a roll-back it locks the area, or the next pipeline would bring the same back. */
+export const withdraw: Change = async (step, current) => {
+  const { tx, move, at } = step;
+  const before = existing(step, current);
+  const release = await publishedRelease(tx, move);
+  const { name, version } = release;
+  if (release.withdrawn && before.canaryId !== release.id) {
+    step.note(RELEASE_TEXTS.withdrawnBefore(name, version));
+    return before;
+  }
+  if (before.canaryId !== release.id)
+    throw refusalFor('release.no_trial', RELEASE_TEXTS.noTrial(name, version), 409);
+  await markWithdrawn(tx, name, version, at);
+  return { ...before, ...NO_TRIAL, lock: lockOf(step, version) };
+};
