@@ -25,7 +25,7 @@ export const publicRoute = (path: string, module = 'home/Home'): RouteDeclaratio
 });
 
 /** With the version that names its content. */
-const named = (description: ReleaseDescription): ReleaseDescription => ({
+const withContentName = (description: ReleaseDescription): ReleaseDescription => ({
   ...description,
   version: `${description.version.split('-')[0] ?? ''}-${contentName(description)}`,
 });
@@ -69,7 +69,7 @@ export function makeRelease(
     uses: { operations: {} },
     ...changes,
   };
-  return { description: changes.version ? description : named(description), files };
+  return { description: changes.version ? description : withContentName(description), files };
 }
 
 /** Three releases of one remote, as they came. */
@@ -221,7 +221,7 @@ export const counted = (
 /** A release with other files, described as they are. */
 export const withFiles = (release: TestRelease, files: Record<string, Buffer>): TestRelease => ({
   files,
-  description: named({
+  description: withContentName({
     ...release.description,
     files: Object.entries(files).map(([path, bytes]) => ({
       path,

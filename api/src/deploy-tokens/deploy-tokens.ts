@@ -8,19 +8,18 @@ import { findValid, insertToken, markRevoked, readTokens, type TokenRow } from '
 const PREFIX = 'evd_';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** What a valid deploy token stands for. */
 export interface DeployToken {
-  /** Null for what the API does by itself. */
+  /** Null for the watch and plans. */
   readonly id: number | null;
   readonly label: string;
   readonly rights: readonly DeployRight[];
   readonly remotes: readonly string[];
 }
 
-/** Whether it is meant to be a deploy token, and no session's. */
+/** Whether it looks like a deploy token, not a session's. */
 export const isDeployToken = (token: string): boolean => token.startsWith(PREFIX);
 
-/** The token if it is known, not revoked and not expired. */
+/** The token if it is valid. */
 export async function findDeployToken(db: Knex, token: string, now: Date): Promise<DeployToken | null> {
   const row = await findValid(db, hashOf(token), sqlInstant(now));
   if (!row) return null;
@@ -36,7 +35,7 @@ interface NewToken extends Omit<DeployToken, 'id'> {
   readonly seconds: number;
 }
 
-/** Makes a token. It is known here and now only: the database keeps its hash. */
+/** Creates a token. Only its hash is stored. */
 export async function mintToken(
   db: Knex,
   { label, remotes, rights, seconds }: NewToken,
@@ -54,7 +53,7 @@ export async function mintToken(
   return token;
 }
 
-/** Every token but the token itself, newest first. */
+/** Newest first, without the secrets. */
 export async function listTokens(db: Knex, now: Date): Promise<ListedToken[]> {
   const rows = await readTokens(db);
   const stateOf = ({ revoked_at: revoked, expires_at: expires }: TokenRow) =>
@@ -70,12 +69,11 @@ export async function listTokens(db: Knex, now: Date): Promise<ListedToken[]> {
   }));
 }
 
-/** Ends a token from now on; one that was ended before stays ended since then. */
 export async function revokeToken(db: Knex, id: number, now: Date): Promise<void> {
   await markRevoked(db, id, sqlInstant(now));
 }
 
-/** Whether somebody has ended the token, as one does with what was stolen. Expiry is no such thing. */
+/** Revoked, not just expired. */
 export async function isTokenRevoked(db: Knex, id: number): Promise<boolean> {
   const row = (await readTokens(db)).find((token) => token.id === id);
   return row === undefined || row.revoked_at !== null;
@@ -88,7 +86,6 @@ const RIGHTS: Record<DeployRight, string> = {
   unlock: 'déverrouiller une zone, lever un retrait',
 };
 
-/** What those hear whose token is not admitted. */
 export const DEPLOY_TOKEN_TEXTS = {
   unknown: 'Ce jeton de déploiement est inconnu, expiré ou révoqué. Demandez-en un autre à l’exploitation.',
   right: (right: DeployRight) =>

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 export interface TokenRow {
   id: number;
   label: string;
-  /** Lists, separated by commas. */
+  /** Comma-separated. */
   remotes: string;
   rights: string;
   /** DATETIME(3) texts. */
@@ -14,7 +14,7 @@ export interface TokenRow {
 
 type NewToken = Omit<TokenRow, 'id' | 'revoked_at'> & { token_hash: string };
 
-/** The token with this hash that is neither revoked nor expired. @param now a DATETIME(3) text */
+/** @param now a DATETIME(3) text */
 export function findValid(
   db: Knex,
   hash: string,
@@ -31,14 +31,14 @@ export async function insertToken(db: Knex, token: NewToken): Promise<void> {
   await db('deploy_tokens').insert(token);
 }
 
-/** Every token, newest first. */
+/** Newest first. */
 export function readTokens(db: Knex): Promise<TokenRow[]> {
   return db<TokenRow>('deploy_tokens')
     .orderBy('id', 'desc')
     .select('id', 'label', 'remotes', 'rights', 'expires_at', 'revoked_at', 'created_at');
 }
 
-/** Revokes a token; one that was revoked before stays so since then. */
+/** The first revocation counts. */
 export async function markRevoked(db: Knex, id: number, at: string): Promise<void> {
   await db('deploy_tokens').where({ id }).whereNull('revoked_at').update({ revoked_at: at });
 }

@@ -12,13 +12,13 @@ async function isSound(storage: Storage, folder: string, file: ReleaseFile): Pro
 }
 
 /**
- * The files of a release that the storage has lost or altered. Hosts would refuse them: better known before anything
- * moves. @throws when the storage does not answer
+ * Files of a release that the storage has lost or altered; hosts would refuse them.
+ * @throws when the storage does not answer
  */
 export async function damagedFiles(storage: Storage, release: ReleaseRow): Promise<string[]> {
   const folder = folderOf(release);
   const damaged: string[] = [];
-  // One after the other: several hundred at once would exhaust what a process may hold open.
+  // Sequential: hundreds at once would exhaust file descriptors.
   for (const file of release.description.files)
     if (!(await isSound(storage, folder, file))) damaged.push(file.path);
   return damaged;

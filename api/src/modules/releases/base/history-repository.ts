@@ -10,7 +10,7 @@ export interface HistoryEntry {
   readonly after: PointerState;
   /** A DATETIME(3) text. */
   readonly at: string;
-  /** What the move is about where the pointer does not tell. */
+  /** The version that the move is about, if the pointer does not have it. */
   readonly version: string | null;
 }
 
@@ -27,7 +27,7 @@ const MOVES = mapTable<StoredMove>(
   { reason: 'why', state_before: 'before', state_after: 'after', created_at: 'at' },
 );
 
-/** Appends one move, in the transaction that makes it: the history can be replayed to the present state. */
+/** Appends a move, in its transaction: replaying the history gives the present state. */
 export async function writeHistory(tx: Knex.Transaction, entry: HistoryEntry): Promise<void> {
   const { name, revision } = entry.after;
   const actor = entry.actor.slice(0, 100);
@@ -48,16 +48,16 @@ function upTo(db: Knex, { at, name }: UpTo) {
 export interface ChosenMoves extends UpTo {
   readonly limit: number;
   readonly action?: string;
-  /** A part of the actor's name, or actors themselves. */
+  /** A part of the actor's name, or exact actors. */
   readonly who?: { readonly part: string; readonly actors: readonly string[] };
   /** A DATETIME(3) text. */
   readonly since?: string;
 }
 
-/** A pattern of LIKE for texts that have this part. */
+/** LIKE pattern for texts that contain `text`. */
 export const asPart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The moves up to a moment that were chosen, newest first. */
+/** Filtered moves up to a moment, newest first. */
 export async function readMoves(db: Knex, query: ChosenMoves): Promise<StoredMove[]> {
   const { action, who, since, limit } = query;
   const rows = upTo(db, query);
@@ -66,13 +66,13 @@ export async function readMoves(db: Knex, query: ChosenMoves): Promise<StoredMov
   if (who !== undefined)
     void rows.where((either) => {
       void either.where('actor', 'like', asPart(who.part)).orWhereIn('actor', [...who.actors]);
-      // Of a plan: whoever asked for it stands at the end of its name.
+      // A plan's actor ends with the person's: 'montée, pour admin #1'.
       for (const actor of who.actors) void either.orWhere('actor', 'like', `% ${actor}`);
     });
   return (await rows.orderBy('id', 'desc').limit(limit)).map(MOVES.read);
 }
 
-/** The first move of a name after a revision that is one of these. */
+/** The first move after a revision with one of these actions. */
 export async function findMoveAfter(
   db: Knex,
   { name, revision, actions }: { name: string; revision: number; actions: readonly HistoryRow['action'][] },
@@ -86,7 +86,7 @@ export async function findMoveAfter(
   return row ? MOVES.read(row) : null;
 }
 
-/** The move that led a name to a revision; the last one when that is left out. */
+/** The move that led to a revision; by default the last one. */
 export async function findMove(
   db: Knex,
   { name, revision }: { name: string; revision?: number },
@@ -98,9 +98,9 @@ export async function findMove(
   return row ? MOVES.read(row) : null;
 }
 
-/** The state of each name at a moment, as the history keeps it. */
+/** The state of each pointer at a moment. */
 export async function readStates(db: Knex, query: UpTo): Promise<PointerState[]> {
-  // Revisions grow by one with each move: the highest of each name is its last state.
+  // The highest revision of each name is its last state.
   const last = upTo(db, query).groupBy('name').select('name').max({ revision: 'revision' });
   const states: string[] = await db('release_history as h')
     .join(last.as('last'), (join) => join.on('last.name', 'h.name').andOn('last.revision', 'h.revision'))

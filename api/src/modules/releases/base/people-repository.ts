@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const MOST = 50;
 
-/** The accounts of administrators whose name has this part. */
+/** Administrators whose name contains `part`. */
 export async function administratorsNamed(db: Knex, part: string): Promise<number[]> {
   return (await db('users')
     .where({ role: 'admin' })
@@ -11,7 +11,7 @@ export async function administratorsNamed(db: Knex, part: string): Promise<numbe
     .pluck('id')) as number[];
 }
 
-/** The names of accounts that there still are. */
+/** Names by id of the existing accounts. */
 export async function namesOf(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = (await db('users')

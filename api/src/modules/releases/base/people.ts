@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { administratorsNamed, namesOf } from './people-repository';
 
-/** As the history writes the administrators whose name has this part. */
+/** Actors of the history for administrators whose name contains `part`. */
 export const actorsNamed = async (db: Knex, part: string): Promise<string[]> =>
   (await administratorsNamed(db, part)).map((id) => `admin #${id}`);
 
 const PERSON = /\badmin #(\d{1,9})\b/;
 
 /**
- * Whom actors of the history stand for: it keeps administrators by number, so that a name is forgotten with its account.
- * @returns the name by actor; actors that are nobody's, or nobody's any more, are absent
+ * Names of actors. The history stores administrators by id, so that a name is deleted with its account.
+ * @returns names by actor; without tokens and deleted accounts
  */
 export async function peopleBehind(db: Knex, actors: readonly string[]): Promise<Map<string, string>> {
   const numbers = new Map(

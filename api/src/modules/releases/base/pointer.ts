@@ -9,9 +9,9 @@ export interface Pointer {
   readonly canaryId: number | null;
   readonly canaryPercent: number | null;
   readonly lock: PointerLock | null;
-  /** Nobody gets the area. */
+  /** The area is not in the live set. */
   readonly retired: boolean;
-  /** When it was written: the same for those that were moved together. */
+  /** DATETIME(3) text; the same for pointers that were moved together. */
   readonly movedAt: string;
 }
 
@@ -19,7 +19,7 @@ export const NO_TRIAL = { canaryId: null, canaryPercent: null };
 
 /**
  * Puts a release live.
- * @param fallbackId what replaces it in a fault: what was live, if that was good
+ * @param fallbackId what hosts serve if the live one fails
  */
 export const putLive = (
   name: string,
@@ -31,7 +31,7 @@ export const putLive = (
   liveId: release.id,
   fallbackId,
   ...(before?.canaryId === release.id && NO_TRIAL),
-  // Who is let in mends what the area was locked for.
+  // An activation of a locked area repairs what it was locked for.
   lock: null,
   retired: false,
 });

@@ -16,16 +16,16 @@ export async function readPointers(db: Knex): Promise<Pointer[]> {
   return (await db('release_pointers').orderBy('name')).map(POINTERS.read);
 }
 
-/** Those of areas that visitors get. */
+/** Without retired areas. */
 export const readServed = async (db: Knex): Promise<Pointer[]> =>
   (await readPointers(db)).filter(({ retired }) => !retired);
 
-/** The same, locked until the transaction ends: checks across remotes then hold for what is written. */
+/** Locks all pointers until the transaction ends: checks across areas hold for what is written. */
 export async function lockPointers(tx: Knex.Transaction): Promise<Pointer[]> {
   return (await tx('release_pointers').orderBy('name').forUpdate()).map(POINTERS.read);
 }
 
-/** Compare-and-set: false when the pointer is no longer (or not yet) at the revision it was read at. */
+/** Compare-and-set: false when the pointer has another revision by now. */
 export async function writePointer(tx: Knex.Transaction, pointer: Pointer, readAt: number): Promise<boolean> {
   const columns = POINTERS.write(pointer);
   if (readAt === 0) {

@@ -7,7 +7,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/** The error that says every problem at once, to be thrown: the first gives the code and the message, all are in `errors`. */
+/** An error with all problems in `errors`; the first gives code and message. */
 export function refusal(problems: readonly Problem[], status = 422): ApiError {
   const [first] = problems;
   const errors: Record<string, string[]> = {};
@@ -16,6 +16,5 @@ export function refusal(problems: readonly Problem[], status = 422): ApiError {
   return new ApiError(status, code, first?.text ?? '', { errors });
 }
 
-/** The same for one reason. */
 export const refusalFor = (code: Problem['code'], text: string, status = 422): ApiError =>
   refusal([{ code, text }], status);

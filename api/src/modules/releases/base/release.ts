@@ -13,7 +13,7 @@ export interface ReleaseRow {
   readonly createdAt: string;
 }
 
-/** What makes two builds the same release: everything but where it came from, when, by whom and beside what it was built. */
+/** Hash of the description without provenance, signature and dates: two builds with the same hash are the same release. */
 export function contentHash(description: ReleaseDescription): string {
   const {
     commit: _commit,
@@ -28,10 +28,10 @@ export function contentHash(description: ReleaseDescription): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-/** Where a release's files lie. The hash keeps two contents apart that claim the same version at the same time. */
+/** Storage folder. The hash separates two contents that claim the same version at the same time. */
 export const folderOf = (release: { name: string; version: string; hash: string }) =>
   `releases/${release.name}/${release.version}-${release.hash.slice(0, 12)}`;
 
-/** Where its source maps lie: nothing serves this folder. */
+/** Folder of its source maps, which nothing serves. */
 export const mapsFolderOf = (release: { name: string; version: string; hash: string }) =>
   `release-maps/${release.name}/${release.version}-${release.hash.slice(0, 12)}`;

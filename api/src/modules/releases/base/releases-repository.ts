@@ -16,7 +16,7 @@ export async function findRelease(db: Knex, name: string, version: string): Prom
   return row ? RELEASES.read(row) : null;
 }
 
-/** The newest release of a name whose description names this file. @param path as storage paths are: no quotes in it */
+/** The newest release of a name with this file. @param path a storage path, so without quotes */
 export async function findReleaseWith(db: Knex, name: string, path: string): Promise<ReleaseRow | null> {
   const row = await db('releases')
     .where({ name })
@@ -39,12 +39,12 @@ export async function findReleases(db: Knex, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, RELEASES.read(row)]));
 }
 
-/** Every release, newest first. */
+/** Newest first. */
 export async function listReleases(db: Knex, limit: number): Promise<ReleaseRow[]> {
   return (await db('releases').orderBy('id', 'desc').limit(limit)).map(RELEASES.read);
 }
 
-/** The newest release of each name that was not withdrawn. */
+/** The newest release of each name that is not withdrawn. */
 export async function newestReleases(db: Knex): Promise<Map<string, ReleaseRow>> {
   const newest = db('releases').whereNull('withdrawn_at').groupBy('name').max('id');
   const rows = await db('releases').whereIn('id', newest);
@@ -70,7 +70,7 @@ export async function markLive(tx: Knex.Transaction, ids: readonly number[], at:
   await tx('releases').whereIn('id', ids).update({ last_live_at: at });
 }
 
-/** The releases of a name that were live and are not withdrawn, the last one first. */
+/** Releases that were live and are not withdrawn, the most recent first. */
 export async function onceLive(db: Knex, name: string): Promise<ReleaseRow[]> {
   const rows = await db('releases')
     .where({ name })

@@ -11,20 +11,20 @@ export function requireScope(caller: DeployCaller, name: string): void {
   if (!isInScope(caller, name)) throw refusalFor('release.scope', RELEASE_TEXTS.scope(name), 403);
 }
 
-/** Lets in what was kept out: not for the pipelines that it was kept out from. */
+/** Unlocking needs a right that pipelines do not have. */
 export function requireUnlock(caller: DeployCaller): void {
   if (caller.kind === 'admin' || caller.rights.includes('unlock')) return;
   throw refusalFor('release.right', DEPLOY_TOKEN_TEXTS.right('unlock'), 403);
 }
 
-/** Whether nobody asked for it at that moment: the watch and plans act without a token of their own. */
+/** Whether the caller is the watch or a plan, which have no token. */
 export const isByItself = (caller: DeployCaller): boolean => caller.kind === 'token' && caller.id === null;
 
-/** How the history names the caller: a token by its label, a person by number, never by name. */
+/** The caller in the history: a token by label, a person by id, never by name. */
 export const actorOf = (caller: DeployCaller) =>
   caller.kind === 'admin' ? `admin #${caller.admin.id}` : caller.label;
 
-/** The number of the person whom the history names so; null for a token. */
+/** The id of a person in the history; null for a token. */
 export const adminIn = (actor: string): number | null => {
   const [, id] = /^admin #(\d+)$/.exec(actor) ?? [];
   return id === undefined ? null : Number(id);

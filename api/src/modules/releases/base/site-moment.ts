@@ -3,23 +3,23 @@ import { wallClock } from '../../../ground/clock';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** A zone's offset from UTC at a moment, in milliseconds. */
 function ahead(timeZone: string, moment: number): number {
   const shown = wallClock(timeZone).format(moment).replace(' ', 'T');
   return Date.parse(`${shown}Z`) - Math.floor(moment / 1000) * 1000;
 }
 
-/** What a written moment means: one instant, or why it means none. */
+/** An instant, or why the text is none. */
 export type ReadMoment = Date | 'none' | 'skipped' | 'twice';
 
 /**
- * Reads 'YYYY-MM-DDTHH:MM', with its zone or without: of the site's zone then, wherever the command runs.
- * @returns 'skipped' for an hour that the clocks pass over in spring, 'twice' for one that they show twice in autumn
+ * Parses 'YYYY-MM-DDTHH:MM' with an offset, or in the site's zone.
+ * @returns 'skipped' for an hour that does not exist in spring, 'twice' for one that occurs twice in autumn
  */
 export function readMoment(text: string, timeZone: string): ReadMoment {
   const [, wall = '', zone = ''] = /^(.{16}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
   const asUtc = Date.parse(`${wall}Z`);
-  // JavaScript makes 2 March of 30 February.
+  // Date.parse accepts 30 February.
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(wall)) return 'none';
   if (zone) {
     const instant = new Date(`${wall}${zone}`);
@@ -31,7 +31,7 @@ export function readMoment(text: string, timeZone: string): ReadMoment {
   return fitting[0] === undefined ? 'skipped' : new Date(asUtc - fitting[0]);
 }
 
-/** 'lundi 23 novembre 2026 à 08:00 (Europe/Paris, UTC+1)': nothing about it is left to guess. */
+/** 'lundi 23 novembre 2026 à 08:00 (Europe/Paris, UTC+1)' */
 export function tellMoment(moment: Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'full' }).format(moment);
   const time = wallClock(timeZone).format(moment).slice(11, 16);

@@ -6,7 +6,7 @@ import { readServed } from './pointers-repository';
 import type { ReleaseRow } from './release';
 import { findReleases } from './releases-repository';
 
-/** Every release that some pointer names. */
+/** All releases of these pointers, by id. */
 export async function pointedReleases(
   db: Knex,
   pointers: readonly Pointer[],
@@ -18,7 +18,7 @@ export async function pointedReleases(
   );
 }
 
-/** A pointer with versions in place of ids. */
+/** A pointer with versions instead of ids. */
 export function pointerState(pointer: Pointer, releases: ReadonlyMap<number, ReleaseRow>): PointerState {
   const version = (id: number | null) => (id === null ? null : (releases.get(id)?.version ?? null));
   const canary = version(pointer.canaryId);
@@ -40,7 +40,7 @@ export interface ShownRelease {
   readonly release: ReleaseRow;
 }
 
-/** What visitors may be given, by area: the live release, the canary, the fallback. */
+/** Served releases by area: the live one, the canary, the fallback. */
 export async function shownReleases(db: Knex): Promise<ShownRelease[]> {
   const pointers = await readServed(db);
   const releases = await pointedReleases(db, pointers);
@@ -53,7 +53,7 @@ export async function shownReleases(db: Knex): Promise<ShownRelease[]> {
   });
 }
 
-/** The pages that releases declare. */
+/** Declared page patterns. */
 export const pagesIn = (shown: readonly ShownRelease[]): Set<string> =>
   new Set(
     shown
@@ -61,7 +61,7 @@ export const pagesIn = (shown: readonly ShownRelease[]): Set<string> =>
       .filter((path) => PAGE_PATTERN.test(path)),
   );
 
-/** A page as some area declares it, or '': what a browser says is not kept because it says so. */
+/** The page if some area declares it, else '': browsers may report anything. */
 export async function declaredPage(db: Knex, page: string | undefined): Promise<string> {
   if (page === undefined || !PAGE_PATTERN.test(page)) return '';
   return pagesIn(await shownReleases(db)).has(page) ? page : '';

@@ -9,7 +9,7 @@ import { actorOf } from './scope';
 import { RELEASE_TEXTS } from './texts';
 import { usableRelease } from './usable';
 
-/** What a step of a request works with. */
+/** One move of a request, with its context. */
 export interface Step {
   readonly tx: Knex.Transaction;
   readonly caller: DeployCaller;
@@ -17,33 +17,33 @@ export interface Step {
   readonly why: string;
   /** A DATETIME(3) text. */
   readonly at: string;
-  /** Where the site's clocks stand. */
+  /** The site's. */
   readonly timeZone: string;
-  /** Files that the storage has lost, by release: such a release does not go live. */
+  /** Damaged files by release: such a release cannot go live. */
   readonly damaged: ReadonlyMap<number, readonly string[]>;
-  /** Whether a plan makes this move, and nobody else. */
+  /** Made by a plan. */
   readonly own: boolean;
-  /** Takes what an operator should know. */
+  /** Adds a note to the answer. */
   readonly note: (text: string) => void;
 }
 
-/** What an action does to its pointer, but for the revision; the same object when there is nothing to do. */
+/** Applies an action to a pointer, but for the revision. Returns the same object when there is nothing to do. */
 export type Change = (step: Step, before: Pointer | null) => Promise<Pointer>;
 
 const SHOWING: readonly PointerMove['action'][] = ['rollback', 'canary', 'withdraw', 'ramp', 'schedule'];
 
 export function existing({ move: { name, action } }: Step, before: Pointer | null): Pointer {
-  // What was retired comes back by an activation alone.
+  // Only an activation brings a retired area back.
   if (!before || (before.retired && SHOWING.includes(action)))
     throw refusalFor('release.not_live', RELEASE_TEXTS.notLive(name), 409);
   return before;
 }
 
-/** The release that a move brings before visitors. */
+/** The release that a move shows to visitors. */
 export const usable = ({ tx, move, damaged }: Step): Promise<ReleaseRow> =>
   usableRelease(tx, move, ({ id }) => damaged.get(id) ?? []);
 
-/** A locked area lets in only what says that it mends what the area was locked for. */
+/** A locked area accepts only a release that declares to repair the version it was locked for. */
 export function requireUnlocked(before: Pointer, { description }: ReleaseRow): void {
   const { lock, name } = before;
   if (!lock || (lock.version !== null && description.mends?.includes(lock.version))) return;

@@ -1,6 +1,5 @@
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).replace('.', ',');
 
-/** The first few. */
 const reasons = (why: readonly string[]) => why.slice(0, 3).join(' ; ');
 
 interface Counted {
@@ -23,7 +22,7 @@ export const VIEWERS = {
   admin: 'les administrateurs',
 } as const;
 
-/** What the registry answers to teams and operators: each refusal names its cause and its cure. */
+/** Texts for teams and operators: each refusal names its cause and its remedy. */
 export const RELEASE_TEXTS = {
   refused: 'La publication est refusée.',
   moveRefused: 'Le changement de version est refusé.',

@@ -16,13 +16,12 @@ export async function publishedRelease(
   return release;
 }
 
-/** Whether a release was taken back, under this number or another. */
+/** Under this version number or another. */
 export const isWithdrawn = async (db: Knex, { name, version, withdrawn }: ReleaseRow): Promise<boolean> =>
   withdrawn || (await withdrawnAt(db, name, version)) !== null;
 
 /**
- * A release that may be shown: published, not withdrawn, whole.
- * @param damagedOf its files that the storage has lost or altered
+ * A release that may be shown: published, not withdrawn, its files complete.
  */
 export async function usableRelease(
   db: Knex,

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { contentOf } from '@eveneo/contract/delivery/content-name';
 
-/** Every release of this name with the content that the version names, whatever number stands before it. */
+/** Releases with the content of this version, under any version number. */
 const withContent = (db: Knex, name: string, version: string) =>
   db('releases')
     .where({ name })
     .andWhere('version', 'like', `%-${contentOf(version)}`);
 
-/** Takes a content back: no release that holds it goes live again. */
+/** Withdraws a content: no release of it goes live again. */
 export async function markWithdrawn(
   tx: Knex.Transaction,
   name: string,
@@ -28,7 +28,7 @@ export async function liftWithdrawal(tx: Knex.Transaction, name: string, version
   await withContent(tx, name, version).update({ withdrawn_at: null });
 }
 
-/** When the content that a version names was taken back, whatever has become of its release since; null when it is not. */
+/** When the content of a version was withdrawn, even if its release was pruned; null when it is not. */
 export async function withdrawnAt(db: Knex, name: string, version: string): Promise<string | null> {
   const row = await db('release_withdrawals')
     .where({ name, content: contentOf(version) })
@@ -36,10 +36,10 @@ export async function withdrawnAt(db: Knex, name: string, version: string): Prom
   return row?.withdrawn_at ?? null;
 }
 
-/** How many withdrawn versions of a release open tabs are told of; older tabs than that are long closed. */
+/** Open tabs get so many withdrawn versions; older tabs are closed by now. */
 const WITHDRAWN_TOLD = 20;
 
-/** The versions that were rolled back from, by name, newest first. */
+/** Withdrawn versions by name, newest first. */
 export async function withdrawnVersions(db: Knex): Promise<Map<string, string[]>> {
   const rows = await db('releases')
     .whereNotNull('withdrawn_at')

@@ -3,7 +3,7 @@ import { operations } from '@eveneo/contract/operations';
 import type { Operation } from '@eveneo/contract/operation';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
 
-/** '/api/events/{id}' as what matches '/api/events/12'; addresses without a parameter first. */
+/** Calls that read, by a pattern of their address; literal addresses first. */
 const READS = Object.values<Operation>(operations)
   .filter(({ method, raw }) => method === 'GET' && !raw)
   .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
@@ -12,7 +12,7 @@ const READS = Object.values<Operation>(operations)
     schema: responses[200],
   }));
 
-/** Whether every answer that a page was given is one that the contract allows; false for what is no call of it. */
+/** Whether all answers conform to the contract; false for addresses outside of it. */
 export const keepContract = (answers: NonNullable<FailureReport['answers']>): boolean =>
   answers.every(({ url, body }) => {
     const [path = ''] = url.split('?');

@@ -13,28 +13,27 @@ import { placesOf } from './stack';
 import { addFailedLoad } from '../traffic/repository';
 import { visitOf } from '../traffic/visits';
 
-/** A browser reports a fault once a page; more comes from loops and from people who want to raise a count. */
+/** Reports of an address per minute. */
 const LIMIT = { limit: 30, seconds: 60 };
 const DAY = { seconds: 24 * 3600 };
-/** Reports of one address about one release that show in a day. */
+/** Counted reports of a network about a release per day. */
 const REPORTS = 5;
-/** Failed page loads of one address that speak against a release in a day: one address alone decides nothing. */
+/** Counted failed loads of a network per release and day: one address alone decides nothing. */
 const FAILED_LOADS = 1;
-/** Stacks of one address about one release that are kept in a day. */
+/** Stored stacks of a network per release and day. */
 const FAULTS = 5;
 
-/** A page that throws over what the contract allows is at fault; what breaks the contract accuses no release. */
+/** A page that throws on valid data is at fault; invalid data is the API's fault, not the release's. */
 const blamed = ({ code, answers }: FailureReport): FaultCode =>
   code === 'data' && answers && keepContract(answers) ? 'render' : code;
 
-/** Whether this has happened at most so often in the last day. */
+/** Counts, and tells whether the daily limit is kept. */
 const within = async (context: Context, subject: string, limit: number) =>
   (await count(context, subject, DAY)) <= limit;
 
 /**
- * Counts a report. Whoever sends one, it shows as a report, an address a few times a day; as a failed load it counts once
- * for a page load that a host signed. One about a release that nobody published is dropped: strangers add no rows. So is
- * one from a preview: who looks at what is not live yet says nothing about what visitors get.
+ * Counts a report. Anybody's report is shown, a few per network and day; only one with a page load that a host signed
+ * counts as a failed load, once. Reports about unpublished releases and from previews are dropped.
  */
 export async function countFailure(context: Context, given: FailureReport, address: string): Promise<void> {
   const { db, clock } = context;

@@ -10,12 +10,11 @@ import { shownReleases } from '../base/state';
 import { storedMap } from './maps';
 import { Symbolicator } from './symbolicate';
 
-/** Groups that are told at once. */
+/** Maximum number of groups in an answer. */
 const TOLD = 60;
-/** Of each area the releases withdrawn last: whoever withdraws one, the watch above all, is asked why. */
+/** So many of an area's last withdrawn releases are included: their faults explain the withdrawal. */
 const WITHDRAWN = 3;
 
-/** A symbolicator for the releases of this registry. */
 export const createSymbolicator = ({ db, storage }: Pick<Context, 'db' | 'storage'>): Symbolicator =>
   new Symbolicator(async (address, script) => {
     const [name = '', version = ''] = address.split('/');
@@ -23,28 +22,27 @@ export const createSymbolicator = ({ db, storage }: Pick<Context, 'db' | 'storag
     return release && storedMap(storage, release, script);
   });
 
-/** The error as it was kept, and its places. */
 function partsOf({ name, version, stack }: FaultRow): { error: string; places: string[] } {
   const lines = stack.split('\n');
   const isPlace = (line: string) => /^[\w-]+\/[\w.-]+\/\S+\.js:\d+:\d+/.test(line);
-  // A script that several releases share stands at one address: here it is this release's.
+  // A shared script has an address without a version: this release's map applies.
   const own = (place: string) =>
     place.startsWith(`${name}/${ANY_VERSION}/`) ? place.replace(ANY_VERSION, version) : place;
   return { error: lines.find((line) => !isPlace(line)) ?? '', places: lines.filter(isPlace).map(own) };
 }
 
-/** Where the product's own code failed: libraries only pass on what they were given. */
+/** The innermost frame that is not of a library. */
 const topOf = (frames: readonly Frame[]): Frame | null =>
   frames.find(({ source }) => source !== null && !source.startsWith('node_modules/')) ?? frames[0] ?? null;
 
-/** One fault that was met in several ways: other lines of the built script, other callers, other browsers. */
+/** The same fault from other callers or browsers. */
 const merged = (first: Fault, next: Fault): Fault => ({
   ...first,
   count: first.count + next.count,
   firstAt: first.firstAt < next.firstAt ? first.firstAt : next.firstAt,
 });
 
-/** Where releases failed, by release, error and the place in the sources; what was seen last first. */
+/** Faults grouped by release, error and place in the sources, the most recent first. */
 export async function listFaults(
   db: Knex,
   symbolicator: Symbolicator,

@@ -20,7 +20,7 @@ function parseDescription(bytes: Buffer): MapsDescription {
   }
 }
 
-/** One map as it is declared and as a browser's tools would read it. @throws 422 */
+/** Checks a map against its declaration and its format. @throws 422 */
 function checkMap(path: string, bytes: Buffer, { maps }: MapsDescription): void {
   const declared = maps.find((map) => map.path === path);
   if (!declared || declared.size !== bytes.length || declared.integrity !== integrityOf(bytes))
@@ -28,7 +28,7 @@ function checkMap(path: string, bytes: Buffer, { maps }: MapsDescription): void 
   if (!soundMap(bytes)) throw bad(path);
 }
 
-/** The description, once every map that it names has come. @throws 422 */
+/** @throws 422 if a declared map is missing */
 function whole(description: MapsDescription | undefined, maps: ReadonlyMap<string, Buffer>): MapsDescription {
   const missing = description?.maps.find(({ path }) => !maps.has(path));
   if (!description || missing) throw bad(missing?.path ?? DESCRIPTION);
@@ -37,7 +37,7 @@ function whole(description: MapsDescription | undefined, maps: ReadonlyMap<strin
 
 export interface MapsArchive {
   readonly description: MapsDescription;
-  /** By the script that it belongs to. */
+  /** By script. */
   readonly maps: ReadonlyMap<string, Buffer>;
 }
 

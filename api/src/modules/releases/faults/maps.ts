@@ -26,7 +26,7 @@ const unzip = promisify(gunzip);
 
 const fileOf = (release: ReleaseRow, script: string) => `${mapsFolderOf(release)}/${script}.map.gz`;
 
-/** The release that maps belong to, once all is right with who sends which. @throws 403, 404, 422 */
+/** The release of these maps. @throws 403, 404, 422 */
 async function ownerOf(
   { db }: Context,
   caller: DeployCaller,
@@ -42,13 +42,13 @@ async function ownerOf(
   const stray = maps.find(({ path }) => !scripts.has(path));
   if (stray) throw refusalFor('release.bad_map', RELEASE_TEXTS.badMap(stray.path));
   const signed = { ...signedMaps(description), ...(signature && { signature }) };
-  // By the keys that counted when the release came: whoever could sign it can sign its maps.
+  // By the keys that were valid when the release was published.
   const problems = await signatureProblems(db, name, signed, isoInstant(release.createdAt));
   if (problems.length) throw refusal(problems);
   return release;
 }
 
-/** Keeps the maps of a release that is published already, out of what is served; sent again they are the same. */
+/** Stores the maps of a published release where nothing serves them. Idempotent. */
 export async function publishMaps(
   context: Context,
   caller: DeployCaller,
@@ -64,7 +64,7 @@ export async function publishMaps(
   return { name: description.name, version: description.version, maps: maps.size };
 }
 
-/** The map of a script as it is stored; null when there is none, or when it is damaged beyond reading. */
+/** The stored map of a script; null when it is missing or unreadable. */
 export async function storedMap(
   storage: Storage,
   release: ReleaseRow,
@@ -73,7 +73,7 @@ export async function storedMap(
   try {
     const file = await storage.get(fileOf(release, script));
     const packed = file && (await readUpTo(file.stream, MAP_LIMITS.fileBytes));
-    // A small file may hold a huge one.
+    // Guards against decompression bombs.
     return packed && (await unzip(packed, { maxOutputLength: MAP_LIMITS.fileBytes }));
   } catch {
     return null;

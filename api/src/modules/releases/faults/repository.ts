@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
 import { sqlInstant } from '../../../ground/clock';
 
-/** Another place in the code than these is counted, but not kept: a fault has a few places, an invention many. */
+/** Maximum number of stored places per release; forged reports would have many. */
 const PLACES = 40;
 
-/** Keeps where a release failed. @param seen.at a DATETIME(3) text; seen.page a pattern that some area declares, or '' */
+/** @param seen.at a DATETIME(3) text; seen.page a declared page pattern, or '' */
 export async function addFault(
   db: Knex,
   { name, version, code }: FailureReport,
@@ -41,10 +41,10 @@ export interface FaultRow {
   readonly last_at: string;
 }
 
-/** As many places are read at once: a release has at most 40. */
+/** Maximum number of places in an answer. */
 const READ = 200;
 
-/** Places of one area, one version, or all of the given releases; what was seen last first. */
+/** Faults of the given areas or releases, the most recent first. */
 export async function readFaults(
   db: Knex,
   releases: readonly { name: string; version?: string }[],
@@ -59,7 +59,7 @@ export async function readFaults(
 
 const KEPT_MS = 28 * 24 * 3_600_000;
 
-/** What nobody met for four weeks is mended, or forgotten. */
+/** Faults that were not seen for four weeks. */
 export async function deleteOldFaults(db: Knex, now: Date): Promise<void> {
   await db('release_faults')
     .where('last_at', '<', sqlInstant(new Date(now.getTime() - KEPT_MS)))

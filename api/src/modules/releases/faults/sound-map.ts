@@ -3,25 +3,25 @@ import { functionRangeSchema, MAP_LIMITS } from '@eveneo/contract/delivery/fault
 
 const text = z.string().check(z.maxLength(1000));
 
-/** A source map without sections: those that our build writes. What else stands in one is not read. */
+/** A source map as our build writes it: without sections. */
 const mapSchema = z.object({
   version: z.literal(3),
   sources: z.array(z.nullable(text)).check(z.maxLength(MAP_LIMITS.entries)),
   names: z.array(text).check(z.maxLength(MAP_LIMITS.entries)),
   mappings: z.string().check(z.maxLength(MAP_LIMITS.fileBytes)),
-  // What is wrong here costs names, not places.
+  // Invalid function ranges only cost names.
   x_functions: z.catch(z.array(functionRangeSchema).check(z.maxLength(MAP_LIMITS.entries)), []),
 });
 export type SoundMap = z.infer<typeof mapSchema>;
 
-/** Each line becomes an array: text of line ends alone would fill the memory. */
+/** Each line becomes an array when decoded, so their number is limited. */
 const lines = (mappings: string) => {
   let count = 1;
   for (let at = mappings.indexOf(';'); at >= 0; at = mappings.indexOf(';', at + 1)) count += 1;
   return count;
 };
 
-/** The map that these bytes are, or null: too big to be decoded without harm, damaged, or no map at all. */
+/** Parses a source map; null when it is invalid or over the limits. */
 export function soundMap(bytes: Buffer): SoundMap | null {
   if (bytes.length > MAP_LIMITS.fileBytes) return null;
   try {

@@ -1,20 +1,20 @@
-/** Kinds of error whose sentence comes from the engine, and names code: others may quote what somebody typed. */
+/** Errors whose message comes from the engine. Others may quote user input. */
 const SPEAKING = /^(?:TypeError|ReferenceError|RangeError): [^\n]{0,200}/;
-/** Sentences in which engines repeat what they were given: of these the kind alone is kept. */
+/** Engine messages that quote a value: only their kind is stored. */
 const REPEATING =
   /is not a valid URL|parse URL|\bon string |\bon ["']|Iterator value |to search for |^RangeError: [^\n]*[:"']/;
-/** What is no code wherever it stands: addresses, paths, what addresses are made of. */
+/** URLs, paths, query strings, mail addresses. */
 const ADDRESS =
   /\b[a-z][a-z\d+.-]*:\/\/\S+|(?<=^|[\s"'(])\/[^\s"')]+|[^\s"'(]*(?:@|%[\dA-F]{2}|\w=\w|\?\w+=)[^\s"')]*/gi;
-/** Between quotes stands the name of a property, which may have come from anywhere: no name of code has a blank in it. */
+/** Quoted text that is no identifier. */
 const QUOTED = /(?<=[\s(])(?<!(?:evaluating|In) )(["'])(?![\w$.#<>[\]]*\1)(?:(?!\1).)*(?:\1|$)/g;
 const KIND = /^[A-Z]\w{0,60}(?=[:\n]|$)/;
-/** A place in a file of a release, in a line of a stack, and the function as each engine writes it. */
+/** A place in a release's file, and the function name as each engine writes it. */
 const PLACE = /\/r\/([\w-]+\/[\w.-]+\/[\w./-]+\.js:\d{1,7}:\d{1,7})/;
 const BY = /^\s*at ([\w.$<>[\] ]{1,80}) \(|^([\w.$<>[\]/]{1,80})@/;
 const FRAMES = 12;
 
-/** The engine's own sentence, without anything that somebody may have typed. */
+/** The engine's message without possible user input. */
 function sentenceOf(stack: string): string | undefined {
   const [sentence] = SPEAKING.exec(stack) ?? [];
   if (sentence === undefined || REPEATING.test(sentence)) return undefined;
@@ -22,8 +22,8 @@ function sentenceOf(stack: string): string | undefined {
 }
 
 /**
- * What is kept of an error: its kind, the engine's own sentence, and the places in files of releases, one a line:
- * 'name/version/path:line:column function'. Nothing of an address, a page or a person.
+ * What is stored of an error: its kind, the engine's message, and the places in release files, one per line:
+ * 'name/version/path:line:column function'. No URL, no page, no personal data.
  */
 export function placesOf(stack: string): string {
   const head = sentenceOf(stack) ?? KIND.exec(stack)?.[0] ?? '';

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { Frame } from '@eveneo/contract/delivery/faults';
 import { soundMap, type SoundMap } from './sound-map';
 
-/** Gives the stored map of a script, by '<name>/<version>' and its path; null where there is none. */
+/** Reads the stored map of a script by '<name>/<version>' and path; null if there is none. */
 export type MapSource = (release: string, script: string) => Promise<Buffer | null>;
 
-/** Decoded maps take some ten times their text: few are kept, those asked for last. */
+/** Decoded maps take about ten times their text: only a few are cached. */
 const MAPS = 12;
 const FRAMES = 5_000;
-/** For so long maps are read and decoded for one answer; what is not done by then is told as it was built. */
+/** Time limit for reading maps for one answer; after it, frames stay as built. */
 const DEADLINE_MS = 2_000;
 
 const FRAME = /^([\w-]+\/[\w.-]+)\/([\w./-]+\.js):(\d{1,7}):(\d{1,7})(?: (.*))?$/;
@@ -37,8 +37,8 @@ function functionAt({ names, x_functions }: ReadMap, line: number, column: numbe
 }
 
 /**
- * Leads places in built scripts back to the sources. Whatever a map holds, a place that it cannot lead back stays as it is;
- * what has no map is looked for again, for it may come.
+ * Maps places in built scripts to the sources. A place that cannot be mapped stays as built; missing maps are not cached,
+ * since they may be uploaded later.
  */
 export class Symbolicator {
   readonly #maps = new LRUCache<string, ReadMap>({ max: MAPS });
@@ -49,7 +49,7 @@ export class Symbolicator {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @param stacks frames as they are kept, one a line: 'name/version/path:line:column function' */
+  /** @param stacks lists of 'name/version/path:line:column function' */
   async frames(stacks: readonly (readonly string[])[]): Promise<Frame[][]> {
     const until = this.now() + DEADLINE_MS;
     const without = new Set<string>();

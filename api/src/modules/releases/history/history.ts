@@ -7,14 +7,12 @@ import { pastPreviews } from './past-previews';
 
 type Led = Pick<HistoryRow, 'from' | 'to' | 'percent'>;
 
-/** From which trial to which. */
 const tried = (before: PointerState | null, { canary }: PointerState): Led => ({
   from: before?.canary?.version ?? null,
   to: canary?.version ?? null,
   percent: canary?.percent ?? null,
 });
 
-/** From which version to which a move led. */
 export function leading({
   action,
   before,
@@ -54,7 +52,7 @@ const toRow = (move: StoredMove, person: string | undefined): HistoryRow => ({
   at: isoInstant(move.at),
 });
 
-/** The chosen moves and previews up to a moment, newest first, and what was live at that moment. */
+/** Filtered moves and previews up to a moment, newest first, and what was live then. */
 export async function readHistory(
   db: Knex,
   { at, name, action, who, since, limit = 50 }: Omit<HistoryQuery, 'at'> & { at: Date },
@@ -67,7 +65,7 @@ export async function readHistory(
   };
   const rows = await readMoves(db, { ...upTo, ...chosen, limit });
   const people = await peopleBehind(db, [...new Set(rows.map(({ actor }) => actor))]);
-  // Of the chosen actions they are none.
+  // A filter by action excludes previews.
   const { action: none, ...others } = chosen;
   const previews = none === undefined ? await pastPreviews(db, { ...upTo, ...others, limit }) : [];
   return {

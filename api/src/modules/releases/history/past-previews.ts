@@ -5,7 +5,7 @@ import type { ChosenMoves } from '../base/history-repository';
 import { peopleBehind } from '../base/people';
 import { previewsUpTo, type PreviewOfHistory } from '../previews/repository';
 
-/** How a preview stood at a moment, by what came first: somebody's word, a withdrawal, the end of its token, its time. */
+/** How a preview stood at a moment: the first of its possible ends decides. */
 function endOf(
   { endedAt, withdrawnAt, revokedAt, expiresAt, endedBy }: PreviewOfHistory,
   at: string,
@@ -24,7 +24,7 @@ function endOf(
   return { end, endedAt: isoInstant(on), endedBy: end === 'ended' ? endedBy : null };
 }
 
-/** The previews of the history: who made them, of what, until when, and who ended them. */
+/** Previews for the history. */
 export async function pastPreviews(db: Knex, chosen: Omit<ChosenMoves, 'action'>): Promise<PastPreview[]> {
   const stored = await previewsUpTo(db, chosen);
   const previews = stored.map((one) => ({ ...one, ...endOf(one, chosen.at) }));

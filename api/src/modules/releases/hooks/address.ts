@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** What is not the public Internet: this machine, its networks, the address where clouds hand out credentials. */
+/** Not public: loopback, private networks, the metadata address of clouds. */
 const INTERNAL: readonly (readonly [net: string, prefix: number])[] = [
   ...([
     ['0.0.0.0', 8],
@@ -19,7 +19,7 @@ const INTERNAL: readonly (readonly [net: string, prefix: number])[] = [
     ['224.0.0.0', 4],
     ['240.0.0.0', 4],
   ] as const),
-  // Of IPv6 all but what is given out (2000::/3), and there what leads back to an IPv4 address.
+  // IPv6: all but the global range (2000::/3), and its subnets that embed IPv4 addresses.
   ...([
     ['::', 3],
     ['2001::', 23],
@@ -30,17 +30,17 @@ const INTERNAL: readonly (readonly [net: string, prefix: number])[] = [
   ] as const),
 ];
 
-// Two lists: in one, the IPv6 net in which IPv4 addresses can be written would hold all of those.
+// Two lists: in a single one the IPv4-mapped range of IPv6 would match every IPv4 address.
 const internal = { four: new BlockList(), six: new BlockList() };
 for (const [net, prefix] of INTERNAL)
   if (isIPv4(net)) internal.four.addSubnet(net, prefix, 'ipv4');
   else internal.six.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an address leads nowhere but inside. @param address an IPv4 or IPv6 address */
+/** @param address an IPv4 or IPv6 address */
 export const isInternal = (address: string): boolean =>
   isIPv4(address) ? internal.four.check(address, 'ipv4') : internal.six.check(address, 'ipv6');
 
-/** The host of a URL as an address, where it is one. 'http://2130706433/' has become '127.0.0.1' by then. */
+/** The host of a URL if it is an IP address. URL has normalised 'http://2130706433/' to '127.0.0.1'. */
 export function literalOf({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) === 0 ? null : bare;

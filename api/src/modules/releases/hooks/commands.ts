@@ -19,10 +19,10 @@ export const HOOK_COMMAND_TEXTS = {
 
 type OnDatabase = (config: Config, work: (db: Knex) => Promise<void>) => Promise<void>;
 
-/** A test waits for about fifteen rounds of the API that sends it. */
+/** A test waits 15 s for the API that sends it. */
 const PATIENCE = { now: () => systemClock.now(), wait: () => wait(500), looks: 30 };
 
-/** @throws ConfigError in words */
+/** @throws ConfigError */
 export function hookAddress(
   text: string,
   { NODE_ENV, HOOK_INTERNAL }: Pick<Config, 'NODE_ENV' | 'HOOK_INTERNAL'>,
@@ -46,8 +46,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * `hooks`: first adds one (its address by HOOK_URL: arguments are seen by every user of the machine), removes, retries or
- * tests one; then every hook, in JSON.
+ * `hooks`: adds (address in HOOK_URL, since other users of the machine can read arguments), removes, retries or tests a
+ * hook; then prints all hooks as JSON.
  */
 export const hookCommands = (onDatabase: OnDatabase) => ({
   async hooks(config: Config, args: string[]): Promise<void> {

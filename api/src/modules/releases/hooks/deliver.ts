@@ -12,7 +12,7 @@ import { dueHooks, dueMessage, noteProblem, type DueMessage } from './repository
 import type { Message } from './tell';
 
 const EVERY_MS = 1000;
-/** A receiver that has just failed is left in peace for so long. */
+/** Pause after a failure. */
 const PAUSE_MS = 60_000;
 
 export interface HookContext {
@@ -22,7 +22,7 @@ export interface HookContext {
   readonly log: Log;
 }
 
-/** What goes to a receiver, signed as Standard Webhooks says. @param at of this try: a receiver refuses what is old */
+/** The request, signed by Standard Webhooks. @param at time of this attempt: receivers refuse old ones */
 export function compose(
   { url, secret }: Target,
   { id, event, at: timestamp, ...told }: Message & { readonly person?: string },
@@ -51,7 +51,7 @@ async function send({ db, clock, config }: HookContext, row: DueMessage, poster:
   await poster(posted, { internal: config.HOOK_INTERNAL });
 }
 
-/** Tells one hook what is due, one message after the other, until it fails once: then the rest waits, too. */
+/** Sends a hook its due messages in order, until one fails. */
 async function serve(
   context: HookContext,
   hookId: number,
@@ -75,7 +75,7 @@ async function serve(
   }
 }
 
-/** Tells hooks what the outbox holds. Each hook by itself: one that hangs holds back no other, and no mail. */
+/** Sends the messages in the outbox. Hooks are independent: one that hangs delays no other, and no mail. */
 export function createHookSender(context: HookContext, poster = post) {
   const busy = new Map<number, Promise<void>>();
   let stopping = false;
@@ -83,7 +83,7 @@ export function createHookSender(context: HookContext, poster = post) {
     while (busy.size > 0) await Promise.all(busy.values());
   };
   return {
-    /** Begins with each hook that has something to be told and is not being told something; waits for none. */
+    /** Starts sending to each hook that has due messages and is not busy; does not wait. */
     async round() {
       for (const id of await dueHooks(context.db, context.clock.now())) {
         if (busy.has(id) || stopping) continue;
@@ -93,7 +93,7 @@ export function createHookSender(context: HookContext, poster = post) {
         busy.set(id, served);
       }
     },
-    /** Until every receiver that is being told has answered. */
+    /** Resolves when no hook is busy. */
     idle,
     async stop() {
       stopping = true;
@@ -102,7 +102,6 @@ export function createHookSender(context: HookContext, poster = post) {
   };
 }
 
-/** Looks after what hooks are told while the API listens. */
 export function startHooks(context: HookContext): { stop(): Promise<void> } {
   const sender = createHookSender(context);
   const rounds = startRounds(

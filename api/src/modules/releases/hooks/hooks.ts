@@ -6,7 +6,7 @@ import { seal, unseal } from '../../../ground/seal';
 import { allHooks, countUntold, findTold, insertHook } from './repository';
 import { tell } from './tell';
 
-/** More would be a mistake, or somebody's script. */
+/** Maximum number of hooks. */
 const MOST = 20;
 const PURPOSE = 'release hook';
 
@@ -16,13 +16,13 @@ export interface Target {
   readonly secret: string;
 }
 
-/** Null when the installation's secret is another by now. */
+/** Null when the installation's secret has changed since. */
 export function openHook(installation: string, sealed: string): Target | null {
   const text = unseal(installation, PURPOSE, sealed);
   return text === null ? null : (JSON.parse(text) as Target);
 }
 
-/** Keeps a hook. @returns its number, and the secret that is shown this once; null when there are too many */
+/** @returns its number and its secret, which is shown only once; null when there are too many */
 export async function addHook(
   db: Knex,
   url: string,
@@ -47,17 +47,16 @@ export async function listHooks(db: Knex, installation: string): Promise<ListedH
   });
 }
 
-/** How long a test waits for the API that sends it. */
 interface Patience {
   readonly now: () => Date;
   readonly wait: () => Promise<unknown>;
-  /** How many times it looks. */
+  /** Number of polls. */
   readonly looks: number;
 }
 
 /**
- * Sends a message by the way that all go: into the outbox, from where the API that runs takes it.
- * @returns how it went; null when nothing had tried it
+ * Sends a test message through the outbox, as all messages.
+ * @returns the result; null if no running API has tried to send it in time
  */
 export async function testHook(
   db: Knex,

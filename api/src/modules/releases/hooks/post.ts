@@ -3,12 +3,12 @@ import http, { type ClientRequestArgs, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isInternal, literalOf } from './address';
 
-/** What a receiver has for its answer, all in all. */
+/** Time limit for the whole answer. */
 const DEADLINE_MS = 10_000;
-/** So much of an answer's body is read, for nothing but to let the receiver end it. */
+/** At most so much of an answer's body is read, and discarded. */
 const BODY_BYTES = 64 * 1024;
 
-/** Why a receiver could not be told. `code` may stand in a log: it says nothing of the address. */
+/** Why a message was not delivered. `code` may be logged: it does not reveal the address. */
 export class HookProblem extends Error {
   constructor(readonly code: string) {
     super(`hook: ${code}`);
@@ -22,14 +22,14 @@ export interface Posted {
 }
 
 export interface PostRules {
-  /** Addresses of this machine and its networks too. */
+  /** Allow internal addresses. */
   readonly internal: boolean;
   readonly deadlineMs?: number;
 }
 
 /**
- * Resolves a name by DNS alone, for the connection itself: what is checked is what is connected to. Not the system's
- * resolver: it works in the threads that also check passwords, and a DNS that hangs would hold up logins.
+ * Resolves a name for the connection itself: the address that is checked is the one that is used. By DNS, not by the
+ * system's resolver, which shares its threads with password hashing: a hanging DNS would delay logins.
  */
 async function resolve(name: string, { internal }: PostRules): Promise<LookupAddress[]> {
   const [four, six] = await Promise.allSettled([dns.resolve4(name), dns.resolve6(name)]);
@@ -38,7 +38,7 @@ async function resolve(name: string, { internal }: PostRules): Promise<LookupAdd
     ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
   ];
   if (addresses.length === 0) throw new HookProblem('dns');
-  // One is enough: a name that leads inside as well is not there by chance.
+  // A single internal address is enough to refuse the name.
   if (!internal && addresses.some(({ address }) => isInternal(address))) throw new HookProblem('internal');
   return addresses;
 }
@@ -54,13 +54,13 @@ const lookupBy =
     );
   };
 
-/** Reads the rest, but not whatever a receiver may send: what it answered is known from the status. */
+/** Reads and discards the rest, up to a limit. */
 async function drain(response: IncomingMessage): Promise<void> {
   let size = 0;
   try {
     for await (const chunk of response) if ((size += (chunk as Buffer).length) > BODY_BYTES) break;
   } catch {
-    // It was told, however its answer ends.
+    // Delivered: the status has come.
   }
 }
 
@@ -73,7 +73,7 @@ const codeOf = (error: unknown): string => {
 function answerTo({ url: text, headers, body }: Posted, rules: PostRules, signal: AbortSignal) {
   const url = new URL(text);
   const literal = literalOf(url);
-  // Of an address no name is looked up.
+  // `lookup` is not called for literal addresses.
   if (literal !== null && !rules.internal && isInternal(literal)) throw new HookProblem('internal');
   return new Promise<IncomingMessage>((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
@@ -81,7 +81,7 @@ function answerTo({ url: text, headers, body }: Posted, rules: PostRules, signal
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       lookup: lookupBy(rules),
-      // A connection of its own: none is left open to anybody.
+      // No connection is kept open.
       agent: false,
       signal,
     });
@@ -90,8 +90,8 @@ function answerTo({ url: text, headers, body }: Posted, rules: PostRules, signal
 }
 
 /**
- * Sends one message and waits for the answer's status. Redirections are not followed: they would lead anywhere.
- * @throws HookProblem unless the receiver says that it has taken it
+ * Sends one message and waits for the answer's status. Redirects are not followed: they could lead to internal addresses.
+ * @throws HookProblem unless the receiver answers 2xx
  */
 export async function post(message: Posted, rules: PostRules): Promise<void> {
   const signal = AbortSignal.timeout(rules.deadlineMs ?? DEADLINE_MS);

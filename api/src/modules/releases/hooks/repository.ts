@@ -28,7 +28,7 @@ export async function deleteHook(db: Knex, id: number): Promise<void> {
 
 const onceKey = (hookId: number, once: string) => `hook ${hookId} ${once}`;
 
-/** Puts a message to each of these hooks into the outbox. @param once what is told a hook under it once */
+/** Queues a message for each of these hooks. @param once key under which a hook gets it only once */
 export async function queueForHooks(
   tx: Knex,
   now: Date,
@@ -50,7 +50,6 @@ export interface DueMessage extends Due {
   readonly sealed: string;
 }
 
-/** By the hook itself: what is meant for one that is gone is nobody's. */
 const due = (db: Knex, now: Date) =>
   db('mail_outbox as o')
     .join('release_hooks as h', 'h.id', 'o.hook_id')
@@ -58,10 +57,10 @@ const due = (db: Knex, now: Date) =>
     .where('o.next_attempt_at', '<=', sqlInstant(now))
     .where('o.attempts', '<', MAX_ATTEMPTS);
 
-/** The hooks that have something to be told now. */
+/** Hooks with messages that are due. */
 export const dueHooks = (db: Knex, now: Date): Promise<number[]> => due(db, now).distinct().pluck('h.id');
 
-/** The next message for a hook: what failed already goes after what has not been tried. */
+/** The next message for a hook: untried ones first. */
 export async function dueMessage(db: Knex, hookId: number, now: Date): Promise<DueMessage | undefined> {
   return due(db, now)
     .where('h.id', hookId)
@@ -69,7 +68,7 @@ export async function dueMessage(db: Knex, hookId: number, now: Date): Promise<D
     .first<DueMessage | undefined>('o.id', 'o.kind', 'o.attempts', 'o.hook_id', 'o.payload', 'h.sealed');
 }
 
-/** Says why a message did not go, and leaves its receiver in peace until then. */
+/** Notes why a message failed, and delays all messages of its hook. */
 export async function noteProblem(
   db: Knex,
   { id, hook_id }: DueMessage,
@@ -92,7 +91,7 @@ export interface Untold {
   readonly problem: string | null;
 }
 
-/** What hooks were not told, by hook. */
+/** Undelivered messages by hook. */
 export async function countUntold(db: Knex): Promise<Map<number, Untold>> {
   const rows = (await db('mail_outbox')
     .whereNotNull('hook_id')
@@ -113,7 +112,6 @@ export async function countUntold(db: Knex): Promise<Map<number, Untold>> {
   );
 }
 
-/** What became of what a hook is told once. */
 export async function findTold(
   db: Knex,
   hookId: number,
@@ -124,7 +122,7 @@ export async function findTold(
     .first('sent_at', 'problem');
 }
 
-/** Has what waits and what was given up tried now; returns how many. */
+/** Makes all undelivered messages due now, given-up ones too; returns their number. */
 export const retryHookNow = (db: Knex, hookId: number, now: Date): Promise<number> =>
   db('mail_outbox')
     .where({ hook_id: hookId })

@@ -3,37 +3,36 @@ import type { Knex } from 'knex';
 import type { HookEvent } from '@eveneo/contract/delivery/hooks';
 import { allHooks, queueForHooks } from './repository';
 
-/** What has happened, as it is kept until it is told: people by number, never by name. */
+/** An event as it is stored until it is sent: people by id, never by name. */
 export interface Told {
   readonly event: HookEvent;
   readonly area: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Of visitors, where a trial is what moved. */
+  /** Share of visitors, for moves of a canary. */
   readonly percent: number | null;
   readonly who: string;
   readonly why: string;
-  /** Nobody asked for it at that moment: the watch, or a plan. */
+  /** Made by the watch or a plan. */
   readonly automatic: boolean;
   /** ISO 8601. */
   readonly at: string;
-  /** The first line of the commit's message; of a publication. */
+  /** First line of the commit message, for a publication. */
   readonly subject?: string;
 }
 
-/** As it stands in the outbox. Under its id a receiver knows a message again that it is sent twice. */
+/** As it is stored in the outbox. A receiver recognises a repeated message by its id. */
 export type Message = Told & { readonly id: string };
 
 interface Telling {
-  /** Names an event that several instances may find. */
+  /** Key that makes several instances send an event only once. */
   readonly once?: string;
   /** Default: all. */
   readonly hooks?: readonly number[];
 }
 
 /**
- * Puts an event into the outbox of each hook, in the transaction that makes it happen: it is told if and only if it has
- * happened.
+ * Queues an event for each hook, in the transaction that makes it happen.
  */
 export async function tell(tx: Knex, told: Told, { once, hooks }: Telling = {}): Promise<void> {
   const message: Message = { id: `msg_${randomUUID()}`, ...told };

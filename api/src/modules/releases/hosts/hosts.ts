@@ -12,13 +12,13 @@ import { saveLoads } from '../traffic/repository';
 import { RELEASE_TEXTS } from '../base/texts';
 
 const MINUTE_MS = 60_000;
-/** Hosts keep for so long what the registry could not take; beyond it a clock is wrong. */
+/** Hosts resend counts for at most this long; older or later ones come from a wrong clock. */
 const COUNTED_LATE_MINUTES = 60;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Keeps what a host says that it serves, and since when. @throws 403 without the hosts' key */
+/** Saves what a host serves, and since when. @throws 403 without the hosts' key */
 export async function reportHost({ db, clock, config }: Context, report: HostReport): Promise<void> {
   const isHosts = (secret: string) => timingSafeEqual(digest(report.key), digest(hostKey(secret)));
   if (!secretsOf(config).some(isHosts)) throw refusalFor('release.host_key', RELEASE_TEXTS.hostKey, 403);
@@ -34,14 +34,14 @@ export async function reportHost({ db, clock, config }: Context, report: HostRep
   await saveHost(db, { id: report.id, label: report.label, serving, seenAt });
   const minute = Math.floor(now.getTime() / 60_000);
   const counts = report.loads?.filter((counted) => Math.abs(counted.minute - minute) <= COUNTED_LATE_MINUTES);
-  // Hosts that write the same minute get in each other's way: the unit is tried again.
+  // In a transaction, since hosts that write the same minute may deadlock: it is retried.
   if (counts?.length) await withTransaction(db, (tx) => saveLoads(tx, report.id, counts));
   if (!before) await forgetHosts(db, sqlInstant(new Date(now.getTime() - DAY_MS)));
 }
 
 const milliseconds = (from: string, to: string) => Date.parse(isoInstant(to)) - Date.parse(isoInstant(from));
 
-/** The hosts heard of in the last minute, and how long after each move they served it. */
+/** Hosts seen in the last minute, and their lag behind each move. */
 export async function listHosts({ db, clock }: Context): Promise<HostsAnswer> {
   const now = clock.now();
   const pointers = await readPointers(db);
@@ -49,7 +49,7 @@ export async function listHosts({ db, clock }: Context): Promise<HostsAnswer> {
   const lagOf = ({ name, revision, since }: Served, firstSeenAt: string) => {
     const pointer = pointers.find((one) => one.name === name);
     if (pointer?.revision !== revision) return null;
-    // Who began after the move had nothing to change.
+    // A host that started after the move has no lag.
     if (firstSeenAt > pointer.movedAt) return null;
     return Math.max(0, milliseconds(pointer.movedAt, since));
   };

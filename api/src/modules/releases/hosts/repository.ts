@@ -1,12 +1,11 @@
 import type { Knex } from 'knex';
 import { mapTable } from '../../../db/map-table';
 
-/** A release that a host serves. */
 export interface Served {
   readonly name: string;
   readonly revision: number;
   readonly version: string;
-  /** When the host first said so: a DATETIME(3) text. */
+  /** When the host first reported it: a DATETIME(3) text. */
   readonly since: string;
 }
 
@@ -15,7 +14,7 @@ export interface HostRow {
   readonly label: string;
   readonly serving: readonly Served[];
   readonly seenAt: string;
-  /** When its process was first heard of. */
+  /** First report of its process. */
   readonly firstSeenAt: string;
 }
 
@@ -26,7 +25,7 @@ export async function findHost(db: Knex, id: string): Promise<HostRow | null> {
   return row ? HOSTS.read(row) : null;
 }
 
-/** Keeps what a host says now; since when it is known stays as it was. */
+/** Insert or update; `first_seen_at` stays. */
 export async function saveHost(db: Knex, host: Omit<HostRow, 'firstSeenAt'>): Promise<void> {
   const { id, ...said } = HOSTS.write(host);
   await db('release_hosts')
@@ -35,7 +34,7 @@ export async function saveHost(db: Knex, host: Omit<HostRow, 'firstSeenAt'>): Pr
     .merge(said);
 }
 
-/** Hosts heard of since a moment, the last one first. */
+/** Hosts seen since a moment, the most recent first. */
 export async function readHosts(db: Knex, since: string): Promise<HostRow[]> {
   return (await db('release_hosts').where('seen_at', '>=', since).orderBy('seen_at', 'desc').limit(500)).map(
     HOSTS.read,

@@ -6,13 +6,13 @@ import { readPlans, type StoredPlan } from './repository';
 import { tellMoment } from '../base/site-moment';
 import { trafficOf } from '../traffic/repository';
 
-/** Page loads of the version since its share is what it is. */
+/** Page loads of the version since the current step began. */
 export async function loadsOf(db: Knex, { name, version, stepAt }: StoredPlan): Promise<number> {
   const since = minuteFrom(Date.parse(isoInstant(stepAt)));
   return (await trafficOf(db, { name, version, since })).loads;
 }
 
-/** What is planned for each area, as operators read it. */
+/** Plans by area, as operators see them. */
 export async function plansByName(db: Knex, timeZone: string): Promise<Map<string, Plan>> {
   const plans = new Map<string, Plan>();
   for (const plan of await readPlans(db)) {

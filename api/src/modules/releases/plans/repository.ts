@@ -2,25 +2,25 @@ import type { Knex } from 'knex';
 import type { Plan } from '@eveneo/contract/delivery/plans';
 import { mapTable } from '../../../db/map-table';
 
-/** What an area does by itself. Instants are DATETIME(3) texts. */
+/** A ramp or a scheduled activation. Instants are DATETIME(3) texts. */
 export interface StoredPlan {
   readonly name: string;
   readonly kind: Plan['kind'];
   readonly version: string;
-  /** At which the plan left the pointer. */
+  /** Revision of the pointer after the plan's last step. */
   readonly revision: number;
   readonly steps: readonly number[];
   readonly taken: number;
   readonly everyMinutes: number;
   readonly leastLoads: number;
   readonly dueAt: string;
-  /** Since when the share is what it is. */
+  /** Start of the current step. */
   readonly stepAt: string;
-  /** What was counted before has been looked at by who let it go on. */
+  /** Start of the window in which failures count; moved by a resumption. */
   readonly healthyFrom: string;
   readonly paused: string | null;
   readonly actor: string;
-  /** The token that asked; null when a person did. */
+  /** Token that created or resumed it; null for a person. */
   readonly tokenId: number | null;
   readonly why: string;
 }
@@ -43,13 +43,13 @@ export async function insertPlan(tx: Knex.Transaction, plan: StoredPlan): Promis
   await tx('release_plans').insert(PLANS.write(plan));
 }
 
-/** Compare-and-set: false when somebody else has gone on with it, or ended it, since it was read. */
+/** Compare-and-set: false when it was changed or deleted since it was read. */
 export async function updatePlan(tx: Knex.Transaction, plan: StoredPlan, readAt: number): Promise<boolean> {
   const { name } = plan;
   return (await tx('release_plans').where({ name, revision: readAt }).update(PLANS.write(plan))) === 1;
 }
 
-/** The same for its end. */
+/** Same compare-and-set. */
 export async function deletePlan(tx: Knex.Transaction, name: string, readAt: number): Promise<boolean> {
   return (await tx('release_plans').where({ name, revision: readAt }).delete()) === 1;
 }

@@ -21,13 +21,13 @@ const later = (at: string, minutes: number) =>
 const planError = (code: `release.plan_${string}`, text: string, status = 409) =>
   refusalFor(code, text, status);
 
-/** Who answers for what goes on. */
+/** The person or token that is answerable for a plan. */
 const asker = ({ caller }: Step) => ({
   actor: actorOf(caller),
   tokenId: caller.kind === 'token' ? caller.id : null,
 });
 
-/** Where a new plan begins: nothing else is planned, and its version may be shown to visitors. */
+/** Requires that nothing else is planned and that the version may be shown to visitors. */
 async function beginning(step: Step, current: Pointer | null) {
   const before = existing(step, current);
   const { name } = step.move;
@@ -50,7 +50,7 @@ async function beginning(step: Step, current: Pointer | null) {
   return { before, release, plan };
 }
 
-/** Whether the same is planned already: two people asked at once, or one whose answer was lost asks again. */
+/** Whether the same plan exists: two people asked at once, or a request is repeated after a lost answer. */
 async function isPlanned({ tx, move, note }: Step, isSame: (known: StoredPlan) => boolean): Promise<boolean> {
   const known = await findPlan(tx, move.name);
   if (!known || known.paused !== null || known.version !== move.version || !isSame(known)) return false;
@@ -67,7 +67,7 @@ const isSameRamp = (asked: Ramp | undefined) => (known: StoredPlan) =>
 const rising = (steps: readonly number[]) =>
   steps.every((share, index) => share > (steps[index - 1] ?? 0)) && steps.at(-1) === 100;
 
-/** The first share at once, by the gates of a trial; the others as time and health allow. */
+/** Takes the first step at once, with the checks of a canary; the next ones follow on schedule while the canary is healthy. */
 const ramp: Change = async (step, current) => {
   if (current && (await isPlanned(step, isSameRamp(step.move.ramp)))) return current;
   const { before, release, plan } = await beginning(step, current);
@@ -75,7 +75,7 @@ const ramp: Change = async (step, current) => {
   if (!asked) throw planError('release.plan_incomplete', PLAN_TEXTS.rampMissing, 422);
   const { steps, everyMinutes, leastLoads } = asked;
   const [percent] = steps;
-  // A ramp of one step would be an activation that nobody has looked at.
+  // A ramp of one step would be an unguarded activation.
   if (!rising(steps) || percent === undefined || percent === 100)
     throw planError('release.plan_steps', PLAN_TEXTS.badSteps, 422);
   if (before.canaryId !== null && before.canaryId !== release.id) {
@@ -98,7 +98,7 @@ const ramp: Change = async (step, current) => {
   return { ...before, canaryId: release.id, canaryPercent: percent };
 };
 
-/** The instant that was asked for, in the future and within a year. */
+/** The requested instant: in the future, and within a year. */
 function plannedFor({ move, at, timeZone }: Step): Date {
   const text = move.at;
   const refuse = (why: string) => planError('release.plan_moment', why, 422);
@@ -131,14 +131,14 @@ async function planned({ tx, move: { name } }: Step): Promise<StoredPlan> {
   return plan;
 }
 
-/** The same; what somebody has decided otherwise about is over, though no round of plans has ended it yet. */
+/** The same, unless a later move has superseded it: such a plan is over, even before the next run removes it. */
 async function goingOn(step: Step): Promise<StoredPlan> {
   const plan = await planned(step);
   if (step.own || !(await superseding(step.tx, plan))) return plan;
   throw planError('release.plan_none', PLAN_TEXTS.none(plan.name));
 }
 
-/** The share stays as it is; nothing goes on until somebody says so. */
+/** Keeps the current share until the plan is resumed. */
 const pause: Change = async (step, current) => {
   const before = existing(step, current);
   const plan = await goingOn(step);
@@ -149,7 +149,7 @@ const pause: Change = async (step, current) => {
   return { ...before };
 };
 
-/** A ramp holds its share for a whole interval again; what was counted until now has been looked at. */
+/** A ramp holds its share for a full interval again; earlier failures are not counted against it any more. */
 const resume: Change = async (step, current) => {
   const before = existing(step, current);
   const plan = await goingOn(step);
@@ -174,12 +174,12 @@ const resume: Change = async (step, current) => {
   return { ...before };
 };
 
-/** Ends what was planned; of a ramp its trial, too: who stops it wants the visitors back. */
+/** Cancels a plan; for a ramp, its canary too. */
 const end: Change = async (step, current) => {
   const before = existing(step, current);
   const plan = await planned(step);
   await deletePlan(step.tx, plan.name, plan.revision);
-  // What was overtaken leaves the pointer to who overtook it.
+  // A superseded plan leaves the pointer as the later move set it.
   if (step.own) return { ...before };
   if (plan.kind === 'schedule') {
     step.note(PLAN_TEXTS.endedSchedule(plan.version));
@@ -195,15 +195,14 @@ const end: Change = async (step, current) => {
   return { ...before, ...NO_TRIAL };
 };
 
-/** What is decided about what an area does by itself. */
 export const PLAN_STEPS: Record<PlanAction, Change> = { ramp, schedule, pause, resume, end };
 
-/** Moves that something planned does not survive: whoever made them has decided otherwise. */
+/** Moves that supersede a plan. */
 export const ENDING = {
   ramp: ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'retire'],
   schedule: ['activate', 'rollback', 'withdraw', 'lock', 'retire'],
 } as const;
 
-/** The move that ended a plan: what somebody has done since the plan last moved, if the plan does not survive that. */
+/** The move that superseded a plan since its last step, if any. */
 export const superseding = (db: Knex, plan: StoredPlan): Promise<StoredMove | null> =>
   findMoveAfter(db, { ...plan, actions: ENDING[plan.kind] });

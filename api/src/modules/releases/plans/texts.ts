@@ -1,11 +1,11 @@
 const share = (percent: number) => `${String(percent).replace('.', ',')} %`;
-/** Between decimals a comma would be one more: '1 ; 12,5 ; 100 %'. */
+/** Decimals contain commas, so a semicolon separates them: '1 ; 12,5 ; 100 %'. */
 const shares = (steps: readonly number[]) =>
   `${steps.map((one) => String(one).replace('.', ',')).join(steps.every(Number.isInteger) ? ', ' : ' ; ')} %`;
 
-/** What plans say to operators: in refusals, in notes, in the history. */
+/** Texts of plans in refusals, notes and the history. */
 export const PLAN_TEXTS = {
-  /** Whose moves a plan's are, in the history. */
+  /** The actor of a plan's own moves in the history. */
   actor: { ramp: (who: string) => `montée, pour ${who}`, schedule: (who: string) => `horaire, pour ${who}` },
   exists: (name: string, version: string) =>
     `${name} a déjà une montée ou une mise en ligne prévue (${version}). Arrêtez-la d’abord (stop ${name}).`,

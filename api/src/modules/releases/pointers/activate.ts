@@ -9,7 +9,7 @@ import { isUsable, rollBackTargets } from './roll-back-targets';
 export const activate: Change = async (step, before) => {
   const { tx, move, at } = step;
   const release = await usable(step);
-  // Asking for what is live already changes nothing, and writes no history.
+  // Already live: no change, no history.
   const isLive = before?.liveId === release.id;
   if (isLive && !before.retired) return before;
   if (before) requireUnlocked(before, release);
@@ -18,7 +18,7 @@ export const activate: Change = async (step, before) => {
   return putLive(move.name, before, release, fallback);
 };
 
-/** What replaces a release that goes live, in a fault: what was live until now, or the last good one before it. */
+/** The fallback of a release that goes live: the previous live one, or the last good one before it. */
 async function fallbackAfter(step: Step, before: Pointer, { id }: ReleaseRow): Promise<number | null> {
   const judged = await judgedReleases(step.tx, before.name);
   const left = judged.find((one) => one.id === before.liveId);

@@ -11,7 +11,7 @@ export const canary: Change = async (step, current) => {
   const release = await usable(step);
   if (release.id === before.liveId)
     throw refusalFor('release.same_version', RELEASE_TEXTS.sameVersion(move.name, move.version), 409);
-  // Asking for what is tried already changes nothing, and writes no history.
+  // Already the canary: no change, no history.
   if (before.canaryId === release.id && before.canaryPercent === move.percent) return before;
   requireUnlocked(before, release);
   return { ...before, canaryId: release.id, canaryPercent: move.percent };

@@ -7,7 +7,7 @@ import { trafficOf } from '../traffic/repository';
 
 const DAY_MINUTES = 24 * 60;
 
-/** Begins to watch a live release. @param left what it is measured by; null when there is nothing */
+/** Starts to guard a live release. @param left the version it is compared with */
 async function begin(
   tx: Knex,
   { name, version, left }: { name: string; version: string; left: string | null },
@@ -22,14 +22,13 @@ async function begin(
   return guarded;
 }
 
-/** Moves after which what was asked for the release that was live holds no more. */
+/** Moves that end the guard of the previous release. */
 const LEAVES: readonly PointerMove['action'][] = ['activate', 'rollback', 'retire'];
 
 /**
- * Watches each release that is activated under guard, and says from which share of failures on it is rolled back. One
- * that was live already is watched from now on.
- * @param leftBy what was live before a move; undefined where nothing moved
- * @param fallbackOf what replaces the live release of an area
+ * Guards each release that is activated with `guard`, and notes the failure rate at which it is rolled back. A release
+ * that was live already is guarded from now on.
+ * @param given.leftBy the version that was live before a move; undefined where nothing moved
  */
 export async function keepGuards(
   tx: Knex,

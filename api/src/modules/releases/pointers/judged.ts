@@ -5,16 +5,16 @@ import { enoughLoads } from '../traffic/rates';
 import { trafficOfArea, type Traffic } from '../traffic/repository';
 import { isClearlyWorse } from '../traffic/evidence';
 
-/** A release that was live, with what hosts counted of it as long as they did. */
+/** A release that was live, with all page loads ever counted of it. */
 export interface JudgedRelease extends ReleaseRow {
   readonly counted: Traffic;
-  /** Whether its loads failed clearly more often than those of the last good release before it. */
+  /** Its loads failed clearly more often than those of the last good release before it. */
   readonly bad: boolean;
 }
 
 /**
- * Judges releases by their counted loads, by the test that withdraws canaries. Each is measured by the last good one
- * published before it: after a bad release another as bad is no better. Too few loads speak against nobody.
+ * Judges releases by their page loads, with the test that withdraws canaries. Each is compared with the last good one
+ * published before it, so that a bad release never becomes the reference. Too few loads prove nothing.
  */
 export function judge(
   releases: readonly ReleaseRow[],
@@ -25,13 +25,13 @@ export function judge(
   for (const release of releases.toSorted((a, b) => a.id - b.id)) {
     const counted = countedOf(release);
     if (reference && isClearlyWorse([{ live: reference, canary: counted }])) bad.add(release.id);
-    // What hardly anybody loaded is no measure, where there is another.
+    // Too few loads for a reference, unless there is no other.
     else if (!reference || enoughLoads(counted) || counted.loads > reference.loads) reference = counted;
   }
   return releases.map((release) => ({ ...release, counted: countedOf(release), bad: bad.has(release.id) }));
 }
 
-/** The releases of an area that were live and are not withdrawn, the last one first, as their loads speak of them. */
+/** The releases of an area that were live and are not withdrawn, judged, the most recent first. */
 export async function judgedReleases(db: Knex, name: string): Promise<JudgedRelease[]> {
   const counted = await trafficOfArea(db, name);
   return judge(await onceLive(db, name), ({ version }) => counted.get(version) ?? { loads: 0, failed: 0 });

@@ -4,7 +4,7 @@ import { RELEASE_TEXTS } from '../base/texts';
 import { publishedRelease } from '../base/usable';
 import { liftWithdrawal } from '../base/withdrawals-repository';
 
-/** Ends the withdrawal of a version. The area stays locked: what goes live is another decision. */
+/** Reverts the withdrawal of a version. The area stays locked: going live is a separate decision. */
 export const lift: Change = async (step, current) => {
   const { tx, caller, move } = step;
   requireUnlock(caller);

@@ -10,12 +10,11 @@ import { rollBackTargets } from './roll-back-targets';
 import { damagedFiles } from '../base/damaged-files';
 
 const SHOWS: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary', 'ramp', 'schedule'];
-/** Moves after which another release is live. */
 const SUCCEEDS: readonly PointerMove['action'][] = ['activate', 'rollback'];
 
 type Where = Pick<Context, 'db' | 'storage' | 'log'>;
 
-/** Which releases of an area a move may bring before visitors or keep as fallback, the first choice first, and how many are needed. */
+/** The releases that a move may make live or fallback, in order of preference, and how many of them it needs. */
 async function candidatesOf(
   db: Knex,
   { name, action, version }: PointerMove,
@@ -24,14 +23,14 @@ async function candidatesOf(
   const named = version ? await findRelease(db, name, version) : null;
   const first = named && named.id !== before?.liveId ? [named] : [];
   const judged = before && SUCCEEDS.includes(action) ? await judgedReleases(db, name) : [];
-  // What was live until now stands in for an activated release, unless it was bad.
+  // After an activation the previous live release is the fallback, unless it is bad.
   const isReplaced = action === 'rollback' || judged.some(({ id, bad }) => bad && id === before?.liveId);
   if (!before || !isReplaced) return { releases: first, needed: 1 };
   const targets = rollBackTargets(before, judged).filter(({ id }) => id !== named?.id);
   return { releases: [...first, ...targets], needed: 2 };
 }
 
-/** Those of these releases that the storage has lost or altered, up to the last sound one that is needed. */
+/** Checks candidates until enough of them are complete. */
 async function lostOf(
   { storage, log }: Where,
   { releases, needed }: { releases: readonly ReleaseRow[]; needed: number },
@@ -46,7 +45,7 @@ async function lostOf(
       log.warn({ err: error, release: release.id }, 'storage could not be read before a roll-back');
       return null;
     });
-    // Not asked for another one: whoever rolls back is in a hurry.
+    // The storage does not answer: a roll-back does not wait for it a second time.
     if (!damaged) break;
     if (damaged.length) lost.push([release.id, damaged]);
     else sound += 1;
@@ -55,8 +54,8 @@ async function lostOf(
 }
 
 /**
- * The files that the storage has lost or altered, by release, of those that the request may make visible. Read before
- * the pointers are locked: nobody waits for it. A storage that does not answer keeps nobody from rolling back.
+ * Lost or altered files by release, for those that the request may make visible. Reads the storage before the pointers
+ * are locked. A storage that does not answer never blocks a roll-back.
  */
 export async function lostBytes(
   context: Where,

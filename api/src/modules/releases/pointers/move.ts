@@ -30,14 +30,12 @@ import { actorOf, isByItself, requireScope } from '../base/scope';
 import { pointedReleases, pointerState } from '../base/state';
 import { RELEASE_TEXTS } from '../base/texts';
 
-/** What moves work with. */
 export type Mover = Pick<Context, 'db' | 'clock' | 'storage' | 'log'> & {
   readonly config: Pick<Context['config'], 'EVENT_TIMEZONE'>;
 };
 
 const CHANGES = { activate, rollback: rollBack, canary, withdraw, lock, unlock, lift, retire, ...PLAN_STEPS };
 
-/** Whether a request belongs to a plan. */
 const isPlanned = (action: PointerMove['action']) => PLAN_ACTIONS.some((one) => one === action);
 
 function checkRequest(request: PointersRequest, caller: DeployCaller): void {
@@ -75,7 +73,7 @@ async function write(
   await tell(tx, { ...told, at: isoInstant(entry.at) });
 }
 
-/** Tells what no longer goes on by itself, now that somebody has decided otherwise. */
+/** Notes the plans that these moves supersede. */
 async function noteStops(
   tx: Knex.Transaction,
   changes: readonly Moved[],
@@ -89,8 +87,8 @@ async function noteStops(
 }
 
 /**
- * Moves one or several pointers, all or none, each only from the revision at which its caller read it.
- * @param beside happens together with the moves, or not at all
+ * Moves one or several pointers, all or none, each only from the revision at which the caller read it.
+ * @param andThen runs in the same transaction; only plans have it
  */
 export async function movePointers(
   context: Mover,

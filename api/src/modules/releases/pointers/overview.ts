@@ -16,10 +16,10 @@ import { trafficSince } from '../traffic/repository';
 const NEWEST = 300;
 const DAY_MINUTES = 24 * 60;
 
-/** As many are named; their number is told all the same. */
+/** Only so many are listed; `count` has all. */
 const NAMED_CHANGES = 20;
 
-/** How a release parts from the live one of its area; nothing for the live one itself. */
+/** Commits by which a release differs from the live one of its area. */
 function parting(release: ReleaseRow, live: ReleaseRow | undefined): Pick<ReleaseSummary, 'changes'> {
   if (!live || live.id === release.id) return {};
   const changes = changesSince(live.description.changes, release.description.changes);
@@ -28,7 +28,7 @@ function parting(release: ReleaseRow, live: ReleaseRow | undefined): Pick<Releas
   return { changes: { added: added.slice(0, NAMED_CHANGES), count: added.length, missing } };
 }
 
-/** Pointers and releases for operators: what is live, what could be, what was counted and reported of each. */
+/** Pointers and releases with their counts, for operators. */
 export async function readOverview(db: Knex, now: Date, timeZone: string): Promise<ReleaseOverview> {
   const pointers = await readPointers(db);
   const pointed = await pointedReleases(db, pointers);

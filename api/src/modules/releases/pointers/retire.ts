@@ -5,7 +5,7 @@ import { findReleases } from '../base/releases-repository';
 import { requireUnlock } from '../base/scope';
 import { RELEASE_TEXTS } from '../base/texts';
 
-/** The pages without which the product is not what it is to be. */
+/** Routes of the specification. */
 const NEEDED = new Set([
   ...[
     '/',
@@ -22,7 +22,7 @@ const NEEDED = new Set([
   ...['/about', '/contact', '/terms', '/privacy'],
 ]);
 
-/** Takes an area away: no page names it any more. Its version and its revisions are kept for who activates it again. */
+/** Removes an area from the live set. Its pointer stays, so that it can be activated again. */
 export const retire: Change = async (step, current) => {
   requireUnlock(step.caller);
   const before = existing(step, current);

@@ -1,9 +1,10 @@
 import type { Pointer } from '../base/pointer';
+import type { Step } from '../base/step';
 import type { JudgedRelease } from './judged';
 
 /**
- * Where a roll-back may lead, the default first: to what was live and was not taken back, never to a trial. The fallback
- * stands before the others, which come as they were live, the last one first; those that failed too much come last.
+ * Possible targets of a roll-back, the default first: releases that were live and are not withdrawn, never the canary.
+ * The fallback first, then by when they were last live; bad ones come last.
  */
 export function rollBackTargets(
   { liveId, fallbackId, canaryId }: Pick<Pointer, 'liveId' | 'fallbackId' | 'canaryId'>,
@@ -23,5 +24,5 @@ export function rollBackTargets(
     );
 }
 
-/** Whether a release may be live or stand in unasked: it was good, and the storage has all of it. */
+/** Whether a release may be chosen automatically: good, and complete in the storage. */
 export const isUsable = ({ damaged }: Step, { id, bad }: JudgedRelease) => !bad && !damaged.has(id);

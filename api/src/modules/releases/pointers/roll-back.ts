@@ -10,7 +10,6 @@ import { failureCounts } from '../traffic/failures-repository';
 import { judgedReleases, type JudgedRelease } from './judged';
 import { isUsable, rollBackTargets } from './roll-back-targets';
 
-/** Where this roll-back leads. */
 async function targetOf(
   step: Step,
   before: Pointer,
@@ -35,7 +34,7 @@ async function targetOf(
   return release;
 }
 
-/** Tells what may be wrong with the release on which a roll-back lands. */
+/** Warns of what may be wrong with the target. */
 async function noteTarget(
   step: Step,
   { lock }: Pointer,
@@ -47,9 +46,9 @@ async function noteTarget(
   const of = (one: string) => failures.get(`${name} ${one}`) ?? 0;
   if (of(version) > of(left.version))
     step.note(RELEASE_TEXTS.worse(name, version, of(version), left.version, of(left.version)));
-  // What locked the area brought the live one: a roll-back, no trial that was taken back, nobody's hand.
+  // The live release itself came by the roll-back that locked the area: not a withdrawn canary, not a lock by hand.
   if (lock?.version && left.lastLiveAt && isoInstant(left.lastLiveAt) === lock.at) {
-    // Numbered as they were published.
+    // Ids follow the order of publication.
     const order = id < left.id ? 'older' : 'newer';
     step.note(RELEASE_TEXTS.backAgain(name, lock, left.version, { version, order }));
   }
@@ -70,9 +69,9 @@ export const rollBack: Change = async (step, current) => {
   if (known?.bad) step.note(RELEASE_TEXTS.badTarget(move.name, known.version, known.counted));
   await noteTarget(step, before, left, target);
   await markWithdrawn(tx, move.name, left.version, at);
-  // Both: tabs still ask for the files of the one that was live until now, however long ago it had gone live.
+  // Both, since open tabs still load files of the previous one, which prune must keep.
   await markLive(tx, [before.liveId, target.id], at);
-  // What was withdrawn under another number, too, replaces nothing.
+  // Judged again: the withdrawal may cover the same content under another version number.
   const next = rollBackTargets({ ...before, liveId: target.id }, await judgedReleases(tx, move.name));
   const fallback = next.find((one) => isUsable(step, one));
   const lock = lockOf(step, left.version);

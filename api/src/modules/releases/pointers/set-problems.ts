@@ -15,7 +15,7 @@ export interface Moved {
   readonly next: Pointer;
 }
 
-/** The set as it would become: everything that may be on a page together must fit together. */
+/** Checks that everything that may be on a page together is compatible. */
 export async function setProblems(
   tx: Knex,
   pointers: readonly Pointer[],
@@ -38,7 +38,7 @@ export async function setProblems(
   return [...platformMismatches(shells, remotes, standing), ...clashes];
 }
 
-/** What moved releases call and this API does not take. A roll-back is not kept from leaving what is worse: it is told. */
+/** Calls of the moved releases that this API does not accept. A roll-back is never blocked; it only warns. */
 export async function callProblems(
   tx: Knex.Transaction,
   changes: readonly Moved[],
@@ -58,5 +58,5 @@ export async function callProblems(
   });
 }
 
-/** Moves that bring a release before visitors. */
+/** Moves that show a release to visitors. */
 const MOVES_IN: readonly PointerMove['action'][] = ['activate', 'canary', 'rollback', 'ramp'];

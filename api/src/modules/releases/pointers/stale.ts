@@ -9,11 +9,10 @@ import { withdrawnAt } from '../base/withdrawals-repository';
 import { isByItself } from '../base/scope';
 import { RELEASE_TEXTS } from '../base/texts';
 
-/** The refusal of a move from a revision at which its area no longer stands. @param last who moved it, and how */
+/** Refusal of a move from an outdated revision. @param last the move that came first */
 export const stale = (name: string, revision: number, last: string | null = null): ApiError =>
   conflict('conflict.stale', RELEASE_TEXTS.stale(name, revision, last));
 
-/** The last move of the area, in words. */
 async function lastMove({ tx, move: { name } }: Step): Promise<string | null> {
   const row = await findMove(tx, { name });
   if (!row) return null;
@@ -21,7 +20,7 @@ async function lastMove({ tx, move: { name } }: Step): Promise<string | null> {
   return RELEASE_TEXTS.lastMove(PLAN_TEXTS.movedOn[row.action], { who, at: isoInstant(at), why });
 }
 
-/** Whether what was live at the revision that was read has been taken back, and the area stands where it should go. */
+/** Whether the release that was live at that revision is withdrawn and the requested target is live. */
 async function isRolledBack({ tx, move }: Step, before: Pointer): Promise<boolean> {
   const { name, revision, version } = move;
   const left = (await findMove(tx, { name, revision }))?.after.live;
@@ -30,9 +29,9 @@ async function isRolledBack({ tx, move }: Step, before: Pointer): Promise<boolea
   return (await withdrawnAt(tx, name, left)) !== null;
 }
 
-/** Whether the area stands already as this move would leave it. */
+/** Whether the move would change nothing. */
 async function isFulfilled(step: Step, before: Pointer, change: Change): Promise<boolean> {
-  // A second one would lead further back than anybody asked for.
+  // Repeating it would go back one release further.
   if (step.move.action === 'rollback') return isRolledBack(step, before);
   try {
     return (await change(step, before)) === before;
@@ -43,16 +42,16 @@ async function isFulfilled(step: Step, before: Pointer, change: Change): Promise
 }
 
 /**
- * Takes a move from a revision that is gone, if somebody else, or the same request whose answer was lost, has done just
- * that: what was wished for is told as such, and nothing is done twice.
- * @throws ApiError conflict.stale, which names the last move; what the change may have written is undone with it
+ * Accepts a move from an outdated revision if it is already done: by somebody else, or by the same request whose answer
+ * was lost.
+ * @throws ApiError conflict.stale, which names the last move; the transaction undoes what `change` may have written
  */
 export async function requireFulfilled(step: Step, before: Pointer | null, change: Change): Promise<void> {
   const { caller, move, note, own } = step;
   const last = await lastMove(step);
   const notes: string[] = [];
   const quiet = { ...step, note: (text: string) => void notes.push(text) };
-  // Plans and the watch go by what they have judged, and by nothing else.
+  // Plans and the watch move only what they have judged.
   const asked = !own && !isByItself(caller);
   if (!asked || !before || !(await isFulfilled(quiet, before, change)))
     throw stale(move.name, before?.revision ?? 0, last);

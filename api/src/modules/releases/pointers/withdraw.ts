@@ -5,7 +5,7 @@ import { RELEASE_TEXTS } from '../base/texts';
 import { publishedRelease } from '../base/usable';
 import { markWithdrawn } from '../base/withdrawals-repository';
 
-/** Ends a trial for good: like a roll-back it locks the area, or the next pipeline would bring the same back. */
+/** Ends a canary for good. Locks the area, as a roll-back does, so that no pipeline brings the same back. */
 export const withdraw: Change = async (step, current) => {
   const { tx, move, at } = step;
   const before = existing(step, current);

@@ -13,8 +13,8 @@ import { RELEASE_TEXTS } from '../base/texts';
 import { usableRelease } from '../base/usable';
 
 /**
- * Refuses what must not be seen on the real site: by the gates of an activation, since visitors' own sessions meet it.
- * The other areas are shown as they are live: trials play no part.
+ * Applies the checks of an activation, since previews run in real sessions. Other areas are shown as they are live,
+ * without canaries.
  */
 export async function checkPreview(db: Knex, storage: Storage, wanted: readonly Previewed[]): Promise<void> {
   const after = new Map<string, Pointer>();

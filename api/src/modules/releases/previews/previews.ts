@@ -25,13 +25,7 @@ import { actorOf, requireScope } from '../base/scope';
 import { tellMoment } from '../base/site-moment';
 import { isWithdrawn } from '../base/usable';
 import { checkPreview, PREVIEW_TEXTS } from './checks';
-import {
-  findPreview,
-  insertPreview,
-  markEnded,
-  openPreviews,
-  type StoredPreview,
-} from './repository';
+import { findPreview, insertPreview, markEnded, openPreviews, type StoredPreview } from './repository';
 
 const MINUTE_MS = 60_000;
 
@@ -43,10 +37,10 @@ function told({ id, releases, actor, ...preview }: StoredPreview, timeZone: stri
   };
 }
 
-/** Keeps a preview, unless as many are open as may be. */
+/** Saves a preview, unless the maximum is open. */
 async function keep(db: Knex, preview: StoredPreview, now: Date): Promise<void> {
   await withTransaction(db, async (tx) => {
-    // One after the other: two at once would both be the last that may be open.
+    // Serialised: two at once could exceed the maximum.
     await lockPointers(tx);
     if ((await openPreviews(tx, sqlInstant(now))).length >= PREVIEW_LIMITS.open)
       throw refusalFor('release.previews', PREVIEW_TEXTS.tooMany(PREVIEW_LIMITS.open), 409);
@@ -54,7 +48,7 @@ async function keep(db: Knex, preview: StoredPreview, now: Date): Promise<void> 
   });
 }
 
-/** Makes a link to releases that visitors do not get yet. Asked for twice there are two, each with an end of its own. */
+/** Makes a signed link to releases that are not live yet. Repeated requests make independent previews. */
 export async function makePreview(
   { db, clock, config, storage }: Context,
   caller: DeployCaller,
@@ -86,7 +80,7 @@ export async function listPreviews({ db, clock, config }: Context): Promise<Prev
   return (await openPreviews(db, sqlInstant(clock.now()))).map((one) => told(one, config.EVENT_TIMEZONE));
 }
 
-/** Ends a preview wherever it is open. Who may act on all that it shows may end it, whoever made it. */
+/** Ends a preview. Requires scope for every area that it shows. */
 export async function endPreview({ db, clock }: Context, caller: DeployCaller, id: string): Promise<void> {
   const preview = await findPreview(db, id);
   if (!preview) throw notFound();
@@ -94,13 +88,12 @@ export async function endPreview({ db, clock }: Context, caller: DeployCaller, i
   await markEnded(db, id, { at: sqlInstant(clock.now()), by: actorOf(caller).slice(0, 200) });
 }
 
-/** Whether a preview is over, by its time, by somebody's word, or with the token that asked for it. */
 async function isOver({ db, clock }: Context, preview: StoredPreview): Promise<boolean> {
   if (preview.endedAt !== null || preview.expiresAt <= sqlInstant(clock.now())) return true;
   return preview.tokenId !== null && (await isTokenRevoked(db, preview.tokenId));
 }
 
-/** What hosts are told of a preview: whole or not at all, since its releases were made to be seen together. */
+/** A preview for hosts: all of its releases, or none. */
 export async function previewState(context: Context, id: string): Promise<PreviewState> {
   const { db } = context;
   const preview = await findPreview(db, id);

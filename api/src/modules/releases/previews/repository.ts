@@ -9,7 +9,7 @@ export interface StoredPreview {
   readonly id: string;
   readonly releases: readonly Previewed[];
   readonly actor: string;
-  /** The token that asked; null when a person did. */
+  /** Null for a person. */
   readonly tokenId: number | null;
   readonly createdAt: string;
   readonly expiresAt: string;
@@ -28,19 +28,19 @@ export async function insertPreview(tx: Knex.Transaction, preview: StoredPreview
   await tx('release_previews').insert(PREVIEWS.write(preview));
 }
 
-/** Ends it from now on; one that was ended before stays ended since then, by whom it was. */
+/** The first end counts. */
 export async function markEnded(db: Knex, id: string, { at, by }: { at: string; by: string }): Promise<void> {
   await db('release_previews').where({ id }).whereNull('ended_at').update({ ended_at: at, ended_by: by });
 }
 
 export interface PreviewOfHistory extends StoredPreview {
-  /** When the first of its versions was taken back, under this number or another; null again once that is lifted. */
+  /** When the content of one of its releases was first withdrawn; null again once that is lifted. */
   readonly withdrawnAt: string | null;
-  /** When the token that asked for it was revoked. */
+  /** When its token was revoked. */
   readonly revokedAt: string | null;
 }
 
-/** When each content that these previews show was taken back, by area and content; without those that are not. */
+/** When contents of these previews were withdrawn, by '<area> <content>'. */
 async function withdrawals(db: Knex, previews: readonly StoredPreview[]): Promise<Map<string, string>> {
   const shown = previews.flatMap(({ releases }) => releases);
   const rows = await db<{ name: string; content: string; withdrawn_at: string }>('release_withdrawals')
@@ -49,7 +49,7 @@ async function withdrawals(db: Knex, previews: readonly StoredPreview[]): Promis
   return new Map(rows.map(({ name, content, withdrawn_at }) => [`${name} ${content}`, withdrawn_at]));
 }
 
-/** Those that a link still opens, the newest first: not ended, nor with their time, their token or one of their versions. */
+/** Previews that are not over by an end, their expiry, their token's revocation or a withdrawal, newest first. */
 export async function openPreviews(db: Knex, now: string): Promise<StoredPreview[]> {
   const rows = await db('release_previews as p')
     .leftJoin('deploy_tokens as t', 't.id', 'p.token_id')
@@ -68,7 +68,7 @@ export async function openPreviews(db: Knex, now: string): Promise<StoredPreview
   );
 }
 
-/** Those that were made up to a moment and chosen like moves, the newest first. */
+/** Previews made up to a moment, filtered like moves, newest first. */
 export async function previewsUpTo(
   db: Knex,
   { at, name, who, since, limit }: Omit<ChosenMoves, 'action'>,

@@ -54,7 +54,7 @@ function parseDescription(bytes: Buffer): ReleaseDescription {
         .join(', ')})`,
     );
   const { version } = parsed.data;
-  // Of the description as it came: the schema orders keys its own way.
+  // Of the raw description: parsing reorders keys.
   if (contentName(value as ReleaseContent) !== contentOf(version))
     throw refusalFor('release.content_name', RELEASE_TEXTS.contentName(version));
   return parsed.data;
@@ -75,13 +75,13 @@ export interface Archive {
 
 type Entry = (name: string, type: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
-/** Hands on the entries of a tar one after the other; what refuses one refuses all, once the rest was read. */
+/** Reads a tar entry by entry. When `take` throws, the rest of the body is discarded first. */
 export async function readTar(body: Readable, take: Entry): Promise<void> {
   const tar = extract();
   const cut = () => {
     if (!body.readableEnded) tar.destroy(new Error('The upload was cut'));
   };
-  // Not `pipeline`: it would destroy the request when an archive is refused, and the answer with it.
+  // Not `pipeline`: it would destroy the request, and with it the answer to a refusal.
   body.on('error', cut).on('close', cut).pipe(tar);
   try {
     for await (const entry of tar)
@@ -95,9 +95,8 @@ export async function readTar(body: Readable, take: Entry): Promise<void> {
 }
 
 /**
- * Reads a release's tar: release.json first, then the files that it declares, each checked against its hash as it
- * arrives. `accept` is asked once the description is known and may refuse before any file is read.
- * Nothing is written anywhere: an upload that is cut leaves nothing.
+ * Reads a release's tar: release.json first, then the declared files, each checked against its hash. `accept` may refuse
+ * the description before any file is read. Writes nothing.
  */
 export async function readArchive(
   body: Readable,
@@ -116,7 +115,7 @@ export async function readArchive(
       declared = new Map(description.files.map((file) => [file.path, file]));
       return;
     }
-    // Links, folders, devices, absolute paths and paths that climb: nothing of the kind is ever declared.
+    // No links, folders or devices; undeclared paths are refused below.
     if (type !== 'file' || !name.startsWith(FOLDER))
       throw refusalFor('release.bad_entry', RELEASE_TEXTS.badEntry(name.slice(0, 100)));
     const path = name.slice(FOLDER.length);

@@ -7,10 +7,10 @@ import { RELEASE_TEXTS } from '../base/texts';
 
 const compress = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** The level at which shell hosts serve: a budget is about what travels. */
+/** The level at which shell hosts compress. */
 const settings = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** The scripts that a remote loads later, compressed as their budget is: together, whatever page asks for them. */
+/** Total size of the scripts that a remote loads on demand. */
 async function lazyBytes(
   { entry, modules }: ReleaseDescription,
   files: ReadonlyMap<string, Buffer>,
@@ -23,8 +23,8 @@ async function lazyBytes(
 }
 
 /**
- * Compressed sizes over their budget: the remote's entry, the shell's first load, each page with what it needs at once,
- * and what the remote loads later.
+ * Compressed sizes over their budget: the remote's entry, the shell's initial scripts, each module, and what is loaded on
+ * demand.
  */
 export async function budgetProblems(
   description: ReleaseDescription,
@@ -34,7 +34,6 @@ export async function budgetProblems(
   const sizeOf = async (path: string) => {
     const known = sizes.get(path);
     if (known !== undefined) return known;
-    // Off the event loop: zlib works in its own threads.
     const size = (await compress(files.get(path) ?? Buffer.alloc(0), settings)).length;
     sizes.set(path, size);
     return size;

@@ -8,7 +8,7 @@ import { RELEASE_TEXTS } from '../base/texts';
 
 const problem = (code: Problem['code'], text: string): Problem => ({ code, text });
 
-/** As much as the columns of names and versions hold, and what their folder leaves of a path in the storage. */
+/** Limits of the database columns, and of storage paths below the release's folder. */
 const LONGEST = { name: 64, path: 240 } as const;
 
 function fileProblems({ files }: ReleaseDescription): Problem[] {
@@ -33,7 +33,7 @@ function fileProblems({ files }: ReleaseDescription): Problem[] {
   return problems;
 }
 
-/** Every route has its module, and every file that anything names is among the files. */
+/** Every route has its module, and every referenced file is declared. */
 function moduleProblems({ routes, modules, entry, initial, files }: ReleaseDescription): Problem[] {
   const missing = routes
     .filter(({ module }) => !Object.hasOwn(modules, module) || modules[module]?.js.length === 0)
@@ -46,7 +46,7 @@ function moduleProblems({ routes, modules, entry, initial, files }: ReleaseDescr
   return [...missing, ...unknown];
 }
 
-/** What the host answers itself: a page there would open by a link and be gone after a reload. */
+/** Addresses that the host answers itself: a page there would not survive a reload. */
 const HOST_ADDRESSES = [
   /^\/(?:api|storage)(?:\/|$)/,
   /^\/r\/[^/]+\/[^/]+\//,
@@ -59,7 +59,7 @@ const addressProblems = ({ routes }: ReleaseDescription): Problem[] =>
     .filter(({ path }) => HOST_ADDRESSES.some((address) => address.test(path)))
     .map(({ path }) => problem('release.route_clash', RELEASE_TEXTS.hostAddress(path)));
 
-/** Author and commit are printed in operators' terminals: what could move a cursor there is no name. */
+/** Author and commit are printed in terminals: no control characters. */
 function nameProblems({ name, version, author, commit }: ReleaseDescription): Problem[] {
   const plain = (text: string) => ONE_LINE.test(text) && text.length <= 200;
   const short = [name, version].every((text) => text.length <= LONGEST.name);
@@ -69,7 +69,7 @@ function nameProblems({ name, version, author, commit }: ReleaseDescription): Pr
   ];
 }
 
-/** What a release's description tells against it, before any file is read. */
+/** Problems that the description alone shows. */
 export function descriptionProblems(description: ReleaseDescription): Problem[] {
   const { singletons } = description;
   return [

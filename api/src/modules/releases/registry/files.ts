@@ -4,12 +4,12 @@ import { isStoragePath } from '../../../ground/storage/storage';
 import { folderOf } from '../base/release';
 import { findRelease, findReleaseWith } from '../base/releases-repository';
 
-/** Where a file of a release lies in the storage; null when the release or the file is not part of the registry. */
+/** Storage path of a release's file; null when there is no such release or file. */
 export async function locateFile(
   db: Knex,
   address: string,
 ): Promise<{ path: string; integrity: string } | null> {
-  // The columns are ASCII: the database refuses to compare them with anything else.
+  // The columns are ASCII: other input would be a database error.
   if (!isStoragePath(address)) return null;
   const [name = '', version = '', ...rest] = address.split('/');
   const asked = rest.join('/');

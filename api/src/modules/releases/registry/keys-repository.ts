@@ -9,7 +9,7 @@ export interface KeyRow {
   readonly revoked_at: string | null;
 }
 
-/** Every key, revoked ones too, in the order in which they were registered. */
+/** All keys, revoked ones too, in order of registration. */
 export const allKeys = (db: Knex): Promise<KeyRow[]> => db<KeyRow>('release_keys').orderBy('id');
 
 export async function addKey(db: Knex, key: { name: string; publicKey: string; at: string }): Promise<void> {

@@ -7,7 +7,7 @@ import { addKey, allKeys, endKey } from './keys-repository';
 import type { Problem } from '../base/problems';
 import { RELEASE_TEXTS } from '../base/texts';
 
-/** One key, and the one that is to replace it. */
+/** Valid keys per area: one, and its successor. */
 const AT_ONCE = 2;
 
 export async function listKeys(db: Knex): Promise<ListedKey[]> {
@@ -23,7 +23,7 @@ export async function listKeys(db: Knex): Promise<ListedKey[]> {
 
 export type KeyRefusal = 'revoked' | 'two' | 'unknown';
 
-/** @returns why not, or null once the key counts; asked for twice, it counts once */
+/** Idempotent. @returns why not, or null */
 export async function registerKey(
   db: Knex,
   key: { name: string; publicKey: string },
@@ -37,14 +37,13 @@ export async function registerKey(
   return null;
 }
 
-/** Ends a key for what is published from now on. */
 export async function revokeKey(db: Knex, id: number, now: Date): Promise<KeyRefusal | null> {
   if (!(await allKeys(db)).some((key) => key.id === id)) return 'unknown';
   await endKey(db, id, sqlInstant(now));
   return null;
 }
 
-/** The keys of each area that signs. */
+/** Keys by area. */
 export async function signingKeys(db: Knex): Promise<Map<string, SigningKey[]>> {
   const keys = new Map<string, SigningKey[]>();
   for (const { name, public_key, registered_at, revoked_at } of await allKeys(db))
@@ -55,7 +54,7 @@ export async function signingKeys(db: Knex): Promise<Map<string, SigningKey[]>> 
   return keys;
 }
 
-/** What is wrong with a signature, by the keys that counted for its area at a moment. */
+/** Problems of a signature, by the keys that were valid for the area at a moment. */
 export async function signatureProblems(
   db: Knex,
   name: string,

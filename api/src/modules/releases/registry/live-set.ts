@@ -9,7 +9,7 @@ import { withdrawnVersions } from '../base/withdrawals-repository';
 import type { Pointer } from '../base/pointer';
 import { pointedReleases } from '../base/state';
 
-/** A release as hosts are told of it. */
+/** A release as hosts get it. */
 export const servedRelease = ({ description, createdAt }: ReleaseRow) => ({
   ...description,
   publishedAt: isoInstant(createdAt),
@@ -51,11 +51,10 @@ async function describe(
 }
 
 export interface LiveSetReader {
-  /** The live set as it is now, as bytes with their tag. */
   read(): Promise<{ bytes: string; etag: string }>;
 }
 
-/** The live set is polled several times a second by each shell host: it is put together once a change of the pointers. */
+/** Caches the live set, which hosts poll several times a second, until pointers or keys change. */
 export function createLiveSetReader(
   db: Knex,
   etagOf: (bytes: string) => string,
@@ -65,7 +64,7 @@ export function createLiveSetReader(
   return {
     async read() {
       const pointers = await readPointers(db);
-      // Whole pointers, not their revisions alone: a restored backup counts revisions a second time.
+      // Whole pointers, not just revisions, which a restored backup repeats.
       const keys = await signingKeys(db);
       const key = JSON.stringify([pointers, ...keys]);
       if (kept?.key === key) return kept;

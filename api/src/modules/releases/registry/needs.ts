@@ -12,14 +12,13 @@ import { RELEASE_TEXTS } from '../base/texts';
 type Needy = Pick<ReleaseDescription, 'name' | 'uses'>;
 type Shapes = NonNullable<ReleaseDescription['uses']>['operations'];
 
-/** What this API offers, made once. */
 let offered: Shapes | undefined;
 const ownOperations = (): Shapes =>
   (offered ??= Object.fromEntries(
     Object.entries(operations).map(([id, one]) => [id, { ...operationShape(one as Operation) }]),
   ));
 
-/** What a release calls and this API does not take, in the words of `text`. */
+/** Calls of a release that this API does not accept. */
 export function operationNeeds(
   { name, uses }: Needy,
   text: (name: string, operation: string, why: readonly string[]) => string = RELEASE_TEXTS.operation,
@@ -30,7 +29,7 @@ export function operationNeeds(
   }));
 }
 
-/** Which of the releases that pages may show another API would break; before it is deployed. */
+/** Which served releases an API with other operations would break. */
 export async function checkOperations(db: Knex, wanted: Shapes): Promise<NeedsAnswer> {
   const shown = await shownReleases(db);
   return {

@@ -5,7 +5,6 @@ import { RELEASE_TEXTS } from '../base/texts';
 
 type Platformed = Pick<ReleaseDescription, 'name' | 'platform'>;
 
-/** Whether the platform of a release is written as it must be. */
 export function platformSyntax({ name, platform }: Platformed): Problem[] {
   if (name === 'shell') {
     return semver.valid(platform)
@@ -18,8 +17,8 @@ export function platformSyntax({ name, platform }: Platformed): Problem[] {
 }
 
 /**
- * How a remote stands beside the shell: 'new' is being published or moved itself; while pointers move, what is live
- * could move too, and a trial could end.
+ * Which remedy the text names. 'new': the remote is being published or moved. While pointers move, a live remote could
+ * be moved as well ('movable'), and a canary could be ended ('trial').
  */
 type Standing = 'new' | 'live' | 'movable' | 'trial';
 
@@ -30,7 +29,7 @@ const CURES = {
   trial: RELEASE_TEXTS.platformTrial,
 } as const satisfies Record<Standing, unknown>;
 
-/** Whether shell and remotes fit; the blame, and so the cure, goes to whichever of them is new. */
+/** Remotes whose platform range excludes the shell's version. */
 export function platformMismatches<R extends Platformed>(
   shells: readonly Platformed[],
   remotes: readonly R[],

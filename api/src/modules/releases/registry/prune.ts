@@ -11,7 +11,7 @@ import { deleteReleases, listReleases } from '../base/releases-repository';
 import type { Pointer } from '../base/pointer';
 import { isInScope, requireScope } from '../base/scope';
 
-/** What may go: nothing that a pointer, a plan or an open preview names, that was live last before, or that is younger than the cutoff. */
+/** Removable releases: older than the cutoff, and not used by a pointer, a plan or an open preview, nor previously live. */
 export function prunable(
   releases: readonly ReleaseRow[],
   pointers: readonly Pointer[],
@@ -22,7 +22,7 @@ export function prunable(
     pointers.flatMap(({ liveId, fallbackId, canaryId }) => [liveId, fallbackId, canaryId]),
   );
   for (const { name, liveId } of pointers) {
-    // The previous one stays even if it was withdrawn: tabs opened under it may still ask for its files.
+    // The previous one stays even if withdrawn: open tabs may still load its files.
     const [previous] = releases
       .filter((release) => release.name === name && release.id !== liveId && release.lastLiveAt !== null)
       .sort((a, b) => (b.lastLiveAt ?? '').localeCompare(a.lastLiveAt ?? ''));
@@ -37,7 +37,7 @@ export function prunable(
   );
 }
 
-/** Removes old releases: their rows in one transaction, their files once it is committed. */
+/** Removes old releases: their rows in one transaction, then their files. */
 export async function pruneReleases(
   context: Context,
   caller: DeployCaller,

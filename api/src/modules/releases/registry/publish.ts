@@ -27,8 +27,8 @@ import { damagedFiles } from '../base/damaged-files';
 import { RELEASE_TEXTS } from '../base/texts';
 
 /**
- * What stands against a release in the light of what is live. A route that its owner gives up in its newest
- * published release is free: that is how a page moves from one remote to another, in one move of both pointers.
+ * Conflicts of a release with what is live. A route that its owner's newest published release gives up is free: that is
+ * how a page moves from one remote to another, in one move of both pointers.
  */
 async function liveProblems({ db }: Context, description: ReleaseDescription): Promise<Problem[]> {
   const pointers = (await readServed(db)).filter(({ name }) => name !== description.name);
@@ -53,7 +53,7 @@ async function liveProblems({ db }: Context, description: ReleaseDescription): P
   ];
 }
 
-/** The release when the version is there already: the same content is fine, other content never replaces it. */
+/** The release if the version is already published. @throws 409 with other content */
 async function existing({ db }: Context, description: ReleaseDescription): Promise<ReleaseRow | null> {
   const { name, version } = description;
   const found = await findRelease(db, name, version);
@@ -61,7 +61,7 @@ async function existing({ db }: Context, description: ReleaseDescription): Promi
   throw refusalFor('release.version_exists', RELEASE_TEXTS.versionExists(name, version), 409);
 }
 
-/** A file that is named by its content stands at one address for all: under that name there is one content. */
+/** Files named by their content share one address across releases: their content must be the same. */
 async function sharedFileProblems(
   db: Context['db'],
   { name, files }: ReleaseDescription,
@@ -86,7 +86,7 @@ async function storeFiles(
     await storage.put(`${folderOf(release)}/${path}`, bytes, contentTypeOf(path));
 }
 
-/** Puts back what the storage has lost or altered of a release; publishing it again is what an operator tries first. */
+/** Restores lost or altered files when a release is published again. */
 async function restoreFiles(
   context: Context,
   release: ReleaseRow,
@@ -101,7 +101,7 @@ async function restoreFiles(
   return damaged.size ? { repaired: damaged.size } : {};
 }
 
-/** What the sender should know beside: whether this can go live. */
+/** Whether the release can go live. */
 async function outlook(
   { db }: Context,
   { name, version }: ReleaseDescription,
@@ -113,7 +113,6 @@ async function outlook(
   };
 }
 
-/** Makes a release exist, and tells it. */
 async function insert(
   { db, clock }: Context,
   caller: DeployCaller,
@@ -131,7 +130,7 @@ async function insert(
   });
 }
 
-/** Receives one release: every check first, then its files, and its row last, which is what makes it exist. */
+/** Receives a release: all checks first, then its files, its row last. */
 export async function publishRelease(
   context: Context,
   caller: DeployCaller,
@@ -162,17 +161,17 @@ export async function publishRelease(
     try {
       for (const path of files.keys()) await storage.remove(`${folder}/${path}`);
     } catch {
-      // A store that is away takes its time to say so, each time; published again, the files are these files.
+      // Not retried: leftover files are reused when the release is published again.
     }
   };
   try {
     await storeFiles(context, { name, version, hash }, files);
-    // Pruned and published again, or under another number, what was rolled back from stays withdrawn.
+    // Withdrawn content stays so when it is published again, under any version number.
     const withdrawn = await withdrawnAt(db, name, version);
     await insert(context, caller, description, { hash, withdrawnAt: withdrawn });
     return { name, version, status: 'created', ...(await outlook(context, description)) };
   } catch (error) {
-    // Somebody published this version in the meantime: their files are these files, unless their content differs.
+    // Published concurrently: with the same content the files are the same.
     const twin = isDuplicate(error) ? await findRelease(db, name, version) : null;
     if (twin?.hash !== hash) await discard();
     if (!twin) throw error;

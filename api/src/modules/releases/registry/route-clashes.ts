@@ -6,15 +6,14 @@ import { RELEASE_TEXTS, type VIEWERS } from '../base/texts';
 
 type Viewer = keyof typeof VIEWERS;
 
-/** Who sees a route with this access. */
 function viewersOf(access: Access): Viewer[] {
   if (access === 'public') return ['visitor', ...ROLES];
   return access === 'anonymous' ? ['visitor'] : [...access];
 }
 
 /**
- * Whether some address belongs to both patterns and to neither more than to the other: '/events/:id' and
- * '/events/:slug', or '/:year/archive' and '/events/:id'. Of '/events/new' and '/events/:id' the shell takes the first.
+ * Whether some address matches both patterns equally well: '/events/:id' and '/events/:slug', or '/:year/archive' and
+ * '/events/:id'. Between '/events/new' and '/events/:id' the shell prefers the more literal one.
  */
 function overlap(one: string, other: string): boolean {
   const [a, b] = [segmentsOf(one), segmentsOf(other)];
@@ -30,7 +29,7 @@ export interface Owner {
   readonly routes: readonly RouteDeclaration[];
 }
 
-/** Routes of `candidate` that another owner, or itself, serves to the same viewer already. */
+/** Routes of `candidate` that clash for some viewer with another owner's, or among themselves. */
 export function routeClashes(candidate: Owner, others: readonly Owner[]): Problem[] {
   const taken = others
     .filter(({ name }) => name !== candidate.name)

@@ -3,7 +3,6 @@ import type { Context } from '../../context';
 import { created, noContent, ok, type Route } from '../../../http/route';
 import { endPreview, listPreviews, makePreview, previewState } from '../previews/previews';
 
-/** What shows a release on the real site before it is live. */
 export function releasePreviewRoutes(route: Route, context: Context): void {
   route(operations.makePreview, async ({ caller, body }) =>
     created(await makePreview(context, caller, body)),

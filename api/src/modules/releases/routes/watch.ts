@@ -9,7 +9,7 @@ import { minuteOf } from '../traffic/rates';
 import { servedTraffic } from '../watch/served-traffic';
 import { readVitals, vitalsCounter } from '../vitals/vitals';
 
-/** What operators see of releases while people use them. */
+/** Source maps, faults, traffic and web vitals. */
 export function releaseWatchRoutes(route: Route, context: Context): void {
   const { db, clock } = context;
   const symbolicator = createSymbolicator(context);

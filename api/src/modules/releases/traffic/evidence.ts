@@ -1,27 +1,27 @@
-/** Page loads of one minute and how many of them failed, of the two releases that shared it. */
+/** Page loads of two releases in the same minute, and how many failed. */
 export interface SharedMinute {
   readonly live: { readonly loads: number; readonly failed: number };
   readonly canary: { readonly loads: number; readonly failed: number };
 }
 
-/** How many times as often a bad release may fail: evidence is gathered for each of these at once. */
+/** Assumed failure ratios of a bad release; evidence is averaged over them. */
 const RATIOS = [2, 4, 8, 16, 32, 64];
 
-/** Evidence beyond which a canary is withdrawn: of canaries as good as the live release at most one in 2,000 gets there. */
+/** Evidence at which a canary is withdrawn: at most one in 2,000 good canaries reaches it. */
 export const ENOUGH = 2_000;
 
-/** Each failed load is another address: fewer than this are no ground to take anything from anybody. */
+/** Minimum number of failed loads, each of another address. */
 export const FAILURES = 3;
 
 const within = ({ loads, failed }: SharedMinute['live']) => Math.min(loads, failed);
 
-/** The logarithm of the mean of e^x, without leaving the range of numbers. */
+/** Logarithm of the mean of e^x, without overflow. */
 function logMeanExp(values: readonly number[]): number {
   const most = Math.max(...values);
   return most + Math.log(values.reduce((sum, value) => sum + Math.exp(value - most), 0) / values.length);
 }
 
-/** What one minute says for a canary that fails `ratio` times as often as the live release. */
+/** Log-likelihood ratio of one minute, for a canary that fails `ratio` times as often as the live release. */
 function logRatio({ live, canary }: SharedMinute, ratio: number): number {
   const share = canary.loads / (canary.loads + live.loads);
   if (share === 0 || share === 1) return 0;
@@ -30,31 +30,29 @@ function logRatio({ live, canary }: SharedMinute, ratio: number): number {
 }
 
 /**
- * How strongly page loads speak against a canary, as a number that may be looked at after every one of them: an e-value.
+ * Evidence against a canary as an e-value, valid at any time it is looked at.
  *
- * Of the failed loads of a minute, those of the canary are as many as its share of the loads while it is no worse than the
- * live release. Each failure is a bet on that: it multiplies the stake by q/s when the canary failed and by (1-q)/(1-s)
- * when the live release did, s being the canary's share of the loads and q what it would be of the failures if the canary
- * failed r times as often. While the canary is no worse, the stake does not grow in the mean, whenever one looks, so that
- * it reaches 1/a with a probability of at most a (Ville's inequality). The mean over several r needs no guess of how bad
- * a bad release is. What fails both alike, an API that is away, says nothing against either.
+ * While the canary is no worse than the live release, its share of a minute's failures equals its share s of the loads.
+ * Each failure is a bet against that: it multiplies the stake by q/s if the canary failed and by (1-q)/(1-s) if the live
+ * release did, where q is the canary's share of the failures if it failed r times as often. For a good canary the stake
+ * does not grow on average, so it ever reaches 1/a with probability at most a (Ville's inequality). Averaging over several
+ * r avoids guessing how bad a bad release is. A fault that hits both alike, such as an API outage, gives no evidence.
  *
  * Source: Grünwald, de Heide, Koolen, Safe Testing, JRSS B 2024; Turner, Ly, Grünwald on two samples, 2024.
- * @returns 1 where nothing speaks for or against; to be compared with ENOUGH
+ * @returns 1 without evidence; compare with ENOUGH
  */
 export function evidenceAgainst(minutes: readonly SharedMinute[]): number {
   const logs = RATIOS.map((ratio) => minutes.reduce((sum, minute) => sum + logRatio(minute, ratio), 0));
   return Math.exp(Math.min(700, logMeanExp(logs)));
 }
 
-/** Whether what was counted of the canary speaks so clearly against it. */
 export const isClearlyWorse = (minutes: readonly SharedMinute[]): boolean =>
   minutes.reduce((sum, { canary }) => sum + canary.failed, 0) >= FAILURES &&
   evidenceAgainst(minutes) >= ENOUGH;
 
 /**
- * The same against a release that all visitors have, compared with a rate that was measured before it: there is no other
- * release to tell a fault of the API from one of its own, which is why an operator has to ask for it.
+ * The same for a release that all visitors have, against an earlier failure rate. Without a second release it cannot tell
+ * a fault of the API from its own, so it only applies when an operator asks for it.
  */
 export function evidenceAgainstLive({ loads, failed }: SharedMinute['live'], rate: number): number {
   const wrong = Math.min(loads, failed);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
 
-/** Adds one report to the day's count. @param at a DATETIME(3) text */
+/** @param at a DATETIME(3) text */
 export async function addFailure(
   db: Knex,
   { name, version, code }: FailureReport,
@@ -14,7 +14,7 @@ export async function addFailure(
   );
 }
 
-/** Reports by '<name> <version>', but for those that blame no release. */
+/** Reports by '<name> <version>', without those that blame no release. */
 export async function failureCounts(db: Knex): Promise<Map<string, number>> {
   const rows: { name: string; version: string; total: string }[] = await db('release_failures')
     .whereNot('code', 'data')
@@ -24,7 +24,7 @@ export async function failureCounts(db: Knex): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, version, total }) => [`${name} ${version}`, Number(total)]));
 }
 
-/** Reports since a day about the version of each area that is live, none included. @param day a DATE text */
+/** Reports since a day about each live release, zeros included. @param day a DATE text */
 export async function liveFailureCounts(db: Knex, day: string): Promise<[name: string, reports: number][]> {
   const rows: { name: string; reports: string | null }[] = await db('release_pointers as p')
     .join('releases as r', 'r.id', 'p.live_id')

@@ -1,9 +1,9 @@
 import type { Traffic } from './repository';
 
-/** The minute of an instant, as page loads are counted. @param instant in milliseconds since 1970 */
+/** Minute since 1970. @param instant in milliseconds */
 export const minuteOf = (instant: number): number => Math.floor(instant / 60_000);
 
-/** The first minute that has nothing from before an instant. */
+/** The first full minute from an instant on. */
 export const minuteFrom = (instant: number): number => Math.ceil(instant / 60_000);
 
 export const totalOf = (parts: readonly Traffic[]): Traffic =>
@@ -12,15 +12,14 @@ export const totalOf = (parts: readonly Traffic[]): Traffic =>
     { loads: 0, failed: 0 },
   );
 
-/** Failed loads per load of a release on which nothing is known: one in a hundred. */
+/** Assumed failure rate of a release with too few loads. */
 const UNKNOWN_RATE = 0.01;
-/** Fewer loads than this say nothing about a rate. */
 const ENOUGH_LOADS = 200;
 
-/** Whether they say anything about a rate. */
+/** Whether a rate can be estimated. */
 export const enoughLoads = ({ loads }: Traffic): boolean => loads >= ENOUGH_LOADS;
 
-/** What a release may fail, at most, if it is as good as one that failed so: the mean and three deviations above it. */
+/** Upper bound of the failure rate for a release as good as `before`: mean plus three standard deviations. */
 export function tolerated(before: Traffic): number {
   const { loads, failed } = before;
   if (!enoughLoads(before)) return UNKNOWN_RATE;

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
 import { withTransaction } from '../../../db/with-transaction';
 
-/** Failures come from visitors, by whichever host: they stand under this one. */
+/** The host of failures, which visitors report. */
 const NO_HOST = '';
 
-/** Takes a host's counts as they stand: told late or twice, they change nothing. */
+/** Saves a host's totals per minute. Idempotent, in any order. */
 export async function saveLoads(db: Knex, host: string, counts: readonly CountedLoads[]): Promise<void> {
   if (counts.length === 0) return;
   await db.raw(
@@ -16,7 +16,7 @@ export async function saveLoads(db: Knex, host: string, counts: readonly Counted
   );
 }
 
-/** Counts a failed page load under the minute in which the page was made. */
+/** Counts a failed load in the minute in which the page was made. */
 export async function addFailedLoad(
   db: Knex,
   { name, version, minute }: Pick<CountedLoads, 'name' | 'version' | 'minute'>,
@@ -28,7 +28,6 @@ export async function addFailedLoad(
   );
 }
 
-/** Page loads of a release, and how many of them failed. */
 export interface Traffic {
   readonly loads: number;
   readonly failed: number;
@@ -42,13 +41,13 @@ interface RawSum {
 }
 
 const SUMS = { loads: 'loads', failed: 'failures' };
-/** MariaDB gives a sum as text, and none where there is no row. */
+/** SUM comes as text, or null without rows. */
 const toTraffic = ({ loads, failed }: Pick<RawSum, 'loads' | 'failed'>): Traffic => ({
   loads: Number(loads ?? 0),
   failed: Number(failed ?? 0),
 });
 
-/** What was counted since a minute, by '<name> <version>'. */
+/** Page loads since a minute, by '<name> <version>'. */
 export async function trafficSince(db: Knex, minute: number): Promise<Map<string, Traffic>> {
   const rows = (await db('release_traffic')
     .where('minute', '>=', minute)
@@ -70,7 +69,7 @@ export async function trafficOf(
   return toTraffic(sum);
 }
 
-/** All that was ever counted of the releases of an area, by version. */
+/** All page loads of an area, by version. */
 export async function trafficOfArea(db: Knex, name: string): Promise<Map<string, Traffic>> {
   const rows = (await db('release_traffic')
     .where({ name })
@@ -80,12 +79,12 @@ export async function trafficOfArea(db: Knex, name: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.version, toTraffic(row)]));
 }
 
-/** The minute under which stands what was counted of a release longer ago than minutes are kept. */
+/** The minute that holds the sum of all older ones. */
 const LONG_AGO = 0;
 
 /**
- * Of counts older than two days nobody asks for the minute any more: their sum is kept, as long as there is the release
- * that a roll-back may lead to. Read locked: of several instances that look at once one adds them.
+ * Replaces counts older than two days by their sum, kept as long as their release. Locks the rows, so that of several
+ * instances only one adds them.
  */
 export async function sumOldTraffic(db: Knex, now: Date): Promise<void> {
   const minutes: [number, number] = [LONG_AGO + 1, Math.floor(now.getTime() / 60_000) - 2 * 24 * 60 - 1];

@@ -4,10 +4,10 @@ import { readWith } from '../../../ground/config';
 import type { Context } from '../../context';
 
 const DAY_SECONDS = 24 * 3600;
-/** A host's clock may be so far ahead: beyond it none of its pages would ever fail. */
+/** Tolerated lead of a host's clock. */
 const AHEAD_SECONDS = 10 * 60;
 
-/** The page load behind what a browser tells: signed by a host, within the last day. */
+/** The page load of a report, if a host signed it within the last day. */
 export function visitOf(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   { visit }: { visit?: string | undefined },

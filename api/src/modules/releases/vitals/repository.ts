@@ -3,12 +3,12 @@ import { VITALS_HOURS, type MeasuredVital, type VitalName } from '@eveneo/contra
 
 export const hourOf = (now: Date): number => Math.floor(now.getTime() / 3_600_000);
 
-/** A measured value as it is kept: which step, and no more. */
+/** A measured value as it is stored: only its step. */
 export type Counted = Omit<MeasuredVital, 'value'> & { readonly step: number };
 
 const keyOf = ({ name, version, page, metric }: Counted) => `${name} ${version} ${page} ${metric}`;
 
-/** Adds one visit to each. In one order for all: two visits at once do not wait for each other. */
+/** Adds one visit to each, in a fixed order to avoid deadlocks. */
 export async function addVisit(db: Knex, hour: number, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return;
   const rows = [...counted].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -29,7 +29,6 @@ export interface StepRow {
   readonly visits: number;
 }
 
-/** What was counted of releases since an hour, by step. */
 export async function readSteps(
   db: Knex,
   hour: number,
@@ -48,7 +47,7 @@ export async function readSteps(
   return rows.map(({ visits, ...row }) => ({ ...row, visits: Number(visits) }));
 }
 
-/** What is shown goes no further back than this, and nothing is kept that is not shown. */
+/** Nothing is kept beyond the longest span that is shown. */
 export async function deleteOldVitals(db: Knex, now: Date): Promise<void> {
   await db('release_vitals')
     .where('hour', '<', hourOf(now) - VITALS_HOURS.week - 1)

@@ -20,16 +20,16 @@ import { addVisit, hourOf, readSteps, type Counted, type StepRow } from './repos
 import { quantileOf, ratingOf, stepOf, visitsIn, type Steps } from './steps';
 
 const DAY = { seconds: 24 * 3600 };
-/** Visits of one address that count in a day: a household counts whole, a figure follows nobody's script. */
+/** Counted visits of a network per day: enough for a household, too few for a script to shift the figures. */
 const VISITS = 40;
 
-/** The share of visits that were at least as quick as what is shown. */
+/** The quantile that is shown. */
 const SHARE = 0.75;
 
-/** Every page load tells: who is shown is not asked of the database each time. */
+/** Cache of the served releases, since every page load reports. */
 const FRESH_MS = 5_000;
 
-/** Counts page loads that a host signed, each once. Whatever else is told is dropped without a word. */
+/** Counts page loads that a host signed, each once. Other reports are dropped silently. */
 export function vitalsCounter(context: Context): (report: VitalsReport, address: string) => Promise<void> {
   const { db, clock } = context;
   let shown: { readonly at: number; readonly value: Promise<ShownRelease[]> } | null = null;
@@ -39,7 +39,7 @@ export function vitalsCounter(context: Context): (report: VitalsReport, address:
     if (!shown || Math.abs(now - shown.at) >= FRESH_MS) {
       const value = shownReleases(db);
       shown = { at: now, value };
-      // What could not be read is read again.
+      // Failures are not cached.
       value.catch(() => (shown = null));
     }
     return shown.value;
@@ -51,7 +51,7 @@ export function vitalsCounter(context: Context): (report: VitalsReport, address:
     if ((await count(context, `vitals:${clientNetwork(address)}`, DAY)) > scaled(context, VISITS)) return;
     const releases = await fresh();
     const pages = pagesIn(releases);
-    // Each metric of an area once.
+    // One value per metric and area.
     const rows = new Map<string, Counted>();
     for (const { name, version, page, metric, value } of report.vitals)
       if (pages.has(page) && releases.some((one) => one.name === name && one.version === version))
@@ -80,7 +80,7 @@ function pagesOf(rows: readonly StepRow[]): ReleaseVitals['pages'] {
   return pages.sort((a, b) => most(b) - most(a) || (a.page < b.page ? -1 : 1));
 }
 
-/** How quick each page of what visitors may be given was, for three visits out of four. */
+/** The 75th percentile by page of each served release. */
 export async function readVitals(db: Knex, now: Date, span: VitalsSpan): Promise<VitalsAnswer> {
   const shown = await shownReleases(db);
   const rows = await readSteps(db, hourOf(now) - VITALS_HOURS[span] + 1, shown);

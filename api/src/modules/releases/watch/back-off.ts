@@ -1,16 +1,16 @@
 const FIRST_MS = 10_000;
 const LONGEST_MS = 10 * 60_000;
 
-/** What was refused is tried again later and later, and said once: the answer does not change by asking for it. */
+/** Exponential back-off by key. */
 export class BackOff {
   private refused = new Map<string, { wait: number; next: number }>();
 
-  /** Whether it may be tried at a moment, in milliseconds since 1970. */
+  /** @param now in milliseconds since 1970 */
   isDue(key: string, now: number): boolean {
     return now >= (this.refused.get(key)?.next ?? 0);
   }
 
-  /** Notes a refusal. @returns whether it is the first, which is worth a word */
+  /** Notes a refusal. @returns whether it is the first, which is worth a log line */
   note(key: string, now: number): boolean {
     const known = this.refused.get(key);
     const wait = known ? Math.min(known.wait * 2, LONGEST_MS) : FIRST_MS;
@@ -18,7 +18,7 @@ export class BackOff {
     return known === undefined;
   }
 
-  /** Forgets all but these: what is no longer wanted was changed by somebody, and begins anew if it comes back. */
+  /** Forgets all other keys: they start anew if they come back. */
   keep(keys: readonly string[]): void {
     this.refused = new Map([...this.refused].filter(([key]) => keys.includes(key)));
   }

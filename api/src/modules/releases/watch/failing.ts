@@ -8,15 +8,15 @@ import { failedOf, RELEASE_TEXTS } from '../base/texts';
 import { trafficSince } from '../traffic/repository';
 
 const MINUTES = 15;
-/** Fewer failed loads, or fewer loads at all, say nothing about a share. */
+/** Fewer failed loads, or fewer loads in all, are no basis for a percentage. */
 const FAILURES = 3;
 const LOADS = 20;
 const PERCENT = 5;
 const AGAIN_MS = 60 * 60_000;
 
 /**
- * Tells hooks which release visitors see fail often in the last minutes; once an hour while it goes on. Any instance may
- * look: the key of the event is the same for all.
+ * Alerts hooks to releases that fail often, once an hour while it lasts. Safe on several instances: they share the key of
+ * the event.
  */
 export async function tellFailing({ db, clock }: { db: Knex; clock: Clock }): Promise<void> {
   if ((await allHooks(db)).length === 0) return;

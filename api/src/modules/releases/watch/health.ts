@@ -10,16 +10,16 @@ import { minuteFrom, totalOf } from '../traffic/rates';
 import { sharedMinutes } from './repository';
 
 /**
- * Evidence beyond which a ramp asks somebody: far below what withdraws a release. Of ramps of sound releases at most one
- * in twenty is ever paused.
+ * Evidence at which a ramp pauses, far below what withdraws a release: at most one in twenty ramps of a sound release is
+ * ever paused.
  */
 const DOUBT = 20;
-/** One failed load, of one address, holds nothing back. */
+/** A single failed load pauses nothing. */
 const FAILURES = 2;
 
 const since = (column: string) => minuteFrom(Date.parse(isoInstant(column)));
 
-/** What speaks against the version that a ramp shows, in words; null when nothing does. */
+/** Why a ramp should pause, in words; null while its version is healthy. */
 export async function doubtsAbout(
   db: Knex,
   { plan, pointer }: { plan: StoredPlan; pointer: Pointer },

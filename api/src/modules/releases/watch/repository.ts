@@ -32,7 +32,7 @@ export async function sharedMinutes(
   return [...minutes.values()];
 }
 
-/** The last moment at which somebody found the withdrawal of a version to be a mistake, as a DATETIME(3) text. */
+/** When the withdrawal of a version was last lifted, as a DATETIME(3) text. */
 export async function lastLift(db: Knex, name: string, version: string): Promise<string | undefined> {
   const row = await db('release_history')
     .where({ name, version, action: 'lift' })

@@ -7,15 +7,14 @@ import { adminIn } from '../base/scope';
 
 type Asked = Pick<StoredPlan, 'actor' | 'tokenId'>;
 
-/** Whether the person that a plan names may still move pointers. */
 async function isStillAdmin(db: Knex, { actor }: Asked): Promise<boolean> {
   const id = adminIn(actor);
-  // Of nobody that can be asked about: what is planned then has been asked for by the registry itself.
+  // Not a person: the registry itself.
   if (id === null) return true;
   return (await findUser(db, id))?.role === 'admin';
 }
 
-/** Why who asked for a plan may ask for nothing any more; null while they may. */
+/** Why the actor of a plan has lost the right to it; null while they have it. */
 export async function rightsLost(db: Knex, plan: Asked): Promise<string | null> {
   if (plan.tokenId !== null)
     return (await isTokenRevoked(db, plan.tokenId)) ? PLAN_TEXTS.revoked(plan.actor) : null;

@@ -7,7 +7,7 @@ import { watchReleases } from './watch';
 
 const EVERY_MS = 5_000;
 
-/** What the registry does by itself while the API listens: it watches releases, and goes on with what was planned. */
+/** Runs the watch, the plans and the failure alerts while the API listens. */
 export function startReleaseRounds(context: Context): { stop(): Promise<void> }[] {
   const saying = (text: string) => (err: unknown) => context.log.warn({ err }, text);
   const tries = new BackOff();

@@ -15,16 +15,16 @@ import { doubtsAbout } from './health';
 import { rightsLost } from './rights';
 
 const MINUTE = 60_000;
-/** Later than this, an activation at a time would surprise whoever asked for it. */
+/** A scheduled activation that is later than this is paused instead. */
 const LATE_MS = 60 * MINUTE;
-/** So long a share waits for visitors before somebody is asked. */
+/** A step that has too few visitors pauses after this long. */
 const WAIT_MS = 24 * 60 * MINUTE;
 
 const millis = (column: string) => Date.parse(isoInstant(column));
 
 type Step = Pick<PointerMove, 'action' | 'version' | 'percent'>;
 
-/** Makes one move of a plan, and keeps with it in the same transaction what has become of the plan. */
+/** Makes one move of a plan and saves the plan in the same transaction. */
 async function make(
   mover: Mover,
   { plan, pointer }: { plan: StoredPlan; pointer: Pointer },
@@ -39,7 +39,7 @@ async function make(
   } as const;
   const moves = [{ name: plan.name, revision: pointer.revision, ...move }];
   await movePointers(mover, caller, { moves, why: why.slice(0, 500) }, async (tx) => {
-    // Another instance was faster: what this one has done is taken back with it.
+    // Another instance was faster: rolls back.
     if (keep && !(await keep(tx))) throw stale(plan.name, plan.revision);
   });
 }
@@ -52,7 +52,7 @@ interface Planned {
 const pause = (mover: Mover, planned: Planned, why: string) =>
   make(mover, planned, { move: { action: 'pause' }, why });
 
-/** The next share, or with the last one everybody. */
+/** Takes the next step; the last one is an activation. */
 async function goOn(mover: Mover, { plan, pointer }: Planned): Promise<void> {
   const { name, version, steps, taken, everyMinutes } = plan;
   const percent = steps[taken] ?? 100;
@@ -92,7 +92,6 @@ async function runSchedule(mover: Mover, planned: Planned): Promise<void> {
   const over = mover.clock.now().getTime() - millis(plan.dueAt);
   if (over < 0) return;
   const when = tellMoment(new Date(millis(plan.dueAt)), mover.config.EVENT_TIMEZONE);
-  // Who resumed it after its hour has said so: the hour then is the one of the resumption.
   if (over > LATE_MS) return pause(mover, planned, PLAN_TEXTS.late(when));
   await make(mover, planned, {
     move: { action: 'activate', version: plan.version },
@@ -114,7 +113,7 @@ async function carryOn(mover: Mover, planned: Planned): Promise<void> {
   try {
     await (plan.kind === 'ramp' ? runRamp(mover, planned) : runSchedule(mover, planned));
   } catch (error) {
-    // A gate that says no stays closed until somebody has looked; what is only away comes back.
+    // A refusal pauses the plan until a person resumes it; an outage is retried.
     const refused = error instanceof ApiError && error.status < 500 && error.code !== 'conflict.stale';
     if (!refused) throw error;
     await pause(mover, planned, PLAN_TEXTS.refused(error.message));
@@ -122,11 +121,11 @@ async function carryOn(mover: Mover, planned: Planned): Promise<void> {
 }
 
 /**
- * Goes on with every plan that can go on: at most one step each. Any instance may, several at once too: a step is made from
- * the revisions that were read, or not at all.
+ * Advances each plan by at most one step. Safe on several instances at once: a step is made only from the revisions that
+ * were read.
  */
 export async function runPlans(mover: Mover): Promise<void> {
-  // Pointers first: a plan that another instance has moved on since then is left to the next round.
+  // Pointers first: if another instance advances a plan in between, its pointer is stale here and nothing happens.
   const pointers = await readPointers(mover.db);
   const plans = await readPlans(mover.db);
   for (const plan of plans) {

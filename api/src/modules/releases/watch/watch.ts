@@ -13,7 +13,7 @@ import { ENOUGH, evidenceAgainstLive, FAILURES, isClearlyWorse } from '../traffi
 import { minuteOf, totalOf, tolerated } from '../traffic/rates';
 import { lastLift, sharedMinutes } from './repository';
 
-/** Whose moves these are, in the history. */
+/** The actor of the watch's moves in the history. */
 const WATCH: DeployCaller = {
   kind: 'token',
   id: null,
@@ -31,7 +31,7 @@ interface Verdict {
 
 type Versions = Awaited<ReturnType<typeof pointedReleases>>;
 
-/** Whether the canary of an area fails so much more often than the live release that it has to go. */
+/** A withdrawal, if the canary of an area fails clearly more often than the live release. */
 async function judgeCanary(
   { db, clock }: Mover,
   pointer: Pointer,
@@ -44,7 +44,7 @@ async function judgeCanary(
   const lifted = await lastLift(db, name, canary);
   const since = Math.max(
     minuteOf(clock.now().getTime()) - KEPT_MINUTES,
-    // What was counted before somebody called a withdrawal a mistake has been judged.
+    // Counts before the last lifted withdrawal were judged a mistake.
     lifted === undefined ? 0 : minuteOf(Date.parse(isoInstant(lifted))) + 1,
   );
   const minutes = await sharedMinutes(db, { name, live, canary, since });
@@ -57,7 +57,7 @@ async function judgeCanary(
   };
 }
 
-/** The same of a live release that an operator put under guard. */
+/** A roll-back for each guarded release that fails too often. */
 async function judgeLive(
   watcher: Mover,
   pointers: readonly Pointer[],
@@ -81,9 +81,9 @@ async function judgeLive(
 const keyOf = ({ move: { name, action, revision } }: Verdict) => `${name} ${action} ${revision}`;
 
 /**
- * Withdraws canaries that fail too much, and rolls back guarded releases. Any instance may look, several at once too: a
- * pointer moves from the revision that was judged, or not at all.
- * @param tries kept from round to round: a guarded release that nothing sound can replace is not asked about every time
+ * Withdraws canaries that fail too often, and rolls back guarded releases. Safe on several instances at once: a pointer
+ * moves only from the revision that was judged.
+ * @param tries kept between runs: a guarded release without a sound target is not retried every time
  * @returns the moves that were made
  */
 export async function watchReleases(watcher: Mover, tries = new BackOff()): Promise<PointerMove[]> {
