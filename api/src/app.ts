@@ -44,7 +44,7 @@ import { storageRoutes } from './modules/images/routes';
 import { createMetrics, type Metrics } from './modules/metrics/metrics';
 import { answerBrokenRequest, refuseExpectations } from '@eveneo/server-kit/http/broken-request';
 import { startHooks } from './modules/releases/hooks/deliver';
-import { startReleaseRounds } from './modules/releases/watch/rounds';
+import { startReleaseTasks } from './modules/releases/watch/tasks';
 import { systemRoutes } from './modules/system/routes';
 import { startReminders } from './modules/reminders/reminders';
 import { startDelivery } from './modules/mail/delivery';

@@ -98,7 +98,7 @@ test('an event without a picture is created all the same', async () => {
 test('a release that finds no room: 507, and nothing of it is left', async () => {
   const small = makeRelease('mf-guest', 'a');
   const release = withFiles(small, { ...small.files, 'chunks/zzz.js': randomBytes(60_000) });
-  const answer = await publish(api, await mintToken(api), release);
+  const answer = await publish(release, await mintToken({}, api), api);
   expect([answer.status, answer.text]).toEqual([507, expect.stringContaining('storage_full')]);
   expect(filesBelow(storageDir)).toEqual([]);
   expect(await api.db('releases').where({ name: 'mf-guest' })).toEqual([]);

@@ -17,7 +17,7 @@ export const moverOf = (from: TestApi) => ({
 const STEPS: Ramp = { steps: [1, 25, 100], everyMinutes: 10, leastLoads: 0 };
 
 const ask = (action: PointerMove['action'], revision: number, rest: Partial<PointerMove>, by = token) =>
-  move(api, by, guestMove(action, revision, rest), '');
+  move(guestMove(action, revision, rest), '', by);
 const rows = async () => (await history()).rows;
 
 /** The plans of mf-guest, as an operator and the clock move them. */
@@ -31,5 +31,5 @@ export const guest = {
   schedule: (moment: string, revision = 1) =>
     ask('schedule', revision, { version: versionOf(b), at: moment }),
   decide: async (action: 'pause' | 'resume' | 'end', why = '') =>
-    move(api, token, guestMove(action, (await pointer())?.revision ?? 0), why),
+    move(guestMove(action, (await pointer())?.revision ?? 0), why),
 };

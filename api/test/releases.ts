@@ -11,6 +11,10 @@ import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/rele
 import { mintToken as mint } from '../src/deploy-tokens/deploy-tokens';
 import { startTestApi, type TestApi } from './harness';
 
+/** The API of this file, and a token that may do everything. */
+export let api: TestApi;
+export let token: string;
+
 export interface TestRelease {
   readonly description: ReleaseDescription;
   readonly files: Readonly<Record<string, Buffer>>;
@@ -104,47 +108,45 @@ export const entriesOf = ({ description, files }: TestRelease): TarEntry[] => [
   ...Object.entries(files).map(([path, bytes]): TarEntry => [{ name: `files/${path}` }, bytes]),
 ];
 
-/** A deploy token, as the command mints it. */
-export async function mintToken(
-  api: TestApi,
-  {
-    remotes = ['*'],
-    rights = ['publish', 'activate', 'prune', 'unlock'],
-  }: { remotes?: string[]; rights?: DeployRight[] } = {},
-): Promise<string> {
-  const seconds = 30 * 86_400;
-  return mint(api.db, { label: 'essai', remotes, rights, seconds }, api.clock.now());
+interface Minted {
+  readonly remotes?: string[];
+  readonly rights?: DeployRight[];
 }
 
-export const upload = (api: TestApi, token: string, tar: Buffer) =>
-  api.call<{ code?: string; status?: string; message?: string }>('POST', '/api/releases', {
-    token,
+/** A deploy token, as the command mints it. */
+export const mintToken = (
+  { remotes = ['*'], rights = ['publish', 'activate', 'prune', 'unlock'] }: Minted = {},
+  on = api,
+): Promise<string> => mint(on.db, { label: 'essai', remotes, rights, seconds: 30 * 86_400 }, on.clock.now());
+
+export const upload = (tar: Buffer, by = token, on = api) =>
+  on.call<{ code?: string; status?: string; message?: string }>('POST', '/api/releases', {
+    token: by,
     headers: { 'content-type': 'application/x-tar' },
     body: new Uint8Array(tar),
   });
 
-export const publish = async (api: TestApi, token: string, release: TestRelease) =>
-  upload(api, token, await tarOf(entriesOf(release)));
+export const publish = async (release: TestRelease, by = token, on = api) =>
+  upload(await tarOf(entriesOf(release)), by, on);
 
-export const move = (api: TestApi, token: string, moves: PointerMove[], why = 'essai') =>
-  api.call<{
+export const move = (moves: PointerMove[], why = 'essai', by = token, on = api) =>
+  on.call<{
     code?: string;
     message?: string;
     notes?: string[];
     pointers: { name: string; revision: number; live: string; fallback: string | null }[];
-  }>('PUT', '/api/releases/pointers', { token, json: { moves, why } satisfies PointersRequest });
+  }>('PUT', '/api/releases/pointers', { token: by, json: { moves, why } satisfies PointersRequest });
 
 /** Publishes a release and puts it live at the given revision. */
-export async function goLive(api: TestApi, token: string, release: TestRelease, revision = 0): Promise<void> {
-  const { name, version } = release.description;
-  const published = await publish(api, token, release);
-  const moved = await move(api, token, [{ name, revision, action: 'activate', version }]);
+export async function goLive(release: TestRelease, revision = 0, by = token, on = api): Promise<void> {
+  const published = await publish(release, by, on);
+  const moved = await move([{ ...named(release), revision, action: 'activate' }], 'essai', by, on);
   if (published.status > 201 || moved.status !== 200) throw new Error(`${published.text} ${moved.text}`);
 }
 
 /** Ends the lock that a roll-back left on mf-guest. */
-export const unlock = (api: TestApi, token: string, revision: number) =>
-  move(api, token, [{ name: 'mf-guest', action: 'unlock', revision }], 'corrigé');
+export const unlock = (revision: number, by = token) =>
+  move([{ name: 'mf-guest', action: 'unlock', revision }], 'corrigé', by);
 
 const TABLES = [
   'release_pointers',
@@ -173,10 +175,6 @@ async function resetRegistry(api: TestApi): Promise<void> {
   api.clock.set('2026-11-21T10:00:00Z');
 }
 
-/** The API of this file, and a token that may do everything. */
-export let api: TestApi;
-export let token: string;
-
 /** Gives each test of a file the same API with an empty registry. Sets the hooks itself: called at the top of the file. */
 export function beforeEachOnEmptyRegistry(): void {
   beforeAll(async () => {
@@ -184,7 +182,7 @@ export function beforeEachOnEmptyRegistry(): void {
   });
   beforeEach(async () => {
     await resetRegistry(api);
-    token = await mintToken(api);
+    token = await mintToken();
   });
 }
 
@@ -201,11 +199,11 @@ export const prune = async (olderThanHours = 1, rest: { dryRun?: boolean } = {})
   return (await api.call<PruneAnswer>('POST', '/api/releases/prune', given)).body.removed;
 };
 export const activate = (release: TestRelease, revision: number) =>
-  move(api, token, guestMove('activate', revision, { version: versionOf(release) }));
+  move(guestMove('activate', revision, { version: versionOf(release) }));
 export const trial = (release: TestRelease, revision: number, percent = 5) =>
-  move(api, token, guestMove('canary', revision, { version: versionOf(release), percent }));
+  move(guestMove('canary', revision, { version: versionOf(release), percent }));
 export const rollBack = (revision: number, rest: Partial<PointerMove> = {}, why = 'page blanche') =>
-  move(api, token, guestMove('rollback', revision, rest), why);
+  move(guestMove('rollback', revision, rest), why);
 export const named = ({ description: { name, version } }: TestRelease) => ({ name, version });
 
 export const minuteAt = (time: string) => Math.floor(Date.parse(`2026-11-21T${time}Z`) / 60_000);

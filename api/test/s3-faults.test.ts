@@ -97,15 +97,15 @@ test('an avatar that finds no store changes nothing', async () => {
 });
 
 test('a release: refused while the store is away, nothing of it exists, the same one is taken afterwards', async () => {
-  const token = await mintToken(api);
+  const token = await mintToken({}, api);
   const release = makeRelease('mf-guest', 's3');
   for (const state of FAULTS) {
     store.set(state);
-    expectUnavailable(await publish(asker(state), token, release));
+    expectUnavailable(await publish(release, token, asker(state)));
     expect(await api.db('releases')).toEqual([]);
   }
   store.set('sound');
-  expect((await publish(api, token, release)).status).toBe(201);
+  expect((await publish(release, token, api)).status).toBe(201);
   const { name, version, entry } = release.description;
   const address = `/storage/releases/${name}/${version}/${entry}`;
   store.set('slow');

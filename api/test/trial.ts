@@ -34,7 +34,7 @@ export async function trialOf(api: TestApi, id: OperationId): Promise<Trial> {
   const { path, ...good } = await AUTHORISATION[id].target(world, caller);
   const { guard, method }: Operation = operations[id];
   const deploys = typeof guard === 'object' && 'deploy' in guard;
-  const token = deploys ? await mintToken(api) : world.tokenOf(caller);
+  const token = deploys ? await mintToken({}, api) : world.tokenOf(caller);
   const send = (options: CallOptions) => api.call(method, path, { token, ...options });
   return {
     good,

@@ -14,7 +14,7 @@ const mint = (label: string, seconds: number) =>
 test('tokens are listed without their secret, revoked by number, and expire', async () => {
   const token = await mint('équipe invités', 3600);
   await mint('équipe d’un jour', 86_400);
-  const at = async () => (await publish(api, token, makeRelease('mf-guest', 'a'))).status;
+  const at = async () => (await publish(makeRelease('mf-guest', 'a'), token, api)).status;
   expect(await at()).toBe(201);
   const tokens = await listTokens(api.db, api.clock.now());
   expect(tokens.map(({ label, state }) => [label, state])).toEqual([

@@ -57,7 +57,7 @@ beforeAll(async () => {
     token: guest.token,
     json: { message: 'Ligne 1\nLigne 2' },
   });
-  await goLive(api, await mintToken(api), makeRelease('mf-guest', 'a'));
+  await goLive(makeRelease('mf-guest', 'a'), 0, await mintToken({}, api), api);
 });
 afterAll(async () => {
   for (const database of databases) await database.drop();

@@ -79,7 +79,7 @@ async function fill(api: TestApi, organizer: Person): Promise<void> {
     body: uploadForm('avatar', await pngFile(300, 300)),
   });
   expect(avatar.status).toBe(200);
-  await goLive(api, await mintToken(api), makeRelease('mf-guest', 'a'));
+  await goLive(makeRelease('mf-guest', 'a'), 0, await mintToken({}, api), api);
 }
 
 /** What visitors get: the list, the pictures it and the people have, the releases; each file with its bytes. */

@@ -11,7 +11,7 @@ import { namesTag } from '@eveneo/contract/http/headers';
 import type { Note } from '../idempotency/once';
 import { pathsOf, removeFiles, storeEventImage } from '../images/upload';
 import { thenOf } from '../outbox/kinds';
-import { queuePublishedMails } from '../mail/published';
+import { queuePublishedMails } from '../outbox/published';
 import { queueMailToHolders } from '../outbox/repository';
 import type { Caller } from '../../http/sessions/caller';
 import { throttle } from '../throttles/throttle';

@@ -32,7 +32,7 @@ test('the pool, open streams, waiting mails and reports of releases are told as 
   const eventId = await addEvent(api.db, { organizer_id: organizer.id });
   const stream = await openChat(api, eventId, organizer.token);
   const release = makeRelease('mf-guest', 'a');
-  await goLive(api, await mintToken(api), release);
+  await goLive(release, 0, await mintToken({}, api), api);
   const { name, version } = release.description;
   const day = new Date().toISOString().slice(0, 10);
   const row = { name, version, code: 'load', day, reports: 2, last_at: '2026-11-21 10:00:00.000' };
@@ -59,12 +59,12 @@ test('the pool, open streams, waiting mails and reports of releases are told as 
 });
 
 test('page loads and failed ones are told by release and role, of the last quarter of an hour, and of no other release', async () => {
-  const token = await mintToken(api);
+  const token = await mintToken({}, api);
   const [live, trial, other] = ['b', 'c', 'd'].map((content) => makeRelease('mf-guest', content));
   const version = (release = live) => release?.description.version ?? '';
-  await goLive(api, token, live!, 1);
-  for (const release of [trial, other]) await publish(api, token, release!);
-  await move(api, token, guestMove('canary', 2, { version: version(trial), percent: 10 }));
+  await goLive(live!, 1, token, api);
+  for (const release of [trial, other]) await publish(release!, token, api);
+  await move(guestMove('canary', 2, { version: version(trial), percent: 10 }), 'essai', token, api);
   const now = Math.floor(api.clock.now().getTime() / 60_000);
   const row = { name: 'mf-guest', host: 'h', loads: 40, failures: 2 };
   await api.db('release_traffic').insert([

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../ground/clock';
 import { countUnsent } from '../outbox/delivery-repository';
-import { countUntold } from '../releases/hooks/repository';
+import { countUndelivered } from '../releases/hooks/repository';
 import { liveFailureCounts } from '../releases/traffic/failures-repository';
 import { servedTraffic } from '../releases/watch/served-traffic';
 
@@ -90,10 +90,10 @@ export function observeDatabase(registry: Registry, db: Knex, clock: Clock): voi
     label: 'state',
   };
   gaugeFrom(registry, hooks, async () => {
-    const untold = [...(await countUntold(db)).values()];
+    const undelivered = [...(await countUndelivered(db)).values()];
     return [
-      ['waiting', untold.reduce((sum, { waiting }) => sum + waiting, 0)],
-      ['given_up', untold.reduce((sum, { givenUp }) => sum + givenUp, 0)],
+      ['waiting', undelivered.reduce((sum, { waiting }) => sum + waiting, 0)],
+      ['given_up', undelivered.reduce((sum, { givenUp }) => sum + givenUp, 0)],
     ];
   });
   const reports = {

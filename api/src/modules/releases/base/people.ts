@@ -11,7 +11,7 @@ const PERSON = /\badmin #(\d{1,9})\b/;
  * Names of actors. The history stores administrators by id, so that a name is deleted with its account.
  * @returns names by actor; without tokens and deleted accounts
  */
-export async function peopleBehind(db: Knex, actors: readonly string[]): Promise<Map<string, string>> {
+export async function namesOfActors(db: Knex, actors: readonly string[]): Promise<Map<string, string>> {
   const numbers = new Map(
     actors.flatMap((actor) => {
       const [, id] = PERSON.exec(actor) ?? [];

@@ -1,5 +1,5 @@
 import type { DeployCaller } from '../../../http/guards';
-import { actorOf, adminIn, isByItself, requireScope, requireUnlock } from './scope';
+import { actorOf, adminIn, isAutomatic, requireScope, requireUnlock } from './scope';
 
 const token = (change: object = {}) =>
   ({
@@ -38,7 +38,7 @@ describe('what a token may touch', () => {
   test('the history knows a person by number, never by name', () => {
     expect(actorOf(admin)).toBe('admin #3');
     expect(actorOf(token())).toBe('CI');
-    expect([isByItself(admin), isByItself(token()), isByItself(token({ id: null }))]).toEqual([
+    expect([isAutomatic(admin), isAutomatic(token()), isAutomatic(token({ id: null }))]).toEqual([
       false,
       false,
       true,

@@ -18,7 +18,7 @@ export function requireUnlock(caller: DeployCaller): void {
 }
 
 /** Whether the caller is the watch or a plan, which have no token. */
-export const isByItself = (caller: DeployCaller): boolean => caller.kind === 'token' && caller.id === null;
+export const isAutomatic = (caller: DeployCaller): boolean => caller.kind === 'token' && caller.id === null;
 
 /** The caller in the history: a token by label, a person by id, never by name. */
 export const actorOf = (caller: DeployCaller) =>

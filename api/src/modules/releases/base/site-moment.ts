@@ -32,7 +32,7 @@ export function readMoment(text: string, timeZone: string): ReadMoment {
 }
 
 /** 'lundi 23 novembre 2026 à 08:00 (Europe/Paris, UTC+1)' */
-export function tellMoment(moment: Date, timeZone: string): string {
+export function formatMoment(moment: Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'full' }).format(moment);
   const time = wallClock(timeZone).format(moment).slice(11, 16);
   const minutes = ahead(timeZone, moment.getTime()) / MINUTE;

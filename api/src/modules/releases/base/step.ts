@@ -22,7 +22,7 @@ export interface Step {
   /** Damaged files by release: such a release cannot go live. */
   readonly damaged: ReadonlyMap<number, readonly string[]>;
   /** Made by a plan. */
-  readonly own: boolean;
+  readonly byPlan: boolean;
   /** Adds a note to the answer. */
   readonly note: (text: string) => void;
 }

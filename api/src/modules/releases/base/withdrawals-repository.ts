@@ -37,7 +37,7 @@ export async function withdrawnAt(db: Knex, name: string, version: string): Prom
 }
 
 /** Open tabs get so many withdrawn versions; older tabs are closed by now. */
-const WITHDRAWN_TOLD = 20;
+const LISTED_WITHDRAWN = 20;
 
 /** Withdrawn versions by name, newest first. */
 export async function withdrawnVersions(db: Knex): Promise<Map<string, string[]>> {
@@ -49,7 +49,7 @@ export async function withdrawnVersions(db: Knex): Promise<Map<string, string[]>
   const versions = new Map<string, string[]>();
   for (const { name, version } of rows) {
     const known = versions.get(name) ?? [];
-    if (known.length < WITHDRAWN_TOLD) versions.set(name, [...known, version]);
+    if (known.length < LISTED_WITHDRAWN) versions.set(name, [...known, version]);
   }
   return versions;
 }

@@ -1,4 +1,4 @@
-import { keepContract } from './contract-check';
+import { conformsToContract } from './contract-check';
 
 describe('whether a page was given what the contract allows', () => {
   const categories = { url: '/api/categories', body: [{ id: 1, name: 'Arts', slug: 'arts' }] };
@@ -17,5 +17,5 @@ describe('whether a page was given what the contract allows', () => {
     [[{ url: 'https://ailleurs.example/api/categories', body: categories.body }], false],
     [[{ url: '/api/categories/', body: categories.body }], false],
     [[{ url: '', body: null }], false],
-  ])('%#: %j', (answers, kept) => expect(keepContract(answers)).toBe(kept));
+  ])('%#: %j', (answers, kept) => expect(conformsToContract(answers)).toBe(kept));
 });

@@ -13,7 +13,7 @@ const READS = Object.values<Operation>(operations)
   }));
 
 /** Whether all answers conform to the contract; false for addresses outside of it. */
-export const keepContract = (answers: NonNullable<FailureReport['answers']>): boolean =>
+export const conformsToContract = (answers: NonNullable<FailureReport['answers']>): boolean =>
   answers.every(({ url, body }) => {
     const [path = ''] = url.split('?');
     const found = READS.find(({ pattern }) => pattern.test(path));

@@ -3,15 +3,7 @@ import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
 import { startTestApi, TEST_SECRET } from '../../../../test/harness';
-import {
-  a,
-  api,
-  beforeEachOnEmptyRegistry,
-  goLive,
-  minuteAt,
-  overview,
-  token,
-} from '../../../../test/releases';
+import { a, api, beforeEachOnEmptyRegistry, goLive, minuteAt, overview } from '../../../../test/releases';
 import { placesOf } from './stack';
 
 beforeEachOnEmptyRegistry();
@@ -19,7 +11,7 @@ beforeEachOnEmptyRegistry();
 const { version } = a.description;
 
 test('failures are counted by release and move nothing; those about unknown releases are dropped', async () => {
-  await goLive(api, token, a);
+  await goLive(a);
   const report = (json: object) => api.call('POST', '/api/releases/failures', { json });
   const fault = { name: 'mf-guest', version, code: 'module' };
   expect((await report(fault)).status).toBe(204);
@@ -62,7 +54,7 @@ const hostTells = (loads: Partial<CountedLoads>[], id = 'hote-un-1') =>
 const day = async () => (await overview()).releases[0]?.day;
 
 describe('page loads', () => {
-  beforeEach(() => goLive(api, token, a));
+  beforeEach(() => goLive(a));
 
   test('are told by each host as they stand: late, twice and in the wrong order they are the same', async () => {
     await hostTells([{ loads: 5 }]);
@@ -115,7 +107,7 @@ describe('page loads', () => {
 });
 
 test('a page that throws over what the contract allows is at fault, over what breaks it no release is', async () => {
-  await goLive(api, token, a);
+  await goLive(a);
   const categories = (await api.call('GET', '/api/categories')).body;
   const thrown = (url: string, body: unknown) =>
     report({

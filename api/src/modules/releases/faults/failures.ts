@@ -7,7 +7,7 @@ import { count, scaled, throttle } from '../../throttles/throttle';
 import { addFailure } from '../traffic/failures-repository';
 import { addFault } from './repository';
 import { declaredPage } from '../base/state';
-import { keepContract } from './contract-check';
+import { conformsToContract } from './contract-check';
 import { isPublished } from '../base/releases-repository';
 import { placesOf } from './stack';
 import { addFailedLoad } from '../traffic/repository';
@@ -25,7 +25,7 @@ const FAULTS = 5;
 
 /** A page that throws on valid data is at fault; invalid data is the API's fault, not the release's. */
 const blamed = ({ code, answers }: FailureReport): FaultCode =>
-  code === 'data' && answers && keepContract(answers) ? 'render' : code;
+  code === 'data' && answers && conformsToContract(answers) ? 'render' : code;
 
 /** Counts, and tells whether the daily limit is kept. */
 const within = async (context: Context, subject: string, limit: number) =>

@@ -11,7 +11,7 @@ import { storedMap } from './maps';
 import { Symbolicator } from './symbolicate';
 
 /** Maximum number of groups in an answer. */
-const TOLD = 60;
+const MAX_GROUPS = 60;
 /** So many of an area's last withdrawn releases are included: their faults explain the withdrawal. */
 const WITHDRAWN = 3;
 
@@ -74,5 +74,5 @@ export async function listFaults(
     const known = groups.get(key);
     groups.set(key, known ? merged(known, fault) : fault);
   });
-  return { faults: [...groups.values()].slice(0, TOLD) };
+  return { faults: [...groups.values()].slice(0, MAX_GROUPS) };
 }

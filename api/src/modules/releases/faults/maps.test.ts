@@ -59,7 +59,7 @@ const faults = async (query = '') =>
 
 beforeEach(async () => {
   rmSync(storedMaps(), { recursive: true, force: true });
-  await goLive(api, token, a);
+  await goLive(a);
 });
 
 describe('maps', () => {
@@ -105,9 +105,9 @@ describe('maps', () => {
 
   test('are for who may publish the area, and for releases that there are', async () => {
     expect((await send(b)).status).toBe(404);
-    const elsewhere = await mintToken(api, { remotes: ['mf-admin'], rights: ['publish'] });
+    const elsewhere = await mintToken({ remotes: ['mf-admin'], rights: ['publish'] });
     expect((await send(a, maps, elsewhere)).status).toBe(403);
-    const other = await mintToken(api, { rights: ['activate'] });
+    const other = await mintToken({ rights: ['activate'] });
     expect((await send(a, maps, other)).status).toBe(403);
   });
 
@@ -128,7 +128,7 @@ describe('maps', () => {
   });
 
   test('go with their release when it is pruned', async () => {
-    await publish(api, token, b);
+    await publish(b);
     await send(b);
     await send();
     const kept = () =>
@@ -183,7 +183,7 @@ describe('faults', () => {
   });
 
   test('without maps, and with a stored map that was damaged, are told as they were built', async () => {
-    await goLive(api, token, b, 1);
+    await goLive(b, 1);
     await report({}, b);
     expect((await faults())[0]!.top).toMatchObject({ source: null, by: 't' });
     await send(b);
@@ -200,7 +200,7 @@ describe('faults', () => {
   });
 
   test('are those of the releases that a pointer names or that were withdrawn last, or of the one that was asked for', async () => {
-    await publish(api, token, b);
+    await publish(b);
     await report({}, b);
     expect(await faults()).toEqual([]);
     expect(await faults(`?name=mf-guest&version=${versionOf(b)}`)).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('faults', () => {
     await trial(b, 1);
     expect(await faults()).toMatchObject([{ version: versionOf(b), standing: 'canary' }]);
     // Withdrawn it is what one wants to know of.
-    await move(api, token, guestMove('withdraw', 2, { version: versionOf(b) }));
+    await move(guestMove('withdraw', 2, { version: versionOf(b) }));
     expect(await faults()).toMatchObject([{ version: versionOf(b), standing: null }]);
   });
 

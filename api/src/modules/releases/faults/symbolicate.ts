@@ -75,7 +75,7 @@ export class Symbolicator {
       return raw;
     }
     this.#maps.set(file, map);
-    const frame = lead(map, raw, { release, line: Number(row), column: Number(column) });
+    const frame = toSource(map, raw, { release, line: Number(row), column: Number(column) });
     this.#frames.set(line, frame);
     return frame;
   }
@@ -91,7 +91,7 @@ export class Symbolicator {
   }
 }
 
-function lead(
+function toSource(
   map: ReadMap,
   raw: Frame,
   { release, line, column }: { release: string; line: number; column: number },

@@ -25,12 +25,12 @@ beforeEach(async () => {
   await api.db('users').update({ role: 'guest' });
   first = await addUser(api, 'admin', { name: NAMES.first });
   second = await addUser(api, 'admin', { name: NAMES.second });
-  await goLive(api, token, a);
-  await goLive(api, token, makeRelease('mf-admin', 'a'));
+  await goLive(a);
+  await goLive(makeRelease('mf-admin', 'a'));
   at('11:00:00');
-  await move(api, first.token, guestMove('lock', 1), 'Soldes');
+  await move(guestMove('lock', 1), 'Soldes', first.token);
   at('12:00:00');
-  await move(api, second.token, guestMove('unlock', 2), 'Finies');
+  await move(guestMove('unlock', 2), 'Finies', second.token);
 });
 
 test('names people while there is the account, and keeps their number', async () => {

@@ -1,51 +1,17 @@
 import type { Knex } from 'knex';
-import type { HistoryAnswer, HistoryQuery, HistoryRow, PointerState } from '@eveneo/contract/delivery/pointers';
+import type { HistoryAnswer, HistoryQuery, HistoryRow } from '@eveneo/contract/delivery/pointers';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
-import { readMoves, readStates, type HistoryEntry, type StoredMove } from '../base/history-repository';
-import { actorsNamed, peopleBehind } from '../base/people';
+import { readMoves, readStates, type StoredMove } from '../base/history-repository';
+import { transitionOf } from '../base/transition';
+import { actorsNamed, namesOfActors } from '../base/people';
 import { pastPreviews } from './past-previews';
-
-type Led = Pick<HistoryRow, 'from' | 'to' | 'percent'>;
-
-const tried = (before: PointerState | null, { canary }: PointerState): Led => ({
-  from: before?.canary?.version ?? null,
-  to: canary?.version ?? null,
-  percent: canary?.percent ?? null,
-});
-
-export function leading({
-  action,
-  before,
-  after,
-  version,
-}: Pick<HistoryEntry, 'action' | 'before' | 'after' | 'version'>): Led {
-  switch (action) {
-    case 'schedule':
-      return { from: after.live, to: version, percent: null };
-    case 'canary':
-    case 'ramp':
-    case 'pause':
-    case 'resume':
-    case 'end':
-      return tried(before, after);
-    case 'withdraw':
-      return { ...tried(before, after), to: after.live };
-    case 'retire':
-      return { from: after.live, to: null, percent: null };
-    case 'activate':
-    case 'rollback':
-      return { from: before?.live ?? null, to: after.live, percent: null };
-    default:
-      return { from: null, to: version, percent: null };
-  }
-}
 
 const toRow = (move: StoredMove, person: string | undefined): HistoryRow => ({
   id: move.id,
   name: move.name,
   revision: move.revision,
   action: move.action,
-  ...leading(move),
+  ...transitionOf(move),
   who: move.actor,
   ...(person !== undefined && { person }),
   why: move.why,
@@ -64,7 +30,7 @@ export async function readHistory(
     ...(since !== undefined && { since: sqlInstant(new Date(since)) }),
   };
   const rows = await readMoves(db, { ...upTo, ...chosen, limit });
-  const people = await peopleBehind(db, [...new Set(rows.map(({ actor }) => actor))]);
+  const people = await namesOfActors(db, [...new Set(rows.map(({ actor }) => actor))]);
   // A filter by action excludes previews.
   const { action: none, ...others } = chosen;
   const previews = none === undefined ? await pastPreviews(db, { ...upTo, ...others, limit }) : [];

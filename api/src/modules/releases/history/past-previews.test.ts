@@ -34,8 +34,8 @@ const past = async (query: Record<string, string> = {}): Promise<PastPreview[]> 
   (await history(query)).previews ?? [];
 
 beforeEach(async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
+  await goLive(a);
+  await publish(b);
 });
 
 test('the history tells who made a preview, of what, until when, and who ended it', async () => {
@@ -64,7 +64,7 @@ test('the history tells who made a preview, of what, until when, and who ended i
 
 test('one that nobody ended is over at its time, or with its token, by what came first', async () => {
   await make(b);
-  const lent = await mintToken(api, { rights: ['activate'] });
+  const lent = await mintToken({ rights: ['activate'] });
   await make(b, lent);
   const { id = 0 } = (await api.db('deploy_tokens').max({ id: 'id' }).first<{ id: number }>()) ?? {};
   at('10:15:00');
@@ -77,7 +77,7 @@ test('one that nobody ended is over at its time, or with its token, by what came
 
 test('one of whose versions is withdrawn is over then, says so, and has its time again once that is lifted', async () => {
   const other = makeRelease('mf-nouveau', 'a');
-  await publish(api, token, other);
+  await publish(other);
   const both = { token, json: { releases: [named(other), named(b)], minutes: 60 } };
   await api.call('POST', '/api/releases/previews', both);
   at('10:05:00');
@@ -90,13 +90,13 @@ test('one of whose versions is withdrawn is over then, says so, and has its time
   at('12:00:00');
   expect(await past()).toMatchObject([{ end: 'withdrawn', endedAt: '2026-11-21T10:05:00.000Z' }]);
   expect(await past({ at: '2026-11-21T10:04:00Z' })).toMatchObject([{ end: 'open' }]);
-  await move(api, token, guestMove('lift', 3, { version: versionOf(b) }), 'c’était le réseau');
+  await move(guestMove('lift', 3, { version: versionOf(b) }), 'c’était le réseau');
   expect((await past())[0]).toMatchObject({ end: 'expired', endedAt: '2026-11-21T11:00:00.000Z' });
 });
 
 test('previews are chosen by area, by who made or ended them, and by when; they are no action', async () => {
   const other = makeRelease('mf-nouveau', 'a');
-  await publish(api, token, other);
+  await publish(other);
   const admin = await addUser(api, 'admin', { name: 'Zoé 100 %' });
   const first = await make(b, admin.token);
   at('11:30:00');

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import { isoInstant } from '../../../ground/clock';
 import type { ChosenMoves } from '../base/history-repository';
-import { peopleBehind } from '../base/people';
+import { namesOfActors } from '../base/people';
 import { previewsUpTo, type PreviewOfHistory } from '../previews/repository';
 
 /** How a preview stood at a moment: the first of its possible ends decides. */
@@ -28,7 +28,7 @@ function endOf(
 export async function pastPreviews(db: Knex, chosen: Omit<ChosenMoves, 'action'>): Promise<PastPreview[]> {
   const stored = await previewsUpTo(db, chosen);
   const previews = stored.map((one) => ({ ...one, ...endOf(one, chosen.at) }));
-  const people = await peopleBehind(db, [
+  const people = await namesOfActors(db, [
     ...new Set(previews.flatMap(({ actor, endedBy }) => [actor, ...(endedBy === null ? [] : [endedBy])])),
   ]);
   return previews.map(({ id, releases, actor, createdAt, expiresAt, end, endedAt, endedBy }) => {

@@ -20,7 +20,7 @@ export const HOOK_COMMAND_TEXTS = {
 type OnDatabase = (config: Config, work: (db: Knex) => Promise<void>) => Promise<void>;
 
 /** A test waits 15 s for the API that sends it. */
-const PATIENCE = { now: () => systemClock.now(), wait: () => wait(500), looks: 30 };
+const POLLING = { now: () => systemClock.now(), wait: () => wait(500), looks: 30 };
 
 /** @throws ConfigError */
 export function hookAddress(
@@ -65,9 +65,9 @@ export const hookCommands = (onDatabase: OnDatabase) => ({
       if (added === null) throw new ConfigError(HOOK_COMMAND_TEXTS.tooMany);
       if (values.remove !== undefined) await deleteHook(db, await known(values.remove));
       const retried = values.retry && (await retryHookNow(db, await known(values.retry), now));
-      const asked = { why: HOOK_COMMAND_TEXTS.test, patience: PATIENCE };
+      const options = { why: HOOK_COMMAND_TEXTS.test, patience: POLLING };
       const test =
-        values.test === undefined ? undefined : await testHook(db, await known(values.test), asked);
+        values.test === undefined ? undefined : await testHook(db, await known(values.test), options);
       console.log(JSON.stringify({ added, retried, test, hooks: await listHooks(db, config.JWT_SECRET) }));
     });
   },

@@ -9,7 +9,7 @@ import { createHookSender, type HookContext } from './deliver';
 import { addHook, listHooks } from './hooks';
 import { HookProblem, type Posted } from './post';
 import { deleteHook, retryHookNow } from './repository';
-import { tell } from './tell';
+import { notifyHooks } from './notify';
 
 type Poster = NonNullable<Parameters<typeof createHookSender>[1]>;
 
@@ -32,7 +32,7 @@ const add = async (url = 'https://hooks.example/geheim') => {
 /** An event about mf-guest. */
 const happen = (why: string, who = 'admin #7') => {
   const told = { event: 'lock', area: 'mf-guest', from: null, to: null, percent: null } as const;
-  return tell(database.db, { ...told, who, why, automatic: false, at: clock.now().toISOString() });
+  return notifyHooks(database.db, { ...told, who, why, automatic: false, at: clock.now().toISOString() });
 };
 const after = (minutes: number) =>
   clock.set(new Date(clock.now().getTime() + minutes * 60_000).toISOString());
@@ -230,7 +230,7 @@ test('a hook that is removed while it is told hears nothing more, and nobody stu
     await poster(message, rules);
     await deleteHook(database.db, id);
   });
-  // Told while it went.
+  // ReleaseEvent while it went.
   await happen('d');
   await run(poster);
   expect(got).toHaveLength(1);

@@ -4,12 +4,12 @@ import type { Clock } from '../../../ground/clock';
 import type { Config } from '../../../ground/config';
 import { markSent } from '../../outbox/delivery-repository';
 import { attempt, type Log } from '../../outbox/attempt';
-import { peopleBehind } from '../base/people';
+import { namesOfActors } from '../base/people';
 import { startRounds } from '../../../ground/rounds';
 import { openHook, type Target } from './hooks';
 import { HookProblem, post, type Posted } from './post';
 import { dueHooks, dueMessage, noteProblem, type DueMessage } from './repository';
-import type { Message } from './tell';
+import type { Message } from './notify';
 
 const EVERY_MS = 1000;
 /** Pause after a failure. */
@@ -25,10 +25,10 @@ export interface HookContext {
 /** The request, signed by Standard Webhooks. @param at time of this attempt: receivers refuse old ones */
 export function compose(
   { url, secret }: Target,
-  { id, event, at: timestamp, ...told }: Message & { readonly person?: string },
+  { id, event, at: timestamp, ...data }: Message & { readonly person?: string },
   at: Date,
 ): Posted {
-  const body = JSON.stringify({ type: `release.${event}`, timestamp, data: told });
+  const body = JSON.stringify({ type: `release.${event}`, timestamp, data });
   return {
     url,
     body,
@@ -46,7 +46,7 @@ async function send({ db, clock, config }: HookContext, row: DueMessage, poster:
   const target = openHook(config.JWT_SECRET, row.sealed);
   if (!target) throw new HookProblem('sealed');
   const message = JSON.parse(row.payload) as Message;
-  const person = (await peopleBehind(db, [message.who])).get(message.who);
+  const person = (await namesOfActors(db, [message.who])).get(message.who);
   const posted = compose(target, { ...message, ...(person !== undefined && { person }) }, clock.now());
   await poster(posted, { internal: config.HOOK_INTERNAL });
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startReceiver, type Receiver } from '../../../../test/receiver';
 import { compose } from './deliver';
 import { post, type HookProblem } from './post';
-import type { Message } from './tell';
+import type { Message } from './notify';
 
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 const message: Message = {

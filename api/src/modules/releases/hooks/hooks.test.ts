@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { TEST_SECRET, startTestApi, readMetrics } from '../../../../test/harness';
 import { removeExpired } from '../../../housekeeping';
 import { addHook, listHooks, testHook } from './hooks';
-import { tell } from './tell';
+import { notifyHooks } from './notify';
 import { ConfigError } from '../../../ground/config';
 import { hookAddress } from './commands';
 import { Webhook } from 'standardwebhooks';
@@ -56,7 +56,7 @@ test('what was given up goes after a month', async () => {
   await add();
   const told = { event: 'lock', area: 'mf-guest', from: null, to: null, percent: null, who: '' } as const;
   for (const at of ['2026-10-21T10:00:00Z', '2026-10-23T10:00:00Z'])
-    await tell(database.db, { ...told, why: at, automatic: false, at });
+    await notifyHooks(database.db, { ...told, why: at, automatic: false, at });
   await removeExpired(database.db, { now: () => now });
   const rows = await database.db('mail_outbox').select<{ payload: string }[]>('payload');
   expect(rows.map(({ payload }) => payload)).toEqual([expect.stringContaining('2026-10-23')]);
@@ -106,16 +106,16 @@ test(
     const second = await api.another();
     try {
       const of = { installation: TEST_SECRET, now: api.clock.now() };
-      const token = await mintToken(api);
-      await goLive(api, token, a);
+      const token = await mintToken({}, api);
+      await goLive(a, 0, token, api);
       const added = await addHook(api.db, receiver.url, of);
       receiver.answer((response) => response.writeHead(500).end());
-      await move(api, token, guestMove('lock', 1), 'Soldes');
+      await move(guestMove('lock', 1), 'Soldes', token, api);
       await until(() => lines.join('').includes('mail not sent'));
       receiver.answer((response) => response.writeHead(204).end());
       api.clock.set('2026-11-21T10:01:01Z');
       await receiver.until(2);
-      await move(api, token, guestMove('unlock', 2), 'Finies');
+      await move(guestMove('unlock', 2), 'Finies', token, api);
       await until(async () => (await api.db('mail_outbox').whereNull('sent_at')).length === 0);
 
       const [first, again, last] = receiver.received;

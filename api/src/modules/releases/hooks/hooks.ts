@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import type { HookTest, ListedHook } from '@eveneo/contract/delivery/hooks';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { seal, unseal } from '../../../ground/seal';
-import { allHooks, countUntold, findTold, insertHook } from './repository';
-import { tell } from './tell';
+import { allHooks, countUndelivered, findDelivery, insertHook } from './repository';
+import { notifyHooks } from './notify';
 
 /** Maximum number of hooks. */
 const MOST = 20;
@@ -35,13 +35,13 @@ export async function addHook(
 }
 
 export async function listHooks(db: Knex, installation: string): Promise<ListedHook[]> {
-  const untold = await countUntold(db);
+  const undelivered = await countUndelivered(db);
   return (await allHooks(db)).map(({ id, sealed, created_at }) => {
     const opened = openHook(installation, sealed);
     return {
       id,
       origin: opened && new URL(opened.url).origin,
-      ...(untold.get(id) ?? { waiting: 0, givenUp: 0, problem: null }),
+      ...(undelivered.get(id) ?? { waiting: 0, givenUp: 0, problem: null }),
       createdAt: isoInstant(created_at),
     };
   });
@@ -66,11 +66,11 @@ export async function testHook(
   const begun = patience.now();
   const nothing = { area: '', from: null, to: null, percent: null, who: '', automatic: false };
   const once = `test ${begun.getTime()}`;
-  await tell(db, { event: 'test', ...nothing, why, at: begun.toISOString() }, { once, hooks: [hook] });
+  await notifyHooks(db, { event: 'test', ...nothing, why, at: begun.toISOString() }, { once, hooks: [hook] });
   for (let look = 0; look < patience.looks; look += 1) {
     await patience.wait();
     const milliseconds = patience.now().getTime() - begun.getTime();
-    const { sent_at = null, problem = null } = (await findTold(db, hook, once)) ?? {};
+    const { sent_at = null, problem = null } = (await findDelivery(db, hook, once)) ?? {};
     if (sent_at !== null || problem !== null) return { ok: sent_at !== null, problem, milliseconds };
   }
   return null;

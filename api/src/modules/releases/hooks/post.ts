@@ -46,11 +46,11 @@ async function resolve(name: string, { internal }: PostRules): Promise<LookupAdd
 const lookupBy =
   (rules: PostRules): NonNullable<ClientRequestArgs['lookup']> =>
   (name, options, done) => {
-    const told = done as (error: Error | null, address?: unknown, family?: number) => void;
+    const callback = done as (error: Error | null, address?: unknown, family?: number) => void;
     resolve(name, rules).then(
       (addresses) =>
-        options.all ? told(null, addresses) : told(null, addresses[0]?.address, addresses[0]?.family),
-      (error: Error) => told(error),
+        options.all ? callback(null, addresses) : callback(null, addresses[0]?.address, addresses[0]?.family),
+      (error: Error) => callback(error),
     );
   };
 

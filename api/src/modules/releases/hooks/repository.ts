@@ -85,14 +85,14 @@ export async function noteProblem(
     .update({ next_attempt_at: at });
 }
 
-export interface Untold {
+export interface Undelivered {
   readonly waiting: number;
   readonly givenUp: number;
   readonly problem: string | null;
 }
 
 /** Undelivered messages by hook. */
-export async function countUntold(db: Knex): Promise<Map<number, Untold>> {
+export async function countUndelivered(db: Knex): Promise<Map<number, Undelivered>> {
   const rows = (await db('mail_outbox')
     .whereNotNull('hook_id')
     .whereNull('sent_at')
@@ -112,7 +112,7 @@ export async function countUntold(db: Knex): Promise<Map<number, Untold>> {
   );
 }
 
-export async function findTold(
+export async function findDelivery(
   db: Knex,
   hookId: number,
   once: string,

@@ -35,9 +35,9 @@ const report = (revision: number, version: string, changes: Partial<HostReport> 
 const hosts = async () => (await api.call<HostsAnswer>('GET', '/api/releases/hosts', { token })).body.hosts;
 
 test('a host says what it serves; operators read how long after the move that was, and how long it has been silent', async () => {
-  await goLive(api, token, a);
+  await goLive(a);
   expect((await report(1, versionOf(a))).status).toBe(204);
-  await goLive(api, token, b, 1);
+  await goLive(b, 1);
   at('10:00:00.400');
   await report(1, versionOf(a));
   expect((await hosts())[0]?.serving).toEqual([
@@ -61,9 +61,9 @@ test('a host says what it serves; operators read how long after the move that wa
 });
 
 test('a host that began after the move took no time for it, whatever it served first', async () => {
-  await goLive(api, token, a);
+  await goLive(a);
   await report(1, versionOf(a));
-  await goLive(api, token, b, 1);
+  await goLive(b, 1);
   at('10:00:00.300');
   await report(2, versionOf(b));
   // Another process: it knows from its folder what was live before, and has the registry's word a moment later.
@@ -84,7 +84,7 @@ test('a host that began after the move took no time for it, whatever it served f
 });
 
 test('nobody speaks for a host without the hosts’ key', async () => {
-  await goLive(api, token, a);
+  await goLive(a);
   for (const key of ['', 'x', hostKey('another secret')])
     expect((await report(1, versionOf(a), { key })).status).toBe(403);
   expect(await hosts()).toEqual([]);
@@ -106,11 +106,11 @@ const hostTells = (id: string, loads: Partial<CountedLoads>[]) =>
   });
 
 test('half an hour’s loads and failures of what visitors may be given, by area, live before the canary', async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
+  await goLive(a);
+  await publish(b);
   await trial(b, 1);
   const quiet = makeRelease('mf-admin', 'x');
-  await goLive(api, token, quiet);
+  await goLive(quiet);
   await hostTells('hote-1', [
     ...[{ loads: 40 }, { loads: 2, minute: MINUTE - 29 }, { loads: 90, minute: MINUTE - 30 }],
     { loads: 500, version: '0.9.0-aaaaaaaaaaaa' },
@@ -122,7 +122,7 @@ test('half an hour’s loads and failures of what visitors may be given, by area
     { name: 'mf-guest', version: versionOf(a), role: 'live', loads: 49, failed: 0 },
     { name: 'mf-guest', version: versionOf(b), role: 'canary', loads: 5, failed: 2 },
   ]);
-  // Told twice, late: counted once.
+  // ReleaseEvent twice, late: counted once.
   await hostTells('hote-2', [{ loads: 7 }]);
   expect((await traffic())[1]?.loads).toBe(49);
 });

@@ -3,7 +3,7 @@ import type { Plan } from '@eveneo/contract/delivery/plans';
 import { isoInstant } from '../../../ground/clock';
 import { minuteFrom } from '../traffic/rates';
 import { readPlans, type StoredPlan } from './repository';
-import { tellMoment } from '../base/site-moment';
+import { formatMoment } from '../base/site-moment';
 import { trafficOf } from '../traffic/repository';
 
 /** Page loads of the version since the current step began. */
@@ -20,7 +20,7 @@ export async function plansByName(db: Knex, timeZone: string): Promise<Map<strin
     const { kind, version, taken, why, paused, leastLoads } = plan;
     plans.set(plan.name, {
       ...{ kind, version, steps: [...plan.steps], taken, who: plan.actor, why, paused, leastLoads },
-      ...{ dueAt, dueText: tellMoment(new Date(dueAt), timeZone) },
+      ...{ dueAt, dueText: formatMoment(new Date(dueAt), timeZone) },
       loads: kind === 'ramp' ? await loadsOf(db, plan) : 0,
     });
   }

@@ -14,7 +14,6 @@ import {
   pointer,
   prune,
   publish,
-  token,
   versionOf,
 } from '../../../../test/releases';
 import { guest } from '../../../../test/plans-of';
@@ -23,8 +22,8 @@ import { PLAN_TEXTS } from './texts';
 beforeEachOnEmptyRegistry();
 
 beforeEach(async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
+  await goLive(a);
+  await publish(b);
 });
 
 describe('an activation at a time', () => {
@@ -59,7 +58,7 @@ describe('an activation at a time', () => {
     await guest.schedule('2026-11-23T08:00');
     expect((await guest.decide('end')).body.notes?.[0]).toContain('n’aura pas lieu');
     expect(await guest.plan()).toBeNull();
-    await publish(api, token, c);
+    await publish(c);
     await guest.schedule('2026-11-23T08:00', 3);
     const hotfix = await activate(c, 4);
     expect(hotfix.body.notes?.[0]).toContain('n’aura pas lieu');
@@ -106,8 +105,8 @@ describe('a ramp', () => {
   });
 
   test('neither lowers a share nor replaces another trial or plan', async () => {
-    await publish(api, token, c);
-    await move(api, token, guestMove('canary', 1, { version: versionOf(b), percent: 10 }));
+    await publish(c);
+    await move(guestMove('canary', 1, { version: versionOf(b), percent: 10 }));
     expect((await guest.ramp({}, 2)).body.code).toBe('release.plan_lower');
     expect((await guest.ramp({}, 2, c)).body.code).toBe('release.plan_other_trial');
     expect((await guest.ramp({ steps: [10, 100] }, 2)).status).toBe(200);
@@ -116,11 +115,11 @@ describe('a ramp', () => {
   });
 
   test('is for who may activate in this area, and refused for a locked one', async () => {
-    const foreign = await mintToken(api, { remotes: ['mf-admin'], rights: ['activate'] });
+    const foreign = await mintToken({ remotes: ['mf-admin'], rights: ['activate'] });
     expect((await guest.ramp({}, 1, b, foreign)).body.code).toBe('release.scope');
-    const publisher = await mintToken(api, { rights: ['publish'] });
+    const publisher = await mintToken({ rights: ['publish'] });
     expect((await guest.ramp({}, 1, b, publisher)).body.code).toBe('release.right');
-    await move(api, token, guestMove('lock', 1));
+    await move(guestMove('lock', 1));
     expect((await guest.ramp({}, 2)).body.code).toBe('release.locked');
     expect((await guest.ramp({}, 2, makeRelease('mf-guest', 'nowhere'))).status).toBe(404);
   });

@@ -9,7 +9,7 @@ import { NO_TRIAL, type Pointer } from '../base/pointer';
 import { refusalFor } from '../base/problems';
 import { findRelease, findReleases } from '../base/releases-repository';
 import { actorOf } from '../base/scope';
-import { readMoment, tellMoment } from '../base/site-moment';
+import { readMoment, formatMoment } from '../base/site-moment';
 import { RELEASE_TEXTS } from '../base/texts';
 
 const MINUTE = 60_000;
@@ -22,13 +22,13 @@ const planError = (code: `release.plan_${string}`, text: string, status = 409) =
   refusalFor(code, text, status);
 
 /** The person or token that is answerable for a plan. */
-const asker = ({ caller }: Step) => ({
+const requester = ({ caller }: Step) => ({
   actor: actorOf(caller),
   tokenId: caller.kind === 'token' ? caller.id : null,
 });
 
-/** Requires that nothing else is planned and that the version may be shown to visitors. */
-async function beginning(step: Step, current: Pointer | null) {
+/** Requires that nothing else is existingPlan and that the version may be shown to visitors. */
+async function newPlan(step: Step, current: Pointer | null) {
   const before = existing(step, current);
   const { name } = step.move;
   const known = await findPlan(step.tx, name);
@@ -44,25 +44,25 @@ async function beginning(step: Step, current: Pointer | null) {
     stepAt: step.at,
     healthyFrom: step.at,
     paused: null,
-    ...asker(step),
+    ...requester(step),
     why: step.why,
   };
   return { before, release, plan };
 }
 
-/** Whether the same plan exists: two people asked at once, or a request is repeated after a lost answer. */
+/** Whether the same plan exists: two people requested at once, or a request is repeated after a lost answer. */
 async function isPlanned({ tx, move, note }: Step, isSame: (known: StoredPlan) => boolean): Promise<boolean> {
   const known = await findPlan(tx, move.name);
   if (!known || known.paused !== null || known.version !== move.version || !isSame(known)) return false;
-  note(PLAN_TEXTS.asBefore(known.name, known.version, known.actor));
+  note(PLAN_TEXTS.alreadyPlanned(known.name, known.version, known.actor));
   return true;
 }
 
-const isSameRamp = (asked: Ramp | undefined) => (known: StoredPlan) =>
+const isSameRamp = (requested: Ramp | undefined) => (known: StoredPlan) =>
   known.kind === 'ramp' &&
-  known.everyMinutes === asked?.everyMinutes &&
-  known.leastLoads === asked.leastLoads &&
-  known.steps.join() === asked.steps.join();
+  known.everyMinutes === requested?.everyMinutes &&
+  known.leastLoads === requested.leastLoads &&
+  known.steps.join() === requested.steps.join();
 
 const rising = (steps: readonly number[]) =>
   steps.every((share, index) => share > (steps[index - 1] ?? 0)) && steps.at(-1) === 100;
@@ -70,10 +70,10 @@ const rising = (steps: readonly number[]) =>
 /** Takes the first step at once, with the checks of a canary; the next ones follow on schedule while the canary is healthy. */
 const ramp: Change = async (step, current) => {
   if (current && (await isPlanned(step, isSameRamp(step.move.ramp)))) return current;
-  const { before, release, plan } = await beginning(step, current);
-  const asked = step.move.ramp;
-  if (!asked) throw planError('release.plan_incomplete', PLAN_TEXTS.rampMissing, 422);
-  const { steps, everyMinutes, leastLoads } = asked;
+  const { before, release, plan } = await newPlan(step, current);
+  const requested = step.move.ramp;
+  if (!requested) throw planError('release.plan_incomplete', PLAN_TEXTS.rampMissing, 422);
+  const { steps, everyMinutes, leastLoads } = requested;
   const [percent] = steps;
   // A ramp of one step would be an unguarded activation.
   if (!rising(steps) || percent === undefined || percent === 100)
@@ -82,8 +82,9 @@ const ramp: Change = async (step, current) => {
     const other = (await findReleases(step.tx, [before.canaryId])).get(before.canaryId)?.version ?? '';
     throw planError('release.plan_other_trial', PLAN_TEXTS.otherTrial(plan.name, other));
   }
-  const tried = before.canaryId === null ? 0 : (before.canaryPercent ?? 0);
-  if (tried > percent) throw planError('release.plan_lower', PLAN_TEXTS.wouldLower(plan.name, tried));
+  const currentPercent = before.canaryId === null ? 0 : (before.canaryPercent ?? 0);
+  if (currentPercent > percent)
+    throw planError('release.plan_lower', PLAN_TEXTS.wouldLower(plan.name, currentPercent));
   await insertPlan(step.tx, {
     ...plan,
     kind: 'ramp',
@@ -108,8 +109,8 @@ function plannedFor({ move, at, timeZone }: Step): Date {
   if (moment === 'skipped') throw refuse(PLAN_TEXTS.skipped(text, timeZone));
   if (moment === 'twice') throw refuse(PLAN_TEXTS.twice(text, timeZone));
   const ahead = moment.getTime() - Date.parse(isoInstant(at));
-  if (ahead <= 0) throw refuse(PLAN_TEXTS.past(tellMoment(moment, timeZone)));
-  if (ahead > LONGEST_MS) throw refuse(PLAN_TEXTS.far(tellMoment(moment, timeZone)));
+  if (ahead <= 0) throw refuse(PLAN_TEXTS.past(formatMoment(moment, timeZone)));
+  if (ahead > LONGEST_MS) throw refuse(PLAN_TEXTS.far(formatMoment(moment, timeZone)));
   return moment;
 }
 
@@ -118,30 +119,30 @@ const schedule: Change = async (step, current) => {
   const dueAt = sqlInstant(moment);
   if (current && (await isPlanned(step, (known) => known.kind === 'schedule' && known.dueAt === dueAt)))
     return current;
-  const { before, plan } = await beginning(step, current);
+  const { before, plan } = await newPlan(step, current);
   const rest = { steps: [], taken: 0, everyMinutes: 0, leastLoads: 0, dueAt };
   await insertPlan(step.tx, { ...plan, ...rest, kind: 'schedule', revision: before.revision + 1 });
-  step.note(PLAN_TEXTS.scheduled(plan.name, plan.version, tellMoment(moment, step.timeZone)));
+  step.note(PLAN_TEXTS.scheduled(plan.name, plan.version, formatMoment(moment, step.timeZone)));
   return { ...before };
 };
 
-async function planned({ tx, move: { name } }: Step): Promise<StoredPlan> {
+async function existingPlan({ tx, move: { name } }: Step): Promise<StoredPlan> {
   const plan = await findPlan(tx, name);
   if (!plan) throw planError('release.plan_none', PLAN_TEXTS.none(name));
   return plan;
 }
 
 /** The same, unless a later move has superseded it: such a plan is over, even before the next run removes it. */
-async function goingOn(step: Step): Promise<StoredPlan> {
-  const plan = await planned(step);
-  if (step.own || !(await superseding(step.tx, plan))) return plan;
+async function activePlan(step: Step): Promise<StoredPlan> {
+  const plan = await existingPlan(step);
+  if (step.byPlan || !(await supersedingMove(step.tx, plan))) return plan;
   throw planError('release.plan_none', PLAN_TEXTS.none(plan.name));
 }
 
 /** Keeps the current share until the plan is resumed. */
 const pause: Change = async (step, current) => {
   const before = existing(step, current);
-  const plan = await goingOn(step);
+  const plan = await activePlan(step);
   if (plan.paused !== null) return before;
   const paused = step.why || actorOf(step.caller);
   await updatePlan(step.tx, { ...plan, paused, revision: before.revision + 1 }, plan.revision);
@@ -152,7 +153,7 @@ const pause: Change = async (step, current) => {
 /** A ramp holds its share for a full interval again; earlier failures are not counted against it any more. */
 const resume: Change = async (step, current) => {
   const before = existing(step, current);
-  const plan = await goingOn(step);
+  const plan = await activePlan(step);
   if (plan.paused === null) return before;
   const { at, timeZone } = step;
   const isRamp = plan.kind === 'ramp';
@@ -160,7 +161,7 @@ const resume: Change = async (step, current) => {
   const dueAt = isRamp ? later(at, plan.everyMinutes) : over ? at : plan.dueAt;
   const resumed = {
     ...plan,
-    ...asker(step),
+    ...requester(step),
     paused: null,
     dueAt,
     stepAt: at,
@@ -168,7 +169,7 @@ const resume: Change = async (step, current) => {
     revision: before.revision + 1,
   };
   await updatePlan(step.tx, resumed, plan.revision);
-  const when = tellMoment(new Date(isoInstant(dueAt)), timeZone);
+  const when = formatMoment(new Date(isoInstant(dueAt)), timeZone);
   if (isRamp) step.note(PLAN_TEXTS.resumedRamp(when));
   else step.note(over ? PLAN_TEXTS.resumedNow : PLAN_TEXTS.resumedSchedule(when));
   return { ...before };
@@ -177,10 +178,10 @@ const resume: Change = async (step, current) => {
 /** Cancels a plan; for a ramp, its canary too. */
 const end: Change = async (step, current) => {
   const before = existing(step, current);
-  const plan = await planned(step);
+  const plan = await existingPlan(step);
   await deletePlan(step.tx, plan.name, plan.revision);
   // A superseded plan leaves the pointer as the later move set it.
-  if (step.own) return { ...before };
+  if (step.byPlan) return { ...before };
   if (plan.kind === 'schedule') {
     step.note(PLAN_TEXTS.endedSchedule(plan.version));
     return { ...before };
@@ -204,5 +205,5 @@ export const ENDING = {
 } as const;
 
 /** The move that superseded a plan since its last step, if any. */
-export const superseding = (db: Knex, plan: StoredPlan): Promise<StoredMove | null> =>
+export const supersedingMove = (db: Knex, plan: StoredPlan): Promise<StoredMove | null> =>
   findMoveAfter(db, { ...plan, actions: ENDING[plan.kind] });

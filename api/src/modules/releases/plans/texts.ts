@@ -61,7 +61,7 @@ export const PLAN_TEXTS = {
   late: (when: string) => `L’heure (${when}) est passée de plus d’une heure sans que l’API puisse la tenir.`,
   revoked: (who: string) => `Le jeton « ${who} », qui l’a demandé, a été révoqué.`,
   rightsLost: (who: string) => `Droits retirés : ${who}, qui l’a demandé, n’est plus administrateur.`,
-  movedOn: {
+  actions: {
     activate: 'mise en ligne',
     rollback: 'retour en arrière',
     canary: 'essai changé',
@@ -76,7 +76,7 @@ export const PLAN_TEXTS = {
     resume: 'reprise',
     end: 'arrêt',
   },
-  asBefore: (name: string, version: string, who: string) =>
+  alreadyPlanned: (name: string, version: string, who: string) =>
     `${name} ${version} : c’était déjà demandé ainsi, par ${who}. Rien n’est changé.`,
-  overtaken: (what: string, who: string) => `Arrêtée par ce qui a suivi : ${what}, par ${who}.`,
+  superseded: (what: string, who: string) => `Arrêtée par ce qui a suivi : ${what}, par ${who}.`,
 } as const;

@@ -23,12 +23,12 @@ async function prepare(): Promise<Registry> {
   const api = await startTestApi();
   // The processes live in real time.
   api.clock.set(systemClock.now().toISOString());
-  const token = await mintToken(api);
+  const token = await mintToken({}, api);
   const versions: Record<string, string[]> = {};
   for (const name of NAMES) {
     const releases = ['a', 'b', 'c'].map((seed) => makeRelease(name, seed));
     for (const [index, release] of releases.entries())
-      await (index ? publish(api, token, release) : goLive(api, token, release));
+      await (index ? publish(release, token, api) : goLive(release, 0, token, api));
     versions[name] = releases.map(({ description }) => description.version);
   }
   return { api, token, versions };

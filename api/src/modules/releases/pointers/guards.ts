@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { deleteGuard, readGuards, saveGuard, type Guarded } from './guards-repository';
 import { RELEASE_TEXTS } from '../base/texts';
-import { minuteOf, tolerated } from '../traffic/rates';
+import { minuteOf, maxFailureRate } from '../traffic/rates';
 import { trafficOf } from '../traffic/repository';
 
 const DAY_MINUTES = 24 * 60;
@@ -48,6 +48,6 @@ export async function keepGuards(
     const known = (await readGuards(tx)).find((one) => one.name === name && one.version === version);
     const left = moved === undefined ? fallback : moved;
     const { before } = known ?? (await begin(tx, { name, version, left }, given.now));
-    given.note(RELEASE_TEXTS.underGuard(name, version, tolerated(before), fallback));
+    given.note(RELEASE_TEXTS.underGuard(name, version, maxFailureRate(before), fallback));
   }
 }

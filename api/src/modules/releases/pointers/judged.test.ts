@@ -13,7 +13,6 @@ import {
   pointer,
   rollBack,
   type TestRelease,
-  token,
   unlock,
   versionOf,
 } from '../../../../test/releases';
@@ -28,11 +27,11 @@ const back = (revision: number, to?: TestRelease) => rollBack(revision, to && { 
 
 describe('after a release that failed a third of its loads and its repair', () => {
   beforeEach(async () => {
-    await goLive(api, token, a);
+    await goLive(a);
     await counted(a, 1_000, 4);
-    await goLive(api, token, b, 1);
+    await goLive(b, 1);
     await counted(b, 300, 96);
-    await goLive(api, token, c, 2);
+    await goLive(c, 2);
   });
 
   test('the fallback and the target of a roll-back are the last good one; the list marks the bad one', async () => {
@@ -51,16 +50,16 @@ describe('after a release that failed a third of its loads and its repair', () =
   test('another as bad is no better, for having followed a bad one', async () => {
     await counted(c, 300, 96);
     const d = makeRelease('mf-guest', 'd');
-    await goLive(api, token, d, 3);
+    await goLive(d, 3);
     expect((await bad()).toSorted()).toEqual([versionOf(b), versionOf(c)].toSorted());
     expect((await back(4)).body.pointers[0]?.live).toBe(versionOf(a));
   });
 
   test('without a good one before, nothing moves: the candidates are named with their shares', async () => {
     await back(3, a);
-    await unlock(api, token, 4);
+    await unlock(4);
     const d = makeRelease('mf-guest', 'd');
-    await goLive(api, token, d, 5);
+    await goLive(d, 5);
     // A sound one that is on trial is no target.
     await api.db('release_pointers').update({
       canary_id: api
@@ -82,7 +81,7 @@ describe('after a release that failed a third of its loads and its repair', () =
   test('what the storage has lost is no fallback: another good one is', async () => {
     await activate(b, 3);
     damage(c);
-    await goLive(api, token, makeRelease('mf-guest', 'd'), 4);
+    await goLive(makeRelease('mf-guest', 'd'), 4);
     expect(await pointer()).toMatchObject({ revision: 5, fallback: versionOf(a) });
   });
 

@@ -15,7 +15,6 @@ import {
   pointer,
   publish,
   rollBack,
-  token,
   trial,
   unlock,
   versionOf,
@@ -25,14 +24,14 @@ beforeEachOnEmptyRegistry();
 
 /** b was live and has been taken back: a is live, at revision 3. */
 async function rolledBack(): Promise<void> {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
+  await goLive(a);
+  await goLive(b, 1);
   await rollBack(2);
 }
 
 test('after a roll-back the area takes publications, and no activation nor trial until somebody unlocks it', async () => {
   await rolledBack();
-  const published = await publish(api, token, c);
+  const published = await publish(c);
   expect([published.status, published.body]).toEqual([201, expect.objectContaining({ locked: true })]);
   const refused = await activate(c, 3);
   expect([refused.status, refused.body.code]).toEqual([409, 'release.locked']);
@@ -46,7 +45,7 @@ test('after a roll-back the area takes publications, and no activation nor trial
     version: versionOf(b),
   });
 
-  expect((await unlock(api, token, 3)).status).toBe(200);
+  expect((await unlock(3)).status).toBe(200);
   expect((await activate(c, 4)).status).toBe(200);
   expect((await pointer())?.lock).toBeNull();
 });
@@ -55,8 +54,8 @@ test('a release that says that it mends what was taken back is let in, one that 
   await rolledBack();
   const other = makeRelease('mf-guest', 'd', { mends: [versionOf(a)] });
   const mending = makeRelease('mf-guest', 'e', { mends: [versionOf(a), versionOf(b)] });
-  await publish(api, token, other);
-  await publish(api, token, mending);
+  await publish(other);
+  await publish(mending);
   expect((await activate(other, 3)).body.code).toBe('release.locked');
   const letIn = await activate(mending, 3);
   expect([letIn.status, letIn.body.pointers[0]?.live]).toEqual([200, versionOf(mending)]);
@@ -64,41 +63,41 @@ test('a release that says that it mends what was taken back is let in, one that 
 });
 
 test('a lock does not stand in the way of a roll-back, nor of the end of a trial', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
-  await goLive(api, token, c, 2);
+  await goLive(a);
+  await goLive(b, 1);
+  await goLive(c, 2);
   const d = makeRelease('mf-guest', 'd');
-  await publish(api, token, d);
+  await publish(d);
   await trial(d, 3);
-  await move(api, token, guestMove('lock', 4), 'gel des fêtes');
+  await move(guestMove('lock', 4), 'gel des fêtes');
   expect((await activate(d, 5)).body.code).toBe('release.locked');
-  expect((await move(api, token, guestMove('canary', 5, { version: null }))).status).toBe(200);
+  expect((await move(guestMove('canary', 5, { version: null }))).status).toBe(200);
   expect((await rollBack(6)).status).toBe(200);
 });
 
 test('what was taken back does not come back under another number, nor fail the job that publishes it again', async () => {
   await rolledBack();
   const renamed = makeRelease('mf-guest', 'b', { version: versionOf(b).replace('1.0.0', '1.0.1') });
-  const unchanged = await publish(api, token, b);
+  const unchanged = await publish(b);
   expect([unchanged.status, unchanged.body]).toEqual([
     200,
     expect.objectContaining({ status: 'unchanged', withdrawn: true }),
   ]);
-  const published = await publish(api, token, renamed);
+  const published = await publish(renamed);
   expect([published.status, published.body]).toEqual([201, expect.objectContaining({ withdrawn: true })]);
-  await unlock(api, token, 3);
+  await unlock(3);
   expect((await activate(renamed, 4)).body.code).toBe('release.withdrawn');
 });
 
 test('a withdrawal made by mistake is lifted with a reason, whatever number names the content', async () => {
   await rolledBack();
-  expect((await move(api, token, guestMove('lift', 3, { version: versionOf(b) }), ' ')).body.code).toBe(
+  expect((await move(guestMove('lift', 3, { version: versionOf(b) }), ' ')).body.code).toBe(
     'release.why_missing',
   );
-  const lifted = await move(api, token, guestMove('lift', 3, { version: versionOf(b) }), 'c’était le réseau');
+  const lifted = await move(guestMove('lift', 3, { version: versionOf(b) }), 'c’était le réseau');
   expect(lifted.status).toBe(200);
   expect((await activate(b, 4)).body.code).toBe('release.locked');
-  await unlock(api, token, 4);
+  await unlock(4);
   expect((await activate(b, 5)).status).toBe(200);
   const { rows } = await history();
   expect(rows.slice(0, 3).map(({ action, to, why }) => [action, to, why])).toEqual([
@@ -112,7 +111,7 @@ test('what changes nothing says so, and keeps the lock with what mends it', asyn
   await rolledBack();
   const { lock } = (await pointer()) ?? {};
   const said = async (asked: Parameters<typeof move>[2]) => {
-    const { status, body } = await move(api, token, asked, 'pour voir');
+    const { status, body } = await move(asked, 'pour voir');
     return [status, body.pointers[0]?.revision, ...(body.notes ?? [])];
   };
   expect(await said(guestMove('lock', 3))).toEqual([
@@ -124,7 +123,7 @@ test('what changes nothing says so, and keeps the lock with what mends it', asyn
     ...[200, 3],
     `mf-guest ${versionOf(a)} n’était pas retirée. Rien n’est changé.`,
   ]);
-  await unlock(api, token, 3);
+  await unlock(3);
   expect(await said(guestMove('unlock', 4))).toEqual([
     ...[200, 4],
     'mf-guest n’était pas verrouillée. Rien n’est changé.',
@@ -133,12 +132,12 @@ test('what changes nothing says so, and keeps the lock with what mends it', asyn
 
 test('a pipeline does not let itself in: unlocking and lifting are another right, which admins have', async () => {
   await rolledBack();
-  const pipeline = await mintToken(api, { rights: ['publish', 'activate'] });
+  const pipeline = await mintToken({ rights: ['publish', 'activate'] });
   for (const asked of [guestMove('unlock', 3), guestMove('lift', 3, { version: versionOf(b) })]) {
-    const refused = await move(api, pipeline, asked, 'laissez-moi passer');
+    const refused = await move(asked, 'laissez-moi passer', pipeline);
     expect([refused.status, refused.body.code]).toEqual([403, 'release.right']);
   }
-  expect((await move(api, pipeline, guestMove('lock', 3), 'gel')).status).toBe(200);
+  expect((await move(guestMove('lock', 3), 'gel', pipeline)).status).toBe(200);
   const admin = await addUser(api, 'admin');
-  expect((await unlock(api, admin.token, 3)).status).toBe(200);
+  expect((await unlock(3, admin.token)).status).toBe(200);
 });

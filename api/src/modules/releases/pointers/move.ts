@@ -7,9 +7,9 @@ import { isDuplicate } from '../../../db/errors';
 import { withTransaction } from '../../../db/with-transaction';
 import type { DeployCaller } from '../../../http/guards';
 import { keepGuards } from './guards';
-import { leading } from '../history/history';
+import { transitionOf } from '../base/transition';
 import { writeHistory, type HistoryEntry } from '../base/history-repository';
-import { tell } from '../hooks/tell';
+import { notifyHooks } from '../hooks/notify';
 import { lostBytes } from './lost-files';
 import { activate } from './activate';
 import { canary } from './canary';
@@ -23,10 +23,9 @@ import { requireFulfilled, stale } from './stale';
 import { ENDING, PLAN_STEPS } from '../plans/steps';
 import { PLAN_TEXTS } from '../plans/texts';
 import { findPlan } from '../plans/repository';
-import type { Pointer } from '../base/pointer';
 import { refusal, refusalFor } from '../base/problems';
 import { lockPointers, writePointer } from '../base/pointers-repository';
-import { actorOf, isByItself, requireScope } from '../base/scope';
+import { actorOf, isAutomatic, requireScope } from '../base/scope';
 import { pointedReleases, pointerState } from '../base/state';
 import { RELEASE_TEXTS } from '../base/texts';
 
@@ -69,8 +68,8 @@ async function write(
   };
   await writeHistory(tx, made);
   const { actor: who, why } = entry;
-  const told = { event: move.action, area: move.name, ...leading(made), who, why, automatic };
-  await tell(tx, { ...told, at: isoInstant(entry.at) });
+  const event = { event: move.action, area: move.name, ...transitionOf(made), who, why, automatic };
+  await notifyHooks(tx, { ...event, at: isoInstant(entry.at) });
 }
 
 /** Notes the plans that these moves supersede. */
@@ -94,7 +93,7 @@ export async function movePointers(
   context: Mover,
   caller: DeployCaller,
   request: PointersRequest,
-  beside?: (tx: Knex.Transaction) => Promise<void>,
+  andThen?: (tx: Knex.Transaction) => Promise<void>,
 ): Promise<PointersAnswer> {
   checkRequest(request, caller);
   const at = sqlInstant(context.clock.now());
@@ -109,7 +108,7 @@ export async function movePointers(
     const note = (text: string) => notes.push(text);
     for (const move of request.moves) {
       const before = after.get(move.name) ?? null;
-      const step = { tx, caller, move, why, at, timeZone, damaged, note, own: beside !== undefined };
+      const step = { tx, caller, move, why, at, timeZone, damaged, note, byPlan: andThen !== undefined };
       if ((before?.revision ?? 0) !== move.revision) {
         await requireFulfilled(step, before, CHANGES[move.action]);
         continue;
@@ -132,7 +131,7 @@ export async function movePointers(
         before: before && pointerState(before, releases),
         after: pointerState(next, releases),
       };
-      await write(tx, change, { actor: actorOf(caller), why, ...states, at }, isByItself(caller));
+      await write(tx, change, { actor: actorOf(caller), why, ...states, at }, isAutomatic(caller));
     }
     const versionOf = (id: number | null | undefined) => releases.get(id ?? 0)?.version ?? null;
     await keepGuards(tx, request.moves, {
@@ -144,8 +143,8 @@ export async function movePointers(
       fallbackOf: (name) => versionOf(after.get(name)?.fallbackId),
       note,
     });
-    if (!beside) await noteStops(tx, changes, note);
-    await beside?.(tx);
+    if (!andThen) await noteStops(tx, changes, note);
+    await andThen?.(tx);
     const states = request.moves.flatMap(({ name }) => after.get(name) ?? []);
     return { pointers: states.map((pointer) => pointerState(pointer, releases)), notes };
   });

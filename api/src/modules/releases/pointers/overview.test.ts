@@ -1,6 +1,5 @@
 import {
   a,
-  api,
   b,
   beforeEachOnEmptyRegistry,
   c,
@@ -9,7 +8,6 @@ import {
   overview,
   publish,
   type TestRelease,
-  token,
   versionOf,
 } from '../../../../test/releases';
 import type { Change } from '@eveneo/contract/delivery/releases';
@@ -27,9 +25,9 @@ const listed = async () =>
   Object.fromEntries((await overview()).releases.map((one) => [one.version, one.changes]));
 
 test('each release says how it parts from the live one; the live one says nothing, one of an older build that nobody knows', async () => {
-  await goLive(api, token, having(a, commits('cba')));
-  await publish(api, token, having(b, commits('edba')));
-  await publish(api, token, having(c, undefined));
+  await goLive(having(a, commits('cba')));
+  await publish(having(b, commits('edba')));
+  await publish(having(c, undefined));
   expect(await listed()).toEqual({
     [versionOf(a)]: undefined,
     [versionOf(b)]: { added: commits('ed'), count: 2, missing: 1 },
@@ -44,16 +42,16 @@ test('of many commits the newest are named, and all counted', async () => {
     author: 'Ada',
     subject: `Commit ${at}`,
   }));
-  await goLive(api, token, having(a, commits('a')));
-  await publish(api, token, having(b, [...many, ...commits('a')]));
+  await goLive(having(a, commits('a')));
+  await publish(having(b, [...many, ...commits('a')]));
   const changes = (await listed())[versionOf(b)];
   expect(changes).toMatchObject({ count: 30, missing: 0 });
   expect(changes?.added).toEqual(many.slice(0, 20));
 });
 
 test('the same bytes with another history are the same release, and hosts are not told of it', async () => {
-  await goLive(api, token, having(a, commits('a')));
-  expect((await publish(api, token, having(a, commits('ba')))).status).toBe(200);
+  await goLive(having(a, commits('a')));
+  expect((await publish(having(a, commits('ba')))).status).toBe(200);
   const set = await liveSet();
   expect(set.entries).toHaveLength(1);
   expect(JSON.stringify(set)).not.toContain('Commit a');
@@ -65,6 +63,6 @@ test.each([
   ['an endless line', [{ commit: 'aaaaaaa', author: 'Ada', subject: 'x'.repeat(201) }]],
   ['an object', {}],
 ])('%s is refused', async (_what, changes) => {
-  const answer = await publish(api, token, having(a, changes as Change[]));
+  const answer = await publish(having(a, changes as Change[]));
   expect(answer.status).toBe(422);
 });

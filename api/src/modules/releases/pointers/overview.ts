@@ -17,15 +17,15 @@ const NEWEST = 300;
 const DAY_MINUTES = 24 * 60;
 
 /** Only so many are listed; `count` has all. */
-const NAMED_CHANGES = 20;
+const LISTED_CHANGES = 20;
 
 /** Commits by which a release differs from the live one of its area. */
-function parting(release: ReleaseRow, live: ReleaseRow | undefined): Pick<ReleaseSummary, 'changes'> {
+function changesOf(release: ReleaseRow, live: ReleaseRow | undefined): Pick<ReleaseSummary, 'changes'> {
   if (!live || live.id === release.id) return {};
   const changes = changesSince(live.description.changes, release.description.changes);
   if (!changes) return { changes: null };
   const { added, missing } = changes;
-  return { changes: { added: added.slice(0, NAMED_CHANGES), count: added.length, missing } };
+  return { changes: { added: added.slice(0, LISTED_CHANGES), count: added.length, missing } };
 }
 
 /** Pointers and releases with their counts, for operators. */
@@ -62,7 +62,7 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
       author: release.description.author,
       subject: release.description.subject,
       clean: release.description.clean,
-      ...parting(release, live.get(release.name)),
+      ...changesOf(release, live.get(release.name)),
       signedBy: release.description.signature?.key ?? null,
       builder: release.description.provenance?.builder,
       lock: release.description.provenance?.lock,

@@ -28,8 +28,8 @@ beforeEachOnEmptyRegistry();
 const entry = async () => (await liveSet()).entries.find(({ name }) => name === 'mf-guest');
 
 test('activation makes the former live release the fallback, and history says who, when and why', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
+  await goLive(a);
+  await goLive(b, 1);
   expect(await entry()).toMatchObject({
     revision: 2,
     live: { version: versionOf(b) },
@@ -47,8 +47,8 @@ test('activation makes the former live release the fallback, and history says wh
 
 test('the overview says of each release where it comes from', async () => {
   const described = makeRelease('mf-guest', 'a', { subject: 'Le calendrier suit le mois', clean: false });
-  await publish(api, token, described);
-  await publish(api, token, makeRelease('mf-guest', 'b'));
+  await publish(described);
+  await publish(makeRelease('mf-guest', 'b'));
   expect((await overview()).releases.map(({ subject, clean }) => [subject, clean])).toEqual([
     [undefined, undefined],
     ['Le calendrier suit le mois', false],
@@ -56,15 +56,15 @@ test('the overview says of each release where it comes from', async () => {
 });
 
 test('a stale revision is a conflict and moves nothing, not even the other pointers of the request', async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
+  await goLive(a);
+  await publish(b);
   const admin = makeRelease('mf-admin', 'a');
-  await publish(api, token, admin);
+  await publish(admin);
   const moves: PointerMove[] = [
     { name: 'mf-admin', action: 'activate', revision: 0, version: versionOf(admin) },
     { name: 'mf-guest', action: 'activate', revision: 0, version: versionOf(b) },
   ];
-  const answer = await move(api, token, moves);
+  const answer = await move(moves);
   expect([answer.status, answer.body.code]).toEqual([409, 'conflict.stale']);
   expect((await liveSet()).entries.map(({ name, live: release }) => [name, release.version])).toEqual([
     ['mf-guest', versionOf(a)],
@@ -72,20 +72,20 @@ test('a stale revision is a conflict and moves nothing, not even the other point
 });
 
 test('a rolled-back release is withdrawn: never a fallback, never live again', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
-  await goLive(api, token, c, 2);
+  await goLive(a);
+  await goLive(b, 1);
+  await goLive(c, 2);
   const back = await rollBack(3);
   expect(back.body.pointers[0]).toMatchObject({ live: versionOf(b), fallback: versionOf(a), revision: 4 });
   expect(back.body.notes).toEqual([]);
   const again = await activate(c, 4);
   expect([again.status, again.body.code]).toEqual([409, 'release.withdrawn']);
-  const further = await move(api, token, guestMove('rollback', 4), 'aussi');
+  const further = await move(guestMove('rollback', 4), 'aussi');
   expect(further.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
   expect(further.body.notes).toEqual([
     expect.stringMatching(/^Deuxième retour en arrière de suite.* encore antérieure\.$/),
   ]);
-  const end = await move(api, token, guestMove('rollback', 5), 'encore');
+  const end = await move(guestMove('rollback', 5), 'encore');
   expect([end.status, end.body.code]).toEqual([409, 'release.no_fallback']);
   expect(
     (await overview()).releases
@@ -96,11 +96,11 @@ test('a rolled-back release is withdrawn: never a fallback, never live again', a
 });
 
 test('a roll-back may name its target, and must give its reason', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
-  await goLive(api, token, c, 2);
-  expect((await move(api, token, guestMove('rollback', 3), ' ')).body.code).toBe('release.why_missing');
-  expect((await move(api, token, guestMove('rollback', 3, { version: versionOf(c) }))).body.code).toBe(
+  await goLive(a);
+  await goLive(b, 1);
+  await goLive(c, 2);
+  expect((await move(guestMove('rollback', 3), ' ')).body.code).toBe('release.why_missing');
+  expect((await move(guestMove('rollback', 3, { version: versionOf(c) }))).body.code).toBe(
     'release.same_version',
   );
   const back = await rollBack(3, { version: versionOf(a) });
@@ -110,32 +110,30 @@ test('a roll-back may name its target, and must give its reason', async () => {
 test.each(['a\u0000b', 'ligne 1\nligne 2', '\u001b[2J', 'x\u0085', '\ud800'])(
   'a reason is one line of plain text: %j is refused in French, and nothing moves',
   async (why) => {
-    await goLive(api, token, a);
-    await goLive(api, token, b, 1);
-    const refused = await move(api, token, guestMove('rollback', 2), why);
+    await goLive(a);
+    await goLive(b, 1);
+    const refused = await move(guestMove('rollback', 2), why);
     expect([refused.status, refused.text]).toEqual([
       422,
       expect.stringContaining('La raison contient des caractères non autorisés'),
     ]);
-    const long = await move(api, token, guestMove('rollback', 2), 'x'.repeat(501));
+    const long = await move(guestMove('rollback', 2), 'x'.repeat(501));
     expect([long.status, long.text]).toEqual([422, expect.stringContaining('dépasser 500 caractères')]);
     expect(await entry()).toMatchObject({ revision: 2, live: { version: versionOf(b) } });
-    expect((await move(api, token, guestMove('rollback', 2), ' tabulation retirée autour\n')).status).toBe(
-      200,
-    );
+    expect((await move(guestMove('rollback', 2), ' tabulation retirée autour\n')).status).toBe(200);
   },
 );
 
 test('an admin can roll back, another role cannot, and a token acts on its own remotes only', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
+  await goLive(a);
+  await goLive(b, 1);
   const [admin, guest] = [await addUser(api, 'admin'), await addUser(api, 'guest')];
-  expect((await move(api, guest.token, guestMove('rollback', 2))).status).toBe(403);
-  const foreign = await mintToken(api, { remotes: ['mf-admin'] });
-  expect((await move(api, foreign, guestMove('rollback', 2))).body.code).toBe('release.scope');
-  const publishOnly = await mintToken(api, { rights: ['publish'] });
-  expect((await move(api, publishOnly, guestMove('rollback', 2))).status).toBe(403);
-  expect((await move(api, admin.token, guestMove('rollback', 2), 'cassé')).status).toBe(200);
+  expect((await move(guestMove('rollback', 2), 'essai', guest.token)).status).toBe(403);
+  const foreign = await mintToken({ remotes: ['mf-admin'] });
+  expect((await move(guestMove('rollback', 2), 'essai', foreign)).body.code).toBe('release.scope');
+  const publishOnly = await mintToken({ rights: ['publish'] });
+  expect((await move(guestMove('rollback', 2), 'essai', publishOnly)).status).toBe(403);
+  expect((await move(guestMove('rollback', 2), 'cassé', admin.token)).status).toBe(200);
   expect((await history()).rows[0]).toMatchObject({
     action: 'rollback',
     who: `admin #${admin.id}`,
@@ -144,9 +142,9 @@ test('an admin can roll back, another role cannot, and a token acts on its own r
 });
 
 test('a canary is a share of visitors, ends, and is promoted', async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
-  expect((await move(api, token, guestMove('canary', 1, { version: versionOf(b) }))).body.code).toBe(
+  await goLive(a);
+  await publish(b);
+  expect((await move(guestMove('canary', 1, { version: versionOf(b) }))).body.code).toBe(
     'release.percent_missing',
   );
   expect((await trial(a, 1)).body.code).toBe('release.same_version');
@@ -156,14 +154,14 @@ test('a canary is a share of visitors, ends, and is promoted', async () => {
   const again = await trial(b, 2, 12.5);
   expect([again.status, again.body.pointers[0]?.revision]).toEqual([200, 2]);
   expect((await entry())?.canary).toMatchObject({ percent: 12.5, release: { version: versionOf(b) } });
-  await move(api, token, guestMove('canary', 2, { version: null }));
+  await move(guestMove('canary', 2, { version: null }));
   expect((await entry())?.canary).toBeNull();
   expect((await history()).rows.slice(0, 2)).toMatchObject([
     { from: versionOf(b), to: null, percent: null },
     { from: null, to: versionOf(b), percent: 12.5 },
   ]);
   await trial(b, 3, 50);
-  await goLive(api, token, c, 4);
+  await goLive(c, 4);
   expect((await entry())?.canary).toMatchObject({ percent: 50, release: { version: versionOf(b) } });
   await activate(b, 5);
   expect(await entry()).toMatchObject({
@@ -174,24 +172,24 @@ test('a canary is a share of visitors, ends, and is promoted', async () => {
 });
 
 test('unknown versions, bodies of the wrong shape and doubled names are refused', async () => {
-  await goLive(api, token, a);
-  const unknown = await move(api, token, guestMove('activate', 1, { version: '9.9.9-000000000000' }));
+  await goLive(a);
+  const unknown = await move(guestMove('activate', 1, { version: '9.9.9-000000000000' }));
   expect([unknown.status, unknown.body.code]).toEqual([404, 'release.unknown']);
-  expect((await move(api, token, [])).status).toBe(422);
-  expect((await move(api, token, [...guestMove('rollback', 1), ...guestMove('rollback', 1)])).body.code).toBe(
+  expect((await move([])).status).toBe(422);
+  expect((await move([...guestMove('rollback', 1), ...guestMove('rollback', 1)])).body.code).toBe(
     'release.twice',
   );
-  expect((await move(api, token, guestMove('rollback', -1))).status).toBe(422);
+  expect((await move(guestMove('rollback', -1))).status).toBe(422);
 });
 
 test('the live set has a tag that changes with each move, on every instance', async () => {
-  await goLive(api, token, a);
+  await goLive(a);
   const first = await api.call('GET', '/api/releases/live');
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
   expect((await api.call('GET', '/api/releases/live', { headers })).status).toBe(304);
   const other = await api.another();
   await other.call('GET', '/api/releases/live');
-  await goLive(api, token, b, 1);
+  await goLive(b, 1);
   for (const instance of [api, other]) {
     const next = await instance.call<LiveSet>('GET', '/api/releases/live', { headers });
     expect([next.status, next.body.entries[0]?.live.version]).toEqual([200, versionOf(b)]);
@@ -199,9 +197,9 @@ test('the live set has a tag that changes with each move, on every instance', as
 });
 
 test('the history tells what was live at any moment', async () => {
-  await goLive(api, token, a);
+  await goLive(a);
   api.clock.set('2026-11-22T10:00:00Z');
-  await goLive(api, token, b, 1);
+  await goLive(b, 1);
   const at = async (moment: string) =>
     (await api.call<HistoryAnswer>('GET', `/api/releases/history?at=${moment}`, { token })).body;
   expect((await at('2026-11-20T00:00:00Z')).live).toEqual([]);
@@ -214,22 +212,22 @@ test('the history tells what was live at any moment', async () => {
 
 test('a shell does not go back under remotes that need it: each named with its own cure, all is well together', async () => {
   const needs = makeRelease('mf-guest', 'n', { platform: '^1.1.0' });
-  await goLive(api, token, makeRelease('shell', 's', { platform: '1.0.0' }));
-  await goLive(api, token, a);
-  await goLive(api, token, makeRelease('shell', 't', { platform: '1.1.0' }), 1);
-  await publish(api, token, needs);
+  await goLive(makeRelease('shell', 's', { platform: '1.0.0' }));
+  await goLive(a);
+  await goLive(makeRelease('shell', 't', { platform: '1.1.0' }), 1);
+  await publish(needs);
   const back: PointerMove = { name: 'shell', action: 'rollback', revision: 2 };
 
-  await move(api, token, guestMove('canary', 1, { version: versionOf(needs), percent: 5 }));
-  const tried = await move(api, token, [back]);
+  await move(guestMove('canary', 1, { version: versionOf(needs), percent: 5 }));
+  const tried = await move([back]);
   expect([tried.status, tried.body.code]).toEqual([409, 'release.platform']);
   expect(tried.body.message).toMatch(/mf-guest, à l’essai, demande \^1\.1\.0.*canary mf-guest --stop/);
 
-  await move(api, token, guestMove('activate', 2, { version: versionOf(needs) }));
-  const under = await move(api, token, [back]);
+  await move(guestMove('activate', 2, { version: versionOf(needs) }));
+  const under = await move([back]);
   expect([under.status, under.body.code]).toEqual([409, 'release.platform']);
   expect(under.body.message).toMatch(/mf-guest, en ligne, demande \^1\.1\.0.*Changez aussi mf-guest/);
 
-  const both = await move(api, token, [back, ...guestMove('rollback', 3)]);
+  const both = await move([back, ...guestMove('rollback', 3)]);
   expect([both.status, (await entry())?.live.version]).toEqual([200, versionOf(a)]);
 });

@@ -24,15 +24,15 @@ beforeEachOnEmptyRegistry();
 const shell = makeRelease('shell', 'a');
 const live = async () => (await liveSet()).entries.map(({ name }) => name);
 const retire = (revision: number, why = 'fin de la saison', by = token) =>
-  move(api, by, guestMove('retire', revision), why);
+  move(guestMove('retire', revision), why, by);
 
 beforeEach(async () => {
-  await goLive(api, token, shell);
-  await goLive(api, token, a);
+  await goLive(shell);
+  await goLive(a);
 });
 
 test('a retired area is named to nobody, stands in the history, and comes back by an activation', async () => {
-  await goLive(api, token, b, 1);
+  await goLive(b, 1);
   expect((await retire(2)).status).toBe(200);
   expect(await live()).toEqual(['shell']);
   expect(await pointer()).toMatchObject({ revision: 3, retired: true, targets: [], canary: null });
@@ -42,9 +42,9 @@ test('a retired area is named to nobody, stands in the history, and comes back b
   });
   expect(past.live.map(({ name }) => name)).toEqual(['shell']);
   for (const action of ['rollback', 'canary'] as const)
-    expect(
-      (await move(api, token, guestMove(action, 3, { version: versionOf(a), percent: 5 }))).body.code,
-    ).toBe('release.not_live');
+    expect((await move(guestMove(action, 3, { version: versionOf(a), percent: 5 }))).body.code).toBe(
+      'release.not_live',
+    );
   const again = await retire(3);
   expect([again.status, again.body.notes]).toEqual([200, [expect.stringContaining('déjà retirée')]]);
   const back = await activate(b, 3);
@@ -55,27 +55,27 @@ test('a retired area is named to nobody, stands in the history, and comes back b
 
 test('its reason is asked for, and the right to unlock: no pipeline does it', async () => {
   expect((await retire(1, '')).body.code).toBe('release.why_missing');
-  const pipeline = await mintToken(api, { rights: ['publish', 'activate'] });
+  const pipeline = await mintToken({ rights: ['publish', 'activate'] });
   expect((await retire(1, 'x', pipeline)).body.code).toBe('release.right');
   expect(await live()).toEqual(['mf-guest', 'shell']);
 });
 
 test('never the shell, nor unforced an area whose pages the product needs', async () => {
-  const moved = await move(api, token, [{ name: 'shell', action: 'retire', revision: 1, force: true }]);
+  const moved = await move([{ name: 'shell', action: 'retire', revision: 1, force: true }]);
   expect(moved.body.code).toBe('release.retire_shell');
-  await goLive(api, token, makeRelease('mf-guest', 'c', { routes: [publicRoute('/guest')] }), 1);
+  await goLive(makeRelease('mf-guest', 'c', { routes: [publicRoute('/guest')] }), 1);
   const refused = await retire(2);
   expect([refused.status, refused.body.code]).toEqual([409, 'release.retire_needed']);
   expect(refused.body.message).toMatch(/\/guest.*--force/);
-  const forced = await move(api, token, guestMove('retire', 2, { force: true }), 'fermeture');
+  const forced = await move(guestMove('retire', 2, { force: true }), 'fermeture');
   expect([forced.status, await live()]).toEqual([200, ['shell']]);
 });
 
 test('its pages are free for another area, and then it does not come back over them', async () => {
   await retire(1);
   const other = makeRelease('mf-admin', 'a', { routes: [publicRoute('/mf-guest')] });
-  expect((await publish(api, token, other)).status).toBe(201);
-  await goLive(api, token, other);
+  expect((await publish(other)).status).toBe(201);
+  await goLive(other);
   const back = await activate(a, 2);
   expect([back.status, back.body.code]).toEqual([409, 'release.route_clash']);
 });
@@ -85,7 +85,7 @@ test('asked for twice at once, or again after a lost answer, it is done once; an
   answers.push(await retire(1));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await pointer()).toMatchObject({ revision: 2, retired: true });
-  await publish(api, token, b);
+  await publish(b);
   const beside = await activate(b, 1);
   expect([beside.status, beside.body.code]).toEqual([409, 'conflict.stale']);
   expect((await activate(a, 1)).body.code).toBe('conflict.stale');
@@ -98,7 +98,7 @@ test('asked for twice at once, or again after a lost answer, it is done once; an
 test.each(['pause', 'resume'] as const)(
   'what was planned does not bring it back: %s before the next round of plans is refused',
   async (action) => {
-    await publish(api, token, b);
+    await publish(b);
     await guest.schedule('2026-11-23T08:00');
     if (action === 'resume') await guest.decide('pause');
     await retire((await pointer())?.revision ?? 0);

@@ -17,7 +17,6 @@ import {
   publish,
   rollBack,
   type TestRelease,
-  token,
   trial,
   versionOf,
 } from '../../../../test/releases';
@@ -32,8 +31,8 @@ const report = (release: TestRelease) =>
   });
 
 test('a trial is no target, whether it is named or the only other version there is', async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
+  await goLive(a);
+  await publish(b);
   await trial(b, 1);
   expect(await targets()).toEqual([]);
   const byDefault = await rollBack(2);
@@ -45,9 +44,9 @@ test('a trial is no target, whether it is named or the only other version there 
 });
 
 test('neither is a trial that was live before, not even as the fallback', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
-  await goLive(api, token, c, 2);
+  await goLive(a);
+  await goLive(b, 1);
+  await goLive(c, 2);
   await trial(b, 3);
   expect(await targets()).toEqual([versionOf(a)]);
   const back = await rollBack(4);
@@ -55,17 +54,17 @@ test('neither is a trial that was live before, not even as the fallback', async 
 });
 
 test('a version that never was live is no target', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
-  await publish(api, token, c);
+  await goLive(a);
+  await goLive(b, 1);
+  await publish(c);
   expect(await targets()).toEqual([versionOf(a)]);
   const named = await rollBack(2, { version: versionOf(c) });
   expect([named.status, named.body.code]).toEqual([409, 'release.never_live']);
 });
 
 test('a target with more failures than what is left is told, and does not keep anybody from going back', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
+  await goLive(a);
+  await goLive(b, 1);
   for (const release of [a, a, b]) await report(release);
   const back = await rollBack(2);
   expect([back.status, await live()]).toEqual([200, versionOf(a)]);
@@ -75,24 +74,24 @@ test('a target with more failures than what is left is told, and does not keep a
 test.each(['activate', 'canary'] as const)(
   'a release whose stored bytes are not what they were does not go live by %s: the pointer stays',
   async (action) => {
-    await goLive(api, token, a);
-    await publish(api, token, b);
+    await goLive(a);
+    await publish(b);
     damage(b);
-    const asked = () => move(api, token, guestMove(action, 1, { version: versionOf(b), percent: 5 }));
+    const asked = () => move(guestMove(action, 1, { version: versionOf(b), percent: 5 }));
     const refused = await asked();
     expect([refused.status, refused.body.code]).toEqual([409, 'release.damaged']);
     expect(refused.body.message).toMatch(/remoteEntry\.js.*Publiez de nouveau/);
     expect(await live()).toBe(versionOf(a));
-    expect((await publish(api, token, b)).body).toMatchObject({ status: 'unchanged', repaired: 1 });
-    expect((await publish(api, token, b)).body).not.toHaveProperty('repaired');
+    expect((await publish(b)).body).toMatchObject({ status: 'unchanged', repaired: 1 });
+    expect((await publish(b)).body).not.toHaveProperty('repaired');
     expect((await asked()).status).toBe(200);
   },
 );
 
 test('a roll-back passes over a damaged fallback and says so; one that is named is refused', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
-  await goLive(api, token, c, 2);
+  await goLive(a);
+  await goLive(b, 1);
+  await goLive(c, 2);
   damage(b);
   const named = await rollBack(3, { version: versionOf(b) });
   expect([named.status, named.body.code]).toEqual([409, 'release.damaged']);
@@ -105,16 +104,16 @@ test('a roll-back passes over a damaged fallback and says so; one that is named 
 
 test('the fallback after a roll-back is the last sound version that was live, by default and by name', async () => {
   const releases = [a, b, c, makeRelease('mf-guest', 'd'), makeRelease('mf-guest', 'e')] as const;
-  for (const [revision, release] of releases.entries()) await goLive(api, token, release, revision);
+  for (const [revision, release] of releases.entries()) await goLive(release, revision);
   const [, , , d] = releases;
   damage(c);
   const named = guestMove('rollback', 5, { version: versionOf(d) });
-  expect((await move(api, token, named, 'page blanche')).body).toMatchObject({
+  expect((await move(named, 'page blanche')).body).toMatchObject({
     pointers: [{ live: versionOf(d), fallback: versionOf(b) }],
     notes: [expect.stringMatching(new RegExp(`${versionOf(c)} n’est pas prise`))],
   });
   damage(b);
-  expect((await move(api, token, guestMove('rollback', 6), 'encore')).body.pointers[0]).toMatchObject({
+  expect((await move(guestMove('rollback', 6), 'encore')).body.pointers[0]).toMatchObject({
     live: versionOf(a),
     fallback: null,
   });
@@ -122,9 +121,9 @@ test('the fallback after a roll-back is the last sound version that was live, by
 
 describe('a second roll-back says so,', () => {
   test('and whether it leads to an older version or to one that was published later', async () => {
-    for (const [revision, release] of [a, b, c].entries()) await goLive(api, token, release, revision);
+    for (const [revision, release] of [a, b, c].entries()) await goLive(release, revision);
     await rollBack(3, { version: versionOf(a) });
-    const newer = await move(api, token, guestMove('rollback', 4), 'elle aussi');
+    const newer = await move(guestMove('rollback', 4), 'elle aussi');
     expect(newer.body).toMatchObject({
       pointers: [{ live: versionOf(b) }],
       notes: [expect.stringMatching(new RegExp(`^Deuxième .* ${versionOf(b)} a été publiée après elle\\.$`))],
@@ -132,25 +131,25 @@ describe('a second roll-back says so,', () => {
   });
 
   test('not where the area was locked by hand, or for a trial that was taken back', async () => {
-    await goLive(api, token, a);
-    await goLive(api, token, b, 1);
-    await move(api, token, guestMove('lock', 2), 'gel des fêtes');
+    await goLive(a);
+    await goLive(b, 1);
+    await move(guestMove('lock', 2), 'gel des fêtes');
     expect((await rollBack(3)).body.notes).toEqual([]);
-    await move(api, token, guestMove('unlock', 4), 'corrigé');
-    await goLive(api, token, c, 5);
+    await move(guestMove('unlock', 4), 'corrigé');
+    await goLive(c, 5);
     const d = makeRelease('mf-guest', 'd');
-    await publish(api, token, d);
+    await publish(d);
     await trial(d, 6);
     api.clock.set('2026-11-21T11:00:00Z');
-    await move(api, token, guestMove('withdraw', 7, { version: versionOf(d) }), 'essai manqué');
-    expect((await move(api, token, guestMove('rollback', 8), 'aussi')).body.notes).toEqual([]);
+    await move(guestMove('withdraw', 7, { version: versionOf(d) }), 'essai manqué');
+    expect((await move(guestMove('rollback', 8), 'aussi')).body.notes).toEqual([]);
   });
 });
 
 test('the damage of one area is no other area’s: it goes live beside it', async () => {
-  await goLive(api, token, a);
+  await goLive(a);
   damage(a);
   const folder = join(api.storageDir, 'releases/mf-guest');
   renameSync(folder, `${folder}-lost`);
-  await goLive(api, token, makeRelease('mf-admin', 'a'));
+  await goLive(makeRelease('mf-admin', 'a'));
 });

@@ -1,7 +1,6 @@
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import {
   a,
-  api,
   b,
   beforeEachOnEmptyRegistry,
   c,
@@ -11,7 +10,6 @@ import {
   move,
   pointer,
   publish,
-  token,
   versionOf,
 } from '../../../../test/releases';
 
@@ -21,18 +19,16 @@ const rows = async () => (await history()).rows.length;
 
 /** a, b and c were live one after the other: c is, at revision 3. */
 async function threeLive(): Promise<void> {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
-  await goLive(api, token, c, 2);
+  await goLive(a);
+  await goLive(b, 1);
+  await goLive(c, 2);
 }
 
 /** The same move asked for five times at once, then once more as it was: who lost the answer asks again. */
 async function asked(moves: PointerMove[]) {
   const before = await rows();
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, (_, n) => move(api, token, moves, `page blanche ${n}`)),
-  );
-  answers.push(await move(api, token, moves, 'encore'));
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => move(moves, `page blanche ${n}`)));
+  answers.push(await move(moves, 'encore'));
   return { answers, made: (await rows()) - before };
 }
 
@@ -57,9 +53,9 @@ test.each<[string, PointerMove[], PointerMove[], RegExp]>([
 ])(
   '%s by several people at once is done once, and the others are told who was faster',
   async (_what, first, moves, said) => {
-    await goLive(api, token, a);
-    await publish(api, token, b);
-    if (first.length) await move(api, token, first);
+    await goLive(a);
+    await publish(b);
+    if (first.length) await move(first);
     const { answers, made } = await asked(moves);
     expect([answers.map(({ status }) => status), made]).toEqual([Array(6).fill(200), 1]);
     const notes = answers.map((answer) => answer.body.notes?.join(' ') ?? '');
@@ -75,13 +71,13 @@ test('a roll-back of one state leads back once, however often it is asked for', 
   expect(await pointer()).toMatchObject({ revision: 4, live: versionOf(b) });
   expect(answers.at(-1)?.body.notes?.[0]).toMatch(/^mf-guest était déjà ainsi : retour en arrière par essai/);
   // From where it stands now it is another one.
-  await move(api, token, guestMove('rollback', 4));
+  await move(guestMove('rollback', 4));
   expect(await pointer()).toMatchObject({ revision: 5, live: versionOf(a) });
 });
 
 test('whoever wished for something else is told who moved what, and nothing moves', async () => {
   await threeLive();
-  await move(api, token, guestMove('rollback', 3), 'page blanche');
+  await move(guestMove('rollback', 3), 'page blanche');
   for (const other of [
     guestMove('rollback', 3, { version: versionOf(a) }),
     guestMove('unlock', 3),
@@ -90,7 +86,7 @@ test('whoever wished for something else is told who moved what, and nothing move
     guestMove('schedule', 3, { version: versionOf(a), at: '2026-11-23T08:00' }),
     guestMove('end', 3),
   ]) {
-    const { status, body } = await move(api, token, other);
+    const { status, body } = await move(other);
     expect([status, body.code]).toEqual([409, 'conflict.stale']);
     expect(body.message).toMatch(
       /révision 4\) : retour en arrière par essai, le 2026-11-21 à 10:00 UTC \(« page blanche »\)\. Relisez/,
@@ -100,13 +96,13 @@ test('whoever wished for something else is told who moved what, and nothing move
 });
 
 test('a ramp that is paused, or goes otherwise, is not what was asked for', async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
+  await goLive(a);
+  await publish(b);
   const ramp = (revision: number, changes = {}) =>
-    move(api, token, guestMove('ramp', revision, { version, ramp: { ...RAMP, ...changes } }));
+    move(guestMove('ramp', revision, { version, ramp: { ...RAMP, ...changes } }));
   await ramp(1);
   expect((await ramp(2, { steps: [2, 100] })).body.code).toBe('release.plan_exists');
   expect((await ramp(2)).status).toBe(200);
-  await move(api, token, guestMove('pause', 2));
+  await move(guestMove('pause', 2));
   expect((await ramp(3)).body.code).toBe('release.plan_exists');
 });

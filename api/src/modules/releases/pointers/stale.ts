@@ -6,7 +6,7 @@ import { PLAN_TEXTS } from '../plans/texts';
 import type { Pointer } from '../base/pointer';
 import { findReleases } from '../base/releases-repository';
 import { withdrawnAt } from '../base/withdrawals-repository';
-import { isByItself } from '../base/scope';
+import { isAutomatic } from '../base/scope';
 import { RELEASE_TEXTS } from '../base/texts';
 
 /** Refusal of a move from an outdated revision. @param last the move that came first */
@@ -17,7 +17,7 @@ async function lastMove({ tx, move: { name } }: Step): Promise<string | null> {
   const row = await findMove(tx, { name });
   if (!row) return null;
   const { actor: who, at, why } = row;
-  return RELEASE_TEXTS.lastMove(PLAN_TEXTS.movedOn[row.action], { who, at: isoInstant(at), why });
+  return RELEASE_TEXTS.lastMove(PLAN_TEXTS.actions[row.action], { who, at: isoInstant(at), why });
 }
 
 /** Whether the release that was live at that revision is withdrawn and the requested target is live. */
@@ -47,13 +47,13 @@ async function isFulfilled(step: Step, before: Pointer, change: Change): Promise
  * @throws ApiError conflict.stale, which names the last move; the transaction undoes what `change` may have written
  */
 export async function requireFulfilled(step: Step, before: Pointer | null, change: Change): Promise<void> {
-  const { caller, move, note, own } = step;
+  const { caller, move, note, byPlan } = step;
   const last = await lastMove(step);
   const notes: string[] = [];
   const quiet = { ...step, note: (text: string) => void notes.push(text) };
   // Plans and the watch move only what they have judged.
-  const asked = !own && !isByItself(caller);
-  if (!asked || !before || !(await isFulfilled(quiet, before, change)))
+  const repeatable = !byPlan && !isAutomatic(caller);
+  if (!repeatable || !before || !(await isFulfilled(quiet, before, change)))
     throw stale(move.name, before?.revision ?? 0, last);
   const said = notes.length ? notes : [RELEASE_TEXTS.doneBefore(move.name, last)];
   for (const text of said) note(text);

@@ -48,8 +48,8 @@ const end = (id: string, as = token) =>
 
 /** `a` is live, `b` is published. */
 beforeEach(async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
+  await goLive(a);
+  await publish(b);
 });
 
 test('a link says what it shows and until when, as the key tells that hosts are given', async () => {
@@ -90,7 +90,7 @@ test('hosts are told what it shows, with the keys of its team, in the form that 
 
 test('several areas are shown together, one of which is not live at all', async () => {
   const other = makeRelease('mf-nouveau', 'a');
-  await publish(api, token, other);
+  await publish(other);
   const { id, releases } = (await ask([named(b), named(other)])).body;
   expect(releases).toEqual([named(b), named(other)]);
   expect((await stateOf(id)).releases.map(({ release }) => release.name)).toEqual(['mf-guest', 'mf-nouveau']);
@@ -114,13 +114,13 @@ describe('refused, with its reason:', () => {
     await activate(b, 1);
     await rollBack(2);
     expect(await codeOf([named(b)])).toBe('release.withdrawn');
-    await publish(api, token, c);
+    await publish(c);
     const { body } = await ask([named(c)]);
     expect(body.code).toBe('release.locked');
     expect(body.message).toContain('mf-guest est verrouillée par essai');
     // What says that it mends what the area was locked for may be looked at, as it may go live.
     const mended = makeRelease('mf-guest', 'd', { mends: [versionOf(b)] });
-    await publish(api, token, mended);
+    await publish(mended);
     expect(await codeOf([named(mended)])).toBe('made');
   });
 
@@ -130,13 +130,13 @@ describe('refused, with its reason:', () => {
   });
 
   test('what does not fit beside what is live', async () => {
-    await goLive(api, token, makeRelease('shell', 'a'));
-    await goLive(api, token, makeRelease('mf-public', 'a', { routes: [publicRoute('/agenda')] }));
+    await goLive(makeRelease('shell', 'a'));
+    await goLive(makeRelease('mf-public', 'a', { routes: [publicRoute('/agenda')] }));
     const clash = makeRelease('mf-admin', 'a', { routes: [publicRoute('/agenda')] });
     // Published while the address was free: its owner gave it up for a moment.
     const gives = makeRelease('mf-public', 'b', { routes: [publicRoute('/autre')] });
-    await publish(api, token, gives);
-    expect((await publish(api, token, clash)).status).toBe(201);
+    await publish(gives);
+    expect((await publish(clash)).status).toBe(201);
     expect(await codeOf([named(clash)])).toBe('release.route_clash');
     expect(await codeOf([named(clash), named(gives)])).toBe('made');
   });
@@ -151,9 +151,9 @@ describe('refused, with its reason:', () => {
   });
 
   test('a token without the right, or of another area', async () => {
-    const publishes = await mintToken(api, { rights: ['publish', 'prune', 'unlock'] });
+    const publishes = await mintToken({ rights: ['publish', 'prune', 'unlock'] });
     expect(await codeOf([named(b)], 60, publishes)).toBe('release.right');
-    const others = await mintToken(api, { remotes: ['mf-public'] });
+    const others = await mintToken({ remotes: ['mf-public'] });
     expect(await codeOf([named(b)], 60, others)).toBe('release.scope');
     const { id } = (await ask([named(b)])).body;
     expect((await end(id, others)).body.code).toBe('release.scope');
@@ -196,7 +196,7 @@ describe('a preview is over', () => {
   });
 
   test('when the token that asked for it is revoked', async () => {
-    const lent = await mintToken(api, { rights: ['activate'] });
+    const lent = await mintToken({ rights: ['activate'] });
     const { id } = (await ask([named(b)], 60, lent)).body;
     const { id: number } = (await api.db('deploy_tokens').max({ id: 'id' }).first<{ id: number }>()) ?? {
       id: 0,
@@ -211,18 +211,18 @@ describe('a preview is over', () => {
     const { id } = (await ask([named(b)])).body;
     await trial(b, 1);
     expect((await stateOf(id)).state).toBe('open');
-    await move(api, token, guestMove('withdraw', 2, { version: versionOf(b) }));
+    await move(guestMove('withdraw', 2, { version: versionOf(b) }));
     expect(await stateOf(id)).toEqual({ state: 'withdrawn', releases: [] });
     expect(await open()).toEqual([]);
     // It was a mistake: the link opens it again.
-    await move(api, token, guestMove('lift', 3, { version: versionOf(b) }));
+    await move(guestMove('lift', 3, { version: versionOf(b) }));
     expect((await stateOf(id)).state).toBe('open');
     expect((await open()).map((one) => one.id)).toEqual([id]);
   });
 });
 
 test('the list says who asked for what, and gives nobody a link', async () => {
-  await ask([named(b)], 60, await mintToken(api, { remotes: ['mf-guest'], rights: ['activate'] }));
+  await ask([named(b)], 60, await mintToken({ remotes: ['mf-guest'], rights: ['activate'] }));
   const [listed] = await open();
   expect(listed).toMatchObject({ releases: [named(b)], who: 'essai' });
   expect(JSON.stringify(listed)).not.toContain('apercu');

@@ -22,18 +22,18 @@ import { refusalFor } from '../base/problems';
 import { lockPointers } from '../base/pointers-repository';
 import { findRelease } from '../base/releases-repository';
 import { actorOf, requireScope } from '../base/scope';
-import { tellMoment } from '../base/site-moment';
+import { formatMoment } from '../base/site-moment';
 import { isWithdrawn } from '../base/usable';
 import { checkPreview, PREVIEW_TEXTS } from './checks';
 import { findPreview, insertPreview, markEnded, openPreviews, type StoredPreview } from './repository';
 
 const MINUTE_MS = 60_000;
 
-function told({ id, releases, actor, ...preview }: StoredPreview, timeZone: string): Preview {
+function toAnswer({ id, releases, actor, ...preview }: StoredPreview, timeZone: string): Preview {
   const expiresAt = isoInstant(preview.expiresAt);
   return {
     ...{ id, releases: [...releases], who: actor, createdAt: isoInstant(preview.createdAt), expiresAt },
-    expiresText: tellMoment(new Date(expiresAt), timeZone),
+    expiresText: formatMoment(new Date(expiresAt), timeZone),
   };
 }
 
@@ -71,13 +71,13 @@ export async function makePreview(
   const until = Math.floor(Date.parse(isoInstant(preview.expiresAt)) / 1000);
   const link = signPreview(previewKey(config.JWT_SECRET), { format: 1, id: preview.id, until, releases });
   return {
-    ...told(preview, config.EVENT_TIMEZONE),
+    ...toAnswer(preview, config.EVENT_TIMEZONE),
     url: `${config.PUBLIC_URL.replace(/\/$/, '')}${PREVIEW_URL}/${link}`,
   };
 }
 
 export async function listPreviews({ db, clock, config }: Context): Promise<Preview[]> {
-  return (await openPreviews(db, sqlInstant(clock.now()))).map((one) => told(one, config.EVENT_TIMEZONE));
+  return (await openPreviews(db, sqlInstant(clock.now()))).map((one) => toAnswer(one, config.EVENT_TIMEZONE));
 }
 
 /** Ends a preview. Requires scope for every area that it shows. */

@@ -37,7 +37,7 @@ const hostile: [string, TarEntry[], string][] = [
 ];
 test.each(hostile)('an archive with %s is refused and leaves nothing', async (_what, extra, code) => {
   const release = makeRelease('mf-guest', 'a');
-  const answer = await upload(api, token, await tarOf([...entriesOf(release), ...extra]));
+  const answer = await upload(await tarOf([...entriesOf(release), ...extra]));
   expect([answer.status, answer.body.code]).toEqual([422, code]);
   expect([storedFiles(api), await storedReleases(api)]).toEqual([0, 0]);
 });
@@ -86,7 +86,7 @@ const broken: [string, (release: TestRelease) => TestRelease | TarEntry[], numbe
 ];
 test.each(broken)('a release %s is refused and leaves nothing', async (_what, spoil, status, code) => {
   const spoilt = spoil(makeRelease('mf-guest', 'a'));
-  const answer = await upload(api, token, await tarOf(Array.isArray(spoilt) ? spoilt : entriesOf(spoilt)));
+  const answer = await upload(await tarOf(Array.isArray(spoilt) ? spoilt : entriesOf(spoilt)));
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(answer.body.message).toMatch(/\./);
   expect([storedFiles(api), await storedReleases(api)]).toEqual([0, 0]);
@@ -96,7 +96,7 @@ test('a release that lies about a file’s size is refused as soon as it goes be
   const release = makeRelease('mf-guest', 'a');
   const entries = entriesOf(release).slice(0, 1);
   entries.push([{ name: 'files/remoteEntry.js' }, Buffer.alloc(9 * 1024 * 1024)]);
-  const answer = await upload(api, token, await tarOf(entries));
+  const answer = await upload(await tarOf(entries));
   expect([answer.status, answer.body.code]).toEqual([413, 'release.too_large']);
 });
 
@@ -105,7 +105,7 @@ test('a header without end is refused before it fills the memory', async () => {
   const names = Array.from({ length: 20 }, (_, n) => [`x${n}`, 'x'.repeat(1024 * 1024)]);
   const pax = Object.fromEntries(names) as Record<string, string>;
   const tar = await tarOf([description!, [{ name: 'files/remoteEntry.js', pax }, Buffer.from('x')]]);
-  const answer = await upload(api, token, tar);
+  const answer = await upload(tar);
   expect([answer.status, answer.body.code]).toEqual([400, 'release.bad_archive']);
   expect([storedFiles(api), await storedReleases(api)]).toEqual([0, 0]);
 });
@@ -116,7 +116,7 @@ test.each([
   ['noise', async () => Buffer.alloc(4096, 'noise')],
   ['another kind of archive', async () => Buffer.from('PK\u0003\u0004')],
 ])('what is no tar is refused: %s', async (_what, make) => {
-  const answer = await upload(api, token, await make(await tarOf(entriesOf(makeRelease('mf-guest', 'a')))));
+  const answer = await upload(await make(await tarOf(entriesOf(makeRelease('mf-guest', 'a')))));
   expect([400, 422]).toContain(answer.status);
   expect(answer.body.code).toMatch(/^release\.(bad_archive|no_description)$/);
   expect(answer.body.message).toMatch(/Recommencez|Construisez/);
@@ -136,9 +136,9 @@ test('an upload that is cut half-way leaves nothing, and the server goes on', as
     socket.on('close', () => resolve());
     socket.on('error', reject);
   });
-  expect((await upload(api, token, tar.subarray(0, 3000))).body.code).toBe('release.bad_archive');
+  expect((await upload(tar.subarray(0, 3000))).body.code).toBe('release.bad_archive');
   expect([storedFiles(api), await storedReleases(api)]).toEqual([0, 0]);
-  expect((await upload(api, token, tar)).status).toBe(201);
+  expect((await upload(tar)).status).toBe(201);
 });
 
 /** Bytes that no compression makes smaller. */

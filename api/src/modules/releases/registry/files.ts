@@ -12,11 +12,11 @@ export async function locateFile(
   // The columns are ASCII: other input would be a database error.
   if (!isStoragePath(address)) return null;
   const [name = '', version = '', ...rest] = address.split('/');
-  const asked = rest.join('/');
+  const path = rest.join('/');
   const release =
-    version === ANY_VERSION && isNamedByContent(asked)
-      ? await findReleaseWith(db, name, asked)
+    version === ANY_VERSION && isNamedByContent(path)
+      ? await findReleaseWith(db, name, path)
       : await findRelease(db, name, version);
-  const file = release?.description.files.find(({ path }) => path === asked);
+  const file = release?.description.files.find((one) => one.path === path);
   return release && file ? { path: `${folderOf(release)}/${file.path}`, integrity: file.integrity } : null;
 }

@@ -32,7 +32,7 @@ const signedBy = (release: TestRelease, key: KeyObject): TestRelease => ({
   ...release,
   description: { ...release.description, signature: signatureOf(release.description, key) },
 });
-const codeOf = async (release: TestRelease) => (await publish(api, token, release)).body.code ?? 'accepted';
+const codeOf = async (release: TestRelease) => (await publish(release)).body.code ?? 'accepted';
 const later = () => api.clock.set(new Date(api.clock.now().getTime() + 60_000).toISOString());
 
 test('where nobody signs, anything goes; from the first key on only what the team has signed', async () => {
@@ -77,7 +77,7 @@ test('during a change two keys count; a third waits; a revoked one counts no mor
 
 test('hosts are told the keys, for how long each counts, and when a release was published', async () => {
   const key = pair();
-  await goLive(api, token, a);
+  await goLive(a);
   const read = async () => (await liveSet()).entries[0]!;
   expect((await read()).keys).toBeUndefined();
   later();
@@ -87,12 +87,12 @@ test('hosts are told the keys, for how long each counts, and when a release was 
     keys: [{ key: publicKeyOf(key), from: '2026-11-21T10:01:00.000Z', until: null }],
     live: { publishedAt: '2026-11-21T10:00:00.000Z' },
   });
-  await goLive(api, token, signedBy(b, key), 1);
+  await goLive(signedBy(b, key), 1);
   expect((await read()).live.signature?.value).toMatch(/^[\w-]{86}$/);
 });
 
 test('a description cannot say itself when it was published', async () => {
-  await goLive(api, token, {
+  await goLive({
     ...a,
     description: { ...a.description, publishedAt: '2001-01-01T00:00:00.000Z' },
   });
@@ -103,8 +103,8 @@ test('operators see who signed, what built, and with which libraries', async () 
   const key = pair();
   const provenance = { builder: 'https://ci.example/runs/1', lock: 'a'.repeat(64) };
   const built = { ...a, description: { ...a.description, provenance } };
-  await publish(api, token, signedBy(built, key));
-  await publish(api, token, b);
+  await publish(signedBy(built, key));
+  await publish(b);
   const seen = (await overview()).releases.map(({ signedBy: by, builder, lock }) => [
     by?.length ?? null,
     builder,
@@ -118,24 +118,24 @@ test('operators see who signed, what built, and with which libraries', async () 
 
 test('only a token with the right, for this remote, still valid, may publish', async () => {
   const release = makeRelease('mf-admin', 'a');
-  const forGuest = await mintToken(api, { remotes: ['mf-guest'] });
-  const scoped = await publish(api, forGuest, release);
+  const forGuest = await mintToken({ remotes: ['mf-guest'] });
+  const scoped = await publish(release, forGuest);
   expect([scoped.status, scoped.body.code]).toEqual([403, 'release.scope']);
-  const activateOnly = await mintToken(api, { rights: ['activate'] });
-  const rightless = await publish(api, activateOnly, release);
+  const activateOnly = await mintToken({ rights: ['activate'] });
+  const rightless = await publish(release, activateOnly);
   expect([rightless.status, rightless.body.code]).toEqual([403, 'release.right']);
   expect(rightless.body.message).toMatch(/« publish ».*Demandez/);
-  const forged = await publish(api, 'evd_forged', release);
+  const forged = await publish(release, 'evd_forged');
   expect([forged.status, forged.body.code]).toEqual([401, 'unauthenticated']);
   expect(forged.body.message).toMatch(/inconnu, expiré ou révoqué\. Demandez/);
   await api.db('deploy_tokens').update({ revoked_at: '2026-11-21 09:00:00.000' });
-  expect((await publish(api, token, release)).status).toBe(401);
+  expect((await publish(release)).status).toBe(401);
   const stored = await api.db('deploy_tokens').select<{ token_hash: string }[]>('token_hash');
   expect(stored.some(({ token_hash: hash }) => token.includes(hash))).toBe(false);
 });
 
 test.each([
-  ['without the right', () => mintToken(api, { rights: ['activate'] }), 403, 'release.right'],
+  ['without the right', () => mintToken({ rights: ['activate'] }), 403, 'release.right'],
   ['that nobody knows', async () => 'evd_forged', 401, 'unauthenticated'],
 ])(
   'a token %s is told so once all is sent: before, a sender would break off',

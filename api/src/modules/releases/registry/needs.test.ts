@@ -32,20 +32,20 @@ const placed = (id: string) => ({ ...shapes[id], body: { type: 'object', propert
 
 test('a release that uses what is there is published and goes live; hosts are not told', async () => {
   const { getEvent, listEvents } = shapes;
-  await goLive(api, token, area('a', { getEvent, listEvents }));
-  await goLive(api, token, makeRelease('mf-admin', 'a'));
+  await goLive(area('a', { getEvent, listEvents }));
+  await goLive(makeRelease('mf-admin', 'a'));
   for (const { live } of (await liveSet()).entries) expect(live).not.toHaveProperty('uses');
 });
 
 test('what does not say what it uses is no description', async () => {
-  const refused = await publish(api, token, makeRelease('mf-guest', 'a', { uses: undefined as never }));
+  const refused = await publish(makeRelease('mf-guest', 'a', { uses: undefined as never }));
   expect([refused.status, refused.body.code]).toEqual([422, 'release.bad_description']);
   expect(refused.body.message).toContain('uses');
 });
 
 test('the same content described anew is the same release', async () => {
-  await publish(api, token, makeRelease('mf-guest', 'a'));
-  const again = await publish(api, token, area('a', { getEvent: shapes.getEvent }));
+  await publish(makeRelease('mf-guest', 'a'));
+  const again = await publish(area('a', { getEvent: shapes.getEvent }));
   expect([again.status, again.body.status]).toEqual([200, 'unchanged']);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['whose answer it expects otherwise', { getEvent: { ...shapes.getEvent, answers: [{ type: 'string' }] } }],
   ['that asks for more by now', { postChat: placed('postChat') }],
 ])('an area that makes a call %s is refused', async (_what, calls) => {
-  const refused = await publish(api, token, area('a', calls));
+  const refused = await publish(area('a', calls));
   expect([refused.status, refused.body.code]).toEqual([422, 'release.operation']);
   expect(refused.body.message).toContain(`« ${Object.keys(calls)[0] ?? ''} »`);
 });
@@ -72,14 +72,14 @@ const setUses = (release: ReturnType<typeof area>, operationsUsed: object) =>
 
 test('a roll-back to a release that calls what is gone is made, and told', async () => {
   const [first, second] = [area('a'), area('b')];
-  await goLive(api, token, first);
-  await goLive(api, token, second, 1);
+  await goLive(first);
+  await goLive(second, 1);
   // The API has gone on since the first one was published.
   await setUses(first, { bookTrain: shapes.getEvent });
-  const back = await move(api, token, [{ name: 'mf-guest', revision: 2, action: 'rollback' }]);
+  const back = await move([{ name: 'mf-guest', revision: 2, action: 'rollback' }]);
   expect(back.status).toBe(200);
   expect(back.body.notes?.join()).toContain('« bookTrain »');
-  await unlock(api, token, 3);
+  await unlock(3);
 });
 
 const ask = (calls: object) =>
@@ -88,9 +88,9 @@ const ask = (calls: object) =>
 test('another API learns which releases it would break, before it is there', async () => {
   const { getEvent, postChat } = shapes as Required<typeof shapes>;
   const [first, second] = [area('a', { getEvent, postChat }), area('b')];
-  await goLive(api, token, first);
-  await goLive(api, token, second, 1);
-  await goLive(api, token, makeRelease('mf-admin', 'a'));
+  await goLive(first);
+  await goLive(second, 1);
+  await goLive(makeRelease('mf-admin', 'a'));
   const same = await ask(shapes);
   expect(same.body.releases.map(({ name, standing, unmet }) => [name, standing, unmet.length])).toEqual([
     ['mf-admin', 'live', 0],

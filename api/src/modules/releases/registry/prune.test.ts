@@ -12,7 +12,6 @@ import {
   prune,
   publish,
   rollBack,
-  token,
   trial,
   unlock,
   versionOf,
@@ -23,16 +22,16 @@ beforeEachOnEmptyRegistry();
 
 test('pruning keeps what is live, fallback, canary, previous or young, and removes the rest with its files', async () => {
   const old = makeRelease('mf-guest', 'old');
-  await goLive(api, token, old);
+  await goLive(old);
   api.clock.set('2026-11-21T11:00:00Z');
-  await goLive(api, token, a, 1);
+  await goLive(a, 1);
   api.clock.set('2026-11-21T12:00:00Z');
-  await goLive(api, token, b, 2);
-  await publish(api, token, c);
+  await goLive(b, 2);
+  await publish(c);
   await trial(c, 3);
   api.clock.set('2026-12-10T10:00:00Z');
   const young = makeRelease('mf-guest', 'young');
-  await publish(api, token, young);
+  await publish(young);
   const expected = [named(old)];
   expect(await prune(24, { dryRun: true })).toEqual(expected);
   const file = `/storage/releases/mf-guest/${versionOf(old)}/remoteEntry.js`;
@@ -40,34 +39,34 @@ test('pruning keeps what is live, fallback, canary, previous or young, and remov
   expect(await prune(24)).toEqual(expected);
   expect((await api.call('GET', file)).status).toBe(404);
   expect(await prune(0)).toEqual([]);
-  const scoped = await mintToken(api, { rights: ['activate'] });
+  const scoped = await mintToken({ rights: ['activate'] });
   expect(
     (await api.call('POST', '/api/releases/prune', { token: scoped, json: { olderThanHours: 1 } })).status,
   ).toBe(403);
 });
 
 test('a release that was rolled back from stays withdrawn when it is pruned and published again', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
+  await goLive(a);
+  await goLive(b, 1);
   await rollBack(2);
   api.clock.set('2026-12-10T10:00:00Z');
-  await unlock(api, token, 3);
-  await goLive(api, token, c, 4);
+  await unlock(3);
+  await goLive(c, 4);
   api.clock.set('2026-12-20T10:00:00Z');
   expect(await prune(24)).toEqual([named(b)]);
-  await publish(api, token, b);
+  await publish(b);
   const again = await activate(b, 5);
   expect([again.status, again.body.code]).toEqual([409, 'release.withdrawn']);
 });
 
 test('pruning takes a release that was rolled back from as young as its last visitor', async () => {
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
+  await goLive(a);
+  await goLive(b, 1);
   api.clock.set('2026-12-15T10:00:00Z');
   await rollBack(2);
-  await unlock(api, token, 3);
-  await goLive(api, token, c, 4);
-  await goLive(api, token, makeRelease('mf-guest', 'd'), 5);
+  await unlock(3);
+  await goLive(c, 4);
+  await goLive(makeRelease('mf-guest', 'd'), 5);
   expect(await prune(24)).toEqual([]);
   api.clock.set('2026-12-17T10:00:00Z');
   const removed = (await prune(24)).map(({ version }) => version);
@@ -85,9 +84,9 @@ const read = (name: string, version: string, path = CHUNK) =>
 
 test('a file that is named by its content is found without a version, whichever release holds it', async () => {
   const [first, second] = [release('a', 'same'), release('b', 'same')];
-  await publish(api, token, first);
-  await publish(api, token, second);
-  await publish(api, token, makeRelease('mf-guest', 'c'));
+  await publish(first);
+  await publish(second);
+  await publish(makeRelease('mf-guest', 'c'));
   for (const version of ['_', versionOf(first), versionOf(second)]) {
     const file = await read('mf-guest', version);
     expect([file.status, file.text, file.headers.get('cache-control')]).toEqual([
@@ -104,15 +103,15 @@ test.each([
   ['a file that nobody published', 'mf-guest', 'chunks/13-0123456789abcd.js'],
   ['what only looks like it', 'mf-guest', 'chunks/%25-0123456789abcd.js'],
 ])('without a version %s is not found', async (_what, name, path) => {
-  await publish(api, token, release('a', 'same'));
+  await publish(release('a', 'same'));
   expect((await read(name, '_', path)).status).toBe(404);
 });
 
 test('under one name there is one content: another is refused, for this area alone', async () => {
-  await publish(api, token, release('a', 'one'));
-  const refused = await publish(api, token, release('b', 'two'));
+  await publish(release('a', 'one'));
+  const refused = await publish(release('b', 'two'));
   expect([refused.status, refused.body.code]).toEqual([422, 'release.shared_file']);
   expect(refused.body.message).toContain(CHUNK);
-  expect((await publish(api, token, release('c', 'two', 'mf-admin'))).status).toBe(201);
+  expect((await publish(release('c', 'two', 'mf-admin'))).status).toBe(201);
   expect((await read('mf-guest', '_')).text).toBe('one');
 });

@@ -1,22 +1,26 @@
+import type { Knex } from 'knex';
 import type { PruneAnswer, PruneRequest } from '@eveneo/contract/delivery/registry';
 import { sqlInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
 import { withTransaction } from '../../../db/with-transaction';
 import type { DeployCaller } from '../../../http/guards';
-import { readPlans, type StoredPlan } from '../plans/repository';
-import { openPreviews } from '../previews/repository';
 import { lockPointers } from '../base/pointers-repository';
 import { folderOf, mapsFolderOf, type ReleaseRow } from '../base/release';
 import { deleteReleases, listReleases } from '../base/releases-repository';
 import type { Pointer } from '../base/pointer';
 import { isInScope, requireScope } from '../base/scope';
 
+interface Named {
+  readonly name: string;
+  readonly version: string;
+}
+
 /** Removable releases: older than the cutoff, and not used by a pointer, a plan or an open preview, nor previously live. */
-export function prunable(
+function prunable(
   releases: readonly ReleaseRow[],
   pointers: readonly Pointer[],
   cutoff: string,
-  inUse: readonly Pick<StoredPlan, 'name' | 'version'>[] = [],
+  inUse: readonly Named[],
 ): ReleaseRow[] {
   const kept = new Set<number | null>(
     pointers.flatMap(({ liveId, fallbackId, canaryId }) => [liveId, fallbackId, canaryId]),
@@ -37,11 +41,15 @@ export function prunable(
   );
 }
 
-/** Removes old releases: their rows in one transaction, then their files. */
+/**
+ * Removes old releases: their rows in one transaction, then their files.
+ * @param readInUse what plans and open previews name
+ */
 export async function pruneReleases(
   context: Context,
   caller: DeployCaller,
   request: PruneRequest,
+  readInUse: (tx: Knex) => Promise<readonly Named[]>,
 ): Promise<PruneAnswer> {
   const { db, clock, storage } = context;
   for (const name of request.names ?? []) requireScope(caller, name);
@@ -49,8 +57,7 @@ export async function pruneReleases(
   const cutoff = sqlInstant(new Date(clock.now().getTime() - request.olderThanHours * 3_600_000));
   const removed = await withTransaction(db, async (tx) => {
     const pointers = await lockPointers(tx);
-    const previews = await openPreviews(tx, sqlInstant(clock.now()));
-    const inUse = [...(await readPlans(tx)), ...previews.flatMap(({ releases }) => releases)];
+    const inUse = await readInUse(tx);
     const old = prunable(await listReleases(tx, 10_000), pointers, cutoff, inUse).filter(inScope);
     if (!request.dryRun)
       await deleteReleases(

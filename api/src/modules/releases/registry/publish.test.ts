@@ -14,7 +14,6 @@ import {
   storedFiles,
   storedReleases,
   type TestRelease,
-  token,
   withFiles,
 } from '../../../../test/releases';
 
@@ -26,7 +25,7 @@ const stored = ({ description: { name, version } }: TestRelease, path = 'remoteE
 test('a sound release is stored, and its files are served as they were sent', async () => {
   const release = makeRelease('mf-guest', 'a');
   const { name, version } = release.description;
-  const answer = await publish(api, token, release);
+  const answer = await publish(release);
   expect(answer.status).toBe(201);
   expect(answer.body).toEqual({ name, version, status: 'created' });
   const file = await stored(release);
@@ -47,24 +46,24 @@ const otherContainer = (release: TestRelease): TestRelease => ({
 test('a version that does not name its content is refused, before any file is read', async () => {
   const { description, files } = makeRelease('mf-guest', 'a');
   const invented = { ...description, version: '9.9.9-bbbbbbbbbbbb' };
-  const refused = await publish(api, token, { description: invented, files });
+  const refused = await publish({ description: invented, files });
   expect([refused.status, refused.body.code]).toEqual([422, 'release.content_name']);
   // The order of a declaration's keys is its author's.
   const { path, access, title, module } = description.routes[0]!;
   const ordered = makeRelease('mf-guest', 'b', { routes: [{ title, module, access, path }] });
-  expect((await publish(api, token, ordered)).status).toBe(201);
+  expect((await publish(ordered)).status).toBe(201);
 });
 
 test('the same content again changes nothing, though it was built at another time; other content is refused', async () => {
   const release = makeRelease('mf-guest', 'a');
-  await publish(api, token, release);
+  await publish(release);
   const again = {
     ...release,
     description: { ...release.description, createdAt: '2027-01-01T00:00:00.000Z', commit: 'def' },
   };
-  const second = await publish(api, token, again);
+  const second = await publish(again);
   expect([second.status, second.body.status]).toEqual([200, 'unchanged']);
-  const third = await publish(api, token, otherContainer(release));
+  const third = await publish(otherContainer(release));
   expect([third.status, third.body.code]).toEqual([409, 'release.version_exists']);
   expect(await storedReleases(api)).toBe(1);
   expect((await stored(release)).text).toBe('/* mf-guest a */');
@@ -81,16 +80,16 @@ test.each([
   ],
 ])('publishing again puts back files that the storage has %s', async (_what, damage) => {
   const release = makeRelease('mf-guest', 'a');
-  await publish(api, token, release);
+  await publish(release);
   damage(join(api.storageDir, 'releases'));
-  expect((await publish(api, token, release)).body.status).toBe('unchanged');
+  expect((await publish(release)).body.status).toBe('unchanged');
   expect((await stored(release)).text).toBe('/* mf-guest a */');
 });
 
 test('of two contents that claim one version at the same time one wins, whole', async () => {
   const one = makeRelease('mf-guest', 'a');
   const two = otherContainer(one);
-  const answers = await Promise.all([one, two, one, two].map((release) => publish(api, token, release)));
+  const answers = await Promise.all([one, two, one, two].map((release) => publish(release)));
   expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
   expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(2);
   for (const path of ['remoteEntry.js', 'chunks/home-Home.js']) {
@@ -105,16 +104,16 @@ const unsound: [string, Partial<ReleaseDescription>, string][] = [
   ['for another platform than the live shell’s', { platform: '^2.0.0' }, 'release.platform'],
 ];
 test.each(unsound)('a release %s is refused', async (_what, changes, code) => {
-  await goLive(api, token, makeRelease('shell', 's'));
-  const answer = await publish(api, token, makeRelease('mf-guest', 'a', changes));
+  await goLive(makeRelease('shell', 's'));
+  const answer = await publish(makeRelease('mf-guest', 'a', changes));
   expect([answer.status, answer.body.code]).toEqual([422, code]);
   expect(await storedReleases(api)).toBe(1);
 });
 
 test('a shell that would leave a live remote without its platform is refused', async () => {
-  await goLive(api, token, makeRelease('shell', 's'));
-  await goLive(api, token, makeRelease('mf-guest', 'a'));
-  const answer = await publish(api, token, makeRelease('shell', 't', { platform: '2.0.0' }));
+  await goLive(makeRelease('shell', 's'));
+  await goLive(makeRelease('mf-guest', 'a'));
+  const answer = await publish(makeRelease('shell', 't', { platform: '2.0.0' }));
   expect([answer.status, answer.body.code]).toEqual([422, 'release.platform']);
   expect(answer.body.message).toContain('mf-guest');
 });
@@ -123,7 +122,7 @@ test('a bundle over its budget is refused', async () => {
   const noise = (size: number) => Buffer.from(randomBytes(size).toString('base64'));
   const release = makeRelease('mf-guest', 'a');
   const fat = withFiles(release, { ...release.files, 'remoteEntry.js': noise(20_000) });
-  const answer = await publish(api, token, fat);
+  const answer = await publish(fat);
   expect([answer.status, answer.body.code]).toEqual([422, 'release.budget']);
   expect(answer.body.message).toMatch(
     /« remoteEntry\.js » pèse \d+,\d ko compressé, la limite est 10,5 ko\./,
@@ -135,34 +134,29 @@ test('a route of another remote is refused for the same viewer, public included,
     publicRoute('/events/:id'),
     { ...publicRoute('/profile', 'p/P'), access: ['guest' as const] },
   ];
-  await goLive(api, token, makeRelease('mf-public', 'a', { routes }));
-  const clash = await publish(
-    api,
-    token,
-    makeRelease('mf-guest', 'a', { routes: [publicRoute('/events/:slug')] }),
-  );
+  await goLive(makeRelease('mf-public', 'a', { routes }));
+  const clash = await publish(makeRelease('mf-guest', 'a', { routes: [publicRoute('/events/:slug')] }));
   expect([clash.status, clash.body.code]).toEqual([422, 'release.route_clash']);
   expect(clash.body.message).toContain('appartient déjà à mf-public pour tous.');
   // No address may belong to two patterns alike; a more literal one stands before the other.
-  const at = (path: string) =>
-    publish(api, token, makeRelease('mf-guest', path, { routes: [publicRoute(path)] }));
+  const at = (path: string) => publish(makeRelease('mf-guest', path, { routes: [publicRoute(path)] }));
   expect((await at('/:section/1')).body.code).toBe('release.route_clash');
   expect((await at('/events/new')).status).toBe(201);
   expect((await at('/:section/:id/edit')).status).toBe(201);
   const other = makeRelease('mf-admin', 'a', { routes: [{ ...publicRoute('/profile'), access: ['admin'] }] });
-  expect((await publish(api, token, other)).status).toBe(201);
+  expect((await publish(other)).status).toBe(201);
 });
 
 test('a page moves from one remote to another in one move of two pointers', async () => {
   const page = publicRoute('/agenda');
-  await goLive(api, token, makeRelease('mf-public', 'a', { routes: [page, publicRoute('/')] }));
+  await goLive(makeRelease('mf-public', 'a', { routes: [page, publicRoute('/')] }));
   const without = makeRelease('mf-public', 'b', { routes: [publicRoute('/')] });
   const receiver = makeRelease('mf-guest', 'b', { routes: [page] });
-  expect((await publish(api, token, receiver)).body.code).toBe('release.route_clash');
-  await publish(api, token, without);
-  expect((await publish(api, token, receiver)).status).toBe(201);
+  expect((await publish(receiver)).body.code).toBe('release.route_clash');
+  await publish(without);
+  expect((await publish(receiver)).status).toBe(201);
   const take = { ...named(receiver), revision: 0, action: 'activate' as const };
-  expect((await move(api, token, [take])).body.code).toBe('release.route_clash');
+  expect((await move([take])).body.code).toBe('release.route_clash');
   const give = { ...named(without), revision: 1, action: 'activate' as const };
-  expect((await move(api, token, [take, give])).status).toBe(200);
+  expect((await move([take, give])).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import { readArchive } from './archive';
 import { budgetProblems } from './budgets';
 import { descriptionProblems } from './description-checks';
 import { contentTypeOf } from '@eveneo/contract/http/content-type';
-import { tell } from '../hooks/tell';
+import { notifyHooks } from '../hooks/notify';
 import { signatureProblems } from './keys';
 import { operationNeeds } from './needs';
 import { platformMismatches } from './platform';
@@ -121,12 +121,12 @@ async function insert(
 ): Promise<void> {
   const { name: area, version: to, subject } = description;
   const now = clock.now();
-  const at = now.toISOString();
-  const told = { event: 'publish', area, from: null, to, percent: null, automatic: false } as const;
   await withTransaction(db, async (tx) => {
     await insertRelease(tx, description, { ...row, at: sqlInstant(now) });
-    const by = { who: actorOf(caller), why: '', at, ...(subject !== undefined && { subject }) };
-    await tell(tx, { ...told, ...by });
+    await notifyHooks(tx, {
+      ...{ event: 'publish', area, from: null, to, percent: null, automatic: false },
+      ...{ who: actorOf(caller), why: '', at: now.toISOString(), ...(subject !== undefined && { subject }) },
+    });
   });
 }
 

@@ -12,7 +12,7 @@ function viewersOf(access: Access): Viewer[] {
 }
 
 /**
- * Whether some address matches both patterns equally well: '/events/:id' and '/events/:slug', or '/:year/archive' and
+ * Whether some address matches common patterns equally well: '/events/:id' and '/events/:slug', or '/:year/archive' and
  * '/events/:id'. Between '/events/new' and '/events/:id' the shell prefers the more literal one.
  */
 function overlap(one: string, other: string): boolean {
@@ -38,9 +38,9 @@ export function routeClashes(candidate: Owner, others: readonly Owner[]): Proble
   for (const route of candidate.routes) {
     const viewers = viewersOf(route.access);
     for (const known of taken.filter((other) => overlap(other.route.path, route.path))) {
-      const both = viewersOf(known.route.access).filter((one) => viewers.includes(one));
-      if (both.length === 0) continue;
-      const text = RELEASE_TEXTS.routeClash(route.path, known.name, RELEASE_TEXTS.who(both));
+      const common = viewersOf(known.route.access).filter((one) => viewers.includes(one));
+      if (common.length === 0) continue;
+      const text = RELEASE_TEXTS.routeClash(route.path, known.name, RELEASE_TEXTS.who(common));
       problems.push({ code: 'release.route_clash', text });
     }
     taken.push({ name: candidate.name, route });

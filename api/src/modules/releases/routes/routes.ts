@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream';
+import type { Knex } from 'knex';
 import { DATA_AS_OF } from '@eveneo/contract/http/headers';
 import { previewKey } from '@eveneo/server-kit/signatures/preview-link';
 import { publicKeyOf } from '@eveneo/server-kit/signatures/signature';
 import { operations } from '@eveneo/contract/operations';
+import { sqlInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
+import { readPlans } from '../plans/repository';
+import { openPreviews } from '../previews/repository';
 import { createLastKnown } from '../../../db/last-known';
 import { notFound } from '../../../http/errors';
 import { etagOf, isFresh } from '../../../http/freshness';
@@ -64,7 +68,13 @@ export function releaseRoutes(route: Route, context: Context): void {
 
   route(operations.checkOperations, async ({ body }) => ok(await checkOperations(db, body.operations)));
 
-  route(operations.pruneReleases, async ({ caller, body }) => ok(await pruneReleases(context, caller, body)));
+  const readInUse = async (tx: Knex) => {
+    const previews = await openPreviews(tx, sqlInstant(clock.now()));
+    return [...(await readPlans(tx)), ...previews.flatMap(({ releases }) => releases)];
+  };
+  route(operations.pruneReleases, async ({ caller, body }) =>
+    ok(await pruneReleases(context, caller, body, readInUse)),
+  );
 
   route(operations.releaseFile, async ({ params, request, reply }) => {
     const located = await locateFile(db, params.path);

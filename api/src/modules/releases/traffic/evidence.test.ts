@@ -1,4 +1,4 @@
-import { tolerated } from './rates';
+import { maxFailureRate } from './rates';
 import { ENOUGH, evidenceAgainst, evidenceAgainstLive, type SharedMinute } from './evidence';
 import { simulate } from './testing/simulation';
 
@@ -38,13 +38,13 @@ test('very much evidence is a number still', () => {
 });
 
 describe('against a release that all visitors have', () => {
-  test('what is tolerated follows from the release before, if that was seen enough', () => {
-    expect(tolerated({ loads: 10, failed: 9 })).toBe(0.01);
-    expect(tolerated({ loads: 10_000, failed: 50 })).toBeCloseTo(0.0074, 3);
-    expect(tolerated({ loads: 300, failed: 290 })).toBe(0.5);
+  test('what is maxFailureRate follows from the release before, if that was seen enough', () => {
+    expect(maxFailureRate({ loads: 10, failed: 9 })).toBe(0.01);
+    expect(maxFailureRate({ loads: 10_000, failed: 50 })).toBeCloseTo(0.0074, 3);
+    expect(maxFailureRate({ loads: 300, failed: 290 })).toBe(0.5);
   });
   test('a tenth of failed loads is too much, half a hundredth is not', () => {
-    const rate = tolerated({ loads: 10_000, failed: 50 });
+    const rate = maxFailureRate({ loads: 10_000, failed: 50 });
     expect(evidenceAgainstLive({ loads: 300, failed: 30 }, rate)).toBeGreaterThan(ENOUGH);
     expect(evidenceAgainstLive({ loads: 10_000, failed: 50 }, rate)).toBeLessThan(1);
     expect(evidenceAgainstLive({ loads: 10, failed: 10 }, 0.5)).toBe(1);

@@ -20,7 +20,7 @@ const ENOUGH_LOADS = 200;
 export const enoughLoads = ({ loads }: Traffic): boolean => loads >= ENOUGH_LOADS;
 
 /** Upper bound of the failure rate for a release as good as `before`: mean plus three standard deviations. */
-export function tolerated(before: Traffic): number {
+export function maxFailureRate(before: Traffic): number {
   const { loads, failed } = before;
   if (!enoughLoads(before)) return UNKNOWN_RATE;
   return Math.min(0.5, (failed + 3 + 3 * Math.sqrt(failed + 1)) / loads);

@@ -40,7 +40,7 @@ const many = (count: number, value: number, changes: Partial<MeasuredVital> = {}
   Promise.all(Array.from({ length: count }, () => tell([lcp(value, changes)])));
 
 describe('what is kept of a visit', () => {
-  beforeEach(() => goLive(api, token, a));
+  beforeEach(() => goLive(a));
 
   test('is a count by release, page and hour, and nothing of the visitor', async () => {
     expect((await tell([lcp(1234.5)])).status).toBe(204);
@@ -85,7 +85,7 @@ describe('what is kept of a visit', () => {
   });
 
   test('is nothing for releases that no pointer names, and for pages that no area declares', async () => {
-    await publish(api, token, b);
+    await publish(b);
     for (const odd of [
       { version: versionOf(b) },
       { version: '9.9.9-ffffffffffff' },
@@ -116,7 +116,7 @@ describe('what is kept of a visit', () => {
 
   test('of one address is bounded in a day, whatever address of its network it takes', async () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
-    await goLive(strict, await mintToken(strict), a);
+    await goLive(a, 0, await mintToken({}, strict), strict);
     for (let n = 0; n < 7; n += 1) await tell([lcp(900)], { from: `2001:db8:0:1::${n}`, to: strict });
     expect(await visits(strict)).toBe(4);
     await tell([lcp(900)], { from: '2001:db8:0:2::1', to: strict });
@@ -136,8 +136,8 @@ describe('what is kept of a visit', () => {
 
 describe('what operators read', () => {
   beforeEach(async () => {
-    await goLive(api, token, a);
-    await publish(api, token, b);
+    await goLive(a);
+    await publish(b);
     await trial(b, 1);
     api.clock.set('2026-11-21T10:01:00Z');
   });
@@ -187,7 +187,7 @@ describe('what operators read', () => {
     const two = makeRelease('mf-two', 'x', {
       routes: ['/a', '/b'].map((path) => ({ path, access: 'public', title: 'Page', module: 'home/Home' })),
     });
-    await goLive(api, token, two);
+    await goLive(two);
     api.clock.set('2026-11-21T10:01:10Z');
     const of = { name: 'mf-two', version: versionOf(two) };
     await tell([lcp(1, { ...of, page: '/a' })]);

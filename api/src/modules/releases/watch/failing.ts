@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../../../ground/clock';
 import { allHooks } from '../hooks/repository';
-import { tell } from '../hooks/tell';
+import { notifyHooks } from '../hooks/notify';
 import { minuteOf } from '../traffic/rates';
 import { shownReleases } from '../base/state';
 import { failedOf, RELEASE_TEXTS } from '../base/texts';
@@ -18,7 +18,7 @@ const AGAIN_MS = 60 * 60_000;
  * Alerts hooks to releases that fail often, once an hour while it lasts. Safe on several instances: they share the key of
  * the event.
  */
-export async function tellFailing({ db, clock }: { db: Knex; clock: Clock }): Promise<void> {
+export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): Promise<void> {
   if ((await allHooks(db)).length === 0) return;
   const now = clock.now();
   const traffic = await trafficSince(db, minuteOf(now.getTime()) - MINUTES);
@@ -27,12 +27,11 @@ export async function tellFailing({ db, clock }: { db: Knex; clock: Clock }): Pr
     if (standing === 'fallback' || !counted || counted.failed < FAILURES || counted.loads < LOADS) continue;
     if ((counted.failed / counted.loads) * 100 <= PERCENT) continue;
     const why = `${failedOf(counted)} depuis quinze minutes, plus de ${PERCENT} %.`;
-    const told = { event: 'failing', area: name, from: null, to: version, percent: null } as const;
-    const by = { who: RELEASE_TEXTS.watch, why, automatic: true, at: now.toISOString() };
-    await tell(
-      db,
-      { ...told, ...by },
-      { once: `failing ${release.id} ${Math.floor(now.getTime() / AGAIN_MS)}` },
-    );
+    const event = {
+      ...{ event: 'failing' as const, area: name, from: null, to: version, percent: null },
+      ...{ who: RELEASE_TEXTS.watch, why, automatic: true, at: now.toISOString() },
+    };
+    const once = `failing ${release.id} ${Math.floor(now.getTime() / AGAIN_MS)}`;
+    await notifyHooks(db, event, { once });
   }
 }

@@ -13,22 +13,22 @@ import { sharedMinutes } from './repository';
  * Evidence at which a ramp pauses, far below what withdraws a release: at most one in twenty ramps of a sound release is
  * ever paused.
  */
-const DOUBT = 20;
+const PAUSE_EVIDENCE = 20;
 /** A single failed load pauses nothing. */
 const FAILURES = 2;
 
 const since = (column: string) => minuteFrom(Date.parse(isoInstant(column)));
 
 /** Why a ramp should pause, in words; null while its version is healthy. */
-export async function doubtsAbout(
+export async function healthProblem(
   db: Knex,
   { plan, pointer }: { plan: StoredPlan; pointer: Pointer },
 ): Promise<string | null> {
   const live = (await findReleases(db, [pointer.liveId])).get(pointer.liveId)?.version ?? '';
   const { name, version: canary, healthyFrom } = plan;
   const minutes = await sharedMinutes(db, { name, live, canary, since: since(healthyFrom) });
-  const mine = totalOf(minutes.map((minute) => minute.canary));
-  if (mine.failed < FAILURES || evidenceAgainst(minutes) < DOUBT) return null;
-  const theirs = totalOf(minutes.map((minute) => minute.live));
-  return PLAN_TEXTS.unhealthy(failedOf(mine), live, failedOf(theirs));
+  const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
+  if (canaryTotal.failed < FAILURES || evidenceAgainst(minutes) < PAUSE_EVIDENCE) return null;
+  const liveTotal = totalOf(minutes.map((minute) => minute.live));
+  return PLAN_TEXTS.unhealthy(failedOf(canaryTotal), live, failedOf(liveTotal));
 }

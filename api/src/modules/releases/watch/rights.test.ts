@@ -10,7 +10,6 @@ import {
   goLive,
   pointer,
   publish,
-  token,
   versionOf,
 } from '../../../../test/releases';
 import { rightsLost } from './rights';
@@ -18,8 +17,8 @@ import { rightsLost } from './rights';
 let admin: Person;
 beforeEachOnEmptyRegistry();
 beforeEach(async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
+  await goLive(a);
+  await publish(b);
   admin = await addUser(api, 'admin');
 });
 

@@ -15,7 +15,6 @@ import {
   move,
   pointer,
   publish,
-  token,
   versionOf,
 } from '../../../../test/releases';
 import { watchReleases } from './watch';
@@ -24,8 +23,8 @@ import { guest, moverOf } from '../../../../test/plans-of';
 beforeEachOnEmptyRegistry();
 
 beforeEach(async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
+  await goLive(a);
+  await publish(b);
 });
 
 describe('a ramp', () => {
@@ -146,11 +145,11 @@ describe('a ramp', () => {
   test.each(['lock', 'withdraw', 'canary', 'activate', 'rollback'] as const)(
     'ends when somebody decides otherwise: %s, and leaves what they chose',
     async (action) => {
-      await goLive(api, token, c, 1);
+      await goLive(c, 1);
       await guest.ramp({}, 2);
       const version = action === 'rollback' ? versionOf(a) : versionOf(b);
       const rest = action === 'lock' ? {} : { version, ...(action === 'canary' && { percent: 50 }) };
-      const moved = await move(api, token, guestMove(action, 3, rest));
+      const moved = await move(guestMove(action, 3, rest));
       expect(moved.body.notes?.join(' ')).toContain('s’arrête là');
       const chosen = await pointer();
       at('10:30:00');
@@ -166,8 +165,8 @@ describe('a ramp', () => {
 
   test('is not ended by what leaves it alone', async () => {
     await guest.ramp();
-    await publish(api, token, c);
-    await move(api, token, guestMove('unlock', 2), 'rien');
+    await publish(c);
+    await move(guestMove('unlock', 2), 'rien');
     at('10:10:00');
     await guest.tick();
     expect(await pointer()).toMatchObject({ canary: { percent: 25 } });
@@ -180,7 +179,7 @@ describe('a ramp', () => {
     await guest.tick();
     const paused = expect.stringMatching(/^Refusé : Les fichiers de mf-guest .* sont abîmés/) as string;
     expect(await guest.plan()).toMatchObject({ taken: 1, paused });
-    await publish(api, token, b);
+    await publish(b);
     await guest.decide('resume');
     at('10:20:00');
     await guest.tick();
@@ -188,7 +187,7 @@ describe('a ramp', () => {
   });
 
   test('of a revoked token goes no further; who resumes it answers for it', async () => {
-    const mine = await mintToken(api, { remotes: ['mf-guest'], rights: ['activate'] });
+    const mine = await mintToken({ remotes: ['mf-guest'], rights: ['activate'] });
     await guest.ramp({}, 1, b, mine);
     await api
       .db('deploy_tokens')

@@ -4,14 +4,14 @@ import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { ApiError } from '../../../http/errors';
 import { movePointers, type Mover } from '../pointers/move';
 import { stale } from '../pointers/stale';
-import { superseding } from '../plans/steps';
+import { supersedingMove } from '../plans/steps';
 import { PLAN_TEXTS } from '../plans/texts';
 import { deletePlan, readPlans, updatePlan, type StoredPlan } from '../plans/repository';
 import type { Pointer } from '../base/pointer';
 import { loadsOf } from '../plans/plans';
 import { readPointers } from '../base/pointers-repository';
-import { tellMoment } from '../base/site-moment';
-import { doubtsAbout } from './health';
+import { formatMoment } from '../base/site-moment';
+import { healthProblem } from './health';
 import { rightsLost } from './rights';
 
 const MINUTE = 60_000;
@@ -44,16 +44,16 @@ async function make(
   });
 }
 
-interface Planned {
+interface Running {
   readonly plan: StoredPlan;
   readonly pointer: Pointer;
 }
 
-const pause = (mover: Mover, planned: Planned, why: string) =>
-  make(mover, planned, { move: { action: 'pause' }, why });
+const pause = (mover: Mover, running: Running, why: string) =>
+  make(mover, running, { move: { action: 'pause' }, why });
 
 /** Takes the next step; the last one is an activation. */
-async function goOn(mover: Mover, { plan, pointer }: Planned): Promise<void> {
+async function nextStep(mover: Mover, { plan, pointer }: Running): Promise<void> {
   const { name, version, steps, taken, everyMinutes } = plan;
   const percent = steps[taken] ?? 100;
   const now = mover.clock.now();
@@ -76,47 +76,47 @@ async function goOn(mover: Mover, { plan, pointer }: Planned): Promise<void> {
   );
 }
 
-async function runRamp(mover: Mover, planned: Planned): Promise<void> {
-  const { plan } = planned;
-  const doubts = await doubtsAbout(mover.db, planned);
-  if (doubts) return pause(mover, planned, doubts);
+async function runRamp(mover: Mover, running: Running): Promise<void> {
+  const { plan } = running;
+  const doubts = await healthProblem(mover.db, running);
+  if (doubts) return pause(mover, running, doubts);
   const over = mover.clock.now().getTime() - millis(plan.dueAt);
   if (over < 0) return;
   const loads = await loadsOf(mover.db, plan);
-  if (loads >= plan.leastLoads) return goOn(mover, planned);
-  if (over >= WAIT_MS) return pause(mover, planned, PLAN_TEXTS.fewLoads(loads, plan.leastLoads));
+  if (loads >= plan.leastLoads) return nextStep(mover, running);
+  if (over >= WAIT_MS) return pause(mover, running, PLAN_TEXTS.fewLoads(loads, plan.leastLoads));
 }
 
-async function runSchedule(mover: Mover, planned: Planned): Promise<void> {
-  const { plan } = planned;
+async function runSchedule(mover: Mover, running: Running): Promise<void> {
+  const { plan } = running;
   const over = mover.clock.now().getTime() - millis(plan.dueAt);
   if (over < 0) return;
-  const when = tellMoment(new Date(millis(plan.dueAt)), mover.config.EVENT_TIMEZONE);
-  if (over > LATE_MS) return pause(mover, planned, PLAN_TEXTS.late(when));
-  await make(mover, planned, {
+  const when = formatMoment(new Date(millis(plan.dueAt)), mover.config.EVENT_TIMEZONE);
+  if (over > LATE_MS) return pause(mover, running, PLAN_TEXTS.late(when));
+  await make(mover, running, {
     move: { action: 'activate', version: plan.version },
     why: plan.why ? `${PLAN_TEXTS.atTime(when)} ${plan.why}` : PLAN_TEXTS.atTime(when),
     keep: (tx) => deletePlan(tx, plan.name, plan.revision),
   });
 }
 
-async function carryOn(mover: Mover, planned: Planned): Promise<void> {
-  const { plan } = planned;
-  const move = await superseding(mover.db, plan);
+async function advance(mover: Mover, running: Running): Promise<void> {
+  const { plan } = running;
+  const move = await supersedingMove(mover.db, plan);
   if (move) {
-    const why = PLAN_TEXTS.overtaken(PLAN_TEXTS.movedOn[move.action], move.actor);
-    return make(mover, planned, { move: { action: 'end' }, why });
+    const why = PLAN_TEXTS.superseded(PLAN_TEXTS.actions[move.action], move.actor);
+    return make(mover, running, { move: { action: 'end' }, why });
   }
   if (plan.paused !== null) return;
   const lost = await rightsLost(mover.db, plan);
-  if (lost) return pause(mover, planned, lost);
+  if (lost) return pause(mover, running, lost);
   try {
-    await (plan.kind === 'ramp' ? runRamp(mover, planned) : runSchedule(mover, planned));
+    await (plan.kind === 'ramp' ? runRamp(mover, running) : runSchedule(mover, running));
   } catch (error) {
     // A refusal pauses the plan until a person resumes it; an outage is retried.
     const refused = error instanceof ApiError && error.status < 500 && error.code !== 'conflict.stale';
     if (!refused) throw error;
-    await pause(mover, planned, PLAN_TEXTS.refused(error.message));
+    await pause(mover, running, PLAN_TEXTS.refused(error.message));
   }
 }
 
@@ -132,7 +132,7 @@ export async function runPlans(mover: Mover): Promise<void> {
     const pointer = pointers.find(({ name }) => name === plan.name);
     if (!pointer) continue;
     try {
-      await carryOn(mover, { plan, pointer });
+      await advance(mover, { plan, pointer });
     } catch (err) {
       const faster = err instanceof ApiError && err.code === 'conflict.stale';
       if (!faster) mover.log.warn({ err, area: plan.name }, 'a plan could not go on');

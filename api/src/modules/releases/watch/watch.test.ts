@@ -12,7 +12,6 @@ import {
   move,
   pointer,
   publish,
-  token,
   trial,
   unlock,
   versionOf,
@@ -29,8 +28,8 @@ const lastMove = async () => (await history()).rows[0];
 
 describe('a canary', () => {
   beforeEach(async () => {
-    await goLive(api, token, a);
-    await publish(api, token, b);
+    await goLive(a);
+    await publish(b);
     await trial(b, 1, 10);
   });
 
@@ -86,8 +85,8 @@ describe('a canary', () => {
     await counted(a, 900, 4);
     await counted(b, 100, 12);
     await look();
-    await unlock(api, token, 3);
-    await move(api, token, guestMove('lift', 4, { version: versionOf(b) }), 'panne du fournisseur de cartes');
+    await unlock(3);
+    await move(guestMove('lift', 4, { version: versionOf(b) }), 'panne du fournisseur de cartes');
     expect((await trial(b, 5, 10)).status).toBe(200);
     await look();
     expect(await pointer()).toMatchObject({ revision: 6, canary: { version: versionOf(b) } });
@@ -100,11 +99,10 @@ describe('a canary', () => {
 });
 
 test('a withdrawal by hand takes what is on trial, with a reason, and nothing else', async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
+  await goLive(a);
+  await publish(b);
   await trial(b, 1, 10);
-  const withdraw = (version: string, why = 'essai') =>
-    move(api, token, guestMove('withdraw', 2, { version }), why);
+  const withdraw = (version: string, why = 'essai') => move(guestMove('withdraw', 2, { version }), why);
   expect((await withdraw(versionOf(a))).body.code).toBe('release.no_trial');
   expect((await withdraw('1.0.0-ffffffffffff')).status).toBe(404);
   expect((await withdraw(versionOf(b), '')).body.code).toBe('release.why_missing');
@@ -115,10 +113,10 @@ test('a withdrawal by hand takes what is on trial, with a reason, and nothing el
 
 describe('the live release', () => {
   const guarded = async (guard: boolean) => {
-    await goLive(api, token, a);
+    await goLive(a);
     await counted(a, 10_000, 50);
-    await publish(api, token, b);
-    await move(api, token, guestMove('activate', 1, { version: versionOf(b), ...(guard && { guard }) }));
+    await publish(b);
+    await move(guestMove('activate', 1, { version: versionOf(b), ...(guard && { guard }) }));
     await counted(b, 400, 60);
     await look();
   };
@@ -136,12 +134,12 @@ describe('the live release', () => {
   });
 
   test('that was live already is under guard from then on, measured by what it left, and is said to be', async () => {
-    await goLive(api, token, a);
-    await goLive(api, token, b, 1);
+    await goLive(a);
+    await goLive(b, 1);
     await counted(a, 10_000, 50);
     expect((await pointer())?.guarded).toBe(false);
     const guard = (revision: number) =>
-      move(api, token, guestMove('activate', revision, { version: versionOf(b), guard: true }));
+      move(guestMove('activate', revision, { version: versionOf(b), guard: true }));
     // From a revision that is gone, too: what it asks for beside is no less meant.
     for (const revision of [1, 2]) {
       const { status, body } = await guard(revision);
@@ -157,18 +155,18 @@ describe('the live release', () => {
   });
 
   test('that nothing could replace is said to be under guard in vain', async () => {
-    await publish(api, token, a);
+    await publish(a);
     const moves = guestMove('activate', 0, { version: versionOf(a), guard: true });
-    expect((await move(api, token, moves)).body.notes).toEqual([
+    expect((await move(moves)).body.notes).toEqual([
       `mf-guest ${versionOf(a)} est sous garde, mais aucune version saine ne peut la remplacer.`,
     ]);
   });
 
   test('what was asked for one release does not hold for the next', async () => {
-    await goLive(api, token, a);
-    await publish(api, token, b);
-    await move(api, token, guestMove('activate', 1, { version: versionOf(b), guard: true }));
-    await goLive(api, token, c, 2);
+    await goLive(a);
+    await publish(b);
+    await move(guestMove('activate', 1, { version: versionOf(b), guard: true }));
+    await goLive(c, 2);
     await counted(c, 400, 300);
     await look();
     expect(await pointer()).toMatchObject({ revision: 3, live: versionOf(c) });

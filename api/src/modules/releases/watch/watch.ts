@@ -10,7 +10,7 @@ import { readGuards } from '../pointers/guards-repository';
 import { trafficOf } from '../traffic/repository';
 import { BackOff } from './back-off';
 import { ENOUGH, evidenceAgainstLive, FAILURES, isClearlyWorse } from '../traffic/evidence';
-import { minuteOf, totalOf, tolerated } from '../traffic/rates';
+import { minuteOf, totalOf, maxFailureRate } from '../traffic/rates';
 import { lastLift, sharedMinutes } from './repository';
 
 /** The actor of the watch's moves in the history. */
@@ -49,11 +49,11 @@ async function judgeCanary(
   );
   const minutes = await sharedMinutes(db, { name, live, canary, since });
   if (!isClearlyWorse(minutes)) return null;
-  const mine = totalOf(minutes.map((minute) => minute.canary));
-  const theirs = totalOf(minutes.map((minute) => minute.live));
+  const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
+  const liveTotal = totalOf(minutes.map((minute) => minute.live));
   return {
     move: { name, revision, action: 'withdraw', version: canary },
-    why: RELEASE_TEXTS.watched(mine, live, theirs),
+    why: RELEASE_TEXTS.watched(canaryTotal, live, liveTotal),
   };
 }
 
@@ -68,7 +68,7 @@ async function judgeLive(
     const pointer = pointers.find(({ name }) => name === guarded.name);
     if (!pointer || releases.get(pointer.liveId)?.version !== guarded.version) continue;
     const traffic = await trafficOf(watcher.db, guarded);
-    const rate = tolerated(guarded.before);
+    const rate = maxFailureRate(guarded.before);
     if (traffic.failed < FAILURES || evidenceAgainstLive(traffic, rate) < ENOUGH) continue;
     verdicts.push({
       move: { name: guarded.name, revision: pointer.revision, action: 'rollback' },

@@ -4,7 +4,7 @@ import type { HookEvent } from '@eveneo/contract/delivery/hooks';
 import { allHooks, queueForHooks } from './repository';
 
 /** An event as it is stored until it is sent: people by id, never by name. */
-export interface Told {
+export interface ReleaseEvent {
   readonly event: HookEvent;
   readonly area: string;
   readonly from: string | null;
@@ -22,21 +22,20 @@ export interface Told {
 }
 
 /** As it is stored in the outbox. A receiver recognises a repeated message by its id. */
-export type Message = Told & { readonly id: string };
-
-interface Telling {
-  /** Key that makes several instances send an event only once. */
-  readonly once?: string;
-  /** Default: all. */
-  readonly hooks?: readonly number[];
-}
+export type Message = ReleaseEvent & { readonly id: string };
 
 /**
  * Queues an event for each hook, in the transaction that makes it happen.
+ * @param once key that makes several instances send it only once
+ * @param hooks default: all
  */
-export async function tell(tx: Knex, told: Told, { once, hooks }: Telling = {}): Promise<void> {
-  const message: Message = { id: `msg_${randomUUID()}`, ...told };
+export async function notifyHooks(
+  tx: Knex,
+  event: ReleaseEvent,
+  { once, hooks }: { once?: string; hooks?: readonly number[] } = {},
+): Promise<void> {
+  const message: Message = { id: `msg_${randomUUID()}`, ...event };
   const ids = hooks ?? (await allHooks(tx)).map(({ id }) => id);
   const payload = JSON.stringify(message);
-  await queueForHooks(tx, new Date(told.at), ids, { payload, ...(once !== undefined && { once }) });
+  await queueForHooks(tx, new Date(event.at), ids, { payload, ...(once !== undefined && { once }) });
 }

@@ -17,10 +17,10 @@ import {
 import { addUser } from '../../../../test/fixtures';
 import { moverOf } from '../../../../test/plans-of';
 import { runPlans } from '../watch/run-plans';
-import { tellFailing } from '../watch/failing';
+import { alertFailing } from '../watch/failing';
 import { watchReleases } from '../watch/watch';
 import { addHook } from './hooks';
-import type { Told } from './tell';
+import type { ReleaseEvent } from './notify';
 
 beforeEachOnEmptyRegistry();
 
@@ -30,17 +30,17 @@ const hook = async () => {
 };
 const told = async () => {
   const rows = (await api.db('mail_outbox').whereNotNull('hook_id').orderBy('id')) as { payload: string }[];
-  return rows.map(({ payload }) => JSON.parse(payload) as Told);
+  return rows.map(({ payload }) => JSON.parse(payload) as ReleaseEvent);
 };
 const events = async () => (await told()).map(({ event }) => event);
 const guest = async (action: Parameters<typeof guestMove>[0], rest = {}, by = token, why = 'parce que') =>
-  move(api, by, guestMove(action, (await pointer())?.revision ?? 0, rest), why);
+  move(guestMove(action, (await pointer())?.revision ?? 0, rest), why, by);
 
 test('every move and every publication is told, with who, why and the way it led', async () => {
   await hook();
   const admin = await addUser(api, 'admin');
-  await goLive(api, token, a);
-  await goLive(api, token, b, 1);
+  await goLive(a);
+  await goLive(b, 1);
   await guest('rollback', {}, admin.token, 'Erreurs 500');
   await guest('unlock');
   await guest('lock');
@@ -66,28 +66,28 @@ test('every move and every publication is told, with who, why and the way it led
     ...{ from: versionOf(b), to: versionOf(a), why: 'Erreurs 500' },
     ...{ who: `admin #${admin.id}`, at: '2026-11-21T10:00:00.000Z', automatic: false },
   });
-  // Told as a number: names stay where accounts are.
+  // ReleaseEvent as a number: names stay where accounts are.
   expect(JSON.stringify(await told())).not.toContain(admin.name);
 });
 
 test('what did not happen is not told: refused, unchanged, taken back together with its transaction', async () => {
-  await goLive(api, token, a);
+  await goLive(a);
   await hook();
-  expect((await publish(api, token, a)).status).toBe(200);
+  expect((await publish(a)).status).toBe(200);
   expect((await guest('activate', { version: versionOf(a) })).status).toBe(200);
   expect((await guest('activate', { version: '1.0.0-ffffffffffff' })).status).toBe(404);
-  expect((await move(api, token, guestMove('lock', 9))).status).toBe(409);
+  expect((await move(guestMove('lock', 9))).status).toBe(409);
   const other = makeRelease('mf-admin', 'a');
-  await publish(api, token, other);
+  await publish(other);
   // The second move of the two is refused: neither is made, neither is told.
   const both = [...guestMove('lock', 1), { name: 'mf-admin', action: 'rollback' as const, revision: 0 }];
-  expect((await move(api, token, both)).status).toBe(409);
+  expect((await move(both)).status).toBe(409);
   expect(await events()).toEqual(['publish']);
 });
 
 test('the watch and plans say that nobody asked at that moment', async () => {
-  await goLive(api, token, a);
-  await publish(api, token, b);
+  await goLive(a);
+  await publish(b);
   await hook();
   await guest('ramp', { version: versionOf(b), ramp: { steps: [1, 100], everyMinutes: 10, leastLoads: 0 } });
   await guest('pause');
@@ -103,7 +103,7 @@ test('the watch and plans say that nobody asked at that moment', async () => {
   await guest('rollback');
   await guest('unlock');
   const next = makeRelease('mf-guest', 'z');
-  await publish(api, token, next);
+  await publish(next);
   await guest('canary', { version: versionOf(next), percent: 10 });
   await counted(a, 900, 1);
   await counted(next, 100, 30);
@@ -115,16 +115,16 @@ test('the watch and plans say that nobody asked at that moment', async () => {
 });
 
 describe('a release that fails', () => {
-  beforeEach(() => goLive(api, token, a));
+  beforeEach(() => goLive(a));
 
   test('often is told once, by however many instances, and again after an hour', async () => {
     await hook();
     await counted(a, 100, 5);
-    await tellFailing(api);
+    await alertFailing(api);
     expect(await events()).toEqual([]);
     await counted(a, 100, 7, undefined, 'other');
-    await Promise.all([tellFailing(api), tellFailing(api)]);
-    await tellFailing(api);
+    await Promise.all([alertFailing(api), alertFailing(api)]);
+    await alertFailing(api);
     expect(await told()).toMatchObject([
       {
         ...{ event: 'failing', area: 'mf-guest', to: versionOf(a), automatic: true },
@@ -132,20 +132,20 @@ describe('a release that fails', () => {
       },
     ]);
     api.clock.set('2026-11-21T11:01:00Z');
-    await tellFailing(api);
+    await alertFailing(api);
     expect(await events()).toHaveLength(1);
     await counted(a, 100, 8);
-    await tellFailing(api);
+    await alertFailing(api);
     expect(await events()).toHaveLength(2);
   });
 
   test('is not told of a few loads, of a few failures, or of a version that nobody is shown', async () => {
     await hook();
     await counted(a, 19, 10);
-    await tellFailing(api);
+    await alertFailing(api);
     await counted(a, 10_000, 0);
     await counted(b, 100, 50);
-    await tellFailing(api);
+    await alertFailing(api);
     expect(await events()).toEqual([]);
   });
 });

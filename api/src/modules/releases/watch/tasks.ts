@@ -2,18 +2,18 @@ import type { Context } from '../../context';
 import { runPlans } from './run-plans';
 import { startRounds } from '../../../ground/rounds';
 import { BackOff } from './back-off';
-import { tellFailing } from './failing';
+import { alertFailing } from './failing';
 import { watchReleases } from './watch';
 
 const EVERY_MS = 5_000;
 
 /** Runs the watch, the plans and the failure alerts while the API listens. */
-export function startReleaseRounds(context: Context): { stop(): Promise<void> }[] {
+export function startReleaseTasks(context: Context): { stop(): Promise<void> }[] {
   const saying = (text: string) => (err: unknown) => context.log.warn({ err }, text);
   const tries = new BackOff();
   return [
     startRounds(() => watchReleases(context, tries), saying('releases not watched'), EVERY_MS),
     startRounds(() => runPlans(context), saying('plans of releases not carried on'), EVERY_MS),
-    startRounds(() => tellFailing(context), saying('failing releases not told'), EVERY_MS),
+    startRounds(() => alertFailing(context), saying('failing releases not reported'), EVERY_MS),
   ];
 }
