@@ -47,8 +47,8 @@ function observeReleases(registry: Registry, db: Knex, clock: Clock): void {
     registers: [registry],
     async collect() {
       this.reset();
-      const since = Math.floor(clock.now().getTime() / 60_000) - TRAFFIC_MINUTES + 1;
-      for (const { loads, failed, ...release } of await servedTraffic(db, since).catch(() => [])) {
+      const traffic = await servedTraffic(db, clock.now(), TRAFFIC_MINUTES).catch(() => []);
+      for (const { loads, failed, ...release } of traffic) {
         this.set({ ...release, state: 'all' }, loads);
         this.set({ ...release, state: 'failed' }, failed);
       }

@@ -3,7 +3,7 @@ import dns from 'node:dns';
 import type { AddressInfo } from 'node:net';
 import { startReceiver, type Receiver } from '../../../../test/receiver';
 import { post, type HookProblem, type PostRules } from './post';
-import { isInternal, literalOf } from './address';
+import { isInternal } from './address';
 
 let receiver: Receiver;
 beforeEach(async () => (receiver = await startReceiver()));
@@ -65,7 +65,8 @@ describe('addresses inside', () => {
 
   test('are not told anything, however they are written', async () => {
     const { port } = new URL(receiver.url);
-    for (const host of ['127.0.0.1', '2130706433', '0x7f000001', '[::ffff:127.0.0.1]', '[::1]', '0.0.0.0'])
+    const decimal = ['2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '１２７.0.0.1'];
+    for (const host of [...decimal, '127.0.0.1', '[::ffff:127.0.0.1]', '[::1]', '0.0.0.0'])
       expect(await codeOf(`http://${host}:${port}/`, OUTSIDE)).toBe('internal');
     expect(receiver.received).toEqual([]);
   });
@@ -155,16 +156,4 @@ test.each([
   '2606:4700::1111',
 ])('%s is of the public Internet', (address) => {
   expect(isInternal(address)).toBe(false);
-});
-
-test.each([
-  ['http://2130706433/', '127.0.0.1'],
-  ['http://0x7f.1/', '127.0.0.1'],
-  ['http://0177.0.0.1/', '127.0.0.1'],
-  ['http://[::ffff:127.0.0.1]/', '::ffff:7f00:1'],
-  ['https://１２７.0.0.1/', '127.0.0.1'],
-  ['https://hooks.example/127.0.0.1', null],
-])('%s is understood as %s', (url, literal) => {
-  expect(literalOf(new URL(url))).toBe(literal);
-  if (literal !== null) expect(isInternal(literal)).toBe(true);
 });

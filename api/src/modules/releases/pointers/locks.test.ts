@@ -123,11 +123,6 @@ test('what changes nothing says so, and keeps the lock with what mends it', asyn
     ...[200, 3],
     `mf-guest ${versionOf(a)} n’était pas retirée. Rien n’est changé.`,
   ]);
-  await unlock(3);
-  expect(await said(guestMove('unlock', 4))).toEqual([
-    ...[200, 4],
-    'mf-guest n’était pas verrouillée. Rien n’est changé.',
-  ]);
 });
 
 test('a pipeline does not let itself in: unlocking and lifting are another right, which admins have', async () => {

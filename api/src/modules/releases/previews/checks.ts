@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
 import type { Storage } from '../../../ground/storage/storage';
-import { setProblems } from '../pointers/set-problems';
+import { setProblems } from '../registry/set-problems';
 import { requireUnlocked } from '../base/step';
 import { operationNeeds } from '../registry/needs';
 import { putLive, type Pointer } from '../base/pointer';

@@ -67,22 +67,6 @@ const broken: [string, (release: TestRelease) => TestRelease | TarEntry[], numbe
     422,
     'release.hash',
   ],
-  [
-    'with too many files',
-    (release) =>
-      withFiles(
-        release,
-        Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`f${i}.js`, Buffer.from('x')])),
-      ),
-    422,
-    'release.too_many_files',
-  ],
-  [
-    'with a file over the limit',
-    (release) => withFiles(release, { ...release.files, 'big.webm': Buffer.alloc(8 * 1024 * 1024 + 1) }),
-    422,
-    'release.too_large',
-  ],
 ];
 test.each(broken)('a release %s is refused and leaves nothing', async (_what, spoil, status, code) => {
   const spoilt = spoil(makeRelease('mf-guest', 'a'));

@@ -32,24 +32,20 @@ export async function budgetProblems(
 ): Promise<Problem[]> {
   const sizes = new Map<string, number>();
   const sizeOf = async (path: string) => {
-    const known = sizes.get(path);
-    if (known !== undefined) return known;
-    const size = (await compress(files.get(path) ?? Buffer.alloc(0), settings)).length;
+    const size = sizes.get(path) ?? (await compress(files.get(path) ?? Buffer.alloc(0), settings)).length;
     sizes.set(path, size);
     return size;
-  };
-  const total = async (paths: readonly string[]) => {
-    let sum = 0;
-    for (const path of paths) sum += await sizeOf(path);
-    return sum;
   };
   const problems: Problem[] = [];
   const judge = (what: string, bytes: number, limit: number) => {
     if (bytes > limit)
       problems.push({ code: 'release.budget', text: RELEASE_TEXTS.budget(what, bytes, limit) });
   };
-  const check = async (what: string, paths: readonly string[], limit: number) =>
-    judge(what, await total(paths), limit);
+  const check = async (what: string, paths: readonly string[], limit: number) => {
+    let sum = 0;
+    for (const path of paths) sum += await sizeOf(path);
+    judge(what, sum, limit);
+  };
   const { name, entry, initial, modules } = description;
   if (name === 'shell')
     await check('Le JavaScript initial du shell', initial.js, RELEASE_BUDGETS.shellInitial);

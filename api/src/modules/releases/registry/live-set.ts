@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { liveSetSchema, type LiveSet, type SigningKey } from '@eveneo/contract/delivery/releases';
 import * as z from 'zod/mini';
 import { isoInstant } from '../../../ground/clock';
+import { etagOf } from '../../../http/freshness';
 import { signingKeys } from './keys';
 import { readPointers } from '../base/pointers-repository';
 import type { ReleaseRow } from '../base/release';
@@ -15,16 +16,14 @@ export const servedRelease = ({ description, createdAt }: ReleaseRow) => ({
   publishedAt: isoInstant(createdAt),
 });
 
-type Keys = ReadonlyMap<string, SigningKey[]>;
-
 async function describe(
   db: Knex,
   pointers: readonly Pointer[],
-  keys: Keys,
+  keys: ReadonlyMap<string, SigningKey[]>,
 ): Promise<Omit<LiveSet, 'previewKey' | 'visits'>> {
   const [releases, withdrawn] = await Promise.all([pointedReleases(db, pointers), withdrawnVersions(db)]);
   const description = (id: number | null) => {
-    const release = id === null ? undefined : releases.get(id);
+    const release = releases.get(id ?? 0);
     return release ? servedRelease(release) : null;
   };
   return {
@@ -36,13 +35,9 @@ async function describe(
         const canary = description(canaryId);
         if (!live || retired) return [];
         return {
-          name,
-          revision,
-          live,
-          fallback: description(fallbackId),
+          ...{ name, revision, live, fallback: description(fallbackId), moved: movedAt },
           canary: canary && { release: canary, percent: canaryPercent ?? 0 },
           withdrawn: withdrawn.get(name) ?? [],
-          moved: movedAt,
           ...(keys.has(name) && { keys: keys.get(name) }),
         };
       },
@@ -50,29 +45,18 @@ async function describe(
   };
 }
 
-export interface LiveSetReader {
-  read(): Promise<{ bytes: string; etag: string }>;
-}
-
-/** Caches the live set, which hosts poll several times a second, until pointers or keys change. */
-export function createLiveSetReader(
-  db: Knex,
-  etagOf: (bytes: string) => string,
-  previewKey: string,
-): LiveSetReader {
+/** Reads the live set, which hosts poll several times a second; cached until pointers or keys change. */
+export function createLiveSetReader(db: Knex, previewKey: string) {
   let kept: { key: string; bytes: string; etag: string } | null = null;
-  return {
-    async read() {
-      const pointers = await readPointers(db);
-      // Whole pointers, not just revisions, which a restored backup repeats.
-      const keys = await signingKeys(db);
-      const key = JSON.stringify([pointers, ...keys]);
-      if (kept?.key === key) return kept;
-      const bytes = JSON.stringify(
-        z.parse(liveSetSchema, { ...(await describe(db, pointers, keys)), previewKey }),
-      );
-      kept = { key, bytes, etag: etagOf(bytes) };
-      return kept;
-    },
+  return async () => {
+    const pointers = await readPointers(db);
+    const keys = await signingKeys(db);
+    // Whole pointers, not just revisions, which a restored backup repeats.
+    const key = JSON.stringify([pointers, ...keys]);
+    if (kept?.key === key) return kept;
+    const set = z.parse(liveSetSchema, { ...(await describe(db, pointers, keys)), previewKey });
+    const bytes = JSON.stringify(set);
+    kept = { key, bytes, etag: etagOf(bytes) };
+    return kept;
   };
 }

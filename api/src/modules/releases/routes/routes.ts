@@ -10,7 +10,7 @@ import { readPlans } from '../plans/repository';
 import { openPreviews } from '../previews/repository';
 import { createLastKnown } from '../../../db/last-known';
 import { notFound } from '../../../http/errors';
-import { etagOf, isFresh } from '../../../http/freshness';
+import { isFresh } from '../../../http/freshness';
 import { SENT, created, noContent, ok, type Route } from '../../../http/route';
 import { contentTypeOf } from '@eveneo/contract/http/content-type';
 import { locateFile } from '../registry/files';
@@ -26,11 +26,11 @@ import { publishRelease } from '../registry/publish';
 
 export function releaseRoutes(route: Route, context: Context): void {
   const { db, clock, storage } = context;
-  const liveSet = createLiveSetReader(db, etagOf, publicKeyOf(previewKey(context.config.JWT_SECRET)));
-  const known = createLastKnown<Awaited<ReturnType<typeof liveSet.read>>>(clock, 1);
+  const readLiveSet = createLiveSetReader(db, publicKeyOf(previewKey(context.config.JWT_SECRET)));
+  const known = createLastKnown<Awaited<ReturnType<typeof readLiveSet>>>(clock, 1);
 
   route(operations.liveReleases, async ({ request, reply }) => {
-    const { value, asOf } = await known.get('', liveSet.read);
+    const { value, asOf } = await known.get('', readLiveSet);
     const { bytes, etag } = value;
     if (asOf) reply.header(DATA_AS_OF, asOf.toISOString());
     reply.header('etag', etag);

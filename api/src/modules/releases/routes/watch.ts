@@ -5,7 +5,6 @@ import type { Context } from '../../context';
 import { noContent, ok, type Route } from '../../../http/route';
 import { createSymbolicator, listFaults } from '../faults/faults';
 import { publishMaps } from '../faults/maps';
-import { minuteOf } from '../traffic/rates';
 import { servedTraffic } from '../watch/served-traffic';
 import { readVitals, vitalsCounter } from '../vitals/vitals';
 
@@ -21,10 +20,9 @@ export function releaseWatchRoutes(route: Route, context: Context): void {
 
   route(operations.releaseFaults, async ({ query }) => ok(await listFaults(db, symbolicator, query)));
 
-  route(operations.releaseTraffic, async () => {
-    const since = minuteOf(clock.now().getTime()) - TRAFFIC_MINUTES + 1;
-    return ok({ releases: await servedTraffic(db, since) });
-  });
+  route(operations.releaseTraffic, async () =>
+    ok({ releases: await servedTraffic(db, clock.now(), TRAFFIC_MINUTES) }),
+  );
 
   route(operations.reportVitals, async ({ body, request }) => {
     await countVitals(body, request.ip);

@@ -63,17 +63,6 @@ describe.each(VITAL_NAMES)('%s', (metric) => {
       'poor',
     ]);
   });
-
-  test('visits that were all good are good, all poor poor', () => {
-    const all = (value: number) =>
-      ratingOf(metric, quantileOf(metric, stepsOf(metric, Array<number>(30).fill(value)), 0.75));
-    expect([all(good), all(good * 1.001), all(poor), all(poor * 1.001)]).toEqual([
-      'good',
-      'fair',
-      'fair',
-      'poor',
-    ]);
-  });
 });
 
 test('a quarter that is slow does not count, one visit more does', () => {

@@ -1,41 +1,15 @@
 import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
-import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Pointer } from '../base/pointer';
 import type { Problem } from '../base/problems';
 import { pointedReleases } from '../base/state';
 import { RELEASE_TEXTS } from '../base/texts';
 import { operationNeeds } from '../registry/needs';
-import { platformMismatches } from '../registry/platform';
-import { routeClashes } from '../registry/route-clashes';
 
 export interface Moved {
   readonly move: PointerMove;
   readonly before: Pointer | null;
   readonly next: Pointer;
-}
-
-/** Checks that everything that may be on a page together is compatible. */
-export async function setProblems(
-  tx: Knex,
-  pointers: readonly Pointer[],
-  moved: ReadonlySet<string>,
-): Promise<Problem[]> {
-  const releases = await pointedReleases(tx, pointers);
-  const onPages = pointers.flatMap(({ liveId, canaryId, retired }) =>
-    (retired ? [] : [liveId, canaryId]).flatMap((id) =>
-      id === null ? [] : (releases.get(id)?.description ?? []),
-    ),
-  );
-  const shells = onPages.filter(({ name }) => name === 'shell');
-  const remotes = onPages.filter(({ name }) => name !== 'shell');
-  const clashes = remotes
-    .filter(({ name }) => moved.has(name))
-    .flatMap((remote) => routeClashes(remote, remotes));
-  const trials = new Set(pointers.map(({ canaryId }) => canaryId && releases.get(canaryId)?.description));
-  const standing = (remote: ReleaseDescription) =>
-    moved.has(remote.name) ? 'new' : trials.has(remote) ? 'trial' : 'movable';
-  return [...platformMismatches(shells, remotes, standing), ...clashes];
 }
 
 /** Calls of the moved releases that this API does not accept. A roll-back is never blocked; it only warns. */
