@@ -137,7 +137,7 @@ function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: B
   const running: { stop(): void | Promise<void> }[] = [];
   app.addHook('onListen', (done) => {
     if (context.rounds !== false) {
-      running.push(startReminders(context), ...startReleaseRounds(context));
+      running.push(startReminders(context), ...startReleaseTasks(context));
       running.push(startDelivery({ ...context, posterOf: createMailPosters(context) }, mailer));
       running.push(startHooks(context));
     }

@@ -22,7 +22,7 @@ import { changeRole, makeAccount, takeFactorOff } from './modules/accounts/opera
 import { checkDatabase, DatabaseProblem } from './db/check';
 import { connect } from './db/connect';
 import { migrateUp } from './db/migrate';
-import { listTokens, mintToken, revokeToken } from './deploy-tokens/deploy-tokens';
+import { listTokens, mintToken, revokeToken } from './http/deploy-tokens/deploy-tokens';
 import { findGivenUp, retryGivenUp } from './modules/outbox/delivery-repository';
 import { hookCommands } from './modules/releases/hooks/commands';
 import { listKeys, registerKey, revokeKey } from './modules/releases/registry/keys';

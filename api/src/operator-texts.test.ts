@@ -1,7 +1,7 @@
 /** What operators and teams read: every sentence of the API's own program and of the registry, with odd things in it. */
 import { BACKUP_TEXTS } from './modules/backup/texts';
 import { CLI_TEXTS } from './cli-texts';
-import { DEPLOY_TOKEN_TEXTS } from './deploy-tokens/deploy-tokens';
+import { DEPLOY_TOKEN_TEXTS } from './http/deploy-tokens/deploy-tokens';
 import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/commands';
 import { PLAN_TEXTS } from './modules/releases/plans/texts';
 import { PREVIEW_TEXTS } from './modules/releases/previews/checks';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pack, type Header } from 'tar-stream';
 import type { DeployRight } from '@eveneo/contract/operation';
 import { contentName } from '@eveneo/server-kit/signatures/content-name';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { HistoryAnswer, PointerMove, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { PruneAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { mintToken as mint } from '../src/deploy-tokens/deploy-tokens';
+import { mintToken as mint } from '../src/http/deploy-tokens/deploy-tokens';
 import { startTestApi, type TestApi } from './harness';
+import { tarOf, type TarEntry } from './tar';
 
 /** The API of this file, and a token that may do everything. */
 export let api: TestApi;
@@ -89,19 +89,6 @@ export const guestMove = (
   rest: Partial<PointerMove> = {},
 ): PointerMove[] => [{ name: 'mf-guest', action, revision, ...rest }];
 export const versionOf = ({ description }: TestRelease): string => description.version;
-
-export type TarEntry = [header: Partial<Header> & { name: string }, content?: Buffer];
-
-export function tarOf(entries: readonly TarEntry[]): Promise<Buffer> {
-  const tar = pack();
-  for (const [header, content] of entries) tar.entry(header, content ?? Buffer.alloc(0));
-  tar.finalize();
-  return (async () => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of tar as AsyncIterable<Buffer>) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  })();
-}
 
 export const entriesOf = ({ description, files }: TestRelease): TarEntry[] => [
   [{ name: 'release.json' }, Buffer.from(JSON.stringify(description))],

@@ -9,7 +9,7 @@ import {
   isDeployToken,
   type DeployToken,
   DEPLOY_TOKEN_TEXTS,
-} from '../deploy-tokens/deploy-tokens';
+} from './deploy-tokens/deploy-tokens';
 import { bearerToken, createCallers, identify, type Caller } from './sessions/caller';
 import { ApiError, forbidden, unauthenticated } from './errors';
 import type { Seen } from './sessions/seen';

@@ -1,5 +1,5 @@
 import type { DeployCaller } from '../../../http/guards';
-import { DEPLOY_TOKEN_TEXTS } from '../../../deploy-tokens/deploy-tokens';
+import { DEPLOY_TOKEN_TEXTS } from '../../../http/deploy-tokens/deploy-tokens';
 import { refusalFor } from './problems';
 import { RELEASE_TEXTS } from './texts';
 

@@ -7,10 +7,10 @@ test.each([
   ['2026-07-14T08:00', PARIS, '2026-07-14T06:00:00.000Z'],
   ['2026-11-23T08:00:30', 'Asia/Kolkata', '2026-11-23T02:30:30.000Z'],
   ['2026-11-23T08:00', 'America/New_York', '2026-11-23T13:00:00.000Z'],
-  // A zone that is written counts, whatever the site's.
+  // An explicit offset overrides the site's zone.
   ['2026-11-23T08:00Z', PARIS, '2026-11-23T08:00:00.000Z'],
   ['2026-11-23T08:00-03:30', PARIS, '2026-11-23T11:30:00.000Z'],
-  // On the days of the change, before and after the hour in question.
+  // On the days of the clock changes, outside the ambiguous hour.
   ['2027-03-28T01:59', PARIS, '2027-03-28T00:59:00.000Z'],
   ['2027-03-28T03:00', PARIS, '2027-03-28T01:00:00.000Z'],
   ['2026-10-25T01:59', PARIS, '2026-10-24T23:59:00.000Z'],

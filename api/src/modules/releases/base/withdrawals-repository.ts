@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { contentOf } from '@eveneo/contract/delivery/content-name';
+import { contentOf } from '@eveneo/server-kit/signatures/content-name';
 
 /** Releases with the content of this version, under any version number. */
 const withContent = (db: Knex, name: string, version: string) =>

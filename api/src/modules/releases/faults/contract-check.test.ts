@@ -12,7 +12,7 @@ describe('whether a page was given what the contract allows', () => {
     [[{ ...categories, body: null }], false],
     [[{ ...categories, body: undefined }], false],
     [[categories, { ...categories, body: {} }], false],
-    // What is no call of the contract proves nothing.
+    // Addresses outside the contract prove nothing.
     [[{ url: '/api/nothing', body: {} }], false],
     [[{ url: 'https://ailleurs.example/api/categories', body: categories.body }], false],
     [[{ url: '/api/categories/', body: categories.body }], false],

@@ -1,9 +1,7 @@
-import { hostKey } from '@eveneo/server-kit/signatures/credentials';
-import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
-import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
-import { startTestApi, TEST_SECRET } from '../../../../test/harness';
+import { startTestApi } from '../../../../test/harness';
 import { a, api, beforeEachOnEmptyRegistry, goLive, minuteAt, overview } from '../../../../test/releases';
+import { hostTells, visit } from '../../../../test/reports';
 import { placesOf } from './stack';
 
 beforeEachOnEmptyRegistry();
@@ -35,21 +33,12 @@ test('failure reports are throttled by address', async () => {
   expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-const key = hostKey(TEST_SECRET);
 const MINUTE = minuteAt('10:00:00');
-const visit = (ago = 0) => signVisit(visitKey(key), api.clock.now().getTime() - ago);
 /** A browser's report about the live release, from an address of its own. */
 const report = (changes: Partial<FailureReport> = {}, from = '1.1.1.1', to = api) =>
   to.call('POST', '/api/releases/failures', {
     json: { name: 'mf-guest', version, code: 'render', ...changes },
     headers: { 'x-forwarded-for': from },
-  });
-const hostTells = (loads: Partial<CountedLoads>[], id = 'hote-un-1') =>
-  api.call('POST', '/api/releases/hosts', {
-    json: {
-      ...{ key, id, label: 'hote', serving: [] },
-      loads: loads.map((row) => ({ name: 'mf-guest', version, minute: MINUTE, loads: 1, ...row })),
-    },
   });
 const day = async () => (await overview()).releases[0]?.day;
 
@@ -86,7 +75,7 @@ describe('page loads', () => {
   });
 
   test('do not fail by a report that no host signed, or signed for another day: those stay anonymous', async () => {
-    const forged = signVisit(visitKey(hostKey('another secret')), api.clock.now().getTime());
+    const forged = visit(0, api, 'another secret');
     for (const other of [undefined, '', 'x', forged, visit(25 * 3_600_000), visit(-3_600_000)])
       expect((await report({ visit: other })).status).toBe(204);
     expect(await day()).toMatchObject({ failed: 0 });
@@ -101,7 +90,7 @@ describe('page loads', () => {
     for (const other of ['2001:db8:0:2::1', '1.1.1.1', '1.1.1.2']) await from(other);
     const rows = await strict.db('release_traffic').select('failures');
     expect(rows).toEqual([{ failures: 4 }]);
-    // What shows as anonymous reports is bounded by address too.
+    // Anonymous reports are limited by network too.
     expect(await strict.db('release_failures').select('reports')).toEqual([{ reports: 5 + 3 }]);
   });
 });
@@ -214,6 +203,6 @@ test('endless and hostile stacks are cut, quickly', () => {
   const before = process.cpuUsage();
   for (const hostile of ['a '.repeat(4000), '/r/'.repeat(2600), 'at '.repeat(2600), `@${'('.repeat(7000)}`])
     placesOf(hostile);
-  // Microseconds of processor time: what else the machine does is no matter.
+  // Microseconds of processor time, independent of other load.
   expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
 });

@@ -2,12 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { MAP_LIMITS, signedMaps, type FaultsAnswer } from '@eveneo/contract/delivery/faults';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures/signature';
-import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
-import { startTestApi, TEST_SECRET } from '../../../../test/harness';
+import { startTestApi } from '../../../../test/harness';
 import {
   a,
   api,
@@ -23,6 +21,7 @@ import {
   trial,
   versionOf,
 } from '../../../../test/releases';
+import { visit } from '../../../../test/reports';
 import { removeExpired } from '../../../housekeeping';
 import { registerKey } from '../registry/keys';
 import { describeMaps, MAP, mapBytes, sendMaps } from './testing/maps';
@@ -49,7 +48,7 @@ const report = (
     headers: { 'x-forwarded-for': from },
     json: {
       ...{ name: 'mf-guest', version: versionOf(release), code: 'uncaught' },
-      visit: signVisit(visitKey(hostKey(TEST_SECRET)), to.clock.now().getTime()),
+      visit: visit(0, to),
       stack: `TypeError: x is not a function\n${frame(release, 110)}\n${frame(release, 5)}`,
       ...changes,
     },
@@ -114,7 +113,7 @@ describe('maps', () => {
   test('of a team that signs are signed by it', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const stranger = generateKeyPairSync('ed25519').privateKey;
-    // Before the release came: it would be exempt otherwise.
+    // Registered before the release, which would be exempt otherwise.
     await api.db('releases').update({ created_at: '2026-11-21 12:00:00.000' });
     await registerKey(api.db, { name: 'mf-guest', publicKey: publicKeyOf(privateKey) }, api.clock.now());
     const plain = describeMaps(a.description, maps);
@@ -145,7 +144,7 @@ describe('faults', () => {
     await send();
     await report({ page: '/mf-guest' });
     api.clock.set('2026-11-21T11:30:00Z');
-    // Another place of the script, the same line of the source.
+    // Another place in the script, same line in the source.
     await report({ page: '/mf-guest', stack: `TypeError: x is not a function\n${frame(a, 115)}` });
     expect(await faults()).toEqual([
       {
@@ -208,7 +207,7 @@ describe('faults', () => {
     expect(await faults('?name=mf-guest')).toMatchObject([{ version: versionOf(b), standing: null }]);
     await trial(b, 1);
     expect(await faults()).toMatchObject([{ version: versionOf(b), standing: 'canary' }]);
-    // Withdrawn it is what one wants to know of.
+    // Recently withdrawn releases are included.
     await move(guestMove('withdraw', 2, { version: versionOf(b) }));
     expect(await faults()).toMatchObject([{ version: versionOf(b), standing: null }]);
   });

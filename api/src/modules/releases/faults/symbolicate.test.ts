@@ -12,7 +12,7 @@ describe('a place', () => {
     expect(await frames(mapBytes(), ...places)).toEqual([
       { built: `${PLACE}:1:110`, source, by: 'Card' },
       { built: `${PLACE}:1:126`, source, by: 'onClick' },
-      // An end is no part of it.
+      // The end of a range is exclusive.
       { built: `${PLACE}:1:141`, source, by: 'Card' },
       { built: `${PLACE}:1:201`, source, by: null },
       { built: `${PLACE}:1:5`, source: 'node_modules/react/index.js:1', by: null },

@@ -41,7 +41,7 @@ test('names people while there is the account, and keeps their number', async ()
     ['essai', undefined],
     ['essai', undefined],
   ]);
-  // What the history keeps of them is a number: the name is read with the account, and goes with it.
+  // The history stores ids only: names are deleted with the account.
   expect(JSON.stringify(await api.db('release_history').select())).not.toContain('Claire');
 });
 

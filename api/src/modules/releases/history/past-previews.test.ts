@@ -1,5 +1,5 @@
 import type { PreviewAnswer, PastPreview } from '@eveneo/contract/delivery/previews';
-import { revokeToken } from '../../../deploy-tokens/deploy-tokens';
+import { revokeToken } from '../../../http/deploy-tokens/deploy-tokens';
 import { addUser } from '../../../../test/fixtures';
 import {
   a,
@@ -46,7 +46,7 @@ test('the history tells who made a preview, of what, until when, and who ended i
   expect(await past()).toEqual([{ ...made, ...until, end: 'open', endedAt: null, endedBy: null }]);
   at('10:20:00');
   await api.call('DELETE', `/api/releases/previews/${id}`, { token: admin.token });
-  // Said again by somebody else it is over since then.
+  // The first end counts.
   at('10:30:00');
   await api.call('DELETE', `/api/releases/previews/${id}`, { token });
   const ended = {
@@ -57,7 +57,7 @@ test('the history tells who made a preview, of what, until when, and who ended i
   api.clock.set('2026-12-03T10:00:00Z');
   await make(b);
   expect(await past()).toMatchObject([{ end: 'open' }, ended]);
-  // As it stood then.
+  // As of an earlier moment.
   expect(await past({ at: '2026-11-21T10:10:00Z' })).toMatchObject([{ id, end: 'open', endedBy: null }]);
   expect(JSON.stringify(await api.db('release_previews').select())).not.toContain('Claire');
 });

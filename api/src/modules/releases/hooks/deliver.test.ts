@@ -42,7 +42,7 @@ const run = async (poster: Poster, on = context) => {
   await sender.round();
   await sender.idle();
 };
-/** Keeps what it was told, and fails as long as it is told to. */
+/** Records messages; fails while `fails` returns a code. */
 function receiverOf(fails: () => string | null = () => null) {
   const got: Posted[] = [];
   const poster: Poster = async (message) => {
@@ -98,7 +98,7 @@ test('an answer that was lost: the same message comes again under the same name,
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp']);
   expect(second?.body).toBe(first?.body);
-  // What a log says: numbers, and never where it went.
+  // The log has ids, never the address.
   expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/geheim|hooks\.example|admin/);
   expect(log.warn).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'hook', code: 'ECONNRESET' }),
@@ -212,7 +212,7 @@ test('killed between its sending and its mark, an instance leaves the message to
   const { got, poster } = receiverOf();
   await run(async (message) => {
     await poster(message, { internal: false });
-    // What a kill leaves behind: the claim, and no mark.
+    // A kill leaves the claim, but not the mark as sent.
     await database.db('mail_outbox').update({ sent_at: null });
     throw new Error('killed');
   });
@@ -230,7 +230,7 @@ test('a hook that is removed while it is told hears nothing more, and nobody stu
     await poster(message, rules);
     await deleteHook(database.db, id);
   });
-  // ReleaseEvent while it went.
+  // Queued while the hook was removed.
   await happen('d');
   await run(poster);
   expect(got).toHaveLength(1);

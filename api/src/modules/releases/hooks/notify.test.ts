@@ -66,7 +66,7 @@ test('every move and every publication is told, with who, why and the way it led
     ...{ from: versionOf(b), to: versionOf(a), why: 'Erreurs 500' },
     ...{ who: `admin #${admin.id}`, at: '2026-11-21T10:00:00.000Z', automatic: false },
   });
-  // ReleaseEvent as a number: names stay where accounts are.
+  // Administrators by id: names stay with the accounts.
   expect(JSON.stringify(await told())).not.toContain(admin.name);
 });
 
@@ -79,7 +79,7 @@ test('what did not happen is not told: refused, unchanged, taken back together w
   expect((await move(guestMove('lock', 9))).status).toBe(409);
   const other = makeRelease('mf-admin', 'a');
   await publish(other);
-  // The second move of the two is refused: neither is made, neither is told.
+  // The second move is refused: neither is made or reported.
   const both = [...guestMove('lock', 1), { name: 'mf-admin', action: 'rollback' as const, revision: 0 }];
   expect((await move(both)).status).toBe(409);
   expect(await events()).toEqual(['publish']);

@@ -54,7 +54,7 @@ test('an answer that does not begin is given up; one that begins and hangs was a
   receiver.answer(() => undefined);
   expect(await codeOf(receiver.url, { ...INSIDE, deadlineMs: 100 })).toBe('timeout');
   receiver.answer((response) => response.writeHead(200, { 'content-length': '100' }).flushHeaders());
-  // With time for the head of the answer: only its body hangs.
+  // Long enough for the head of the answer: only its body hangs.
   expect(await codeOf(receiver.url, { ...INSIDE, deadlineMs: 3000 })).toBe('ok');
   receiver.answer((response) => response.socket?.destroy());
   expect(await codeOf(receiver.url)).toBe('ECONNRESET');
@@ -89,7 +89,7 @@ async function startDns(address: readonly number[] | null): Promise<Socket> {
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return socket;
 }
-/** What stands after the question: the client's own record about sizes. */
+/** Length of the EDNS record after the question. */
 const additional = (query: Buffer) => (query.readUInt16BE(10) > 0 ? 11 : 0);
 
 describe('names', () => {
@@ -109,7 +109,7 @@ describe('names', () => {
     const url = `http://hooks.example:${new URL(receiver.url).port}/`;
     expect(await codeOf(url, { internal: false })).toBe('internal');
     expect(receiver.received).toEqual([]);
-    // Control: it is the guard that keeps it away, and nothing else.
+    // Control: only the guard refuses it.
     expect(await codeOf(url)).toBe('ok');
   });
 

@@ -1,5 +1,5 @@
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
-import type { HostReport, HostsAnswer, CountedLoads } from '@eveneo/contract/delivery/hosts';
+import type { HostReport, HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import { TEST_SECRET } from '../../../../test/harness';
 import {
   a,
@@ -17,6 +17,7 @@ import {
   trial,
   versionOf,
 } from '../../../../test/releases';
+import { hostTells } from '../../../../test/reports';
 import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 
 beforeEachOnEmptyRegistry();
@@ -66,7 +67,7 @@ test('a host that began after the move took no time for it, whatever it served f
   await goLive(b, 1);
   at('10:00:00.300');
   await report(2, versionOf(b));
-  // Another process: it knows from its folder what was live before, and has the registry's word a moment later.
+  // A new process starts with the stored live set and gets the current one a moment later.
   at('10:00:30.000');
   await report(1, versionOf(a), { id: 'hote-deux' });
   at('10:00:30.800');
@@ -76,7 +77,7 @@ test('a host that began after the move took no time for it, whatever it served f
     ['hote-deux', null],
     ['hote-un-1', 300],
   ]);
-  // Control: of the next move it is told how long it took.
+  // Control: the next move has a lag.
   await rollBack(2);
   at('10:00:31.000');
   await report(3, versionOf(a), { id: 'hote-deux' });
@@ -94,36 +95,25 @@ const MINUTE = minuteAt('10:00:00');
 const traffic = async () =>
   (await api.call<TrafficAnswer>('GET', '/api/releases/traffic', { token })).body.releases;
 
-const hostTells = (id: string, loads: Partial<CountedLoads>[]) =>
-  api.call('POST', '/api/releases/hosts', {
-    json: {
-      ...{ key: hostKey(TEST_SECRET), id: `${id}-process`, label: id, serving: [] },
-      loads: loads.map((row) => ({
-        ...{ name: 'mf-guest', version: versionOf(a), minute: MINUTE, loads: 1 },
-        ...row,
-      })),
-    },
-  });
-
 test('half an hour’s loads and failures of what visitors may be given, by area, live before the canary', async () => {
   await goLive(a);
   await publish(b);
   await trial(b, 1);
   const quiet = makeRelease('mf-admin', 'x');
   await goLive(quiet);
-  await hostTells('hote-1', [
+  await hostTells([
     ...[{ loads: 40 }, { loads: 2, minute: MINUTE - 29 }, { loads: 90, minute: MINUTE - 30 }],
     { loads: 500, version: '0.9.0-aaaaaaaaaaaa' },
   ]);
-  await hostTells('hote-2', [{ loads: 7 }, { loads: 5, version: versionOf(b) }]);
+  await hostTells([{ loads: 7 }, { loads: 5, version: versionOf(b) }], 'hote-deux');
   await counted(b, 0, 2, MINUTE, '');
   expect(await traffic()).toEqual([
     { name: 'mf-admin', version: versionOf(quiet), role: 'live', loads: 0, failed: 0 },
     { name: 'mf-guest', version: versionOf(a), role: 'live', loads: 49, failed: 0 },
     { name: 'mf-guest', version: versionOf(b), role: 'canary', loads: 5, failed: 2 },
   ]);
-  // ReleaseEvent twice, late: counted once.
-  await hostTells('hote-2', [{ loads: 7 }]);
+  // Reported twice, late: counted once.
+  await hostTells([{ loads: 7 }], 'hote-deux');
   expect((await traffic())[1]?.loads).toBe(49);
 });
 

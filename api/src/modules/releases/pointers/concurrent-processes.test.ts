@@ -8,7 +8,7 @@ import { goLive, makeRelease, mintToken, publish } from '../../../../test/releas
 import { systemClock } from '../../../ground/clock';
 
 const WRITERS = 8;
-/** Moves that each writer gets accepted: 1,000 in all in the full run. Kills of both kinds in either. */
+/** Accepted moves per writer; 1,000 in all in the full run. */
 const MOVES = process.env.TEST_FULL === '1' ? 125 : 6;
 const NAMES = ['mf-guest', 'mf-admin', 'mf-organizer', 'mf-public'];
 
@@ -18,10 +18,10 @@ interface Registry {
   readonly versions: Record<string, string[]>;
 }
 
-/** A registry of its own, with three releases of each remote, the first of which is live. */
+/** An API with three releases of each remote, the first one live. */
 async function prepare(): Promise<Registry> {
   const api = await startTestApi();
-  // The processes live in real time.
+  // The processes use real time.
   api.clock.set(systemClock.now().toISOString());
   const token = await mintToken({}, api);
   const versions: Record<string, string[]> = {};
@@ -34,7 +34,7 @@ async function prepare(): Promise<Registry> {
   return { api, token, versions };
 }
 
-/** Pointers and their whole histories as the API tells them. */
+/** Pointers and their histories from the API. */
 async function readBack({ api, token }: Registry): Promise<Replayed[]> {
   api.clock.set(systemClock.now().toISOString());
   const { body } = await api.call<ReleaseOverview>('GET', '/api/releases', { token });
@@ -48,7 +48,7 @@ async function readBack({ api, token }: Registry): Promise<Replayed[]> {
   );
 }
 
-/** Eight writers to their end; `onLine` is told of every line, and may kill what it likes. */
+/** Runs eight writers to their end; `onAccepted` may kill and restart some. */
 async function write(
   { token, versions }: Registry,
   urls: string[],
@@ -69,7 +69,7 @@ async function write(
         const old = running.get(victim);
         killed.add(old);
         old?.kill();
-        // Another process in its place: eight write to the end.
+        // A replacement, so that eight write to the end.
         launch(victim);
       });
     });
@@ -81,7 +81,7 @@ async function write(
     );
   };
   for (let writer = 0; writer < WRITERS; writer += 1) launch(writer);
-  // Replacements join the list while it is waited for.
+  // The list grows while replacements start.
   for (let next = 0; next < ends.length; next += 1) await ends[next];
   return lines;
 }

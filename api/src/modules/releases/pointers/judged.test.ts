@@ -43,7 +43,7 @@ describe('after a release that failed a third of its loads and its repair', () =
     });
     expect(await bad()).toEqual([versionOf(b)]);
     const { body } = await back(3);
-    // What stands in for it from then on is not the bad one either.
+    // The bad one does not become the fallback either.
     expect(body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
   });
 
@@ -60,7 +60,7 @@ describe('after a release that failed a third of its loads and its repair', () =
     await unlock(4);
     const d = makeRelease('mf-guest', 'd');
     await goLive(d, 5);
-    // A sound one that is on trial is no target.
+    // The canary is no target, even if it is good.
     await api.db('release_pointers').update({
       canary_id: api
         .db('releases')

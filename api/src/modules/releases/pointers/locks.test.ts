@@ -22,7 +22,7 @@ import {
 
 beforeEachOnEmptyRegistry();
 
-/** b was live and has been taken back: a is live, at revision 3. */
+/** b was rolled back: a is live at revision 3. */
 async function rolledBack(): Promise<void> {
   await goLive(a);
   await goLive(b, 1);
@@ -110,7 +110,7 @@ test('a withdrawal made by mistake is lifted with a reason, whatever number name
 test('what changes nothing says so, and keeps the lock with what mends it', async () => {
   await rolledBack();
   const { lock } = (await pointer()) ?? {};
-  const said = async (asked: Parameters<typeof move>[2]) => {
+  const said = async (asked: Parameters<typeof move>[0]) => {
     const { status, body } = await move(asked, 'pour voir');
     return [status, body.pointers[0]?.revision, ...(body.notes ?? [])];
   };

@@ -57,7 +57,7 @@ async function lostOf(
  * Lost or altered files by release, for those that the request may make visible. Reads the storage before the pointers
  * are locked. A storage that does not answer never blocks a roll-back.
  */
-export async function lostBytes(
+export async function lostFiles(
   context: Where,
   { moves }: PointersRequest,
 ): Promise<Map<number, readonly string[]>> {

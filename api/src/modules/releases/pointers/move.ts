@@ -10,7 +10,7 @@ import { keepGuards } from './guards';
 import { transitionOf } from '../base/transition';
 import { writeHistory, type HistoryEntry } from '../base/history-repository';
 import { notifyHooks } from '../hooks/notify';
-import { lostBytes } from './lost-files';
+import { lostFiles } from './lost-files';
 import { activate } from './activate';
 import { canary } from './canary';
 import { lift } from './lift';
@@ -100,7 +100,7 @@ export async function movePointers(
   const at = sqlInstant(context.clock.now());
   const why = request.why.trim();
   const timeZone = context.config.EVENT_TIMEZONE;
-  const damaged = await lostBytes(context, request);
+  const damaged = await lostFiles(context, request);
   return withTransaction(context.db, async (tx) => {
     const pointers = await lockPointers(tx);
     const after = new Map(pointers.map((pointer) => [pointer.name, pointer]));

@@ -148,7 +148,7 @@ test('a canary is a share of visitors, ends, and is promoted', async () => {
     'release.percent_missing',
   );
   expect((await trial(a, 1)).body.code).toBe('release.same_version');
-  // What the column cannot hold would be told as one share and kept as another, or as none.
+  // The column has two decimals: other shares would be stored rounded, or as 0.
   for (const percent of [0.001, 5.555, 100.01, -1]) expect((await trial(b, 1, percent)).status).toBe(422);
   await trial(b, 1, 12.5);
   const again = await trial(b, 2, 12.5);

@@ -89,7 +89,7 @@ test('asked for twice at once, or again after a lost answer, it is done once; an
   const beside = await activate(b, 1);
   expect([beside.status, beside.body.code]).toEqual([409, 'conflict.stale']);
   expect((await activate(a, 1)).body.code).toBe('conflict.stale');
-  // Back again, what asks for the retirement of before is told.
+  // Active again: a repeated retirement is outdated.
   expect((await activate(a, 2)).status).toBe(200);
   expect((await retire(1)).body.code).toBe('conflict.stale');
   expect(await live()).toEqual(['mf-guest', 'shell']);

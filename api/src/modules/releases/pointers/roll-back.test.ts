@@ -39,7 +39,7 @@ test('a trial is no target, whether it is named or the only other version there 
   expect([byDefault.status, byDefault.body.code]).toEqual([409, 'release.no_fallback']);
   const named = await rollBack(2, { version: versionOf(b) });
   expect([named.status, named.body.code]).toEqual([409, 'release.is_trial']);
-  // A refusal takes nothing back.
+  // A refusal withdraws nothing.
   expect((await overview()).releases.filter(({ withdrawn }) => withdrawn)).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test('a roll-back passes over a damaged fallback and says so; one that is named 
   const back = await rollBack(3);
   expect([back.status, await live()]).toEqual([200, versionOf(a)]);
   expect(back.body.notes).toEqual([expect.stringMatching(new RegExp(`${versionOf(b)} n’est pas prise`))]);
-  // What cannot be served stands in for nothing.
+  // A damaged release is no fallback.
   expect(back.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
 });
 

@@ -17,14 +17,14 @@ beforeEachOnEmptyRegistry();
 
 const rows = async () => (await history()).rows.length;
 
-/** a, b and c were live one after the other: c is, at revision 3. */
+/** a, b and c go live in turn; c is live at revision 3. */
 async function threeLive(): Promise<void> {
   await goLive(a);
   await goLive(b, 1);
   await goLive(c, 2);
 }
 
-/** The same move asked for five times at once, then once more as it was: who lost the answer asks again. */
+/** Sends the same move five times at once, then once more, as after a lost answer. */
 async function asked(moves: PointerMove[]) {
   const before = await rows();
   const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => move(moves, `page blanche ${n}`)));
@@ -70,7 +70,7 @@ test('a roll-back of one state leads back once, however often it is asked for', 
   expect([answers.map(({ status }) => status), made]).toEqual([Array(6).fill(200), 1]);
   expect(await pointer()).toMatchObject({ revision: 4, live: versionOf(b) });
   expect(answers.at(-1)?.body.notes?.[0]).toMatch(/^mf-guest était déjà ainsi : retour en arrière par essai/);
-  // From where it stands now it is another one.
+  // From the current revision it is a second roll-back.
   await move(guestMove('rollback', 4));
   expect(await pointer()).toMatchObject({ revision: 5, live: versionOf(a) });
 });

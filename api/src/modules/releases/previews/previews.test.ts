@@ -7,7 +7,7 @@ import {
   type PreviewState,
 } from '@eveneo/contract/delivery/previews';
 import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
-import { revokeToken } from '../../../deploy-tokens/deploy-tokens';
+import { revokeToken } from '../../../http/deploy-tokens/deploy-tokens';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -70,7 +70,7 @@ test('a link says what it shows and until when, as the key tells that hosts are 
     until: Date.parse('2026-11-21T11:30:00Z') / 1000,
     releases: [named(b)],
   });
-  // Nothing that visitors get has moved, nor what hosts keep of it.
+  // The live set is unchanged.
   expect(await liveSet()).toEqual(before);
 });
 
@@ -118,7 +118,7 @@ describe('refused, with its reason:', () => {
     const { body } = await ask([named(c)]);
     expect(body.code).toBe('release.locked');
     expect(body.message).toContain('mf-guest est verrouillée par essai');
-    // What says that it mends what the area was locked for may be looked at, as it may go live.
+    // A release that declares to repair the withdrawn one may be previewed, as it may go live.
     const mended = makeRelease('mf-guest', 'd', { mends: [versionOf(b)] });
     await publish(mended);
     expect(await codeOf([named(mended)])).toBe('made');
@@ -133,7 +133,7 @@ describe('refused, with its reason:', () => {
     await goLive(makeRelease('shell', 'a'));
     await goLive(makeRelease('mf-public', 'a', { routes: [publicRoute('/agenda')] }));
     const clash = makeRelease('mf-admin', 'a', { routes: [publicRoute('/agenda')] });
-    // Published while the address was free: its owner gave it up for a moment.
+    // Published while the route was free.
     const gives = makeRelease('mf-public', 'b', { routes: [publicRoute('/autre')] });
     await publish(gives);
     expect((await publish(clash)).status).toBe(201);
@@ -214,7 +214,7 @@ describe('a preview is over', () => {
     await move(guestMove('withdraw', 2, { version: versionOf(b) }));
     expect(await stateOf(id)).toEqual({ state: 'withdrawn', releases: [] });
     expect(await open()).toEqual([]);
-    // It was a mistake: the link opens it again.
+    // Once the withdrawal is lifted, the link works again.
     await move(guestMove('lift', 3, { version: versionOf(b) }));
     expect((await stateOf(id)).state).toBe('open');
     expect((await open()).map((one) => one.id)).toEqual([id]);

@@ -10,7 +10,7 @@ import {
   type PreviewRequest,
   type PreviewState,
 } from '@eveneo/contract/delivery/previews';
-import { isTokenRevoked } from '../../../deploy-tokens/deploy-tokens';
+import { isTokenRevoked } from '../../../http/deploy-tokens/deploy-tokens';
 import { withTransaction } from '../../../db/with-transaction';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { notFound } from '../../../http/errors';

@@ -7,13 +7,11 @@ import {
   makeRelease,
   storedFiles,
   storedReleases,
-  type TarEntry,
-  tarOf,
   type TestRelease,
   token,
   upload,
-  withFiles,
 } from '../../../../test/releases';
+import { type TarEntry, tarOf } from '../../../../test/tar';
 import { randomBytes } from 'node:crypto';
 import { LAZY_BUDGET, RELEASE_BUDGETS } from '@eveneo/contract/delivery/budgets';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
@@ -125,7 +123,7 @@ test('an upload that is cut half-way leaves nothing, and the server goes on', as
   expect((await upload(tar)).status).toBe(201);
 });
 
-/** Bytes that no compression makes smaller. */
+/** Incompressible bytes. */
 const noise = (bytes: number) => randomBytes(bytes);
 const MODULE = { js: ['chunks/page.js', 'chunks/shared.js'], css: ['chunks/page.css'] };
 

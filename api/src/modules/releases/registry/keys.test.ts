@@ -13,10 +13,10 @@ import {
   mintToken,
   overview,
   publish,
-  tarOf,
   type TestRelease,
   token,
 } from '../../../../test/releases';
+import { tarOf } from '../../../../test/tar';
 import { listKeys, registerKey, revokeKey } from './keys';
 import { request as send, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,7 +49,7 @@ test('where nobody signs, anything goes; from the first key on only what the tea
     }),
   ).toBe('release.bad_signature');
   expect(await codeOf(signedBy(b, key))).toBe('accepted');
-  // What was there before is there still, and another area is not concerned.
+  // Earlier releases stay, and other areas are not affected.
   expect(await codeOf(a)).toBe('accepted');
   expect(await codeOf(makeRelease('mf-admin', 'a'))).toBe('accepted');
 });
@@ -69,7 +69,7 @@ test('during a change two keys count; a third waits; a revoked one counts no mor
   expect(await codeOf(signedBy(b, next))).toBe('accepted');
   expect(await register(old)).toBe('revoked');
   expect(await revoke(999_999)).toBe('unknown');
-  // Without any key that counts nothing is published: signing does not end by itself.
+  // Without a valid key nothing is published: revoking does not end signing.
   later();
   await revoke(second);
   expect(await codeOf(c)).toBe('release.unsigned');
@@ -82,7 +82,7 @@ test('hosts are told the keys, for how long each counts, and when a release was 
   expect((await read()).keys).toBeUndefined();
   later();
   await register(key);
-  // No pointer moved: the answer is another all the same.
+  // No pointer moved, but the answer changes.
   expect(await read()).toMatchObject({
     keys: [{ key: publicKeyOf(key), from: '2026-11-21T10:01:00.000Z', until: null }],
     live: { publishedAt: '2026-11-21T10:00:00.000Z' },

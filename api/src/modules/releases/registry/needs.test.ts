@@ -27,7 +27,7 @@ const shapes = Object.fromEntries(
 const area = (seed: string, calls: object = {}) =>
   makeRelease('mf-guest', seed, { uses: { operations: calls as Uses['operations'] } });
 
-/** A call as a release knew it that sent no place. */
+/** A call by a release that does not know the field `place`. */
 const placed = (id: string) => ({ ...shapes[id], body: { type: 'object', properties: {}, required: [] } });
 
 test('a release that uses what is there is published and goes live; hosts are not told', async () => {
@@ -74,7 +74,7 @@ test('a roll-back to a release that calls what is gone is made, and told', async
   const [first, second] = [area('a'), area('b')];
   await goLive(first);
   await goLive(second, 1);
-  // The API has gone on since the first one was published.
+  // The API has changed since the first one was published.
   await setUses(first, { bookTrain: shapes.getEvent });
   const back = await move([{ name: 'mf-guest', revision: 2, action: 'rollback' }]);
   expect(back.status).toBe(200);
@@ -122,7 +122,7 @@ test.each([
   ['/:year/archive', '/events/:id', 1],
   ['/:a/:b', '/:c/:d', 1],
   ['/events/', '/events', 1],
-  // The more literal one is taken: nobody waits for the other at that address.
+  // The more literal pattern wins: no clash.
   ['/events/new', '/events/:id', 0],
   ['/:section/new', '/events/:id', 1],
   ['/events/:id/edit', '/events/:id', 0],

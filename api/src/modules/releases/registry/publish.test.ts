@@ -37,7 +37,7 @@ test('a sound release is stored, and its files are served as they were sent', as
     expect((await api.call('GET', `/storage/releases/${name}/${version}/${path}`)).status).toBe(404);
 });
 
-/** The same files under the same version, described otherwise. */
+/** Same files and version, other description. */
 const otherContainer = (release: TestRelease): TestRelease => ({
   ...release,
   description: { ...release.description, container: 'elsewhere' },
@@ -48,7 +48,7 @@ test('a version that does not name its content is refused, before any file is re
   const invented = { ...description, version: '9.9.9-bbbbbbbbbbbb' };
   const refused = await publish({ description: invented, files });
   expect([refused.status, refused.body.code]).toEqual([422, 'release.content_name']);
-  // The order of a declaration's keys is its author's.
+  // The order of keys does not matter.
   const { path, access, title, module } = description.routes[0]!;
   const ordered = makeRelease('mf-guest', 'b', { routes: [{ title, module, access, path }] });
   expect((await publish(ordered)).status).toBe(201);

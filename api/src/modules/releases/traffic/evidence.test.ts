@@ -38,7 +38,7 @@ test('very much evidence is a number still', () => {
 });
 
 describe('against a release that all visitors have', () => {
-  test('what is maxFailureRate follows from the release before, if that was seen enough', () => {
+  test('the maximum failure rate follows from the release before, if that was seen enough', () => {
     expect(maxFailureRate({ loads: 10, failed: 9 })).toBe(0.01);
     expect(maxFailureRate({ loads: 10_000, failed: 50 })).toBeCloseTo(0.0074, 3);
     expect(maxFailureRate({ loads: 300, failed: 290 })).toBe(0.5);
@@ -51,7 +51,7 @@ describe('against a release that all visitors have', () => {
   });
 });
 
-/** `npm run test:full` takes the whole numbers: as many good ones as there may be one of withdrawn. */
+/** `npm run test:full` runs 2,000 of each, the inverse of the allowed error rate. */
 const RUNS = process.env.TEST_FULL ? { bad: 2_000, good: 2_000 } : { bad: 100, good: 20 };
 
 test('a canary of 5 % is withdrawn, half of the time within 200 of its loads; one of 0.5 % is not', () => {

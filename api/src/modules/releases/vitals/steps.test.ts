@@ -1,7 +1,7 @@
 import { VITALS, VITAL_NAMES, type VitalName } from '@eveneo/contract/delivery/vitals';
 import { quantileOf, ratingOf, stepOf, visitsIn } from './steps';
 
-/** Visits by step, as the registry keeps what was measured. */
+/** Visits by step. */
 function stepsOf(metric: VitalName, values: readonly number[]): Map<number, number> {
   const steps = new Map<number, number>();
   for (const value of values) {
@@ -11,7 +11,7 @@ function stepsOf(metric: VitalName, values: readonly number[]): Map<number, numb
   return steps;
 }
 
-/** Numbers from 0 to 1, always the same. */
+/** Deterministic numbers from 0 to 1. */
 function drawer(seed: number): () => number {
   let state = seed;
   return () => {

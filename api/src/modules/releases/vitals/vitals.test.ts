@@ -1,8 +1,6 @@
-import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import type { MeasuredVital, VitalsAnswer } from '@eveneo/contract/delivery/vitals';
-import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
 import { removeExpired } from '../../../housekeeping';
-import { startTestApi, TEST_SECRET } from '../../../../test/harness';
+import { startTestApi } from '../../../../test/harness';
 import {
   a,
   api,
@@ -16,10 +14,10 @@ import {
   trial,
   versionOf,
 } from '../../../../test/releases';
+import { visit } from '../../../../test/reports';
 
 beforeEachOnEmptyRegistry();
 
-const visit = (ago = 0) => signVisit(visitKey(hostKey(TEST_SECRET)), api.clock.now().getTime() - ago);
 const lcp = (value: unknown, changes: Partial<MeasuredVital> = {}) => ({
   ...{ name: 'mf-guest', version: versionOf(a), page: '/mf-guest', metric: 'LCP', value },
   ...changes,
@@ -78,7 +76,7 @@ describe('what is kept of a visit', () => {
   });
 
   test('is nothing without a page load that a host signed within a day', async () => {
-    const forged = signVisit(visitKey(hostKey('another secret')), api.clock.now().getTime());
+    const forged = visit(0, api, 'another secret');
     for (const signed of ['', 'x', forged, visit(25 * 3_600_000), visit(-3_600_000)])
       expect((await tell([lcp(900)], { signed })).status).toBe(204);
     expect(await visits()).toBe(0);

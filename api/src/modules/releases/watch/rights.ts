@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isTokenRevoked } from '../../../deploy-tokens/deploy-tokens';
+import { isTokenRevoked } from '../../../http/deploy-tokens/deploy-tokens';
 import { findUser } from '../../accounts/repository';
 import { PLAN_TEXTS } from '../plans/texts';
 import type { StoredPlan } from '../plans/repository';

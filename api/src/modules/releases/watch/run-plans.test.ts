@@ -66,7 +66,7 @@ describe('a ramp', () => {
     expect(await pointer()).toMatchObject({ revision: 3, canary: { percent: 5 } });
     await Promise.all([guest.tick(), guest.tick(other)]);
     expect(await pointer()).toMatchObject({ revision: 3 });
-    // The instance that began it is gone: another goes on.
+    // The instance that started it is gone: another one continues.
     at('13:10:00');
     await guest.tick(other);
     await other.close();

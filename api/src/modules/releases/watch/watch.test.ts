@@ -138,7 +138,7 @@ describe('the live release', () => {
     expect((await pointer())?.guarded).toBe(false);
     const guard = (revision: number) =>
       move(guestMove('activate', revision, { version: versionOf(b), guard: true }));
-    // From a revision that is gone, too: what it asks for beside is no less meant.
+    // From an outdated revision too.
     for (const revision of [1, 2]) {
       const { status, body } = await guard(revision);
       expect([status, body.notes?.at(-1)]).toEqual([
@@ -199,7 +199,7 @@ describe('the live release', () => {
     }
     const texts = said.mock.calls.map((call) => call.slice(1).join(' '));
     expect(texts.filter((text) => text.startsWith('watch'))).toEqual(['watch could not move a release']);
-    // Somebody has done something about it: asked again at once.
+    // A sound target exists again, and the back-off is over.
     await api
       .db('releases')
       .where({ version: versionOf(a) })

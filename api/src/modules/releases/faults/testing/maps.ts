@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MapsDescription } from '@eveneo/contract/delivery/faults';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { TestApi } from '../../../../../test/harness';
-import { tarOf } from '../../../../../test/releases';
+import { tarOf } from '../../../../../test/tar';
 
 const integrity = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 

@@ -1,5 +1,5 @@
-import { startTestApi, type TestApi } from '../../test/harness';
-import { makeRelease, publish } from '../../test/releases';
+import { startTestApi, type TestApi } from '../../../test/harness';
+import { makeRelease, publish } from '../../../test/releases';
 import { listTokens, mintToken, revokeToken } from './deploy-tokens';
 
 let api: TestApi;
