@@ -63,12 +63,12 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
-    // Whoever closes (see drain.ts) waits for what is under way, and answers it.
+    // Closing waits for requests under way and answers them: see drain.ts.
     forceCloseConnections: 'idle' as const,
     return503OnClosing: false,
-    // Without it Node would answer by itself, with a bare 400; refused below, in our words.
+    // Refused below with our own body instead of Node's bare 400.
     http: { requireHostHeader: false },
-    // Long ids in a path are a 404 of ours, not of the router.
+    // Long ids in a path get our 404, not the router's.
     routerOptions: { maxParamLength: 500 },
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
       requestIdOf(request.headers['x-request-id']),
@@ -109,7 +109,7 @@ function registerModules(
   const { JWT_SECRET, JWT_SECRET_PREVIOUS } = context.config;
   ticketRoutes(route, context, createTicketSigner(JWT_SECRET, JWT_SECRET_PREVIOUS));
   const streams = createChatStreams(context);
-  // Open streams would hold the close back.
+  // Open streams would delay the close.
   app.addHook('preClose', (done) => {
     streams.close();
     done();
@@ -132,11 +132,11 @@ interface Beside {
   readonly mailer: Mailer;
 }
 
-/** What runs beside the requests: from when the API listens until it closes. */
+/** Background work, from when the API listens until it closes. */
 function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: Beside): void {
   const running: { stop(): void | Promise<void> }[] = [];
   app.addHook('onListen', (done) => {
-    if (context.rounds !== false) {
+    if (context.background !== false) {
       running.push(startReminders(context), ...startReleaseTasks(context));
       running.push(startDelivery({ ...context, posterOf: createMailPosters(context) }, mailer));
       running.push(startHooks(context));
@@ -151,7 +151,7 @@ function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: B
   });
 }
 
-/** Builds the API from what the outside gives it; nothing in it reads the environment or the clock by itself. */
+/** Builds the API from its dependencies; nothing in it reads the environment or the clock directly. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, db, clock } = dependencies;
   const app = createInstance(dependencies);
@@ -160,7 +160,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     const nameless = request.headers.host === undefined && request.raw.httpVersion !== '1.0';
     asRequest(request.id, () => done(nameless ? malformed() : undefined));
   });
-  // Once more: where a body was read in between, what follows runs in the name of its connection.
+  // Again: after a body was read, the async context is that of the connection.
   app.addHook('preValidation', (request, _reply, done) => asRequest(request.id, done));
   installErrorHandling(app);
   await installBodyParsers(app);
@@ -197,7 +197,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
-/** What every answer of the API carries. */
+/** Headers of every answer. */
 export const SAFETY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -7,35 +7,34 @@ import { deleteKeysOf } from './modules/idempotency/repository';
 import { deleteFactor, exportFactor } from './modules/accounts/second-factor-repository';
 import { deleteTokensOf, exportSessions } from './http/sessions/repository';
 import { forgetDeletions } from './modules/undo/repository';
-import { disownTexts, exportRows } from './modules/personal-data/repository';
+import { disownTexts, exportRows, withZone } from './modules/personal-data/repository';
 import { deleteMailOf } from './modules/outbox/repository';
 import { deleteOptOuts, findOptOuts } from './modules/outbox/opt-outs-repository';
-import { isoInstant } from './ground/clock';
 import { exportKept, forgetKeeper } from './modules/keep/repository';
 import { disownAnswers, disownTakedowns, findTakedownsOf } from './modules/reviews/repository';
 
-/** Keys drawn at random and hashes of what was sent, for a day: there is nothing to take along. */
+/** Random keys and hashes, kept for a day: nothing to export. */
 const idempotencyData: DataHolder = {
   tables: ['idempotency_keys'],
   forget: (tx, { id }) => deleteKeysOf(tx, id),
   exportOf: async () => ({}),
 };
 
-/** Whether an account asks for a second factor; its secret is nobody's to read. */
+/** Whether the second factor is on; its secret is not exported. */
 const secondFactorData: DataHolder = {
   tables: ['second_factors', 'recovery_codes'],
   forget: async (tx, { id }) => void (await deleteFactor(tx, id)),
   exportOf: async (db, userId) => ({ secondFactor: await exportFactor(db, userId) }),
 };
 
-/** Where somebody is logged in. Numbers of tokens that were ended say nothing to anyone: nothing to take along. */
+/** Where a user is logged in; ids of revoked tokens are not exported. */
 const sessionData: DataHolder = {
   tables: ['revoked_tokens', 'sessions'],
   forget: (tx, { id }) => deleteTokensOf(tx, id),
   exportOf: async (db, userId) => ({ sessions: await exportSessions(db, userId) }),
 };
 
-/** Deleted on purpose seconds ago: nobody is handed it any more. */
+/** Deleted on purpose seconds ago: not exported. */
 const deletionData: DataHolder = {
   tables: ['deletions'],
   forget: (tx, { id }) => forgetDeletions(tx, id),
@@ -62,10 +61,7 @@ const mailData: DataHolder = {
   }),
 };
 
-const withZone = <T extends { created_at: string }>(rows: readonly T[]) =>
-  rows.map((row) => ({ ...row, created_at: isoInstant(row.created_at) }));
-
-/** What someone kept goes with them; who followed an organizer follows nobody any more. */
+/** Favourites and follows are deleted with the account, the follows of a deleted organizer too. */
 const keepData: DataHolder = {
   tables: ['favourites', 'follows'],
   forget: (tx, { id }) => forgetKeeper(tx, id),
@@ -83,16 +79,15 @@ const reviewData: DataHolder = {
     await disownAnswers(tx, leaver.id);
   },
   async exportOf(db, userId) {
-    const takedowns = await findTakedownsOf(db, userId);
     return {
       review_answers: await exportRows(db, 'reviews', { answered_by: userId }, ['id', 'event_id', 'answer']),
       reviews: await exportRows(db, 'reviews', { user_id: userId }, ['id', 'event_id', 'rating', 'comment']),
-      reviews_taken_down: takedowns.map((row) => ({ ...row, created_at: isoInstant(row.created_at) })),
+      reviews_taken_down: withZone(await findTakedownsOf(db, userId)),
     };
   },
 };
 
-/** Who holds personal data, in the order in which an account is forgotten: the account itself at the end. */
+/** All holders of personal data, in the order of an account's deletion: the account itself comes last. */
 export const dataHolders = (context: Context): readonly DataHolder[] => [
   eventData(context),
   registrationData(context),

@@ -28,7 +28,7 @@ const SWEEPS = [
   deleteOldCancelled,
 ];
 
-/** Removes rows whose time is over; nobody misses them, and no datum stays longer than it must. */
+/** Deletes expired rows: no data stays longer than needed. */
 export async function removeExpired(db: Knex, clock: Clock): Promise<void> {
   const now = clock.now();
   for (const sweep of SWEEPS) await sweep(db, now);

@@ -1,6 +1,8 @@
 /** What operators and teams read: every sentence of the API's own program and of the registry, with odd things in it. */
 import { BACKUP_TEXTS } from './modules/backup/texts';
-import { CLI_TEXTS } from './cli-texts';
+import { CLI_TEXTS } from './commands';
+import { DELIVERY_COMMAND_TEXTS } from './delivery-commands';
+import { ACCOUNT_COMMAND_TEXTS } from './modules/accounts/commands';
 import { DEPLOY_TOKEN_TEXTS } from './http/deploy-tokens/deploy-tokens';
 import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/commands';
 import { PLAN_TEXTS } from './modules/releases/plans/texts';
@@ -40,13 +42,13 @@ const PLAN_SAID = [
   PLAN_TEXTS.twice('2026-10-25T02:30', 'Europe/Paris'),
 ];
 const PROGRAM_SAID = [
-  CLI_TEXTS.badRights(['publish', 'activate']),
-  CLI_TEXTS.accountMade(7, 'admin', 'https://eveneo.example/x'),
-  CLI_TEXTS.roleChanged(7, 'guest', 'guest'),
-  CLI_TEXTS.roleChanged(7, 'guest', 'admin'),
-  CLI_TEXTS.factorOff(7, true),
-  CLI_TEXTS.factorOff(7, false),
-  CLI_TEXTS.resealed(1, 0, 2),
+  DELIVERY_COMMAND_TEXTS.badRights(['publish', 'activate']),
+  ACCOUNT_COMMAND_TEXTS.accountMade(7, 'admin', 'https://eveneo.example/x'),
+  ACCOUNT_COMMAND_TEXTS.roleChanged(7, 'guest', 'guest'),
+  ACCOUNT_COMMAND_TEXTS.roleChanged(7, 'guest', 'admin'),
+  ACCOUNT_COMMAND_TEXTS.factorOff(7, true),
+  ACCOUNT_COMMAND_TEXTS.factorOff(7, false),
+  ACCOUNT_COMMAND_TEXTS.resealed(1, 0, 2),
   CLI_TEXTS.migrated([]),
   CLI_TEXTS.migrated(['001-baseline']),
   BACKUP_TEXTS.damaged(['a', 'b', 'c', 'd', 'e', 'f']),
@@ -60,7 +62,15 @@ const PROGRAM_SAID = [
   PREVIEW_TEXTS.tooMany(20),
 ];
 /** And those that stand as they are. */
-const plain = [RELEASE_TEXTS, PLAN_TEXTS, CLI_TEXTS, BACKUP_TEXTS, HOOK_COMMAND_TEXTS]
+const plain = [
+  RELEASE_TEXTS,
+  PLAN_TEXTS,
+  CLI_TEXTS,
+  ACCOUNT_COMMAND_TEXTS,
+  DELIVERY_COMMAND_TEXTS,
+  BACKUP_TEXTS,
+  HOOK_COMMAND_TEXTS,
+]
   .flatMap((table) => Object.entries(table))
   .flatMap(([name, text]) => (typeof text === 'string' && name !== 'usage' ? [text as string] : []));
 const all = [...RELEASE_SAID, ...PLAN_SAID, ...PROGRAM_SAID, ...plain];

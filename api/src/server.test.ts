@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openChat } from '../test/event-stream';
 import { addEvent, addUser } from '../test/fixtures';
-import { PRODUCTION, startTestApi, TEST_SECRET, type TestApi } from '../test/harness';
+import { PRODUCTION, TEST_SECRET, testApi } from '../test/harness';
 import { systemClock } from './ground/clock';
 
 const folder = mkdtempSync(join(tmpdir(), 'eveneo-server-'));
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
@@ -64,68 +61,21 @@ test('serves, and on SIGTERM ends open streams and itself, in order', async () =
   expect(Date.now() - started).toBeLessThan(15_000);
 });
 
-test('refuses a configuration that lacks something, by name', async () => {
-  const { code, output } = await ended(run([join(__dirname, 'server.ts')], { JWT_SECRET: '' }));
-  expect(code).toBe(2);
-  expect(output).toContain('JWT_SECRET manque');
-});
-
-test('production refuses a database with demonstration accounts', async () => {
+test('does not start without its configuration, nor in production on a database with demonstration accounts', async () => {
   const { id } = await addUser(api, 'admin', { email: 'admin@demo.eveneo.fr' });
-  const { code, output } = await ended(
-    run([join(__dirname, 'server.ts')], { NODE_ENV: 'production', ...PRODUCTION }),
-  );
-  expect(code).toBe(2);
-  expect(output).toContain('demonstration accounts');
+  const server = join(__dirname, 'server.ts');
+  const [lacking, demonstration] = await Promise.all([
+    ended(run([server], { JWT_SECRET: '' })),
+    ended(run([server], { NODE_ENV: 'production', ...PRODUCTION })),
+  ]);
+  expect(lacking).toMatchObject({ code: 2, output: expect.stringContaining('JWT_SECRET manque') });
+  expect(demonstration).toMatchObject({ code: 2, output: expect.stringContaining('demonstration accounts') });
   await api.db('users').where({ id }).delete();
 });
 
-test('the command line migrates and makes deploy tokens', async () => {
+test('the command line is a program of its own, which ends with the code of its command', async () => {
   const cli = join(__dirname, 'cli.ts');
-  expect(await ended(run([cli, 'migrate']))).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('Aucune migration à faire'),
-  });
-  const made = await ended(
-    run([cli, 'token', '--remotes', 'mf-guest', '--rights', 'publish,activate', '--ttl', '1h']),
-  );
-  expect(made.code).toBe(0);
-  const token = made.output.trim();
-  expect(token).toMatch(/^evd_/);
-  expect(JSON.stringify(await api.db('deploy_tokens'))).not.toContain(token);
-  expect((await api.call('GET', '/api/releases', { token })).status).toBe(200);
-  expect((await ended(run([cli, 'token', '--remotes', 'x y', '--rights', 'publish']))).code).toBe(2);
-  expect((await ended(run([cli, 'seed'], { NODE_ENV: 'production', ...PRODUCTION }))).code).toBe(2);
-});
-
-test('the command line makes the first administrator, who chooses a password by the link, and changes roles', async () => {
-  const cli = join(__dirname, 'cli.ts');
-  const email = 'camille.operatrice@exemple.fr';
-  const reserved = await ended(run([cli, 'account', '--email', email, '--name', 'Administrateur']));
-  expect(reserved).toMatchObject({ code: 2, output: expect.stringContaining('--name : Ce nom est réservé') });
-  const made = await ended(run([cli, 'account', '--email', email, '--name', 'Camille Roux']));
-  expect(made.code).toBe(0);
-  const link = new URL(/http\S+/.exec(made.output)?.[0] ?? '');
-  const chosen = {
-    email: link.searchParams.get('email'),
-    token: link.searchParams.get('token'),
-    password: 'Choisi-par-elle-1',
-    password_confirmation: 'Choisi-par-elle-1',
-  };
-  api.clock.set(systemClock.now().toISOString());
-  expect((await api.call('POST', '/api/reset-password', { json: chosen })).status).toBe(200);
-  // Once only.
-  expect((await api.call('POST', '/api/reset-password', { json: chosen })).status).toBe(422);
-  const session = await api.call<{ token: string }>('POST', '/api/login', {
-    json: { email, password: chosen.password },
-  });
-  expect(session.body).toMatchObject({ user: { role: 'admin', name: 'Camille Roux' } });
-  const again = await ended(run([cli, 'account', '--email', email, '--name', 'Camille Roux']));
-  expect(again).toMatchObject({ code: 2, output: expect.stringContaining('déjà un compte') });
-
-  const changed = await ended(run([cli, 'role', '--email', email.toUpperCase(), '--role', 'guest']));
-  expect(changed).toMatchObject({ code: 0, output: expect.stringContaining('admin → guest') });
-  expect((await api.call('GET', '/api/user', { token: session.body.token })).status).toBe(401);
-  const unknown = await ended(run([cli, 'role', '--email', 'personne@exemple.fr', '--role', 'guest']));
-  expect(unknown).toMatchObject({ code: 2, output: expect.stringContaining('Aucun compte') });
+  const [migrated, unknown] = await Promise.all([ended(run([cli, 'migrate'])), ended(run([cli, 'what']))]);
+  expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining('Aucune migration à faire') });
+  expect(unknown).toMatchObject({ code: 2, output: expect.stringContaining('Emploi :') });
 });

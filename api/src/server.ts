@@ -6,13 +6,13 @@ import { unusable } from './db/check';
 import { connect } from './db/connect';
 import { installDrain } from './http/drain';
 import { loggedError } from './ground/logged-error';
-import { startRounds } from './ground/rounds';
+import { runPeriodically } from './ground/periodic';
 import { removeExpired } from './housekeeping';
 import { hasDemonstrationAccounts } from './modules/accounts/repository';
 import { createStorage } from './ground/storage/s3';
 
 const HOUR = 3_600_000;
-/** Later than what draining takes at most: whatever clients do, the process ends. */
+/** Longer than draining may take: then the process ends in any case. */
 const END_MS = 24_000;
 
 function loadConfig(): Config {
@@ -25,7 +25,7 @@ function loadConfig(): Config {
   }
 }
 
-/** Accounts whose password is in the documentation have no place in production. */
+/** Production refuses accounts whose password is public. */
 async function refuseDemonstration(config: Config, db: Knex): Promise<void> {
   if (config.NODE_ENV !== 'production') return;
   if (!(await hasDemonstrationAccounts(db))) return;
@@ -35,9 +35,9 @@ async function refuseDemonstration(config: Config, db: Knex): Promise<void> {
   process.exit(2);
 }
 
-/** What a restore left that broke off looks whole to nobody but a program: it would serve a site without its people. */
+/** A database with an interrupted restore must not be served: it looks like an empty installation. */
 async function refuseUnusable(db: Knex): Promise<void> {
-  // A database that is away at the start comes back later, as at any other time.
+  // A database that is away at the start may come back later.
   const problem = await unusable(db).catch(() => null);
   if (problem === null) return;
   console.error(problem);
@@ -55,7 +55,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ config, db, clock: systemClock, storage });
 
   const drain = installDrain(app);
-  const housekeeping = startRounds(
+  const housekeeping = runPeriodically(
     () => removeExpired(db, systemClock),
     (err) => app.log.warn({ err }, 'housekeeping failed'),
     HOUR,
@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
   await app.listen({ host: config.API_HOST, port: config.API_PORT });
 }
 
-/** The last words of a process: what happened, without what somebody sent. */
+/** Logs a fatal error, without user data. */
 function die(error: unknown): never {
   console.error(JSON.stringify({ level: 60, time: Date.now(), msg: 'fatal', err: loggedError(error) }));
   process.exit(1);

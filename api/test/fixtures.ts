@@ -125,6 +125,10 @@ export const eventBody = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
+/** The same as the fields of a form. */
+export const eventForm = (values: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(eventBody(values)).map(([name, value]) => [name, String(value)]));
+
 /** An event of `organizer`'s that `guest` and `other` are registered to, and an admin. */
 export async function addGathering(api: TestApi) {
   const organizer = await addUser(api, 'organizer');

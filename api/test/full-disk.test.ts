@@ -9,9 +9,10 @@ import { createMailer } from '../src/modules/outbox/mailer';
 import { queueMail } from '../src/modules/outbox/repository';
 import { createDiskStorage } from '../src/ground/storage/disk';
 import type { Storage } from '../src/ground/storage/storage';
-import { addUser, eventBody, formOf } from './fixtures';
-import { startTestApi, TEST_SECRET, type TestApi, readMetrics } from './harness';
+import { addUser, eventBody, eventForm, formOf } from './fixtures';
+import { startTestApi, type TestApi, readMetrics } from './harness';
 import { noisyFile, uploadForm } from './images';
+import { SENDER } from './mails';
 import { closedAfterwards } from './opened';
 import { makeRelease, mintToken, publish, withFiles } from './releases';
 
@@ -57,7 +58,7 @@ let api: TestApi;
 beforeAll(async () => {
   mkdirSync(storageDir);
   mkdirSync(outboxDir);
-  first = await startTestApi({ dependencies: { rounds: false } });
+  first = await startTestApi({ dependencies: { background: false } });
   const storage = createDiskStorage(storageDir);
   const failing: Storage = { ...storage, put: () => Promise.reject(noRoom()) };
   // Full but for the last few kilobytes: the first small file still goes in.
@@ -73,7 +74,7 @@ test('a picture that finds no room: 507 in French, no event, no half of a file, 
     token: organizer.token,
     body: uploadForm('image', data, {
       type: 'image/jpeg',
-      fields: eventBody({ capacity: '3', category_id: '1' }) as unknown as Record<string, string>,
+      fields: eventForm({ capacity: '3', category_id: '1' }),
     }),
   });
   expect([answer.status, answer.body.message, answer.body.code]).toEqual([
@@ -111,12 +112,7 @@ test('a mail that finds no room is kept, leaves no half of a file, and goes out 
   const folder = disk.real ? outbox : '/dev/full/outbox';
   if (disk.real) fill(disk.folder);
   const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
-  const config = {
-    PUBLIC_URL: 'https://eveneo.example',
-    JWT_SECRET: TEST_SECRET,
-    EVENT_TIMEZONE: 'Europe/Paris',
-    MAIL_FROM: 'a@b.fr',
-  };
+  const { config } = SENDER;
   const sender = { db: first.db, clock: first.clock, log, config };
   const mailer = (OUTBOX_DIR: string) => createMailer({ ...config, OUTBOX_DIR } as never, log as never);
   expect(await deliverDue(sender, mailer(folder))).toBe(0);

@@ -6,7 +6,7 @@ import { operations, type OperationId } from '@eveneo/contract/operations';
 import { createRandom, type Random } from '../src/seeds/random';
 import { addEvent, addRegistrations, addUser, type Person } from './fixtures';
 import { errorProblems } from './french-error';
-import { startTestApi, type CallOptions, type TestApi } from './harness';
+import { type CallOptions, testApi } from './harness';
 import { junk, spoiled, valueFor, type JsonSchema } from './json-schema-values';
 
 const FULL = process.env.TEST_FULL === '1';
@@ -36,10 +36,7 @@ const calls: Call[] = Object.entries(document.paths).flatMap(([path, methods]) =
   })),
 );
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 
 interface World {
   readonly callers: readonly (Person | undefined)[];

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { buildApp } from '../src/app';
 import type { Clock } from '../src/ground/clock';
-import { readConfig, type Environment } from '../src/ground/config';
+import { readConfig, type Config, type Environment } from '../src/ground/config';
 import type { Dependencies } from '../src/modules/context';
 import { createDiskStorage } from '../src/ground/storage/disk';
 import { createTestDatabase } from './database';
@@ -49,6 +49,7 @@ export interface TestApi {
   readonly db: Knex;
   readonly url: string;
   readonly databaseUrl: string;
+  readonly config: Config;
   readonly clock: TestClock;
   readonly storageDir: string;
   readonly outboxDir: string;
@@ -105,6 +106,7 @@ export async function startTestApiOn(place: Place, options: TestApiOptions): Pro
     db: place.db,
     url,
     databaseUrl: place.url,
+    config,
     clock,
     storageDir,
     outboxDir,
@@ -146,6 +148,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   // Not the synchronous call: what is still being written must be able to end.
   closedAfterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 }));
   return startTestApiOn({ url: database.url, db: database.db, folder }, options);
+}
+
+/** The same for all tests of a file: what is returned is filled before the first of them. */
+export function testApi(options?: TestApiOptions): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => void Object.assign(api, await startTestApi(options)));
+  return api;
 }
 
 /** What an instance says of itself now: its numbers by 'name{label="value"}'. */

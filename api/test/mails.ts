@@ -1,8 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createDiskStorage } from '../src/ground/storage/disk';
+import { deliverDue } from '../src/modules/mail/delivery';
 import type { Mail, Mailer } from '../src/modules/outbox/mailer';
+import { createMailPosters } from '../src/modules/previews/mail-posters';
+import type { TestApi } from './harness';
 
-/** A mailer that keeps what it is given, and a way to wait for a mail. */
-export function collectMails() {
+/** What sending needs, where no instance of the API does it. */
+export const SENDER = {
+  log: { warn: () => undefined, error: () => undefined },
+  config: {
+    PUBLIC_URL: 'https://eveneo.example',
+    JWT_SECRET: 'b7f1c9e2a4d860375fe1c2b3a4958677',
+    EVENT_TIMEZONE: 'Europe/Paris',
+    MAIL_FROM: 'a@b.fr',
+  },
+};
+
+/** Sends what is due now, as the API does every second. */
+export function deliver({ app, db, clock, config, storageDir }: TestApi, mailer: Mailer): Promise<number> {
+  const posterOf = createMailPosters({ db, clock, storage: createDiskStorage(storageDir), log: app.log });
+  return deliverDue({ db, clock, config, log: app.log, posterOf }, mailer);
+}
+
+/** A mailer that keeps what it is given, and a way to wait for a mail: of `api`, what is due is sent then. */
+export function collectMails(api?: () => TestApi) {
   const sent: Mail[] = [];
   const mailer: Mailer = async (mail) => void sent.push(mail);
   const to = (address: string) => sent.filter((mail) => mail.to.address === address);
@@ -12,13 +33,11 @@ export function collectMails() {
     for (;;) {
       const found = to(address).findLast((mail) => subject.test(mail.subject));
       if (found) return found;
-      if (Date.now() > deadline)
-        throw new Error(
-          `no ${subject.source} to ${address}: ${to(address)
-            .map((mail) => mail.subject)
-            .join()}`,
-        );
-      await wait(50);
+      if (Date.now() > deadline) {
+        const subjects = to(address).map((mail) => mail.subject);
+        throw new Error(`no ${subject.source} to ${address}: ${subjects.join()}`);
+      }
+      if (!api || (await deliver(api(), mailer)) === 0) await wait(50);
     }
   }
   return { sent, mailer, to, mailTo };

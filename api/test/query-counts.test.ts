@@ -1,12 +1,11 @@
 import { currentRequest } from '../src/ground/current-work';
 import { addEvents, addRegistrations, addUser, type Person } from './fixtures';
-import { startTestApi, type TestApi } from './harness';
+import { testApi } from './harness';
 
 /** However many events, registrations and people there are, a request costs the same number of queries. */
-let api: TestApi;
 let people: Record<'admin' | 'organizer' | 'guest', Person>;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   people = {
     admin: await addUser(api, 'admin'),
     organizer: await addUser(api, 'organizer'),

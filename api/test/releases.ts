@@ -165,7 +165,7 @@ async function resetRegistry(api: TestApi): Promise<void> {
 /** Gives each test of a file the same API with an empty registry. Sets the hooks itself: called at the top of the file. */
 export function beforeEachOnEmptyRegistry(): void {
   beforeAll(async () => {
-    api = await startTestApi({ dependencies: { rounds: false } });
+    api = await startTestApi({ dependencies: { background: false } });
   });
   beforeEach(async () => {
     await resetRegistry(api);

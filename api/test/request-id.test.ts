@@ -2,18 +2,17 @@ import type { Knex } from 'knex';
 import { connected } from './database';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy';
 import { addEvent, addUser, eventBody, formOf, type Person } from './fixtures';
-import { startTestApi, type TestApi } from './harness';
+import { type TestApi, testApi } from './harness';
 import { sendRaw } from './raw-http';
 
-let api: TestApi;
 let behind: TestApi;
 let proxy: DatabaseProxy;
 let db: Knex;
 let organizer: Person;
 let guest: Person;
 let eventId: number;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   proxy = await startDatabaseProxy(api.databaseUrl);
   db = connected(proxy.url, { poolSize: 4, deadline: 2700 });
   behind = await api.another({ db });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import { addUser, eventBody, type Person } from './fixtures';
+import { addUser, eventForm, type Person } from './fixtures';
 import { startTestApi, type Reply, type TestApi, readMetrics } from './harness';
 import { pngFile, uploadForm } from './images';
 import { makeRelease, mintToken, publish } from './releases';
@@ -29,7 +29,7 @@ const createEvent = async (title: string, on = api) =>
   on.call<{ image: { path: string } | null; code: string; message: string }>('POST', '/api/events', {
     token: organizer.token,
     body: uploadForm('image', await picture, {
-      fields: eventBody({ title, capacity: '3', category_id: '1' }) as unknown as Record<string, string>,
+      fields: eventForm({ title, capacity: '3', category_id: '1' }),
     }),
   });
 

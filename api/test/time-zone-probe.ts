@@ -1,4 +1,4 @@
-/** Run by time-zones.test.ts under several values of TZ: what the API says at certain moments of Paris, as JSON. */
+/** Run by time-zones.test.ts: what the API says at certain moments of Paris while the machine stands in each of the zones given, as JSON. */
 import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
 import type { DayCount } from '@eveneo/contract/application/registrations';
 import { addDays } from '@eveneo/contract/application/dates';
@@ -14,7 +14,8 @@ const MOMENTS: Readonly<Record<string, string>> = {
   '2026-10-25 23:30': '2026-10-25T22:30:00Z',
 };
 
-async function main(): Promise<void> {
+async function daysIn(zone: string): Promise<Record<string, unknown>> {
+  process.env.TZ = zone;
   const url = process.env.DATABASE_URL ?? '';
   const clock = testClock(MOMENTS['2026-03-29 00:30']);
   const db = connect(url);
@@ -53,7 +54,15 @@ async function main(): Promise<void> {
     };
   }
   await api.close();
-  console.log(JSON.stringify(result));
+  await db.destroy();
+  return result;
+}
+
+async function main(): Promise<void> {
+  const results: unknown[] = [];
+  for (const zone of process.argv.slice(2)) results.push(await daysIn(zone));
+  console.log(JSON.stringify(results));
+  process.exit();
 }
 
 void main();

@@ -2,18 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { openChat } from './event-stream';
 import { addEvent, addGathering, addRegistrations, addUser, type Person } from './fixtures';
-import { startTestApi, type TestApi } from './harness';
+import { testApi } from './harness';
 import { removeExpired } from '../src/housekeeping';
 
-let api: TestApi;
 let organizer: Person;
 let guest: Person;
 let other: Person;
 let admin: Person;
 let id: number;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 beforeEach(async () => {
   api.clock.set('2026-11-21T10:00:00Z');
   ({ organizer, guest, other, admin, id } = await addGathering(api));

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { hasRestoreMark, RESTORE_MARK } from './restore-mark';
 
-/** What keeps a database from being used, in a sentence for who chose it: no stack, no password. */
+/** Why a database cannot be used, in a sentence for operators: no stack, no password. */
 export class DatabaseProblem extends Error {}
 
 const UNREACHABLE = [
@@ -28,7 +28,7 @@ function sentence(url: string, code: string): string | undefined {
   return undefined;
 }
 
-/** Tables that are not ours, in a database that never was: some are called as ours are, and would be taken for them. */
+/** Foreign tables in a database that never was ours; some may have the names of ours. */
 async function foreignTables(db: Knex): Promise<string[]> {
   const [rows] = (await db.raw(
     `SELECT t.TABLE_NAME AS name, c.COLUMN_NAME AS own FROM information_schema.TABLES t
@@ -53,7 +53,7 @@ export const OLD_KIND = {
   backup: `Cette sauvegarde date d’avant la première version du produit : ${WAY_OUT}.`,
 };
 
-/** Whether these migrations are those that were there before the baseline. */
+/** Whether these migrations predate the baseline. */
 export const areOldKind = (migrations: readonly string[]): boolean => migrations.includes('001-users');
 
 async function isOldKind(db: Knex): Promise<boolean> {
@@ -61,15 +61,15 @@ async function isOldKind(db: Knex): Promise<boolean> {
   return areOldKind(await db('migrations').pluck<string[]>('name'));
 }
 
-/** Why nothing may work with what is in this database, in a sentence; null when it may. */
+/** Why this database's content is unusable, in a sentence; null when it is usable. */
 export async function unusable(db: Knex): Promise<string | null> {
   if (await hasRestoreMark(db)) return HALF_RESTORED;
   return (await isOldKind(db)) ? OLD_KIND.database : null;
 }
 
 /**
- * Refuses a database that cannot be reached, or that something else uses, before anything is written to it; also an
- * unusable one, but for who is about to `restore`.
+ * Refuses a database that is unreachable or another program's, before anything is written to it; also an unusable one,
+ * except for `restore`.
  */
 export async function checkDatabase(db: Knex, url: string, { restoring = false } = {}): Promise<void> {
   const foreign = await foreignTables(db).catch((error: unknown) => {

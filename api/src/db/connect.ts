@@ -11,7 +11,7 @@ const silent = () => undefined;
 
 type Done = (error: (Error & { code?: string }) | null, ...rest: unknown[]) => void;
 
-/** What we use of mysql2's connection, and the mark by which knex knows a connection that must not be used again. */
+/** What we use of mysql2's connection, and knex's mark of a connection that must not be reused. */
 interface RawConnection {
   query(options: string | { sql: string; timeout?: number }, ...rest: unknown[]): unknown;
   destroy(): void;
@@ -19,8 +19,8 @@ interface RawConnection {
 }
 
 /**
- * Every statement says for which request it runs: the server's list of processes and its log of slow queries then lead
- * to the line of our log, and to the browser. The ids are of letters, digits, - and _ alone.
+ * Every statement carries its request id as a comment: the server's process list and slow-query log then lead to our log
+ * and to the browser. Ids consist of letters, digits, - and _.
  */
 function nameQueries(connection: RawConnection): void {
   const query = connection.query.bind(connection);
@@ -33,8 +33,8 @@ function nameQueries(connection: RawConnection): void {
 }
 
 /**
- * Gives every query of a connection a time limit. A server that is frozen keeps its connections open and says nothing:
- * without a limit whoever asks waits as long as the freeze. A connection with an unanswered query is of no more use.
+ * Gives every query of a connection a deadline: a frozen server keeps its connections open without answering. A
+ * connection with an unanswered query cannot be reused.
  */
 function limitQueries(connection: RawConnection, timeout: number): void {
   const query = connection.query.bind(connection);
@@ -54,8 +54,8 @@ function limitQueries(connection: RawConnection, timeout: number): void {
 export interface ConnectOptions {
   readonly poolSize?: number;
   /**
-   * Milliseconds within which a caller has its answer or its error: two fifths for a free connection, the rest for the
-   * query. Without it a query may take as long as it needs (commands, migrations).
+   * Deadline in milliseconds: two fifths to acquire a connection, the rest for the query. Without it a query may take as
+   * long as it needs (commands, migrations).
    */
   readonly deadline?: number;
 }
@@ -75,7 +75,7 @@ export function connect(url: string, { poolSize = 10, deadline }: ConnectOptions
       decimalNumbers: true,
     } as Knex.MySql2ConnectionConfig,
     acquireConnectionTimeout: acquire,
-    // Failures reach whoever asked, and our log through them; knex would print them a second time.
+    // Errors reach the caller and our log; knex would print them a second time.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     pool: {
       min: 0,

@@ -1,4 +1,4 @@
-/** What a database error means for us. */
+/** The parts of a database error that we look at. */
 interface DatabaseError {
   readonly errno?: unknown;
   readonly code?: unknown;
@@ -11,8 +11,7 @@ const asDatabaseError = (error: unknown): DatabaseError =>
 
 /**
  * Deadlock, lock wait timeout, record changed since the snapshot, auto-increment conflict: the whole unit may be retried.
- * Also what clusters say when another node was first: Galera by 1213 at the commit, Group Replication by 3101, TiDB by
- * 9007 and 8022.
+ * Also conflicts between cluster nodes: 1213 at the commit (Galera), 3101 (Group Replication), 9007 and 8022 (TiDB).
  */
 const RETRYABLE = new Set<unknown>([1213, 1205, 1020, 1467, 3101, 9007, 8022]);
 
@@ -50,8 +49,8 @@ const UNREACHABLE = new Set<unknown>([
 ]);
 
 /**
- * What a node says that may not or cannot write now: not (yet) part of its cluster, read-only after the writer has moved,
- * interrupted by it, or without an answer from where the data is.
+ * Errors of a node that cannot write now: not (yet) part of its cluster, read-only after a failover, interrupted by it, or
+ * cut off from its storage.
  */
 const NOT_NOW = new Set<unknown>([
   1047, // Galera: WSREP has not yet prepared node for application use
@@ -67,7 +66,7 @@ const NOT_NOW = new Set<unknown>([
   9005,
 ]);
 
-/** The server's disk is full: nothing was written, and room must be made. */
+/** The server's disk is full: nothing was written. */
 export function isDatabaseFull(error: unknown): boolean {
   return [1021, 1114].includes(Number(asDatabaseError(error).errno));
 }
@@ -75,7 +74,7 @@ export function isDatabaseFull(error: unknown): boolean {
 /** The database cannot be reached or cannot work at present: the caller may try again. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errno, name, fatal } = asDatabaseError(error);
-  // Fatal: of the connection, not of the query (one that is used after it was cut says so without a code).
+  // Fatal: of the connection, not of the query (use after a cut has no code).
   if (isDatabaseFull(error)) return true;
   return (
     UNREACHABLE.has(code) ||

@@ -2,26 +2,25 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../ground/clock';
 import { isUnavailable } from './errors';
 
-/** While the database does not answer it is asked again this often, by one request alone. */
+/** While the database does not answer, one request retries it this often. */
 const ASK_MS = 500;
-/** What was read this long before the database fell silent is not told any more: too much may have changed unseen. */
+/** Answers older than this are not served: too much may have changed unseen. */
 export const TOO_OLD_MS = 10 * 60_000;
 
 export interface Known<T> {
   readonly value: T;
-  /** Null: as it is now. Else the database does not answer, and this is how it was then. */
+  /** Null: up to date. Otherwise the database does not answer, and this is as of then. */
   readonly asOf: Date | null;
 }
 
 export interface LastKnown<T> {
-  /** Reads; and tells what was read last, as of when, where the database does not answer. */
+  /** Reads; falls back to the last reading while the database does not answer. */
   get(key: string, read: () => Promise<T>): Promise<Known<T>>;
 }
 
 /**
- * Keeps what was read last, for when the database does not answer. While it does, everything is read from it. Once it
- * has failed nobody waits for it a second time, and it is asked by one request every half second: requests that pile
- * up before a silent database would keep it from coming back.
+ * Keeps the last readings for when the database does not answer. After a failure no request waits again, and a single one
+ * retries every half second: piled-up requests would keep a silent database from recovering.
  */
 export function createLastKnown<T>(clock: Clock, most: number): LastKnown<T> {
   const entries = new LRUCache<string, { value: T; at: Date }>({ max: most });
@@ -45,7 +44,7 @@ export function createLastKnown<T>(clock: Clock, most: number): LastKnown<T> {
     } catch (error) {
       if (isUnavailable(error)) silent = true;
       else {
-        // An answer all the same: what is gone is not told any more.
+        // A 404 is an answer too: what was deleted is not served any more.
         silent = false;
         entries.delete(key);
       }

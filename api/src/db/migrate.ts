@@ -8,7 +8,7 @@ type Entry = readonly [name: string, migration: Migration];
 const migrationSource: Knex.MigrationSource<Entry> = {
   getMigrations: () => Promise.resolve([...MIGRATIONS]),
   getMigrationName: ([name]) => name,
-  // knex wants a way back; there is none: migrations only add.
+  // Required by knex; there is no way back: migrations only add.
   getMigration: ([, up]) => Promise.resolve({ up, down: () => Promise.resolve() }),
 };
 
@@ -19,8 +19,8 @@ const LOCKED =
 const settings = { migrationSource, tableName: 'migrations', disableTransactions: true };
 
 /**
- * Brings the database to the newest shape; returns the names of what was applied. A migration that was killed leaves
- * its lock behind, which nobody can tell from one at work: who knows that none is at work says `unlock`.
+ * Applies all pending migrations and returns their names. A killed migration leaves its lock behind, which looks like a
+ * running one: `unlock` removes it when the operator knows that none runs.
  */
 export async function migrateUp(db: Knex, { unlock = false } = {}): Promise<string[]> {
   if (unlock) await db.migrate.forceFreeMigrationsLock(settings);
@@ -30,7 +30,7 @@ export async function migrateUp(db: Knex, { unlock = false } = {}): Promise<stri
   return names;
 }
 
-/** Brings an empty database to the shape that these migrations make, in their order. */
+/** Applies these migrations to an empty database, in order. */
 export async function migrateTo(db: Knex, names: readonly string[]): Promise<void> {
   for (const name of names) await db.migrate.up({ ...settings, name });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 
-/** A connection of a process whose end has just been seen goes a moment later. */
+/** The connection of a process that has just ended disappears a moment later. */
 const GOING_MS = 2_000;
 const AGAIN_MS = 100;
 
@@ -26,8 +26,8 @@ async function shownOn(db: Knex): Promise<{ shown: Shown[]; own: number }> {
 }
 
 /**
- * Who else is on this database: 'number (host)' of each connection that the server shows beyond those of our own pool.
- * A user without the right PROCESS sees the connections of the same user only.
+ * Other connections to this database, as 'number (host)'. A user without the PROCESS privilege sees only the connections
+ * of the same user.
  */
 export async function otherConnections(db: Knex): Promise<string[]> {
   const [[self]] = (await db.raw('SELECT CONNECTION_ID() AS id')) as [[{ id: number }]];

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A table that is there from before a restore drops the others until every row is back. */
+/** A table that exists while a restore is incomplete. */
 export const RESTORE_MARK = 'restore_under_way';
 
 export const setRestoreMark = async (db: Knex): Promise<void> =>
@@ -9,7 +9,7 @@ export const setRestoreMark = async (db: Knex): Promise<void> =>
 export const removeRestoreMark = async (db: Knex): Promise<void> =>
   void (await db.raw(`DROP TABLE ${RESTORE_MARK}`));
 
-/** Whether a restore is at work in this database, or broke off: what is in it is no installation. */
+/** Whether a restore is running in this database or broke off: its content is incomplete. */
 export async function hasRestoreMark(db: Knex): Promise<boolean> {
   const [rows] = (await db.raw(
     'SELECT 1 FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?',

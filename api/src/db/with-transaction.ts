@@ -9,8 +9,8 @@ const ATTEMPTS = 8;
 export type AfterCommit = (action: () => void | Promise<void>) => void;
 
 /**
- * Runs a unit of work in one transaction, and again from its start when the database gave up on it (deadlock and kin).
- * The unit must have no effect but through `tx`. Transactions never nest: after a deadlock an inner one would go on in autocommit.
+ * Runs a unit of work in one transaction, and retries it from its start after a deadlock and the like. The unit must have
+ * no effect but through `tx`. Transactions never nest: after a deadlock an inner one would continue in autocommit.
  */
 export async function withTransaction<T>(
   db: Knex,
@@ -30,7 +30,7 @@ export async function withTransaction<T>(
     )
       .then((value) => ({ value }))
       .catch((last: unknown) => {
-        // On a connection that was cut the roll-back fails too, and would hide why.
+        // On a cut connection the rollback fails too, and would hide the cause.
         const error = first ?? last;
         if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
         return null;

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-// Making a formatter costs more than a hundred uses of it.
+// Creating a formatter costs more than a hundred uses of it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -28,11 +28,11 @@ export const dayIn = (timeZone: string, moment: Date): string => formatterOf(tim
 export const wallClock = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
-/** What calendar and clock say where events take place: 'YYYY-MM-DD HH:MM:SS', compared as text with an event's. */
+/** The same now in the time zone of events; compares as text with an event's day and time. */
 export const localNow = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
   wallClock(config.EVENT_TIMEZONE).format(clock.now());
 
-/** The day that it is where events take place. */
+/** Today in the time zone of events. */
 export const today = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
   dayIn(config.EVENT_TIMEZONE, clock.now());
 

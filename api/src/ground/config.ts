@@ -57,14 +57,14 @@ const environmentSchema = z.object({
     .string('manque')
     .check(z.regex(/^mysql:\/\/.+\/.+/, 'doit avoir la forme mysql://utilisateur:motdepasse@hôte:port/base')),
   DATABASE_POOL: withDefault(number(2, 200), '10'),
-  /** Milliseconds within which a call has its answer from the database, or says 503. */
+  /** Milliseconds within which the database must answer a call; then 503. */
   DATABASE_DEADLINE_MS: withDefault(number(500, 60_000), '2700'),
   API_PORT: withDefault(number(0, 65535), '4000'),
   API_HOST: withDefault(z.string(), '127.0.0.1'),
   JWT_SECRET: z
     .string('manque')
     .check(z.refine((value) => Buffer.byteLength(value) >= 32, 'doit avoir au moins 32 octets')),
-  /** The secret before this one, while it is changed: reads what it signed and sealed, signs and seals nothing. */
+  /** The previous secret during a rotation: verifies and opens, never signs or seals. */
   JWT_SECRET_PREVIOUS: z.optional(
     z.string().check(z.refine((value) => Buffer.byteLength(value) >= 32, 'doit avoir au moins 32 octets')),
   ),
@@ -83,7 +83,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, `doit être ${LOG_LEVELS.join(', ')}`), 'info'),
   /** Multiplies every rate limit: a load test from one address needs more room than people do. */
   RATE_LIMIT_FACTOR: withDefault(number(0.01, 1_000_000), '1'),
-  /** What the growing delays of logins are counted in, in milliseconds. */
+  /** Unit of the growing login delays, in milliseconds. */
   LOGIN_DELAY_MS: withDefault(number(0, 10_000), '1000'),
   /** Silence after which a live stream sends a comment, so that proxies keep it open. */
   STREAM_HEARTBEAT_MS: withDefault(number(10, 120_000), '15000'),
@@ -98,7 +98,7 @@ const environmentSchema = z.object({
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Secrets that show up in examples, or that no one drew at random. */
+/** Secrets from examples, or not random enough. */
 function isDefaultSecret(secret: string): boolean {
   return (
     new Set(secret).size < 10 ||
@@ -108,7 +108,7 @@ function isDefaultSecret(secret: string): boolean {
 
 export class ConfigError extends Error {}
 
-/** Reads the configuration; throws an error that names every bad value and shows none. */
+/** Reads the configuration. The error names every bad variable and shows no value. */
 export function readConfig(environment: Environment) {
   // An empty variable is an absent one: shells and compose files cannot unset.
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -142,11 +142,11 @@ export type Config = ReturnType<typeof readConfig>;
 
 export type Secrets = Pick<Config, 'JWT_SECRET' | 'JWT_SECRET_PREVIOUS'>;
 
-/** What reads: the secret that signs and seals, then the one that did before it, while one is changed for the other. */
+/** The secrets to read with: the present one, then the previous one during a rotation. */
 export const secretsOf = ({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Secrets): readonly [string, ...string[]] =>
   JWT_SECRET_PREVIOUS === undefined ? [JWT_SECRET] : [JWT_SECRET, JWT_SECRET_PREVIOUS];
 
-/** What the first secret that fits makes of something signed or sealed; null when none does. */
+/** Reads something signed or sealed with the first secret that fits; null when none does. */
 export function readWith<T>(config: Secrets, read: (secret: string) => T | null): T | null {
   for (const secret of secretsOf(config)) {
     const found = read(secret);

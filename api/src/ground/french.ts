@@ -16,5 +16,5 @@ export function whenInFrench({ date, time }: { date: string; time: string }): st
   return `${day.charAt(0).toUpperCase()}${day.slice(1)} · ${time}`;
 }
 
-/** By what someone is addressed: the first word of the name. */
+/** The form of address: the first word of the name. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

@@ -1,8 +1,8 @@
 /**
- * Lets a number of tasks run at once; the others wait their turn.
- * @param queue how many may wait; who comes when so many do is refused at once
- * @param crowded the error of that refusal
- * @param patienceMs how long one waits at most before it is refused too
+ * Limits how many tasks run at once; the others queue.
+ * @param queue how many may wait; beyond that calls are refused at once
+ * @param crowded the error of such a refusal
+ * @param patienceMs the longest wait before a refusal
  */
 export function limiter(
   size: number,

@@ -1,4 +1,4 @@
-/** What of an error may stand in a log: what happened and where, never what somebody sent. */
+/** What an error may leave in the log: what happened and where, never user data. */
 export interface LoggedError {
   readonly type: string;
   /** '' where it would repeat data. */
@@ -16,7 +16,7 @@ const DEEPEST = 3;
 const quotesInput = (error: Error) =>
   error instanceof SyntaxError || TALKATIVE.some((property) => property in error);
 
-/** Other messages keep their words and lose what they quote. */
+/** Removes what messages quote. */
 const withoutQuotes = (message: string) =>
   message
     .replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '…')
@@ -30,11 +30,11 @@ const framesOf = (stack = '') =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** Where a time-out was waited for says nothing, and under a slow database there are thousands. */
+/** The stack of a timeout is useless, and a slow database makes thousands of them. */
 const isTimeOut = ({ name, code }: { name: string; code?: unknown }) =>
   /Timeout/.test(name) || /TIMEOUT|TIMEDOUT/.test(String(code));
 
-/** How errors are written into the log, by the API and by its commands alike. */
+/** How the API and its commands log errors. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code, errno } = error as { code?: unknown; errno?: unknown };

@@ -7,13 +7,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface Hasher {
   hash(password: string): Promise<string>;
-  /** With null, does the same work for nothing: an unknown account takes as long as a wrong password. */
+  /** With null, does the same work: an unknown account takes as long as a wrong password. */
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
 /**
- * Hashes passwords, one at a time per core: each takes a thread and 19 MiB, and two that share a core push each other's
- * out of its cache, which costs both a sixth more.
+ * Hashes passwords, one at a time per core: each takes a thread and 19 MiB, and two on one core evict each other's memory
+ * from its cache.
  */
 export function createHasher(): Hasher {
   const limited = limiter(availableParallelism());

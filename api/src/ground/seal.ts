@@ -6,7 +6,7 @@ const TAG = 16;
 const keyOf = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `eveneo seal:${purpose}`, 32));
 
-/** Encrypts a text so that only who has the installation's secret reads it. @param purpose opens with the same one only */
+/** Encrypts a text with the installation's secret. @param purpose needed again to open it */
 export function seal(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);
@@ -14,7 +14,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed; null when it was altered, or sealed under another secret or for another purpose. */
+/** The sealed text; null when altered, or sealed with another secret or for another purpose. */
 export function unseal(secret: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < IV + TAG) return null;

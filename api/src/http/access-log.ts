@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What is asked several times a second by machines: worth a line only when one looks for it. */
+/** Calls that machines make several times a second: logged at debug level only. */
 const CHATTY = new Set(['liveReleases', 'health', 'readiness', 'metrics']);
 
 /**
- * One line per answer: who by id, from where by address, so that an attack can be traced; no name, no headers, no
- * bodies, no query.
- * @param userIdOf the id of the person who called, once the guard has recognised them
+ * One line per answer, with user id and client address so that an attack can be traced; no name, headers, bodies or
+ * query.
+ * @param userIdOf the caller's id, once the guard has authenticated the request
  */
 export function installAccessLog(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { malformed } from './errors';
 
-/** One sending of a form: its key, and a hash of what was sent. */
+/** One submission: its idempotency key and a hash of its content. */
 export interface Attempt {
   readonly key: string;
   readonly fingerprint: string;
@@ -10,7 +10,7 @@ export interface Attempt {
 
 const KEY = /^[\w-]{8,100}$/;
 
-/** What a request says about being sent again; null without an `Idempotency-Key`. @throws 400 for one that is none */
+/** The submission of a request; null without an `Idempotency-Key`. @throws 400 for a malformed one */
 export function attemptOf(
   request: FastifyRequest,
   sent: {

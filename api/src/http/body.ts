@@ -6,7 +6,7 @@ import { ApiError, malformed, tooLarge, unsupportedMedia } from './errors';
 
 export const JSON_BODY_LIMIT = 262_144;
 const FIELD_LIMIT = 65_536;
-/** Characters of a part's name or file name; no form has such names, and no one needs to read them. */
+/** Characters of a part's name or file name; no form of ours has longer ones. */
 const NAME_LIMIT = 1000;
 
 /** A file part, whole in memory: at most LIMITS.imageBytes. */
@@ -20,7 +20,7 @@ export interface ReadBody {
   readonly files: Readonly<Record<string, UploadedFile | undefined>>;
 }
 
-/** Registers what reads bodies: JSON (an empty body is no body) and multipart; everything else is 415. */
+/** Registers the body parsers: JSON (an empty body is no body) and multipart; everything else is 415. */
 export async function installBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -36,7 +36,7 @@ export async function installBodyParsers(app: FastifyInstance): Promise<void> {
       }
     },
   );
-  // The one click of a mail program (RFC 8058): its form says nothing that the link does not.
+  // One-click unsubscribe of mail programs (RFC 8058): the form adds nothing to the link.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1000 },
@@ -76,7 +76,7 @@ async function readPart(
   const data = await part.toBuffer();
   // A file input that was left empty is sent as a nameless part without a byte.
   if (data.length === 0 && !part.filename) return;
-  // Of two files in one place nobody can say which is meant.
+  // Two files for one field are ambiguous.
   if (files.has(part.fieldname)) throw malformed();
   if (wanted.includes(part.fieldname)) files.set(part.fieldname, { data, tooLarge: part.file.truncated });
 }

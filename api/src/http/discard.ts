@@ -4,8 +4,8 @@ import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 const DISCARD_MS = 30_000;
 
 /**
- * Reads on and throws away before a refusal is sent: a client that is still sending, or a proxy before us, would
- * otherwise break off and never learn why.
+ * Reads and discards the rest of a body before a refusal is sent: a client or proxy that is still sending would otherwise
+ * break off without seeing the answer.
  */
 export async function discardRest(body: Readable): Promise<void> {
   body.unpipe();

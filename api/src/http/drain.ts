@@ -1,20 +1,27 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
 import type { FastifyInstance } from 'fastify';
-import { beginLeaving, isLeaving } from './leaving';
 
-/** How long answers on kept connections ask their clients to leave, before idle connections are closed. */
+/** How long answers on kept connections ask clients to reconnect elsewhere, before idle connections are closed. */
 const LEAVING_MS = 800;
-/** The same where requests go on coming: what spreads the load asks from time to time only. */
+/** The same at most, while requests keep coming: load balancers check only from time to time. */
 const MOST_LEAVING_MS = 3000;
-/** A connection that has said nothing for so long was opened ahead; a younger one may have its request on the way. */
+/** A connection silent for this long was opened ahead; a younger one may have its request on the way. */
 const SILENT_MS = 500;
-/** How long what is under way may take. */
+/** Deadline of the requests under way. */
 const FINISH_MS = 20_000;
 
+const leaving = new WeakSet<Server>();
+
+/** Marks a server as draining: load balancers must send nothing more here. */
+export const beginLeaving = (server: Server): void => void leaving.add(server);
+
+export const isLeaving = (server: Server): boolean => leaving.has(server);
+
 /**
- * While an app closes, connections go as they become idle: after their last answer they would stay until they time out.
- * So do those that never carried a request, which browsers and pools open ahead and Node does not count as idle.
+ * While an app closes, connections are closed as they become idle instead of timing out; also those that never carried a
+ * request, which browsers and pools open ahead and Node does not count as idle.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
   const sockets = new Map<Socket, number>();
@@ -35,9 +42,9 @@ export function closeIdleConnections(app: FastifyInstance): void {
 }
 
 /**
- * Ends an API without losing a request. Clients that keep connections (proxies, the shell's host) are told with their
- * next answer to open no more here; then nothing new is accepted, and what is under way is finished, for 20 s at most:
- * one slow body must not hold the end back. Open streams are ended by the app's own preClose hooks.
+ * Shuts an API down without losing a request. Kept connections (proxies, the shell's host) get `Connection: close` with
+ * their next answer; then nothing new is accepted, and requests under way are finished within 20 s. Open streams are
+ * ended by the app's preClose hooks.
  */
 export function installDrain(
   app: FastifyInstance,
@@ -49,7 +56,7 @@ export function installDrain(
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   return async () => {
-    // From here on /readyz says so; what spreads the load has a moment to hear it while everything is still answered.
+    // From here on /readyz answers 503; load balancers have a moment to notice while everything is still answered.
     beginLeaving(app.server);
     if ((await connections()) > 0)
       await untilUnasked(app.server, { leastMs: leavingMs, mostMs: mostLeavingMs });

@@ -15,10 +15,10 @@ import {
   unsupportedMedia,
 } from './errors';
 
-/** What the client is told: never a stack, never SQL. */
+/** The answer to an error: never a stack, never SQL. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  // What the request refers to went while it was under way; asked again, it gets the exact answer.
+  // A referenced row was deleted meanwhile; a retry gets the exact answer.
   if (isStorageFull(error)) return storageFull();
   if (isStorageAway(error)) return unavailable();
   if (isUnavailable(error) || isMissingReference(error)) return unavailable();
@@ -31,7 +31,7 @@ function toApiError(error: unknown): ApiError {
   return new ApiError(500, 'internal', ERROR_TEXTS.internal);
 }
 
-/** Of a call that also answers people who opened it in a browser: does this one want to read? */
+/** Calls that people also open in a browser: does this request prefer HTML? */
 const wantsPage = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config.operation?.media?.includes('text/html') === true &&
   headers.accept?.includes('text/html') === true;
@@ -61,7 +61,7 @@ export function installErrorHandling(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
 }
 
-/** What no route ever sees: an address that cannot be decoded. Answered like every other refusal. */
+/** Answers an address that cannot be decoded, which no route ever sees, like every other refusal. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const unreadable = error.code === 'FST_ERR_BAD_URL';
   void sendError(reply.header('x-request-id', request.id), unreadable ? malformed() : notFound());

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldErrors } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS, tooManyAttempts } from '@eveneo/contract/application/texts';
 
-/** An answer that is not a success: thrown anywhere below a route, written once by the error handler. */
+/** A refusal: thrown anywhere below a route, sent by the error handler. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -18,6 +18,8 @@ export const forbidden = (message: string = ERROR_TEXTS.forbiddenAction) =>
   new ApiError(403, 'forbidden', message);
 export const unauthenticated = () => new ApiError(401, 'unauthenticated', ERROR_TEXTS.unauthenticated);
 export const conflict = (code: ErrorCode, message: string) => new ApiError(409, code, message);
+/** The event is over. */
+export const isOver = () => conflict('conflict.past', ERROR_TEXTS.past);
 export const unsupportedMedia = () => new ApiError(415, 'unsupported_media', ERROR_TEXTS.unsupportedMedia);
 export const tooLarge = (message: string = ERROR_TEXTS.tooLarge, errors?: FieldErrors) =>
   new ApiError(413, 'too_large', message, errors && { errors });
@@ -27,10 +29,10 @@ export const malformed = (status: 400 | 416 = 400) =>
 export const rateLimited = (retryAfter: number) =>
   new ApiError(429, 'rate_limited', tooManyAttempts(retryAfter), { retryAfter });
 
-/** The database is away or busy: worth another try soon. */
+/** The database is away or busy: retry soon. */
 export const unavailable = () => new ApiError(503, 'unavailable', ERROR_TEXTS.unavailable, { retryAfter: 5 });
 
-/** No room for a file: nothing of what was sent is kept. */
+/** No room for a file: nothing of the request is kept. */
 export const storageFull = () => new ApiError(507, 'storage_full', ERROR_TEXTS.storageFull);
 
 /** Field validation failed; every failing field at once. */

@@ -20,22 +20,22 @@ export type DeployCaller =
   ({ readonly kind: 'token' } & DeployToken) | { readonly kind: 'admin'; readonly admin: Caller };
 
 export interface Guards {
-  /** Lets the request pass or throws 401 or 403. */
+  /** Admits the request or throws 401 or 403. */
   admit(operation: Guarded, request: FastifyRequest): Promise<void>;
-  /** Whom `admit` recognised. */
+  /** The caller that `admit` authenticated. */
   callerOf(request: FastifyRequest): Caller | DeployCaller | null | undefined;
-  /** The id of the person it recognised, for the log. */
+  /** The id of the authenticated user, for the log. */
   userIdOf(request: FastifyRequest): number | undefined;
 }
 
-/** The person behind a caller; a deploy token stands for nobody. */
+/** The user behind a caller; a deploy token has none. */
 function personOf(caller: Caller | DeployCaller | null | undefined): Caller | undefined {
   if (!caller) return undefined;
   if (!('kind' in caller)) return caller;
   return caller.kind === 'admin' ? caller.admin : undefined;
 }
 
-/** What of a call decides who may make it. */
+/** What of a call decides its authorization. */
 type Guarded = Pick<Operation, 'guard' | 'tag'>;
 
 interface Ground {
@@ -43,7 +43,7 @@ interface Ground {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly config: Pick<Config, 'NODE_ENV'>;
-  /** Told of every caller who is recognised. */
+  /** Notified of every authenticated caller. */
   readonly seen: Pick<Seen, 'note'>;
 }
 
@@ -51,7 +51,7 @@ export function createGuards({ db, tokens, clock, config, seen }: Ground): Guard
   const findCaller = createCallers(db);
   const callers = new WeakMap<FastifyRequest, Caller | DeployCaller | null>();
 
-  /** In production an admin without a second factor may do nothing but turn one on. */
+  /** In production an admin without a second factor may only turn one on. */
   const factorDue = (caller: Caller | null) =>
     config.NODE_ENV === 'production' && caller?.role === 'admin' && !caller.secondFactor;
   const factorMissing = () => new ApiError(403, 'second_factor_due', ERROR_TEXTS.secondFactorDue);

@@ -92,7 +92,7 @@ function responses(operation: Operation): Record<string, unknown> {
   return Object.fromEntries([...successes, ...failures]) as Record<string, unknown>;
 }
 
-/** An empty list says 'nobody asks', {} that one may come without. */
+/** An empty list: no authentication; {}: optional. */
 function security(guard: Guard): Record<string, []>[] {
   if (guard === 'public') return [];
   return guard === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];

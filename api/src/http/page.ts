@@ -10,12 +10,12 @@ export const PAGE_HEADERS = {
 export const page = (title: string, content: string): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} – ${PRODUCT_NAME}</title></head><body><main><h1>${title}</h1><p>${content}</p></main></body></html>`;
 
-/** Where a mail's link leads when it does not work: the other way to the same end. */
+/** The alternative offered when a mail's link does not work. */
 export const PREFERENCES_LINK = '<a href="/profile?onglet=preferences">Toutes mes préférences</a>';
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** An error for who clicked on a link, in place of the body that programs read: what is wrong with the link, if anything. */
+/** An error page for a clicked link, instead of the JSON body: says what is wrong with the link. */
 export const errorPage = ({ message, errors = {} }: ErrorBody): string => {
   const [told = message] = Object.values(errors).flat();
   return page('Cela n’a pas fonctionné', `${escaped(told)} ${PREFERENCES_LINK}`);

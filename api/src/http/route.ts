@@ -28,13 +28,13 @@ export interface Input<T extends Operation> {
   readonly body: T['body'] extends { schema: infer S } ? Parsed<S> : undefined;
   readonly files: Readonly<Record<string, UploadedFile | undefined>>;
   readonly caller: CallerOf<T['guard']>;
-  /** Of a call that may be sent again: with what key; null without. */
+  /** The idempotency key of a repeatable call; null without one. */
   readonly attempt: Attempt | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** The handler has answered by itself: bytes, a stream, an answer kept ready. */
+/** The handler has sent the answer itself: bytes, a stream, a cached answer. */
 export interface Sent {
   readonly sent: true;
 }
@@ -52,15 +52,15 @@ type Answers<R> = {
 export type Answer<T extends Operation> = Answers<T['responses']> | Sent;
 export type Handler<T extends Operation> = (input: Input<T>) => Promise<Answer<T>> | Answer<T>;
 
-/** What is known of a request whose body breaks the schema: the fields that do not. */
+/** The valid fields of a request whose body fails the schema. */
 export type PartialInput<T extends Operation> = Pick<Input<T>, 'params' | 'caller'> & {
   readonly body: Partial<Input<T>['body']>;
 };
 
-/** The rules beyond the schema, asked about the sound fields of a refused body: all failing fields are told at once. */
+/** Rules beyond the schema, checked on the valid fields of a refused body: the answer names all failing fields at once. */
 export type FurtherErrors<T extends Operation> = (input: PartialInput<T>) => Promise<FieldErrors>;
 
-/** Registers a call of the contract: the only way to add a route, so that none is without guard and schema. */
+/** Registers a call of the contract. The only way to add a route, so that each has a guard and a schema. */
 export type Route = <T extends Operation>(
   operation: T,
   handler: Handler<NoInfer<T>>,
@@ -82,7 +82,7 @@ function parse(schema: Schema, value: unknown): unknown {
   throw invalid(toFieldErrors(parsed.error));
 }
 
-/** The fields of a body that keep the schema's rules, each looked at alone. */
+/** The fields of a body that pass the schema, each checked alone. */
 function soundFields(schema: Schema, value: unknown): Record<string, unknown> {
   if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null) return {};
   const given = value as Record<string, unknown>;
@@ -105,7 +105,7 @@ async function parseBody(
   throw invalid({ ...more, ...toFieldErrors(parsed.error) });
 }
 
-/** A parameter that cannot be an identifier names nothing: 404, not a validation error. */
+/** A parameter that cannot be an identifier is a 404, not a validation error. */
 function parseParams(operation: Operation, request: FastifyRequest): unknown {
   if (!operation.params) return undefined;
   const raw = request.params as Record<string, string>;
@@ -121,7 +121,7 @@ export function cacheHeaders(guard: Guard): Record<string, string> {
   return { 'cache-control': sensitive ? 'private, no-store' : 'private, no-cache', vary: 'Authorization' };
 }
 
-/** Sends what a handler answers; parsing drops what the contract does not name: a column added later cannot leak. */
+/** Sends a handler's answer. Parsing drops what the contract does not name, so a column added later cannot leak. */
 function send(
   operation: Operation,
   request: FastifyRequest,
@@ -140,7 +140,7 @@ function send(
   return isFresh(request, etag) ? reply.code(304).removeHeader('content-type').send() : reply.send(bytes);
 }
 
-/** Makes the function that modules register their calls with, and refuses every route added in another way. */
+/** Creates the function that registers calls; a route added in any other way throws. */
 export function createRouter(app: FastifyInstance, guards: Guards): Route {
   app.addHook('onRoute', (route) => {
     if (!route.config?.operation)
@@ -178,7 +178,7 @@ export function createRouter(app: FastifyInstance, guards: Guards): Route {
         const sent = { operation: operation.id, params, body, files: read.files };
         const attempt = operation.idempotent ? attemptOf(request, sent) : null;
         const input = { params, query, body, files: read.files, caller, attempt, request, reply };
-        // The types of the table and of its schemas were matched above; here they meet as values.
+        // Types were matched above; here only values meet.
         const answer = await handler(input as unknown as Input<typeof operation>);
         return 'sent' in answer ? reply : send(operation, request, reply, answer);
       },

@@ -9,8 +9,8 @@ import type { Tokens } from '../http/sessions/tokens';
 import type { Mailer } from './outbox/mailer';
 import type { ListCache } from './lists/list-cache';
 
-/** Takes places of an event inside a transaction if there are as many; false when there are not. */
-export type TakePlaces = (tx: Knex, eventId: number, places: number, today: string) => Promise<boolean>;
+/** Takes seats of an event inside a transaction; false when fewer are free. */
+export type TakeSeats = (tx: Knex, eventId: number, seats: number, today: string) => Promise<boolean>;
 
 /** What the outside world gives the API: everything that tests replace. */
 export interface Dependencies {
@@ -21,9 +21,9 @@ export interface Dependencies {
   /** Default: the configured SMTP server, else files in the outbox folder. */
   readonly mailer?: Mailer;
   /** The guard against selling too many. Default: the real one; replaced only to show that it is what holds. */
-  readonly takePlaces?: TakePlaces;
-  /** Does this instance send mails, remind and carry releases on by itself? Default: yes; a test that takes each step says no. */
-  readonly rounds?: boolean;
+  readonly takeSeats?: TakeSeats;
+  /** Does this instance send mails and reminders and advance releases by itself? Default: yes. */
+  readonly background?: boolean;
   /** Where log lines go, JSON each. Default: standard output. */
   readonly logTo?: { write(line: string): void };
 }

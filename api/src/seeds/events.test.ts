@@ -1,5 +1,4 @@
 import { descriptionOf, isDiscontent, parted, SEED_EVENTS, type SeedEvent } from './events';
-import { findFields } from './find-fields';
 import { ORGANIZERS } from './people';
 
 /** Everything that is said of an event, its title included. */
@@ -94,7 +93,7 @@ test('what is told to last some hours ends before the night, and before its own 
 });
 
 test('what costs something says so beside its price only, and what has a price is not told to be free', () => {
-  const priced = SEED_EVENTS.filter((event) => findFields(event).price_note !== null);
+  const priced = SEED_EVENTS.filter((event) => event.price !== undefined);
   expect(priced).not.toEqual([]);
   expect(holding(/entrée libre|gratuite?s?(?!\p{L})/giu, priced)).toEqual([]);
   const free = SEED_EVENTS.filter((event) => !priced.includes(event));
@@ -127,7 +126,7 @@ test('places named in a title are where the event is', () => {
 });
 
 test('what helps to find an event is said of each', () => {
-  expect(SEED_EVENTS.filter((event) => findFields(event).tags === '').map(({ title }) => title)).toEqual([]);
+  expect(SEED_EVENTS.filter((event) => event.tags === '').map(({ title }) => title)).toEqual([]);
 });
 
 test('only what is past is reviewed; every line can be read', () => {

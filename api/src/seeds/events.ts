@@ -9,6 +9,12 @@ export interface SeedEvent {
   readonly category: string;
   readonly title: string;
   readonly location: string;
+  readonly city: string;
+  /** Separated by commas; each stands in the texts, or follows from them. */
+  readonly tags: string;
+  /** Of what is not free; the texts say the same. */
+  readonly price?: string;
+  readonly online?: string;
   /** Days from the day of the seed: no text may depend on a season, a month or a day of the week. */
   readonly dayOffset: number;
   readonly time: string;

@@ -10,7 +10,6 @@ import { searchColumn } from '../modules/events/repository';
 import { wallColumn } from '../modules/images/wall';
 import { tagsOf } from '../modules/events/fields';
 import { spellTags, writeWords } from '../modules/words/repository';
-import { findFields } from './find-fields';
 import { createHasher } from '../ground/passwords';
 import { createStorage } from '../ground/storage/s3';
 import { storeCover } from './covers';
@@ -69,7 +68,10 @@ function eventRow(event: SeedEvent, today: string, organizerId: number | null, n
     registrations_count: 0,
     category_id: CATEGORY_IDS[event.category] ?? 1,
     organizer_id: organizerId,
-    ...findFields(event),
+    city: event.city,
+    tags: event.tags,
+    price_note: event.price ?? null,
+    online_url: event.online ?? null,
     search: searchColumn({ title: event.title, description, location: event.location }),
     created_at: sqlInstant(new Date(now.getTime() - 90 * DAY)),
   };
@@ -117,15 +119,7 @@ async function insertEvents(
         created_at: sqlInstant(now),
       });
     }
-    seeded.push({
-      id,
-      seed: event,
-      organizerId,
-      past: event.dayOffset < 0,
-      dayOffset: event.dayOffset,
-      registered: event.registered,
-      capacity: event.capacity,
-    });
+    seeded.push({ ...event, id, organizerId });
   }
   return seeded;
 }
@@ -153,7 +147,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       const events = await insertEvents(tx, { ...people, today, now, covers });
       await spellTags(
         tx,
-        SEED_EVENTS.flatMap((event) => tagsOf(findFields(event).tags)),
+        SEED_EVENTS.flatMap(({ tags }) => tagsOf(tags)),
       );
       const attendees = await seedRegistrations(tx, { events, now, random, ...people });
       await seedWaiting(tx, { events, attendees, now, guestIds: people.guestIds });

@@ -5,15 +5,12 @@ import type { Random } from './random';
 
 const DAY = 86_400_000;
 
-export interface SeededEvent {
+export interface SeededEvent extends SeedEvent {
   readonly id: number;
-  readonly seed: SeedEvent;
   readonly organizerId: number | null;
-  readonly past: boolean;
-  readonly dayOffset: number;
-  readonly registered: number;
-  readonly capacity: number;
 }
+
+const isPast = ({ dayOffset }: SeedEvent) => dayOffset < 0;
 
 interface People {
   readonly now: Date;
@@ -35,7 +32,7 @@ export async function seedRegistrations(
       { length: event.registered },
       (_, index) => guestIds[(start + index) % guestIds.length] ?? 0,
     );
-    if (event.seed.demoGuest) ids[Math.min(3, ids.length - 1)] = demoGuest;
+    if (event.demoGuest) ids[Math.min(3, ids.length - 1)] = demoGuest;
     attendees.set(event.id, ids);
     const newest = Math.min(now.getTime(), now.getTime() + event.dayOffset * DAY) - DAY / 4;
     const times = ids.map(() => newest - random.below(25 * DAY)).sort((a, b) => a - b);
@@ -65,7 +62,7 @@ export async function seedWaiting(
     now: Date;
   },
 ): Promise<void> {
-  const full = events.find((event) => !event.past && event.registered === event.capacity);
+  const full = events.find((event) => !isPast(event) && event.registered === event.capacity);
   if (!full) return;
   const held = new Set(attendees.get(full.id));
   const waiting = guestIds.filter((id) => !held.has(id)).slice(0, WAITING);
@@ -85,8 +82,8 @@ export async function seedKept(
   { events, demoGuest, now }: { events: readonly SeededEvent[]; demoGuest: number; now: Date },
 ): Promise<void> {
   const created_at = sqlInstant(new Date(now.getTime() - DAY));
-  const coming = events.filter((event) => !event.past && !event.seed.demoGuest);
-  const aside = [...events.filter((event) => event.past).slice(0, 1), ...coming.slice(1, 4)];
+  const coming = events.filter((event) => !isPast(event) && !event.demoGuest);
+  const aside = [...events.filter(isPast).slice(0, 1), ...coming.slice(1, 4)];
   await tx('favourites').insert(aside.map(({ id }) => ({ user_id: demoGuest, event_id: id, created_at })));
   const organizers = new Set(coming.flatMap(({ organizerId }) => organizerId ?? []));
   await tx('follows').insert(
@@ -100,8 +97,8 @@ function reviewsOf(
   { now, random }: People,
   demoGuest: number,
 ) {
-  const written = event.seed.reviews ?? [];
-  const answers = [...(event.seed.answers ?? [])];
+  const written = event.reviews ?? [];
+  const answers = [...(event.answers ?? [])];
   const authors = random.sample(attendees.filter((id) => id !== demoGuest).slice(0, 60), written.length);
   return authors.map((user_id, index) => {
     const review = written[index] ?? '';
@@ -127,7 +124,7 @@ function messagesOf(event: SeededEvent, attendees: readonly number[], { now, ran
   const guests = random.sample(attendees.slice(0, 80), 3);
   let time =
     Math.min(now.getTime(), now.getTime() + event.dayOffset * DAY) - random.between(2 * DAY, 6 * DAY);
-  return event.seed.chat.map((line) => {
+  return event.chat.map((line) => {
     const [speaker, message] = parted(line);
     time += random.between(2 * 60_000, 3 * 3_600_000);
     const user_id = speaker === 'o' ? event.organizerId : (guests[Number(speaker) - 1] ?? guests[0] ?? null);
@@ -151,7 +148,7 @@ export async function seedTalk(
 ): Promise<void> {
   const { events } = people;
   const reviews = events
-    .filter((event) => event.past)
+    .filter(isPast)
     .flatMap((event) => reviewsOf(event, attendees.get(event.id) ?? [], people, demoGuest));
   await tx.batchInsert('reviews', reviews, 500);
   const messages = events.flatMap((event) => messagesOf(event, attendees.get(event.id) ?? [], people));

@@ -1,4 +1,5 @@
 import { searchText } from '@eveneo/contract/application/search';
+import names from './people.json';
 
 export const DEMO_PASSWORD = 'Evenement2026!';
 
@@ -19,108 +20,10 @@ export const ORGANIZERS = [
   'Bastien Delacroix-Roux',
 ] as const;
 
-const FIRST_NAMES = [
-  'Adèle',
-  'Alexandre',
-  'Amina',
-  'Anaïs',
-  'Antoine',
-  'Aurore',
-  'Baptiste',
-  'Béatrice',
-  'Benoît',
-  'Camille',
-  'Cédric',
-  'Chloé',
-  'Clément',
-  'Daphné',
-  'David',
-  'Éléonore',
-  'Élise',
-  'Émile',
-  'Fatou',
-  'Florian',
-  'Françoise',
-  'Gaël',
-  'Héloïse',
-  'Hugo',
-  'Inès',
-  'Jeanne',
-  'Jérôme',
-  'Karim',
-  'Léon',
-  'Louise',
-  'Lucas',
-  'Maëlle',
-  'Malik',
-  'Manon',
-  'Mathilde',
-  'Nadia',
-  'Noé',
-  'Océane',
-  'Paul',
-  'Quentin',
-  'Rachid',
-  'Romane',
-  'Samuel',
-  'Sarah',
-  'Théo',
-  'Valentine',
-  'Yann',
-  'Zoé',
-];
-const LAST_NAMES = [
-  'Aubert',
-  'Barbier',
-  'Benali',
-  'Blanchard',
-  'Bonnet',
-  'Boucher',
-  'Carpentier',
-  'Chevalier',
-  'Colin',
-  'Da Silva',
-  'Delaunay',
-  'Diallo',
-  'Dupuis',
-  'Étienne',
-  'Faure',
-  'Fernandez',
-  'Gauthier',
-  'Girard',
-  'Guérin',
-  'Haddad',
-  'Jacquet',
-  'Kowalski',
-  'Lambert',
-  'Le Gall',
-  'Lemoine',
-  'Marchand',
-  'Masson',
-  'Mercier',
-  'Nguyen',
-  'Noël',
-  'Perrin',
-  'Petit',
-  'Prévost',
-  'Renaud',
-  'Rivière',
-  'Roussel',
-  'Sanchez',
-  'Schmitt',
-  'Tanguy',
-  'Traoré',
-  'Vasseur',
-  'Vidal',
-  'Weber',
-  'Zimmermann',
-];
-
 /** A made-up person: every number below 2,112 gives another name. */
 export function guestName(index: number): string {
-  const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';
-  const last = LAST_NAMES[(Math.floor(index / FIRST_NAMES.length) + index * 7) % LAST_NAMES.length] ?? '';
-  return `${first} ${last}`;
+  const { first, last } = names;
+  return `${first[index % first.length]} ${last[(Math.floor(index / first.length) + index * 7) % last.length]}`;
 }
 
 /** 'claire.martin.12@exemple.fr': a domain that belongs to nobody here and receives nothing. */

@@ -5,14 +5,11 @@ import type { EventDetail, EventPage } from '@eveneo/contract/application/events
 import type { OrganizerStats } from '@eveneo/contract/application/registrations';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { readConfig } from '../ground/config';
-import { startTestApi, TEST_SECRET, type TestApi } from '../../test/harness';
+import { TEST_SECRET, testApi } from '../../test/harness';
 import { SEED_EVENTS } from './events';
 import { seedDemonstration } from './index';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 
 const seed = () =>
   seedDemonstration(

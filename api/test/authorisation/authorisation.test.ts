@@ -1,16 +1,13 @@
 import type { OpenApiDocument } from '../../src/http/openapi';
 import { operations, type OperationId } from '@eveneo/contract/operations';
 import { expectRefusal } from '../french-error';
-import { startTestApi, type Reply, type TestApi } from '../harness';
+import { type Reply, testApi } from '../harness';
 import { storedState } from '../state';
 import { CALLERS, makeWorld, type CallerName, type World } from '../world';
 import { callsOf } from './document';
 import { AUTHORISATION } from './table';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 
 const isOperation = (id: string): id is OperationId => id in operations;
 

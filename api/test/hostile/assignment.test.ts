@@ -1,14 +1,11 @@
 import { addEvent, addRegistrations, addUser, eventBody, PASSWORD } from '../fixtures';
 import { expectRefusal } from '../french-error';
-import { startTestApi, type TestApi } from '../harness';
+import { testApi } from '../harness';
 import { storedState } from '../state';
 import { addMessage, makeWorld, type World } from '../world';
 
-let api: TestApi;
 let world: World;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 beforeEach(async () => {
   world = await makeWorld(api);
 });

@@ -1,12 +1,9 @@
 import type { Operation } from '@eveneo/contract/operation';
 import { operations, type OperationId } from '@eveneo/contract/operations';
-import { startTestApi, type CallOptions, type TestApi } from '../harness';
+import { type CallOptions, testApi } from '../harness';
 import { trialOf, type Trial } from '../trial';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 
 /** What is refused changes nothing: all that a call refuses is sent to one world. */
 const trials = new Map<OperationId, Promise<Trial>>();

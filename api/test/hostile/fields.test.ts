@@ -4,15 +4,12 @@ import { operations, type OperationId } from '@eveneo/contract/operations';
 import { openApiDocument, type OpenApiDocument } from '../../src/http/openapi';
 import { PASSWORD } from '../fixtures';
 import { expectRefusal } from '../french-error';
-import { startTestApi, type TestApi } from '../harness';
+import { testApi } from '../harness';
 import { trialOf, type Trial } from '../trial';
 import { makeWorld } from '../world';
 import type { JsonSchema } from '../json-schema-values';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 
 interface Field {
   readonly id: OperationId;

@@ -4,25 +4,22 @@ import sharp from 'sharp';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { AvatarAnswer } from '@eveneo/contract/application/users';
-import { addUser, eventBody, type Person } from '../fixtures';
+import { addUser, eventForm, type Person } from '../fixtures';
 import { expectRefusal } from '../french-error';
-import { startTestApi, type Reply, type TestApi } from '../harness';
+import { type Reply, testApi } from '../harness';
 import { uploadForm } from '../images';
 import { filesOf, storedState } from '../state';
-import { hostileFiles, photographWithPlace, pngOfSize, pngWithTail, type HostileFile } from './files';
+import { hostileFiles, photographWithLocation, pngOfSize, pngWithTail, type HostileFile } from './files';
 
-let api: TestApi;
 let organizer: Person;
 let files: HostileFile[];
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   organizer = await addUser(api, 'organizer');
   files = await hostileFiles();
 }, 60_000);
 
-const fields = Object.fromEntries(
-  Object.entries(eventBody()).map(([name, value]): [string, string] => [name, String(value)]),
-);
+const fields = eventForm();
 const sendAvatar = (data: Buffer, options = {}) =>
   api.call<AvatarAnswer>('POST', '/api/user/avatar', {
     token: organizer.token,
@@ -47,8 +44,12 @@ test('at least forty files, each refused as avatar and as picture of an event, a
     }
   };
   for (const { what, data, name, type } of files) {
-    check(`avatar, ${what}`, await sendAvatar(data, { name, type }));
-    check(`event, ${what}`, await sendEvent(data, { name, type }));
+    const [avatar, event] = await Promise.all([
+      sendAvatar(data, { name, type }),
+      sendEvent(data, { name, type }),
+    ]);
+    check(`avatar, ${what}`, avatar);
+    check(`event, ${what}`, event);
   }
   expect(faults).toEqual([]);
   expect(await storedState(api)).toEqual(before);
@@ -83,7 +84,7 @@ test('the content decides, not the name: a PNG called anything is a WebP in the 
 });
 
 test('the place where a photograph was taken, its author and what stands behind its end are gone', async () => {
-  const photograph = await photographWithPlace();
+  const photograph = await photographWithLocation();
   expect((await sharp(photograph).metadata()).exif).toBeDefined();
   expect(photograph.includes('Claire Secret')).toBe(true);
   const avatar = await sendAvatar(photograph);

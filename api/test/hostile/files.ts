@@ -178,7 +178,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
 }
 
 /** A photograph as a phone makes it: turned, with the place where it was taken, and words that must not travel. */
-export const photographWithPlace = (): Promise<Buffer> =>
+export const photographWithLocation = (): Promise<Buffer> =>
   base(80, 60)
     .jpeg()
     .withExif({

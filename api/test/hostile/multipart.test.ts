@@ -1,15 +1,14 @@
-import { addUser, eventBody, type Person } from '../fixtures';
+import { addUser, eventForm, type Person } from '../fixtures';
 import { expectRefusal } from '../french-error';
-import { startTestApi, type TestApi } from '../harness';
+import { testApi } from '../harness';
 import { pngFile, uploadForm } from '../images';
 import { sendRaw } from '../raw-http';
 import { storedState } from '../state';
 
-let api: TestApi;
 let organizer: Person;
 let png: Buffer;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   organizer = await addUser(api, 'organizer');
   png = await pngFile();
 });
@@ -112,12 +111,7 @@ test('a form that stops half-way leaves nothing', async () => {
 });
 
 test('a field that is cut at the limit is never taken for the whole', async () => {
-  const fields = Object.fromEntries(
-    Object.entries(eventBody({ description: 'x'.repeat(70_000) })).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]),
-  );
+  const fields = eventForm({ description: 'x'.repeat(70_000) });
   const reply = await api.call('POST', '/api/events', {
     token: organizer.token,
     body: uploadForm('image', png, { fields }),

@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expectRefusal } from '../french-error';
-import { startTestApi, type TestApi } from '../harness';
+import { testApi } from '../harness';
 import { pngFile } from '../images';
 import { sendRaw } from '../raw-http';
 
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   const put = (path: string, data: string | Buffer) => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, data);

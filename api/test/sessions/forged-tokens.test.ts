@@ -1,13 +1,12 @@
 import { addUser, type Person } from '../fixtures';
 import { expectRefusal } from '../french-error';
-import { startTestApi, TEST_SECRET, type TestApi } from '../harness';
+import { TEST_SECRET, testApi } from '../harness';
 import { claimsOf, forge, type Claims } from './forge';
 
-let api: TestApi;
 let admin: Person;
 let guest: Person;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await addUser(api, 'admin');
   guest = await addUser(api, 'guest');
 });
@@ -55,7 +54,7 @@ test.each<keyof Claims>(['sub', 'jti', 'ver', 'iat', 'exp'])('without %s', async
 });
 
 const wrong: [keyof Claims, unknown[]][] = [
-  ['sub', [null, 0, 1, '0', '-1', '1 OR 1=1', '1e0', '99999999999', ['1'], { id: 1 }, '', '\0', '１']],
+  ['sub', [null, 0, 1, '0', '-1', '07', '1 OR 1=1', '1e0', '99999999999', ['1'], { id: 1 }, '', '\0', '１']],
   ['jti', [null, 7, '', 'x'.repeat(37), ['a'], {}]],
   ['ver', [null, '1', 0, 2, 1.5, -1, [1], true]],
   ['iat', [null, 'hier', {}]],
@@ -73,12 +72,8 @@ test.each([null, [], 'admin', 7, '{}'])('claims that are %p', async (claims) => 
   await expectWorthless(forge(claims));
 });
 
-test('a token ends with the second that it names, by the injected clock', async () => {
-  const { iat, ...claims } = claimsOf(api, admin);
-  const now = Number(iat);
-  await expectWorthless(forge({ ...claims, iat, exp: now }));
-  await expectWorthless(forge({ ...claims, iat: now - 7200, exp: now - 1 }));
-  expect((await ask(forge({ ...claims, iat, exp: now + 1 }))).status).toBe(200);
+test('claims beyond what a token says', async () => {
+  await expectWorthless(forge({ ...claimsOf(api, admin), x: 'y'.repeat(2000) }));
 });
 
 test('a signature serves its own claims only', async () => {

@@ -1,11 +1,10 @@
 import { addUser, type Person } from '../fixtures';
-import { startTestApi, type TestApi } from '../harness';
+import { testApi } from '../harness';
 
 /** Who calls at the same time is looked up together: everybody is still who they are. */
-let api: TestApi;
 let people: Person[];
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   people = [];
   for (let at = 0; at < 40; at += 1) people.push(await addUser(api, 'guest'));
 });

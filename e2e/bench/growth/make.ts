@@ -4,7 +4,6 @@ import { createHasher } from 'api/src/ground/passwords';
 import { searchColumn } from 'api/src/modules/events/repository';
 import { writeWords } from 'api/src/modules/words/repository';
 import { SEED_EVENTS } from 'api/src/seeds/events';
-import { findFields } from 'api/src/seeds/find-fields';
 import { createRandom } from 'api/src/seeds/random';
 
 type Knex = ReturnType<typeof connect>;
@@ -27,7 +26,7 @@ function differentEvents(count: number, organizers: number, today: string) {
   const words = SEED_EVENTS.flatMap(({ hook, title }) => `${title} ${hook}`.split(' '));
   return Array.from({ length: count }, (_, at) => {
     const like = random.pick(SEED_EVENTS);
-    const { tags, city } = findFields(like);
+    const { tags, city } = like;
     const event = {
       title: `${like.title} ${at}`,
       description: random.sample(words, WORDS).join(' '),

@@ -18,7 +18,7 @@ async function write(target: string, data: Parameters<Storage['put']>[1]): Promi
   };
   try {
     await tryOnce().catch((error: unknown) => {
-      // Its folder may have been empty, and have gone with the last file that was removed from it.
+      // Its folder may have been removed with its last file.
       if (isMissing(error)) return tryOnce();
       throw error;
     });
@@ -43,7 +43,7 @@ async function read(file: string): ReturnType<Storage['get']> {
   }
 }
 
-/** Folders that are empty now go too; one that is not refuses. */
+/** Removes folders that became empty. */
 async function removeEmptyFolders(root: string, from: string): Promise<void> {
   const isGone = (folder: string) =>
     rmdir(folder).then(
@@ -76,7 +76,7 @@ export function createDiskStorage(folder: string): Storage {
   };
   return {
     folder: root,
-    // A path that is none rejects, as every other failure does.
+    // A bad path rejects like every other failure.
     put: async (path, data) => write(place(path), data),
     get: async (path) => read(place(path)),
     async remove(path) {

@@ -1,4 +1,4 @@
-/** What a disk, a quota, or a store like S3 says when there is no room left. */
+/** Error codes of a full disk, quota or store. */
 const FULL = new Set<unknown>([
   'ENOSPC',
   'EDQUOT',
@@ -16,15 +16,15 @@ interface StorageError {
 const asStorageError = (error: unknown): StorageError =>
   typeof error === 'object' && error !== null ? error : {};
 
-/** Whether something could not be written for want of room. */
+/** Whether a write failed for lack of room. */
 export function isStorageFull(error: unknown): boolean {
   const { code, name, $metadata } = asStorageError(error);
   return FULL.has(code) || FULL.has(name) || $metadata?.httpStatusCode === 507;
 }
 
 /**
- * What the SDK of S3 says of a store that is away, out of order, or that refuses us (a key that was changed, a bucket
- * that is gone): the visitor can only try again later. Connections that fail have codes of their own.
+ * S3 errors of a store that is away, failing, or refusing us (a changed key, a deleted bucket): retry later. Failing
+ * connections have codes of their own.
  */
 export function isStorageAway(error: unknown): boolean {
   const { name, $metadata } = asStorageError(error);

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** What is thrown when a store does not answer in time: the name by which the SDK calls it too. */
+/** The error of a store that does not answer in time, named as in the SDK. */
 export const tooSlow = (): Error =>
   Object.assign(new Error('The storage did not answer in time'), { name: 'TimeoutError' });
 
 /**
- * Runs one call to a store within its time. A store that hangs would else hang whoever asks, and hold a connection that
- * others wait for.
+ * Runs one call to a store with a deadline: a store that hangs must not hang its callers or hold connections.
  */
 export async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
@@ -36,8 +35,7 @@ async function* chunksOf(body: Readable, ms: number): AsyncGenerator<Buffer> {
 }
 
 /**
- * The same bytes, given up when none comes for so long. Only silence while somebody asks for more counts: a slow reader
- * is no fault of the store.
+ * The same stream, failing when no byte arrives in time. Only waiting on the store counts, not a slow reader.
  */
 export const unlessSilent = (body: Readable, ms: number): Readable =>
   Readable.from(chunksOf(body, ms), { objectMode: false });

@@ -12,9 +12,9 @@ import { tooSlow, unlessSilent, within } from './patience';
 import { isStoragePath, type Storage, type StoredFile } from './storage';
 import { createDiskStorage } from './disk';
 
-/** Up to here a file is read whole before anything of it is passed on: a slow reader must not hold the store's connection. */
+/** Files up to this size are buffered whole: a slow reader must not hold the store's connection. */
 const SMALL = 2 * 1024 * 1024;
-/** Writing may take longer than an answer to a question: so many times the deadline. */
+/** Writing may take this many times the deadline. */
 const WRITING = 4;
 
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
@@ -38,7 +38,7 @@ export function createS3Storage(config: Config, bucket: string): Storage {
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // One more try for a connection that the store had closed; whoever asks again after that is the caller.
+    // One retry for a connection that the store had closed; further ones are the caller's.
     maxAttempts: 2,
   });
   const deadline = config.STORAGE_DEADLINE_MS;

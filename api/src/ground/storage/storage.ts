@@ -7,7 +7,7 @@ export interface StoredFile {
 
 /** Where files live. Paths are ours, relative, with forward slashes: 'events/ab12.webp'. */
 export interface Storage {
-  /** The folder of this machine that holds the files, where there is one: it is served from directly. */
+  /** The local folder with the files, if any: served from directly. */
   readonly folder?: string;
   put(path: string, data: Buffer, contentType: string): Promise<void>;
   /** Null when there is no such file. */
@@ -18,10 +18,10 @@ export interface Storage {
   list(prefix: string): Promise<string[]>;
 }
 
-/** Longer names fit on no disk: 255 bytes, and a file has 41 more while it is written. */
+/** Disks take names of 255 bytes, and a file has 41 more while it is written. */
 const LONGEST_NAME = 200;
 
-/** A path that stays below the storage's root, whatever it came from. */
+/** Whether a path stays below the storage's root. */
 export function isStoragePath(path: string): boolean {
   return (
     path.length <= 400 &&

@@ -5,7 +5,7 @@ import type { Role } from '@eveneo/contract/application/users';
 import { findSessions, isOpen } from './repository';
 import type { TokenClaims, Tokens } from './tokens';
 
-/** Who is calling, as the database says it now. */
+/** The caller as stored now. */
 export interface Caller {
   readonly id: number;
   readonly name: string;
@@ -18,10 +18,10 @@ export interface Caller {
   readonly token: TokenClaims;
 }
 
-/** Finds whom a token stands for; null if the account is gone or the token was ended. */
+/** The user of a token; null when the account was deleted or the token revoked. */
 export type FindCaller = (token: TokenClaims) => Promise<Caller | null>;
 
-/** Who calls at the same moment is looked up together: one query each, a rush of hundreds takes all connections. */
+/** Concurrent lookups are batched into one query: a rush would otherwise take all connections. */
 export function createCallers(db: Knex): FindCaller {
   const sessions = new DataLoader(
     async (tokens: readonly TokenClaims[]) => {
@@ -46,7 +46,7 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** The caller of a request, or null for a visitor and for a token that is worth nothing. */
+/** The caller of a request; null for a visitor and for an invalid token. */
 export async function identify(
   find: FindCaller,
   tokens: Tokens,

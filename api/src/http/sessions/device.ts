@@ -1,4 +1,4 @@
-/** The first that fits, since browsers also name those whose like they are. */
+/** The first match: browsers also name the ones they are compatible with. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const UNKNOWN = 'Appareil inconnu';
 const named = (list: readonly (readonly [RegExp, string])[], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a browser says it is, in words; never more of it than that. */
+/** Browser and system of a User-Agent in words; nothing else of it is shown. */
 export function deviceInWords(userAgent = ''): string {
   const known = userAgent.slice(0, 500);
   const [browser, system] = [named(BROWSERS, known), named(SYSTEMS, known)];

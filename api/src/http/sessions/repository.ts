@@ -16,7 +16,7 @@ interface SessionRow {
   revoked: string | null;
 }
 
-/** A token and its user, as the database has them; the account of one that is not among them is gone. */
+/** A token and its user as stored; missing when the account was deleted. */
 export async function findSessions(
   db: Knex,
   tokens: readonly TokenClaims[],
@@ -44,17 +44,17 @@ export async function findSessions(
   );
 }
 
-/** Whether a token still opens a session: the account is there, its version the same, the token not ended. */
+/** Whether a token is still valid: the account exists with the same session version, and the token is not revoked. */
 export const isOpen = (token: TokenClaims, row: SessionRow | undefined): row is SessionRow =>
   row?.revoked === null && row.session_version === token.ver;
 
-/** The numbers of those of these tokens that still open a session. */
+/** Which of these tokens are still valid. */
 export async function findOpenSessions(db: Knex, tokens: readonly TokenClaims[]): Promise<Set<string>> {
   const found = await findSessions(db, tokens);
   return new Set(tokens.filter((token) => isOpen(token, found.get(token))).map(({ jti }) => jti));
 }
 
-/** Ends one token; again is no error. Expired rows of the same user go with it. */
+/** Revokes one token; idempotent. Deletes expired rows of the same user. */
 export async function revokeToken(
   db: Knex,
   token: { jti: string; userId: number; expiresAt: Date },
@@ -82,7 +82,7 @@ export async function deleteTokensOf(tx: Knex, userId: number): Promise<void> {
 
 const ofSeconds = (seconds: number) => sqlInstant(new Date(seconds * 1000));
 
-/** Notes that a session is in use, where it is open: a token that was ended meanwhile does not come back into the list. */
+/** Records the use of a session while it is valid: a token revoked meanwhile does not reappear in the list. */
 export async function writeSeen(
   db: Knex,
   { userId, token, device }: { userId: number; token: TokenClaims; device: string },
@@ -118,7 +118,7 @@ export async function findSessionsOf(db: Knex, userId: number, now: Date): Promi
     .select<OpenSession[]>('s.jti', 's.device', 's.created_at', 's.seen_at', 's.expires_at');
 }
 
-/** Somebody's session, open or over; whether it was ended before. */
+/** A user's session, valid or not, and whether it was revoked before. */
 export async function findOwnSession(
   db: Knex,
   userId: number,
@@ -136,13 +136,13 @@ export async function findOwnSession(
   return undefined;
 }
 
-/** Ends every session of someone, at once and everywhere: no token of theirs is of this version any more. */
+/** Ends all sessions of a user by raising the session version. */
 export async function endSessionsOf(tx: Knex, userId: number): Promise<void> {
   await tx('users').where({ id: userId }).increment('session_version', 1);
   await tx('sessions').where({ user_id: userId }).delete();
 }
 
-/** What stands in the file that someone gets of their data. */
+/** The sessions in a user's data export. */
 export async function exportSessions(db: Knex, userId: number): Promise<Record<string, unknown>[]> {
   const rows = await db('sessions')
     .where({ user_id: userId })

@@ -5,14 +5,14 @@ import type { Caller } from './caller';
 import { deviceInWords } from './device';
 import { writeSeen } from './repository';
 
-/** Between two notes about one session. */
+/** Between two updates of one session's last use. */
 const EVERY_MS = 5 * 60_000;
-/** Sessions that an instance remembers to have noted; one that is forgotten is noted again. */
+/** Sessions that an instance remembers to have updated; a forgotten one is updated again. */
 const MOST = 10_000;
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export interface Seen {
-  /** Now and then, beside the request: one that cannot be noted is answered all the same. */
+  /** Occasionally and outside the request: a failure does not affect the answer. */
   note(caller: Caller, userAgent: string | undefined): void;
   /** At once. */
   record(caller: Caller, userAgent: string | undefined): Promise<void>;
@@ -30,7 +30,7 @@ export function createSeen(db: Knex, clock: Clock): Seen {
     note(caller, userAgent) {
       const last = noted.get(caller.token.jti);
       if (last !== undefined && Math.abs(clock.now().getTime() - last) < EVERY_MS) return;
-      // The account may be going at this very moment; the list is no reason to fail.
+      // The account may be deleted at this moment; that is no reason to fail.
       record(caller, userAgent).catch(() => noted.delete(caller.token.jti));
     },
   };

@@ -7,7 +7,7 @@ import { type Config, readWith } from '../../ground/config';
 const HOUR = 3600;
 export const SESSION_SECONDS = { remembered: 30 * 24 * HOUR, short: 12 * HOUR } as const;
 
-/** What a session token says; the role is not in it, it is read from the user's row. */
+/** The claims of a session token. The role is not among them: it is read from the user's row. */
 export interface TokenClaims {
   readonly sub: string;
   readonly jti: string;
@@ -19,7 +19,7 @@ export interface TokenClaims {
 
 export interface Tokens {
   issue(user: { id: number; session_version: number }, lifeSeconds: number): string;
-  /** Null for what is forged, malformed or expired. */
+  /** Null when forged, malformed or expired. */
   read(token: string): TokenClaims | null;
 }
 
@@ -37,7 +37,7 @@ function isClaims(value: unknown): value is TokenClaims {
   );
 }
 
-/** Session tokens: HS256 and nothing else, an expiry required, told by the injected clock. */
+/** Session tokens: HS256 only, an expiry required, checked against the injected clock. */
 export async function installTokens(app: FastifyInstance, config: Config, clock: Clock): Promise<Tokens> {
   await app.register(jwt, {
     secret: config.JWT_SECRET,
@@ -69,7 +69,7 @@ export async function installTokens(app: FastifyInstance, config: Config, clock:
           return null;
         }
       });
-      // Expiry is judged here, by the injected clock.
+      // Expiry is checked here, against the injected clock.
       return isClaims(claims) && claims.exp * 1000 > clock.now().getTime() ? claims : null;
     },
   };

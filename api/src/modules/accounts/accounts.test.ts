@@ -4,23 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionAnswer, UserAnswer } from '@eveneo/contract/application/users';
 import { addEvent, addUser, PASSWORD } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 
-const login = (email: string, password = PASSWORD, remember?: boolean) =>
-  api.call<SessionAnswer>('POST', '/api/login', { json: { email, password, remember } });
+const login = (email: string, password = PASSWORD) =>
+  api.call<SessionAnswer>('POST', '/api/login', { json: { email, password } });
 const who = (token: string) => api.call<UserAnswer>('GET', '/api/user', { token });
-const lifeOf = (token: string) => {
-  const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    iat: number;
-    exp: number;
-  };
-  return (exp - iat) / 3600;
-};
 const registration = (values = {}) => ({
   name: 'Zoé Martin',
   email: 'zoe@exemple.fr',
@@ -47,7 +37,7 @@ async function mailWith(text: string): Promise<string> {
   throw new Error(`No mail with ${text}`);
 }
 
-test('login compares addresses without case and blanks, and remembers as long as asked', async () => {
+test('login compares addresses without case and blanks', async () => {
   const person = await addUser(api, 'guest', { email: 'Renée@Exemple.fr' });
   const short = await login('  renée@exemple.FR ');
   expect(short).toMatchObject({
@@ -55,8 +45,6 @@ test('login compares addresses without case and blanks, and remembers as long as
     body: { user: { id: person.id, email: 'Renée@Exemple.fr', role: 'guest', avatar: null } },
   });
   expect(short.text).not.toContain('password');
-  expect(lifeOf(short.body.token)).toBe(12);
-  expect(lifeOf((await login(person.email, PASSWORD, true)).body.token)).toBe(720);
   expect((await login('renee@exemple.fr')).status).toBe(401);
 });
 
@@ -136,14 +124,6 @@ test('eight code points make a password, and people who double-click get one acc
       })
     ).status,
   ).toBe(422);
-});
-
-test('logout ends this token and no other', async () => {
-  const person = await addUser(api, 'guest');
-  const [one, two] = [(await login(person.email)).body.token, (await login(person.email)).body.token];
-  expect((await api.call('POST', '/api/logout', { token: one })).status).toBe(204);
-  expect(await who(one)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-  expect((await who(two)).status).toBe(200);
 });
 
 test('changing the password needs the current one, ends other sessions and goes on with a new token', async () => {

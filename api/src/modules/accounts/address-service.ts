@@ -29,17 +29,17 @@ import { findUser, lockUser, setPassword, updateProfile } from './repository';
 import { emailTaken, openSessionAfterLink } from './service';
 import { refuseWeakPassword } from './weak-passwords';
 
-/** An account has this many addresses in 72 hours: each former one is told of every change. */
+/** Most addresses of an account within 72 hours: each former one is notified of every change. */
 const CHANGES = { limit: 10, seconds: 72 * 3600 };
 
-/** Counts a change before it is made. @returns takes the count back, when it was not made */
+/** Counts a change in advance. @returns undoes the count when the change failed */
 export async function countAddressChange(context: Context, userId: number): Promise<() => Promise<void>> {
   const subject = `address-change:${userId}`;
   await throttle(context, subject, CHANGES);
   return () => takeBack(context, subject);
 }
 
-/** Another address for an account, at once; whoever reads the former ones learns of it and can take them back. */
+/** Changes an account's address at once; its former addresses are notified and can restore theirs. */
 export async function changeAddress(
   context: Context,
   tx: Knex,
@@ -69,7 +69,7 @@ async function findLinked({ db, config, clock }: Context, token: string) {
   return { address, state: id === null ? ('unknown' as const) : stateOf(address) };
 }
 
-/** What a link is still good for; asking changes nothing. */
+/** The state of a restore link; read-only. */
 export async function checkRestoreLink(
   context: Context,
   token: string,
@@ -85,11 +85,11 @@ const deadLink = (state: LinkState) => {
   return invalid({ token: [text] }, text);
 };
 
-/** In one transaction, so that an account never has its address back and a thief's password still. */
+/** One transaction: an account never has its address back and the thief's password still. */
 async function restore(context: Context, tx: Knex, id: number, passwordHash: string) {
   const { clock } = context;
   const found = await findFormerAddress(tx, id, clock.now());
-  // The account's row is locked first: of two links used at once the second sees what the first one did.
+  // Locks the account's row first: of two links used at once the second sees the first one's change.
   const user = found && (await lockUser(tx, found.user_id)) ? await findUser(tx, found.user_id) : undefined;
   const address = user && (await findFormerAddress(tx, id, clock.now()));
   if (!user || !address || !(await useFormerAddress(tx, address, clock.now())))
@@ -99,13 +99,13 @@ async function restore(context: Context, tx: Knex, id: number, passwordHash: str
   // Its link was read at this address.
   await confirmAddress(tx, { userId: user.id, email: address.email }, clock.now());
   await setPassword(tx, user.id, passwordHash);
-  // Turned on since then: not by whoever owned the account, who could not log in with it.
+  // A factor turned on since then was not the owner's: it would lock them out.
   await deleteFactorSince(tx, user.id, address.left_at);
   await tellOwner(context, tx, { id: user.id, name: user.name, email: address.email }, 'restored');
   return findUser(tx, user.id);
 }
 
-/** Gives an account back an address that it has left: every session ends, the password is another one. */
+/** Restores a former address of an account: ends all sessions and sets a new password. */
 export async function restoreAddress(
   context: Context,
   { token, password }: RestoreAddressRequest,
@@ -119,7 +119,7 @@ export async function restoreAddress(
   const user = await withTransaction(context.db, (tx) =>
     restore(context, tx, address.id, passwordHash),
   ).catch((error: unknown) => {
-    // Over in the moment in which it was used, and taken by somebody else.
+    // Expired at the moment of use, and the address was taken by another account.
     throw isDuplicate(error) ? deadLink('expired') : error;
   });
   if (!user) throw deadLink('expired');

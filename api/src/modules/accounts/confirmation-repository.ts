@@ -4,13 +4,13 @@ import { isoInstant, sqlInstant } from '../../ground/clock';
 
 export interface Confirmation {
   email: string;
-  /** Of the address that the account has now. */
+  /** Of the account's present address. */
   confirmed: boolean;
-  /** When an address of this account was confirmed last, this one or an earlier one. */
+  /** When an address of this account was last confirmed, the present or an earlier one. */
   confirmedAt: Date | null;
 }
 
-/** What is confirmed of an account's address; undefined once the account is gone. */
+/** Whether an account's address is confirmed; undefined when the account was deleted. */
 export async function findConfirmation(db: Knex, userId: number): Promise<Confirmation | undefined> {
   const row = await db('users').where({ id: userId }).first<
     | {
@@ -30,7 +30,7 @@ export async function findConfirmation(db: Knex, userId: number): Promise<Confir
   );
 }
 
-/** Notes that an account's address is its owner's; false when it was noted before, or the address is another one now. */
+/** Marks an account's address as confirmed; false when it already was, or the address has changed. */
 export async function confirmAddress(
   db: Knex,
   { userId, email }: { userId: number; email: string },

@@ -15,9 +15,9 @@ const refused = (why: keyof typeof FIELD_TEXTS.confirmToken) => {
 };
 
 /**
- * Confirms the address that a link was sent to. Sent again, by a second click or after a lost answer, it says that this was
- * done before. The same link does nothing for an address that was left and came back.
- * @param caller null: the link alone says whose address it is
+ * Confirms the address that a link was sent to; idempotent, a repeated click answers 'already'. The link does nothing for an
+ * address that was left and restored.
+ * @param caller null without a session: the link alone identifies the account
  */
 export async function confirmByLink(
   context: Context,
@@ -31,7 +31,7 @@ export async function confirmByLink(
   if (!link) throw refused('unknown');
   if (caller && caller.id !== link.userId) throw refused('other');
   const found = await findConfirmation(db, link.userId);
-  // Of an account that is gone no more is told than of one that never was.
+  // A deleted account is answered like one that never existed.
   if (!found) throw refused('unknown');
   if (addressTag(secret, found.email) !== link.addressTag) throw refused('changed');
   if (found.confirmed) return { state: 'already' };
@@ -50,7 +50,7 @@ export async function addressState({ db }: Context, caller: Caller): Promise<{ c
   return { confirmed: found.confirmed };
 }
 
-/** Sends the link again, three times an hour. */
+/** Sends the link again, at most three times an hour. */
 export async function askForConfirmation(context: Context, caller: Caller): Promise<{ confirmed: boolean }> {
   const state = await addressState(context, caller);
   if (state.confirmed) return state;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 
-/** How long an address that was left can be taken back, and nobody else can have it. */
+/** How long a former address can be restored and is reserved. */
 const KEEP_MS = 72 * 3_600_000;
 
 export interface FormerAddress {
@@ -23,7 +23,7 @@ const live = (db: Knex, now: Date) =>
     .whereNull('revoked_at')
     .where('expires_at', '>', sqlInstant(now));
 
-/** Notes that an account leaves an address. */
+/** Records that an account leaves an address. */
 export async function insertFormerAddress(
   tx: Knex,
   { userId, email }: { userId: number; email: string },
@@ -38,7 +38,7 @@ export async function insertFormerAddress(
   });
 }
 
-/** The addresses that an account can still take back, each once, the earliest first. */
+/** The addresses that an account can still restore, without duplicates, earliest first. */
 export async function findFormerAddresses(db: Knex, userId: number, now: Date): Promise<FormerAddress[]> {
   const rows = await live(db, now)
     .where({ user_id: userId })
@@ -49,8 +49,8 @@ export async function findFormerAddresses(db: Knex, userId: number, now: Date): 
 }
 
 /**
- * Whether an address still belongs to somebody who left it. Asked after the address was written, in the same transaction,
- * and with a lock: whoever left it at the same time has committed by then, and is seen.
+ * Whether an address is reserved for an account that left it. Asked after the address was written, in the same
+ * transaction, with a lock: a concurrent change has committed by then and is seen.
  */
 export async function isFormerOfAnother(
   tx: Knex,
@@ -66,7 +66,7 @@ export async function isFormerOfAnother(
   return row !== undefined;
 }
 
-/** The account that left an address and can take it back. */
+/** The account that left an address and can restore it. */
 export async function findUserOfFormerAddress(
   db: Knex,
   email: string,
@@ -79,7 +79,7 @@ export async function findUserOfFormerAddress(
   return row?.user_id;
 }
 
-/** What a link is about, whatever became of it; undefined once its 72 hours are over or the account is gone. */
+/** The former address behind a link, used or not; undefined after its 72 hours or when the account was deleted. */
 export async function findFormerAddress(db: Knex, id: number, now: Date): Promise<FormerAddress | undefined> {
   return db('former_addresses')
     .where({ id })
@@ -87,7 +87,7 @@ export async function findFormerAddress(db: Knex, id: number, now: Date): Promis
     .first<FormerAddress | undefined>(...COLUMNS);
 }
 
-/** Uses a link up and takes the later ones back; false when another request was first. */
+/** Uses up a link and revokes later ones; false when another request was first. */
 export async function useFormerAddress(tx: Knex, address: FormerAddress, now: Date): Promise<boolean> {
   const at = sqlInstant(now);
   const used = await tx('former_addresses')
@@ -104,7 +104,7 @@ export async function useFormerAddress(tx: Knex, address: FormerAddress, now: Da
   return true;
 }
 
-/** Addresses that can no longer be taken back. */
+/** Deletes addresses that can no longer be restored. */
 export async function deleteExpiredAddresses(db: Knex, now: Date): Promise<void> {
   await db('former_addresses').where('expires_at', '<=', sqlInstant(now)).delete();
 }
@@ -113,7 +113,7 @@ export async function deleteFormerAddressesOf(tx: Knex, userId: number): Promise
   await tx('former_addresses').where({ user_id: userId }).delete();
 }
 
-/** What stands in the file that someone gets of their data. */
+/** The former addresses in a user's data export. */
 export async function exportFormerAddresses(db: Knex, userId: number): Promise<Record<string, unknown>[]> {
   const rows = await db('former_addresses')
     .where({ user_id: userId })

@@ -4,13 +4,13 @@ import { secretsOf } from '../../ground/config';
 import type { Context } from '../context';
 
 /**
- * A browser that has logged into an account before shows it by a signed cookie, which opens nothing: it only keeps
- * other people's wrong passwords from being held against its owner (OWASP calls it a device cookie).
+ * A signed cookie of browsers that have logged into an account (OWASP: device cookie). It opens nothing: it only keeps
+ * other people's wrong passwords from locking the owner out.
  * Value: a random id, then one signature for each account that logged in here, newest first, joined by dots.
  */
 const COOKIE = 'eveneo_device';
 const MAX_AGE = 180 * 24 * 3600;
-/** People who share a browser; the account not seen for longest is forgotten. */
+/** Accounts that share a browser; the one not seen for longest is dropped. */
 const MOST_ACCOUNTS = 6;
 const VALUE = /(?:^|;\s*)eveneo_device=([\w-]{22}(?:\.[\w-]{22}){1,6})(?:;|$)/;
 
@@ -30,7 +30,7 @@ const sign = (secret: string, id: string, email: string) =>
 const same = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The device that a request's Cookie header names, known or not. */
+/** The device of a request's Cookie header, known or not. */
 export function readDevice(header: string | undefined): Device | null {
   const [id, ...signatures] = VALUE.exec(header ?? '')?.[1]?.split('.') ?? [];
   return id === undefined ? null : { id, signatures };
@@ -43,7 +43,7 @@ export function isKnownDevice(context: Secret, device: Device | null, email: str
   return device.signatures.some((signature) => expected.some((one) => same(signature, one)));
 }
 
-/** The Set-Cookie header by which the browser remembers that this account logged in. */
+/** The Set-Cookie header that records this account's login. */
 export function deviceCookie(context: Secret, device: Device | null, email: string): string {
   const id = device?.id ?? randomBytes(16).toString('base64url');
   const own = sign(context.config.JWT_SECRET, id, email);

@@ -8,51 +8,58 @@ import { insertResetToken } from '../outbox/repository';
 const keyed = (secret: string, subject: string) =>
   createHmac('sha256', secret).update(subject).digest('base64url');
 
-const isSigned = (due: string, signature: string) =>
-  timingSafeEqual(Buffer.from(due), Buffer.from(signature));
+/** Facts and their signature. Stored nowhere: a mail that is sent again has the same link. */
+const sign = (secret: string, purpose: string, facts: string, length = 43) =>
+  `${facts}.${keyed(secret, `${purpose}:${facts}`).slice(0, length)}`;
 
-/** An address of the site with what a link says. @param publicUrl without a slash at its end */
+/** The parts of a token signed with this secret; null for any other. */
+function readSigned(secret: string, purpose: string, token: string, form: RegExp): string[] | null {
+  const facts = token.slice(0, token.lastIndexOf('.'));
+  if (!form.test(token)) return null;
+  const due = sign(secret, purpose, facts, token.length - facts.length - 1);
+  return timingSafeEqual(Buffer.from(due), Buffer.from(token)) ? facts.split('.') : null;
+}
+
+/** A link to a page of the site. @param publicUrl without a trailing slash */
 const linkTo = (publicUrl: string, page: string, said: Record<string, string>) =>
   `${publicUrl}/${page}?${new URLSearchParams(said).toString()}`;
 
-/** How long a link confirms an address. */
+/** How long a confirmation link is valid. */
 export const CONFIRM_LINK_MS = 7 * 24 * 3_600_000;
 
 export interface ConfirmLink {
   readonly userId: number;
-  /** When the mail with it was written. */
+  /** When its mail was written. */
   readonly issued: Date;
-  /** Stands for the address, which the link does not show. */
+  /** A keyed hash of the address, which the link does not show. */
   readonly addressTag: string;
 }
 
-/** What a link says instead of the address. */
+/** A keyed hash that stands for an address in links. */
 export const addressTag = (secret: string, email: string): string =>
   keyed(secret, `confirmed address:${emailKey(email)}`).slice(0, 22);
 
-const confirmSignature = (secret: string, facts: string) => keyed(secret, `confirm address:${facts}`);
+const CONFIRM_FORM = /^[1-9]\d{0,9}\.\d{1,14}\.[\w-]{22}\.[\w-]{43}$/;
 
-/** Confirms one address of one account. Signed and kept nowhere: a mail that is sent again holds the same link. */
-export function confirmToken(secret: string, userId: number, email: string, issued: Date): string {
-  const facts = `${userId}.${issued.getTime()}.${addressTag(secret, email)}`;
-  return `${facts}.${confirmSignature(secret, facts)}`;
-}
+/** The token that confirms one address of one account. */
+export const confirmToken = (secret: string, userId: number, email: string, issued: Date): string =>
+  sign(secret, 'confirm address', `${userId}.${issued.getTime()}.${addressTag(secret, email)}`);
 
-/** What a link says; null for what no mail of ours held. Whether it is too old is another question. */
+/** Reads a confirmation token; null for a forged one. Expiry is checked by the caller. */
 export function readConfirmToken(secret: string, token: string): ConfirmLink | null {
-  const [, id = '', at = '', tag = '', signature = ''] =
-    /^([1-9]\d{0,9})\.(\d{1,14})\.([\w-]{22})\.([\w-]{43})$/.exec(token) ?? [];
-  if (!id || !isSigned(confirmSignature(secret, `${id}.${at}.${tag}`), signature)) return null;
+  const facts = readSigned(secret, 'confirm address', token, CONFIRM_FORM);
+  if (!facts) return null;
+  const [id, at, tag = ''] = facts;
   return { userId: Number(id), issued: new Date(Number(at)), addressTag: tag };
 }
 
 export const confirmUrl = (publicUrl: string, token: string) =>
   linkTo(publicUrl, 'confirm-address', { token });
 
-/** The database keeps only this of a link's token. */
+/** What the database stores of a reset token. */
 export const hashResetToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Makes the token of a link by which somebody sets a new password, once, within `lifeMs` milliseconds. */
+/** Creates the token of a password link: usable once, within `lifeMs` milliseconds. */
 export async function makeResetToken(
   db: Knex,
   clock: Clock,
@@ -67,35 +74,26 @@ export async function makeResetToken(
 export const resetUrl = (publicUrl: string, email: string, token: string) =>
   linkTo(publicUrl, 'reset-password', { email, token });
 
-const restoreSignature = (secret: string, id: string) => keyed(secret, `restore address:${id}`);
-
-/** Gives a former address back to its account. Signed and kept nowhere: each mail about it holds the same link. */
+/** The token that restores a former address. */
 export const restoreToken = (secret: string, formerId: number): string =>
-  `${formerId}.${restoreSignature(secret, String(formerId))}`;
+  sign(secret, 'restore address', String(formerId));
 
-/** Which former address is meant; null for what no mail of ours held. */
+/** The id of the former address; null for a forged token. */
 export function readRestoreToken(secret: string, token: string): number | null {
-  const [, id = '', signature = ''] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? [];
-  return id && isSigned(restoreSignature(secret, id), signature) ? Number(id) : null;
+  const facts = readSigned(secret, 'restore address', token, /^[1-9]\d{0,9}\.[\w-]{43}$/);
+  return facts && Number(facts[0]);
 }
 
 export const restoreUrl = (publicUrl: string, token: string) =>
   linkTo(publicUrl, 'restore-address', { token });
 
-const optOutSignature = (secret: string, subject: string) =>
-  keyed(secret, `mail opt-out:${subject}`).slice(0, 32);
+/** The token that opts one user out of one mail topic without a login. */
+export const optOutToken = (secret: string, userId: number, topic: MailTopic): string =>
+  sign(secret, 'mail opt-out', `${userId}.${topic}`, 32);
 
-/** Says no to a topic for one person, without a login: it stands in mails, and does nothing else. */
-export function optOutToken(secret: string, userId: number, topic: MailTopic): string {
-  const subject = `${userId}.${topic}`;
-  return `${subject}.${optOutSignature(secret, subject)}`;
-}
-
-/** Whose no to what; null for what no mail of ours held. */
+/** Reads an opt-out token; null for a forged one. */
 export function readOptOutToken(secret: string, token: string): { userId: number; topic: MailTopic } | null {
-  const [, user = '', name = '', signature = ''] =
-    /^(\d{1,10})\.([a-z]{1,20})\.([\w-]{32})$/.exec(token) ?? [];
-  const topic = MAIL_TOPICS.find((one) => one === name);
-  if (!topic || !isSigned(optOutSignature(secret, `${user}.${topic}`), signature)) return null;
-  return { userId: Number(user), topic };
+  const facts = readSigned(secret, 'mail opt-out', token, /^\d{1,10}\.[a-z]{1,20}\.[\w-]{32}$/);
+  const topic = MAIL_TOPICS.find((one) => one === facts?.[1]);
+  return facts && topic ? { userId: Number(facts[0]), topic } : null;
 }

@@ -9,21 +9,21 @@ import { findLogin, rememberAddress, type LoginRow } from './repository';
 
 const WINDOW = 15 * 60;
 
-/** Up to `free` nothing is felt, up to `limit` each try waits longer, beyond it is refused. */
+/** Up to `free` attempts are immediate, up to `limit` delayed, beyond refused. */
 interface Budget extends Limit {
   readonly free: number;
 }
 
-/** One account tried from one place: whoever mistypes. */
+/** One account tried from one network: mistyping. */
 const PER_PAIR: Limit = { limit: 8, seconds: WINDOW };
-/** One account tried from anywhere: guessing spread over many machines. */
+/** One account tried from anywhere: distributed guessing. */
 const PER_ACCOUNT: Budget = { free: 40, limit: 200, seconds: WINDOW };
-/** Any account tried from one place: a school behind one address, or guessing spread over many accounts. */
+/** Any account tried from one network: a school behind one address, or guessing over many accounts. */
 const PER_ADDRESS: Budget = { free: 50, limit: 500, seconds: WINDOW };
-/** One account tried on a device that has logged into it before: nobody else's tries count there. */
+/** One account tried on a known device: other people's attempts do not count there. */
 const PER_DEVICE: Budget = { free: 10, limit: 100, seconds: WINDOW };
 
-/** Requests of this process that are being held back; beyond, holding would cost more than refusing. */
+/** Most requests that this process delays at once; beyond, they are refused. */
 const MOST_WAITING = 500;
 let waiting = 0;
 
@@ -34,10 +34,10 @@ export interface Attempt {
   readonly device: Device | null;
 }
 
-/** An attempt within the limits: its password may be looked at. */
+/** An attempt within the limits: its password may be checked. */
 export interface Admission {
   readonly account: LoginRow | undefined;
-  /** The password was right: nothing of it counts as guessing. */
+  /** The password was right: undoes the counts. */
   forgive(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const subjects = ({ email, network }: Attempt) => ({
 
 const networkHash = (context: Context, network: string) => subjectHash(context, `known:${network}`);
 
-/** An account that somebody tries to log into, as it is known where they come from. */
+/** The account of a login attempt and its origin. */
 const accountOf = (context: Context, { email, network }: Pick<Attempt, 'email' | 'network'>) =>
   findLogin(context.db, email, networkHash(context, network));
 

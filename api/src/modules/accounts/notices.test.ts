@@ -1,14 +1,11 @@
 import { addUser, PASSWORD, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 import { collectMails } from '../../../test/mails';
 import { dumpSchema } from '../../../test/schema-dump';
 
 const NEW = 'Tout-neuf-2026';
-let api: TestApi;
-const mails = collectMails();
-beforeAll(async () => {
-  api = await startTestApi({ dependencies: { mailer: mails.mailer } });
-});
+const mails = collectMails(() => api);
+const api = testApi({ dependencies: { mailer: mails.mailer } });
 
 const change = ({ token }: Person) =>
   api.call('PUT', '/api/user/password', {

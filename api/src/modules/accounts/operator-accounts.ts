@@ -26,9 +26,8 @@ export interface NamedAccount {
 }
 
 /**
- * Makes the account that nobody can make in the browser: an administrator's. Its password is nobody's until its owner
- * chooses one by the link, so that none stands in a terminal's history.
- * @returns the account's id and the token of a reset link that holds for a day; null when the address has an account
+ * Creates an account of any role. Its owner chooses the password by the link, so that none stands in a terminal's history.
+ * @returns the account's id and the token of a reset link valid for a day; null when the address has an account
  */
 export async function makeAccount(
   { db, clock, hasher }: Operator,
@@ -43,7 +42,7 @@ export async function makeAccount(
 }
 
 /**
- * Takes the second factor off an account whose owner has lost it; its sessions end, and it is told by mail.
+ * Removes the second factor of an account whose owner has lost it; ends its sessions and notifies it by mail.
  * @returns the account's id, and whether there was one; null when there is no such account
  */
 export async function takeFactorOff(
@@ -62,7 +61,7 @@ export async function takeFactorOff(
   });
 }
 
-/** Gives an account another role; its sessions end. @returns its id and former role; null when there is no such account */
+/** Changes an account's role and ends its sessions. @returns its id and former role; null when there is no such account */
 export async function changeRole(
   { db }: Pick<Operator, 'db'>,
   email: string,

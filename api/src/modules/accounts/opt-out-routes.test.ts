@@ -1,11 +1,10 @@
 import { addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, TEST_SECRET, type TestApi } from '../../../test/harness';
+import { TEST_SECRET, testApi } from '../../../test/harness';
 import { optOutToken } from './links';
 
-let api: TestApi;
 let guest: Person;
+const api = testApi({ dependencies: { background: false } });
 beforeAll(async () => {
-  api = await startTestApi({ dependencies: { rounds: false } });
   guest = await addUser(api, 'guest');
 });
 

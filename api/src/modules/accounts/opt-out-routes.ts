@@ -13,7 +13,7 @@ const QUESTION = page(
   '<form method="post"><button>Confirmer</button></form>',
 );
 
-/** One click in a mail program posts; a person who opens the link is asked, since programs open links to look at them. */
+/** A mail program's one click posts; an opened link only asks, since programs open links to scan them. */
 export function optOutRoutes(route: Route, { db, clock, config }: Context): void {
   const readToken = ({ token }: { token: string }) => {
     const found = readWith(config, (secret) => readOptOutToken(secret, token));

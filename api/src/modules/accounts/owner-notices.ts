@@ -32,7 +32,7 @@ export async function tellAddressChange(context: Telling, tx: Knex, owner: Owner
     await queueNotice(tx, notice(context, owner.name, email), 'address-changed', { former_id: id });
 }
 
-/** Tells whoever owns an account, or did in the last 72 hours, what was done to it. */
+/** Notifies the account's address, and those of its last 72 hours, of a security event. */
 export async function tellOwner(
   context: Telling,
   tx: Knex,
@@ -44,7 +44,7 @@ export async function tellOwner(
     await queueNotice(tx, notice(context, owner.name, email), 'account-security', { what, former_id: id });
 }
 
-/** Everybody who is to be told of a deletion, read before it; telling them comes after it, for it takes the account's mail away. */
+/** The addressees of a deletion notice, read before the deletion and notified after it, since it removes the account's mails. */
 export async function farewell(context: Telling, tx: Knex, owner: Owner): Promise<() => Promise<void>> {
   const addresses = [owner.email, ...(await formerOf(context, tx, owner)).map(({ email }) => email)];
   return async () => {

@@ -22,7 +22,7 @@ import { findResetLinkState, findUser, findUserByEmail, setPassword, useResetTok
 import { openSessionAfterLink } from './service';
 import { refuseWeakPassword } from './weak-passwords';
 
-/** How long asking takes at least, so that its time does not tell whether the account exists. */
+/** Minimum duration of a request: its time must not disclose whether the account exists. */
 const ASKING_MS = 120;
 
 /** Sends a reset link if the account exists; the answer is the same if not. */
@@ -33,9 +33,9 @@ export async function forgotPassword(context: Context, email: string, address: s
     (await findUserByEmail(context.db, email))?.id ?? (await findUserOfFormerAddress(context.db, email, now));
   const send = async () => {
     const key = `forgot-account:${emailKey(email)}`;
-    // Side by side: of a database that hangs, one after the other would wait longer than a call may.
+    // In parallel: with a database that hangs, one after the other would exceed the call's deadline.
     const [allowed, id] = await Promise.all([
-      // Too many for one account is no error: that would tell that someone else asked.
+      // Over the account's limit is no error: that would disclose somebody else's request.
       throttle(context, key, { limit: 5, seconds: 3600 }).then(
         () => true,
         () => false,
@@ -47,7 +47,7 @@ export async function forgotPassword(context: Context, email: string, address: s
   await Promise.all([send(), wait(ASKING_MS)]);
 }
 
-/** Sets a new password with the token of a link, once; every session of the user ends, and one begins. */
+/** Sets a new password with the token of a link, once; ends all sessions of the user and opens one. */
 export async function resetPassword(
   context: Context,
   request: ResetPasswordRequest,
@@ -70,7 +70,7 @@ export async function resetPassword(
   return { message: SUCCESS_TEXTS.resetPassword, ...(await openSessionAfterLink(context, user)) };
 }
 
-/** Whether a link can still be used, and if not, why; asking changes nothing, and tells only who holds a link of ours. */
+/** Whether a link can still be used, and if not, why; has no side effect and discloses nothing without a valid link. */
 export async function resetLinkState(
   context: Context,
   { email, token }: { email: string; token: string },
@@ -80,7 +80,7 @@ export async function resetLinkState(
   return findResetLinkState(context.db, email, hashResetToken(token), context.clock.now());
 }
 
-/** Changes the password of who knows the current one; every other session ends, this one goes on with a new token. */
+/** Changes the password, given the current one; ends all other sessions and renews this one's token. */
 export async function changePassword(
   context: Context,
   caller: Caller,

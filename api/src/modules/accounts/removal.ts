@@ -6,14 +6,14 @@ import type { Context } from '../context';
 import { farewell } from './owner-notices';
 import { findUser, lockUser } from './repository';
 
-/** Deletes an account and every personal datum for good; what others need stays, as nobody's. */
+/** Deletes an account and all personal data; what others need stays, without its author. */
 export async function deleteAccount(
   context: Context,
   holders: readonly DataHolder[],
   caller: Caller,
 ): Promise<void> {
   await withTransaction(context.db, async (tx, afterCommit) => {
-    // Locked first: from here on this person can neither register nor write anywhere.
+    // Locked first: from here on this user can neither register nor write.
     if (!(await lockUser(tx, caller.id))) throw unauthenticated();
     const owner = (await findUser(tx, caller.id)) ?? caller;
     const tell = await farewell(context, tx, owner);
@@ -22,7 +22,7 @@ export async function deleteAccount(
   });
 }
 
-/** Everything held about someone, in a form that people and programs read. */
+/** All data held about a user, as JSON. */
 export async function exportAccount(
   { db }: Context,
   holders: readonly DataHolder[],

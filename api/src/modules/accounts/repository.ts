@@ -207,7 +207,7 @@ export async function hasDemonstrationAccounts(db: Knex): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Makes everyone else who writes for this person wait until the transaction ends; false when the account is gone. */
+/** Locks a user's row until the transaction ends; false when the account was deleted. */
 export async function lockUser(tx: Knex, id: number): Promise<boolean> {
   const row: unknown = await tx('users').where({ id }).forUpdate().first('id');
   return row !== undefined;

@@ -6,19 +6,19 @@ import { listSealed, replaceSeal } from './second-factor-repository';
 
 export interface Resealed {
   readonly done: number;
-  /** Sealed by the present secret already. */
+  /** Already sealed with the present secret. */
   readonly current: number;
-  /** Opened by neither: left as they are. */
+  /** Opened by neither secret: left as they are. */
   readonly lost: number;
 }
 
-/** Which of the secrets opens something: the present one, the one before it, or none. */
+/** Which secret opens something: the present one, the previous one, or none. */
 const openerOf = (config: Secrets, open: (secret: string) => unknown) =>
   secretsOf(config).find((secret) => open(secret) !== null);
 
 /**
- * Seals anew, with the present secret, what the one before it has sealed: second factors, and mails to former addresses.
- * Done again it changes nothing; an API that runs beside goes on with either.
+ * Re-seals what the previous secret has sealed: second factors, and mails to former addresses. Idempotent; a running API
+ * reads both.
  */
 export async function reseal(db: Knex, config: Secrets): Promise<Resealed> {
   const counts = { done: 0, current: 0, lost: 0 };

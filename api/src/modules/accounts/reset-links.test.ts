@@ -1,15 +1,12 @@
 import { addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 import { removeExpired } from '../../housekeeping';
 import { makeResetToken } from './links';
 
 const NOW = '2026-11-21T10:00:00Z';
 const HOUR = 3_600_000;
-let api: TestApi;
 let person: Person;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 beforeEach(async () => {
   api.clock.set(NOW);
   person = await addUser(api, 'guest');

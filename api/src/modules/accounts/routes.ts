@@ -28,7 +28,7 @@ const originOf = (request: FastifyRequest): Origin => ({
   device: readDevice(request.headers.cookie),
 });
 
-/** Coming in and going out. */
+/** Login, registration, logout and mailed links. */
 export function sessionRoutes(route: Route, context: Context): void {
   route(operations.login, async ({ body, request, reply }) => {
     const { answer, cookie } = await login(context, body, originOf(request));
@@ -92,7 +92,7 @@ export function sessionRoutes(route: Route, context: Context): void {
   );
 }
 
-/** The second factor of someone's own account. */
+/** The caller's own second factor. */
 export function secondFactorRoutes(route: Route, context: Context): void {
   route(operations.secondFactor, async ({ caller }) => ok(await readFactor(context, caller)));
 
@@ -111,7 +111,7 @@ export function secondFactorRoutes(route: Route, context: Context): void {
   });
 }
 
-/** What someone may do with their own account. */
+/** The caller's own account. */
 export function accountRoutes(route: Route, context: Context, holders: readonly DataHolder[]): void {
   route(operations.updateProfile, async ({ body, caller }) =>
     ok({ user: await editProfile(context, caller, body) }),

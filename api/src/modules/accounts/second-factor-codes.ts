@@ -6,7 +6,7 @@ import { seal, unseal } from '../../ground/seal';
 const PURPOSE = 'second factor';
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Without letters and digits that are taken for each other: 30 to the 10 are 2 to the 49. */
+/** Without look-alike letters and digits: 30^10 is about 2^49. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export { generateSecret as newSecret };
@@ -18,9 +18,9 @@ export const openSecret = (key: string, sealed: string) => unseal(key, PURPOSE, 
 export const otpauthUri = (secret: string, email: string) =>
   generateURI({ issuer: PRODUCT_NAME, label: email, secret });
 
-/** Which step of time a code is of, one before and after the present one included; null for a wrong one. */
+/** The time step of a code, within one of the present step; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
-  // As keyboards and copied messages give them: wide digits, blanks that nobody sees, a dash in the middle.
+  // As typed or pasted: full-width digits, invisible blanks, a dash in the middle.
   const token = code.normalize('NFKC').replace(/[\s\u200B-\u200D\u2060\uFEFF-]/g, '');
   if (!/^\d{6}$/.test(token)) return null;
   const epoch = Math.floor(now.getTime() / 1000);
@@ -33,7 +33,7 @@ const word = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.len
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${word()}-${word()}`);
 
-/** What is kept of a recovery code; null for what cannot be one. */
+/** The stored hash of a recovery code; null for a malformed one. */
 export function recoveryHash(key: string, userId: number, code: string): string | null {
   const plain = code
     .normalize('NFKC')

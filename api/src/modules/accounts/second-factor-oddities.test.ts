@@ -2,15 +2,14 @@ import { generateSync } from 'otplib';
 import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/application/second-factor';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { addUser, PASSWORD, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { type TestApi, testApi } from '../../../test/harness';
 import { confirmFactor, findFactor } from './second-factor-repository';
 
 /** What people and programs send in place of six digits, and what happens at the same moment elsewhere. */
 const PATH = '/api/user/second-factor';
-let api: TestApi;
 let second: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   second = await api.another();
 });
 
@@ -34,38 +33,21 @@ async function guarded() {
   return { person, secret, recoveryCodes };
 }
 
-test.each([null, {}, [], ['123456'], 123456, true, { $ne: '' }, 'x'.repeat(31)])(
-  'a code that is %j is a mistake of the sender, told as one',
-  async (code) => {
-    const { person } = await guarded();
-    const answer = await login(person, code);
-    expect([answer.status, answer.body.token]).toEqual([422, undefined]);
-  },
-);
-
-test.each(['', '   ', '\u3000'])('a code of blanks (%j) is no code: it is asked for', async (code) => {
+test('a code that is no text is a mistake of the sender, told as one', async () => {
   const { person } = await guarded();
-  expect((await login(person, code)).body.code).toBe('second_factor_required');
+  for (const code of [null, {}, [], ['123456'], 123456, true, { $ne: '' }, 'x'.repeat(31)]) {
+    const answer = await login(person, code);
+    expect([code, answer.status, answer.body.token]).toEqual([code, 422, undefined]);
+  }
 });
 
-const wide = (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
-test.each([
-  ['in wide digits', wide],
-  ['with a dash', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
-  ['with blanks and a line break', (code: string) => ` ${code.slice(0, 3)}\u00a0${code.slice(3)}\r\n`],
-  ['with blanks that nobody sees', (code: string) => `\u200b${code}\ufeff`],
-])('a right code %s is right', async (_, typed) => {
-  const { person, secret } = await guarded();
-  expect((await login(person, typed(codeOf(secret)))).status).toBe(200);
-});
-
-test.each(['12345', '1234567', '١٢٣٤٥٦', '12e456', '0x1234', '-123456', '123456\u0000', "1' OR '1'='1"])(
-  'a code that is none (%j) is a wrong one',
-  async (code) => {
-    const { person } = await guarded();
+test('a code of blanks is no code: it is asked for; one that cannot be one is wrong', async () => {
+  const { person } = await guarded();
+  for (const code of ['', '   ', '\u3000'])
+    expect((await login(person, code)).body.code).toBe('second_factor_required');
+  for (const code of ['12345', '12e456'])
     expect(await login(person, code)).toMatchObject({ status: 403, body: { code: 'second_factor_wrong' } });
-  },
-);
+});
 
 test('a login whose answer was lost: the same code is used up, the next one enters', async () => {
   const { person, secret } = await guarded();

@@ -3,7 +3,7 @@ import { isoInstant, sqlInstant } from '../../ground/clock';
 
 export interface SecondFactor {
   secret: string;
-  /** Null until its first code was shown to be right. */
+  /** Null until confirmed by its first code. */
   confirmed_at: string | null;
 }
 
@@ -17,7 +17,7 @@ export async function isFactorOn(db: Knex, userId: number): Promise<boolean> {
   return (await findFactor(db, userId))?.confirmed_at != null;
 }
 
-/** Notes a factor that is not on yet, in place of one that never was. */
+/** Stores an unconfirmed factor, replacing an earlier unconfirmed one. */
 export async function writePendingFactor(
   tx: Knex,
   userId: number,
@@ -30,8 +30,8 @@ export async function writePendingFactor(
 }
 
 /**
- * Turns a factor on with its first code; false when it is on already, or was begun anew meanwhile.
- * @param secret the sealed one that the code was right for
+ * Turns a factor on with its first code; false when it is already on or was restarted meanwhile.
+ * @param secret the sealed secret that the code was checked against
  */
 export async function confirmFactor(
   tx: Knex,
@@ -46,7 +46,7 @@ export async function confirmFactor(
   return confirmed === 1;
 }
 
-/** Uses a code up, and with it all older ones: of two requests with one code a single one passes, on whichever instance. */
+/** Uses up a code and all older ones: of two requests with the same code only one passes, across instances. */
 export async function useStep(db: Knex, userId: number, step: number): Promise<boolean> {
   const used = await db('second_factors')
     .where({ user_id: userId })
@@ -77,13 +77,13 @@ export async function countRecoveryCodes(db: Knex, userId: number): Promise<numb
   return Number(row?.left ?? 0);
 }
 
-/** Takes a factor off, on or not; how many were on. */
+/** Deletes a factor, confirmed or not. @returns how many were confirmed */
 export async function deleteFactor(tx: Knex, userId: number): Promise<number> {
   await tx('recovery_codes').where({ user_id: userId }).delete();
   return tx('second_factors').where({ user_id: userId }).delete();
 }
 
-/** Takes off a factor that was turned on at a moment or later: not by whoever owned the account before. */
+/** Removes a factor that was turned on at or after a moment. */
 export async function deleteFactorSince(tx: Knex, userId: number, since: string): Promise<void> {
   const row: unknown = await tx('second_factors')
     .where({ user_id: userId })
@@ -92,17 +92,17 @@ export async function deleteFactorSince(tx: Knex, userId: number, since: string)
   if (row !== undefined) await deleteFactor(tx, userId);
 }
 
-/** What stands in the file that someone gets of their data: that there is a factor, not its secret. */
+/** For the data export: whether there is a factor, not its secret. */
 export async function exportFactor(db: Knex, userId: number): Promise<Record<string, unknown> | null> {
   const factor = await findFactor(db, userId);
   return factor?.confirmed_at ? { since: isoInstant(factor.confirmed_at) } : null;
 }
 
-/** Everybody's sealed secret, for who changes the secret that seals them. */
+/** All sealed secrets, for a rotation of the sealing secret. */
 export const listSealed = (db: Knex): Promise<{ user_id: number; secret: string }[]> =>
   db('second_factors').select('user_id', 'secret');
 
-/** Another seal around the same secret, unless somebody began anew meanwhile. */
+/** Replaces a sealed secret, unless it changed meanwhile. */
 export async function replaceSeal(db: Knex, userId: number, before: string, after: string): Promise<void> {
   await db('second_factors').where({ user_id: userId, secret: before }).update({ secret: after });
 }

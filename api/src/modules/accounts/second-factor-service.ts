@@ -32,7 +32,7 @@ import { isKnownDevice, type Device } from './known-device';
 import { tellOwner } from './owner-notices';
 import { findUser, lockUser } from './repository';
 
-/** A code has a million values, three of them good at a time. */
+/** Of a million codes three are valid at a time. */
 const GUESSES = { limit: 10, seconds: 900 };
 
 const wrongCode = () =>
@@ -43,11 +43,11 @@ const wrongCode = () =>
 const needsFactor = ({ config }: Pick<Context, 'config'>, role: string) =>
   config.NODE_ENV === 'production' && role === 'admin';
 
-/** Whether someone may do nothing but turn a second factor on. */
+/** Whether a user may only turn a second factor on. */
 export const isFactorDue = async (context: Context, { id, role }: { id: number; role: string }) =>
   needsFactor(context, role) && !(await isFactorOn(context.db, id));
 
-/** A code of the authenticator or of the list, used up by this very question. */
+/** Checks and uses up a code of the authenticator or a recovery code. */
 async function isRightCode(context: Context, userId: number, factor: SecondFactor, code: string) {
   const { config, db, clock } = context;
   const secret = readWith(config, (key) => openSecret(key, factor.secret));
@@ -60,7 +60,7 @@ async function isRightCode(context: Context, userId: number, factor: SecondFacto
   return false;
 }
 
-/** Counts a try before the code is looked at, and takes the count back when the code was right. */
+/** Counts an attempt before the check, and undoes the count when the code is right. */
 async function guessed(context: Context, subject: string, look: () => Promise<boolean>): Promise<boolean> {
   await throttle(context, subject, GUESSES);
   const right = await look();
@@ -69,8 +69,8 @@ async function guessed(context: Context, subject: string, look: () => Promise<bo
 }
 
 /**
- * What comes after the right password where a second factor is on. Known devices have tries of their own: whoever knows the
- * password does not use up those of the owner.
+ * Checks the second factor after the right password. Known devices have attempts of their own: an attacker with the
+ * password cannot use up the owner's.
  */
 export async function proveSecondFactor(
   context: Context,
@@ -105,7 +105,7 @@ async function provePassword(context: Context, caller: Caller, password: string)
 
 const alreadyOn = () => conflict('conflict', ERROR_TEXTS.secondFactorOn);
 
-/** A secret and the codes for its loss, shown once; nothing is on before a code of it was right. */
+/** Creates a secret and recovery codes, shown once; the factor is off until its first code. */
 export async function beginFactor(
   context: Context,
   caller: Caller,
@@ -127,7 +127,7 @@ export async function beginFactor(
   return { secret, uri, picture, recoveryCodes };
 }
 
-/** Turns it on with a first code; asked again after an answer that was lost, it is on. */
+/** Turns the factor on with its first code; idempotent after a lost answer. */
 export async function turnFactorOn(context: Context, caller: Caller, code: string): Promise<void> {
   const { config, db, clock } = context;
   const factor = await findFactor(db, caller.id);
@@ -147,7 +147,7 @@ export async function turnFactorOn(context: Context, caller: Caller, code: strin
   if (!right) throw invalid({ code: [FIELD_TEXTS.code.wrong] });
 }
 
-/** Takes it off: the password and a code, since a stolen session has neither. */
+/** Turns the factor off; needs the password and a code, since a stolen session has neither. */
 export async function turnFactorOff(
   context: Context,
   caller: Caller,

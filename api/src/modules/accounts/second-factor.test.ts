@@ -2,18 +2,17 @@ import { generateSync } from 'otplib';
 import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/application/second-factor';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { addUser, PASSWORD, type Person } from '../../../test/fixtures';
-import { startTestApi, TEST_SECRET, type Reply, type TestApi } from '../../../test/harness';
+import { type Reply, startTestApi, TEST_SECRET, type TestApi, testApi } from '../../../test/harness';
 import { collectMails, fromLink } from '../../../test/mails';
 import { takeFactorOff } from './operator-accounts';
 
-let api: TestApi;
 let second: TestApi;
-const mails = collectMails();
+const mails = collectMails(() => api);
+const api = testApi({
+  environment: { RATE_LIMIT_FACTOR: '1' },
+  dependencies: { mailer: mails.mailer },
+});
 beforeAll(async () => {
-  api = await startTestApi({
-    environment: { RATE_LIMIT_FACTOR: '1' },
-    dependencies: { mailer: mails.mailer },
-  });
   second = await api.another();
 });
 beforeEach(() => {

@@ -22,7 +22,7 @@ export function toUser({ id, name, email, role, avatar }: User): User {
   return { id, name, email, role, avatar };
 }
 
-/** A session for someone who has just proven who they are. */
+/** Opens a session after authentication. */
 export function openSession(
   context: Context,
   user: User & { session_version: number },
@@ -32,7 +32,7 @@ export function openSession(
   return { user: toUser(user), token: context.tokens.issue(user, life) };
 }
 
-/** The same after a link of a mail, unless a second factor is on: the mail box proves nothing of it. */
+/** The same after a mailed link, unless a second factor is on: access to the mailbox does not prove it. */
 export async function openSessionAfterLink(
   context: Context,
   user: User & { session_version: number },
@@ -48,19 +48,19 @@ const wrongCredentials = () =>
 export const emailTaken = () =>
   new ApiError(422, 'email_taken', ERROR_TEXTS.emailTaken, { errors: { email: [FIELD_TEXTS.email.taken] } });
 
-/** Where a request came from: its network, and the device it says to be. */
+/** Origin of a request: its network and its claimed device. */
 export interface Origin {
   readonly network: string;
   readonly device: Device | null;
 }
 
-/** A session, and the cookie by which the browser is known from now on. */
+/** A session and the known-device cookie. */
 export interface OpenedSession {
   readonly answer: SessionAnswer;
   readonly cookie: string;
 }
 
-/** Same answer and same work for an unknown address and for a wrong password. */
+/** Same answer and same work for an unknown address and a wrong password. */
 export async function login(
   context: Context,
   { email, password, remember = false, code }: LoginRequest,

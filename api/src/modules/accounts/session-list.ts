@@ -6,7 +6,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { findOwnSession, findSessionsOf, revokeToken } from '../../http/sessions/repository';
 import type { Context } from '../context';
 
-/** Where someone is logged in; the session that asks is among them even when it was opened a moment ago. */
+/** A user's sessions; includes the requesting one even if it was just opened. */
 export async function listSessions(
   { db, clock, seen }: Context,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function listSessions(
   };
 }
 
-/** Ends one session on every instance at once; asked twice, it has ended. */
+/** Revokes one session, at once on every instance; idempotent. */
 export async function endSession({ db, clock }: Context, caller: Caller, id: string): Promise<void> {
   const found = await findOwnSession(db, caller.id, id);
   if (!found) throw notFound(ERROR_TEXTS.sessionNotFound);

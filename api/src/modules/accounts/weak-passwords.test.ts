@@ -1,18 +1,17 @@
 import { addUser, PASSWORD } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { startTestApi, type TestApi, testApi } from '../../../test/harness';
 import { collectMails, fromLink } from '../../../test/mails';
 
 const COMMON = 'Ce mot de passe est l’un des plus courants : il serait essayé en premier';
 const BLANK = 'Un mot de passe ne peut pas être fait que d’espaces';
 
-let api: TestApi;
 let lenient: TestApi;
-const mails = collectMails();
+const mails = collectMails(() => api);
+const api = testApi({
+  environment: { NODE_ENV: 'production' },
+  dependencies: { mailer: mails.mailer },
+});
 beforeAll(async () => {
-  api = await startTestApi({
-    environment: { NODE_ENV: 'production' },
-    dependencies: { mailer: mails.mailer },
-  });
   lenient = await startTestApi();
 });
 

@@ -7,12 +7,12 @@ import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { invalid } from '../../http/errors';
 import type { Context } from '../context';
 
-/** ASVS 6.2.4 asks for 3,000 that pass the other rules. */
+/** ASVS 6.2.4 requires 3,000 that pass the other rules. */
 const MOST = 10_000;
 
 let list: ReadonlySet<string> | undefined;
 
-/** The most common passwords that are long enough to be set; read when first asked for. */
+/** The most common passwords that are long enough to be set; loaded lazily. */
 export function commonPasswords(): ReadonlySet<string> {
   if (list) return list;
   const file = require.resolve('@zxcvbn-ts/language-common/src/passwords.json');
@@ -21,7 +21,7 @@ export function commonPasswords(): ReadonlySet<string> {
   return list;
 }
 
-/** Why a password may not be set here. Outside of production the form's warning is enough: demonstrations have simple ones. */
+/** Why a password is refused. Outside production the form only warns: demonstrations use simple ones. */
 export function weakPassword(
   { config }: Pick<Context, 'config'>,
   field: 'password' | 'new_password',
@@ -32,7 +32,7 @@ export function weakPassword(
   return weakness ? { [field]: [FIELD_TEXTS.password[weakness]] } : {};
 }
 
-/** @throws 422 for a password that would be guessed first */
+/** @throws 422 for a common password */
 export function refuseWeakPassword(
   context: Pick<Context, 'config'>,
   field: 'password' | 'new_password',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS } from '../../../migrations';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { addEvent, addUser, eventBody, PASSWORD, type Person } from '../../../test/fixtures';
-import { startTestApi, startTestApiOn, TEST_SECRET, type TestApi } from '../../../test/harness';
+import { addEvent, addUser, eventForm, PASSWORD, type Person } from '../../../test/fixtures';
+import { startTestApi, startTestApiOn, TEST_SECRET, type TestApi, testApi } from '../../../test/harness';
 import { pngFile, uploadForm } from '../../../test/images';
 import { goLive, makeRelease, mintToken } from '../../../test/releases';
 import { createDiskStorage } from '../../ground/storage/disk';
@@ -14,7 +14,6 @@ import { restore } from './restore';
 
 const folder = mkdtempSync(join(tmpdir(), 'eveneo-backup-'));
 const databases: TestDatabase[] = [];
-let api: TestApi;
 let guest: Person;
 let eventId: number;
 let image: string;
@@ -40,14 +39,14 @@ async function emptyMachine(name: string): Promise<Installation & { readonly pla
   };
 }
 
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   guest = await addUser(api, 'guest', { name: 'Zoé « ’\\ \u{1F389}' });
   const organizer = await addUser(api, 'organizer');
   const made = await api.call<{ id: number; image: string }>('POST', '/api/events', {
     token: organizer.token,
     body: uploadForm('image', await pngFile(500, 300), {
-      fields: eventBody({ capacity: '3', category_id: '1' }) as unknown as Record<string, string>,
+      fields: eventForm({ capacity: '3', category_id: '1' }),
     }),
   });
   eventId = made.body.id;
@@ -189,7 +188,7 @@ test('a backup under writes is of one moment: no row names another that is not t
       const answer = await api.call<{ id: number }>('POST', '/api/events', {
         token: organizer.token,
         body: uploadForm('image', await pngFile(20, 20), {
-          fields: eventBody({ capacity: '3', category_id: '1' }) as unknown as Record<string, string>,
+          fields: eventForm({ capacity: '3', category_id: '1' }),
         }),
       });
       if (answer.status !== 201) throw new Error(answer.text);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { addUser, eventBody, type Person } from '../../../test/fixtures';
+import { addUser, eventForm, type Person } from '../../../test/fixtures';
 import { startTestApiOn, TEST_SECRET, type TestApi } from '../../../test/harness';
 import { pngFile, uploadForm } from '../../../test/images';
 import { goLive, makeRelease, mintToken } from '../../../test/releases';
@@ -36,7 +36,7 @@ async function newMachine({ empty }: { empty: boolean }): Promise<Machine> {
     database,
     config,
     async start() {
-      const dependencies = { storage: createStorage(config), rounds: false };
+      const dependencies = { storage: createStorage(config), background: false };
       running = await startTestApiOn(place, { dependencies });
       return running;
     },
@@ -70,7 +70,7 @@ async function fill(api: TestApi, organizer: Person): Promise<void> {
   const made = await api.call<{ id: number }>('POST', '/api/events', {
     token: organizer.token,
     body: uploadForm('image', await pngFile(500, 300), {
-      fields: eventBody({ capacity: '3', category_id: '1' }) as unknown as Record<string, string>,
+      fields: eventForm({ capacity: '3', category_id: '1' }),
     }),
   });
   expect(made.status).toBe(201);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
+import type { OnDatabase } from '../../db/on-database';
 import { systemClock } from '../../ground/clock';
 import { type Config, secretsOf } from '../../ground/config';
 import { createStorage } from '../../ground/storage/s3';
@@ -7,8 +8,6 @@ import { backUp, type Installation } from './backup';
 import { type Manifest, BackupProblem } from './manifest';
 import { restore } from './restore';
 import { BACKUP_TEXTS } from './texts';
-
-type OnDatabase = (config: Config, work: (db: Knex) => Promise<void>, restoring?: boolean) => Promise<void>;
 
 const rowsOf = ({ tables }: Manifest) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 const filesOf = ({ files }: Manifest) => Object.keys(files).length;

@@ -59,7 +59,7 @@ export async function dropAllTables(db: Knex, kept: readonly string[] = []): Pro
   });
 }
 
-/** Puts rows in the place of those that the migrations made. */
+/** Replaces the rows that the migrations made. */
 export async function fillTable(tx: Knex, table: string, rows: AsyncIterable<Row>): Promise<void> {
   await tx(table).delete();
   let batch: Row[] = [];

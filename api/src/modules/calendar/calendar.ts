@@ -10,7 +10,7 @@ export interface CalendarEvent {
 }
 
 export interface CalendarSettings {
-  /** REQUEST puts it into the calendar of who is invited, CANCEL takes it out, PUBLISH is for feeds and files. */
+  /** REQUEST adds it to the invitee's calendar, CANCEL removes it, PUBLISH is for feeds and files. */
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   /** Grows with each change of the event and its places, else calendars keep what they have. */
   readonly sequence: number;
@@ -123,7 +123,7 @@ export function calendarFile(event: CalendarEvent, settings: CalendarSettings): 
   return fileOf(method, [...PARIS, ...entryLines(event, settings, entry)]);
 }
 
-/** An event of a feed: changes make its revision grow, and a cancelled one is told once more than its last change. */
+/** An event of a feed: each change increases its revision, the cancellation too. */
 export interface FeedEvent extends CalendarEvent {
   readonly revision: number;
   readonly cancelled?: boolean;

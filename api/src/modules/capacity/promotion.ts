@@ -1,23 +1,23 @@
 import type { Knex } from 'knex';
 import { queueRegistrationMails } from '../outbox/repository';
 import { insertRegistrations } from './repository';
-import { firstWaiting, lockPlaces, takePlacesForWaiting } from './waitlist-repository';
+import { firstWaiting, lockCapacity, takeSeatsForWaiting } from './waitlist-repository';
 
 /**
- * Gives the free places of a coming event to those who wait, the first first; in the transaction that freed them, so
- * that no moment shows a free place beside a waiting list and nobody who comes by can overtake.
+ * Registers the head of the waitlist to the free seats of a coming event, in the transaction that freed them: no other
+ * request can overtake the waitlist.
  */
-export async function fillPlaces(
+export async function promoteWaiting(
   tx: Knex,
   eventId: number,
   { today, now }: { today: string; now: Date },
 ): Promise<void> {
-  const event = await lockPlaces(tx, eventId);
+  const event = await lockCapacity(tx, eventId);
   if (!event || event.waiting_count === 0 || event.date < today) return;
   const free = event.capacity - event.registrations_count;
   if (free <= 0) return;
   const userIds = await firstWaiting(tx, eventId, free);
-  if (userIds.length === 0 || !(await takePlacesForWaiting(tx, eventId, userIds))) return;
+  if (userIds.length === 0 || !(await takeSeatsForWaiting(tx, eventId, userIds))) return;
   await insertRegistrations(tx, eventId, userIds, now);
   await queueRegistrationMails(tx, now, eventId, userIds, 'place-offered');
 }

@@ -1,31 +1,31 @@
 import type { Knex } from 'knex';
-import type { TakePlaces } from '../context';
+import type { TakeSeats } from '../context';
 import { sqlInstant } from '../../ground/clock';
 
 /**
- * Takes places of a coming event if there are as many and nobody waits: the guard against selling too many and against
- * overtaking, and the row lock that orders everyone who comes at once. Always before the insert: the other order
- * deadlocks on the foreign key.
+ * Takes seats of a coming event if as many are free and the waitlist is empty. One conditional update: it guards the
+ * capacity, and its row lock orders concurrent requests. Always before the insert: the other order deadlocks on the
+ * foreign key.
  */
-export const takePlaces: TakePlaces = async (tx, eventId, places, today) => {
+export const takeSeats: TakeSeats = async (tx, eventId, seats, today) => {
   const taken = await tx('events')
     .where({ id: eventId })
     .where('date', '>=', today)
     .where('waiting_count', 0)
-    .whereRaw('registrations_count + ? <= capacity', [places])
+    .whereRaw('registrations_count + ? <= capacity', [seats])
     .update({
-      registrations_count: tx.raw('registrations_count + ?', [places]),
+      registrations_count: tx.raw('registrations_count + ?', [seats]),
       revision: tx.raw('revision + 1'),
     });
   return taken === 1;
 };
 
-export async function giveBackPlaces(tx: Knex, eventId: number, places: number): Promise<void> {
+export async function releaseSeats(tx: Knex, eventId: number, seats: number): Promise<void> {
   await tx('events')
     .where({ id: eventId })
-    .where('registrations_count', '>=', places)
+    .where('registrations_count', '>=', seats)
     .update({
-      registrations_count: tx.raw('registrations_count - ?', [places]),
+      registrations_count: tx.raw('registrations_count - ?', [seats]),
       revision: tx.raw('revision + 1'),
     });
 }

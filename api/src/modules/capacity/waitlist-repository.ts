@@ -10,7 +10,7 @@ export interface FullEvent {
 }
 
 /** Makes everyone else who takes, gives back or waits for a place wait: before all other rows, as everywhere, so that nothing deadlocks. */
-export async function lockPlaces(tx: Knex, eventId: number): Promise<FullEvent | undefined> {
+export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent | undefined> {
   return tx('events')
     .where({ id: eventId })
     .forUpdate()
@@ -57,7 +57,7 @@ export async function firstWaiting(tx: Knex, eventId: number, limit: number): Pr
  * Turns people of the list into holders of places, as far as there are any: the same guard as for who registers
  * directly, and like there before the insert. False when there are too few.
  */
-export async function takePlacesForWaiting(
+export async function takeSeatsForWaiting(
   tx: Knex,
   eventId: number,
   userIds: readonly number[],
@@ -125,7 +125,7 @@ export async function moveFirst(
   const [before] = await tx('waiting_list')
     .where({ event_id })
     .max<{ latest: string | null }[]>({ latest: 'moved_first_at' });
-  // After whoever was put forward last, also in the same millisecond, or by an instance whose clock is ahead.
+  // After the last one put forward, even in the same millisecond or by an instance whose clock is ahead.
   const latest = before?.latest ? Date.parse(isoInstant(before.latest)) + 1 : 0;
   await tx('waiting_list')
     .where({ event_id, user_id })

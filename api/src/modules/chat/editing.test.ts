@@ -1,15 +1,14 @@
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { openChat } from '../../../test/event-stream';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, testClock, type TestApi } from '../../../test/harness';
+import { type TestApi, testApi, testClock } from '../../../test/harness';
 
 const clock = testClock();
-let api: TestApi;
 let second: TestApi;
 let author: Person;
 let id: number;
+const api = testApi({ clock });
 beforeAll(async () => {
-  api = await startTestApi({ clock });
   second = await api.another();
   author = await addUser(api, 'guest');
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../../http/sessions/caller';
 
-/** How often it is looked who has heard nothing for too long. */
+/** How often silent listeners are looked for. */
 const HEART_MS = 1000;
 /** A reader who takes nothing in is let go; it comes back and resumes. */
 const MAX_UNSENT = 1_000_000;
@@ -13,7 +13,7 @@ export interface Listener {
   /** The last change that was sent. */
   cursor: number;
   /** It hears of the event's places alone: what it was told last. */
-  told?: string | null;
+  lastSent?: string | null;
   lastWrite: number;
 }
 

@@ -86,7 +86,7 @@ export async function updateMessage(
   return true;
 }
 
-interface Doing {
+interface ChatAction {
   readonly actorId: number;
   readonly now: Date;
 }
@@ -106,16 +106,21 @@ async function change(
 }
 
 /** Deletes a message, for now; false when someone else was first. */
-export const deleteMessage = (tx: Knex, eventId: number, messageId: number, doing: Doing): Promise<boolean> =>
-  change(tx, eventId, messageId, 'deleted', (target) => deleteForNow(tx, target, doing));
+export const deleteMessage = (
+  tx: Knex,
+  eventId: number,
+  messageId: number,
+  action: ChatAction,
+): Promise<boolean> =>
+  change(tx, eventId, messageId, 'deleted', (target) => deleteForNow(tx, target, action));
 
 /** Brings it back, as a change of its own; false when it is too late, or not theirs to bring back. */
 export const restoreMessage = (
   tx: Knex,
   eventId: number,
   messageId: number,
-  doing: Doing,
-): Promise<boolean> => change(tx, eventId, messageId, 'message', (target) => bringBack(tx, target, doing));
+  action: ChatAction,
+): Promise<boolean> => change(tx, eventId, messageId, 'message', (target) => bringBack(tx, target, action));
 
 /** Whether it was ever deleted, and so brought back. */
 export async function wasDeleted(db: Knex, eventId: number, messageId: number): Promise<boolean> {

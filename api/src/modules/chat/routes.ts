@@ -11,7 +11,7 @@ import { findLastSeq } from './repository';
 import { deleteChat, editChat, findChat, listChat, postChat, restoreChat } from './service';
 import type { ChatStreams } from './streams';
 
-/** Where a reader wants to go on; whoever names a number that never was starts from now. */
+/** Where a reader resumes; an unknown number starts from now. */
 function startingPoint(request: FastifyRequest, lastSeq: number): number {
   const given = request.headers['last-event-id'];
   const wanted = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : lastSeq;
@@ -37,7 +37,7 @@ function openStream(
     'x-accel-buffering': 'no',
   });
   reply.raw.write(`retry: 2000\nid: ${cursor}\n\n`);
-  streams.open({ eventId, caller, raw: reply.raw, cursor, ...(places && { told: null }) });
+  streams.open({ eventId, caller, raw: reply.raw, cursor, ...(places && { lastSent: null }) });
 }
 
 export function chatRoutes(route: Route, context: Context, streams: ChatStreams, eraser: Eraser): void {

@@ -110,9 +110,9 @@ export async function deleteChat(
   const message = await findMessageHead(context.db, eventId, messageId);
   if (!message) throw notFound(ERROR_TEXTS.messageNotFound);
   if (!mayDelete(caller, message)) throw forbidden();
-  const doing = { actorId: caller.id, now: context.clock.now() };
+  const action = { actorId: caller.id, now: context.clock.now() };
   await withTransaction(context.db, async (tx) => {
-    if (!(await deleteMessage(tx, eventId, messageId, doing))) throw notFound(ERROR_TEXTS.messageNotFound);
+    if (!(await deleteMessage(tx, eventId, messageId, action))) throw notFound(ERROR_TEXTS.messageNotFound);
   });
 }
 
@@ -126,9 +126,9 @@ export async function restoreChat(
   messageId: number,
   caller: Caller,
 ): Promise<ChatMessage> {
-  const doing = { actorId: caller.id, now: context.clock.now() };
+  const action = { actorId: caller.id, now: context.clock.now() };
   return withTransaction(context.db, async (tx) => {
-    const brought = await restoreMessage(tx, eventId, messageId, doing);
+    const brought = await restoreMessage(tx, eventId, messageId, action);
     const head = await findMessageHead(tx, eventId, messageId);
     const [row] = head ? await findMessagesById(tx, [messageId]) : [];
     if (!head || !row) throw notFound(ERROR_TEXTS.undoTooLate);

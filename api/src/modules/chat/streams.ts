@@ -6,7 +6,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { rateLimited } from '../../http/errors';
 import { changesAfter, type StreamedChange } from './changes';
 import { createListeners, type Listeners } from './listeners';
-import { hearsPlaces, tellPlaces } from './places';
+import { followsSeats, sendSeats } from './seats';
 import { findStreamed } from './repository';
 
 /** How often the database is asked what is new, once for all events with listeners. */
@@ -17,7 +17,13 @@ const MAX_PER_USER = 20;
 
 export interface ChatStreams {
   /** Sends everything after `cursor`, and then what comes, until the reader, the session or the process ends. */
-  open(listener: { eventId: number; caller: Caller; raw: ServerResponse; cursor: number; told?: null }): void;
+  open(listener: {
+    eventId: number;
+    caller: Caller;
+    raw: ServerResponse;
+    cursor: number;
+    lastSent?: null;
+  }): void;
   assertRoomFor(caller: Caller): void;
   /** Something was written here: no need to wait for the next round. */
   poke(): void;
@@ -38,7 +44,7 @@ async function serveEvent(
 ): Promise<boolean> {
   const behind = listeners
     .all()
-    .filter((listener) => listener.eventId === eventId && !hearsPlaces(listener) && listener.cursor < seq);
+    .filter((listener) => listener.eventId === eventId && !followsSeats(listener) && listener.cursor < seq);
   const readings = new Map<number, Promise<StreamedChange[]>>();
   for (const listener of behind) {
     const reading = readings.get(listener.cursor) ?? changesAfter(db, eventId, listener.cursor);
@@ -85,7 +91,7 @@ export function createChatStreams(context: Context): ChatStreams {
     const gone = new Set(ids.filter((id) => !there.has(id)));
     for (const listener of listeners.all()) if (gone.has(listener.eventId)) listeners.end(listener);
     for (const row of rows) {
-      tellPlaces(listeners, row);
+      sendSeats(listeners, row);
       if (await serveEvent(context, listeners, row.id, row.chat_seq)) again = true;
     }
     await endLostSessions();

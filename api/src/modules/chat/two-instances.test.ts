@@ -1,23 +1,22 @@
 import { connect as connectTo } from 'node:net';
 import { openChat, type OpenStream } from '../../../test/event-stream';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { type TestApi, testApi } from '../../../test/harness';
 
 /** Messages over two instances, readers who come back five times each, idle streams: many more in the full run. */
 const FULL = process.env.TEST_FULL === '1';
-const MESSAGES = FULL ? 10_000 : 300;
+const MESSAGES = FULL ? 10_000 : 120;
 const READERS = FULL ? 12 : 6;
 const RETURNS = 5;
-const IDLE = FULL ? 1_000 : 100;
+const IDLE = FULL ? 1_000 : 60;
 /** Within which a reader has its sixth of them: they are written as fast as the machine writes. */
 const SHARE_MS = FULL ? 1_200_000 : 25_000;
 
-let api: TestApi;
 let second: TestApi;
 let organizer: Person;
 let eventId: number;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   second = await api.another();
   organizer = await addUser(api, 'organizer');
   eventId = await addEvent(api.db, { organizer_id: organizer.id });

@@ -81,7 +81,7 @@ export const knownCity = (name: string): string | undefined => findCity(name)?.n
 const postcodeIn = (typed: string) => /(?<!\d)\d{5}(?!\d)/.exec(typed)?.[0] ?? '';
 
 /** What was meant by a place, and whether nothing else can be. */
-export interface Place {
+export interface MeantPlace {
   readonly city: City;
   readonly sure: boolean;
 }
@@ -97,7 +97,7 @@ export function meantCity(typed: string): City | undefined {
 }
 
 /** The commune that somebody means; unsure of what only begins so, has a slip, or shares its postcode. */
-export function placeOf(typed: string): Place | undefined {
+export function placeOf(typed: string): MeantPlace | undefined {
   const sure = meantCity(typed);
   if (sure) return { city: sure, sure: true };
   const { list, byPostcode } = cities();

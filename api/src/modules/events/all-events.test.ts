@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { eventSummarySchema, type EventSummary } from '@eveneo/contract/application/events';
 import { addDays } from '@eveneo/contract/application/dates';
 import { addEvents, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 import { sendAll } from './all-events';
 import { findEvents, findImages } from './repository';
 import { toSummaries } from './present';
@@ -10,11 +10,10 @@ import { toSummaries } from './present';
 /** The administrator's list has no pages: it is sent step by step, however long it is. */
 const EVENTS = 603;
 const TODAY = '2026-11-21';
-let api: TestApi;
 let admin: Person;
 let organizer: Person;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await addUser(api, 'admin');
   organizer = await addUser(api, 'organizer', { name: 'Ana « Œ »' });
   await addEvents(

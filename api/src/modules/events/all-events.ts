@@ -10,16 +10,16 @@ import { findNumbers } from './page-repository';
 import type { EventFilter } from './repository';
 import { summariesOf } from './service';
 
-/** So many are read and written at a time: the database answers within its deadline, and other requests in between. */
+/** Batch size: the database answers within its deadline, and other requests are served in between. */
 const STEP = 500;
 const PART = z.array(eventSummarySchema);
 
-/** A JSON list of events, step by step. */
-async function* writeAll(db: Knex, events: readonly { id: number }[], step: number): AsyncGenerator<string> {
+/** A JSON list of events, batch by batch. */
+async function* writeAll(db: Knex, events: readonly number[], step: number): AsyncGenerator<string> {
   let opening = '[';
   for (let from = 0; from < events.length; from += step) {
     const part = z.parse(PART, await summariesOf(db, events.slice(from, from + step)));
-    // All of a step may be gone meanwhile.
+    // All events of a batch may have been deleted meanwhile.
     if (part.length === 0) continue;
     yield opening + JSON.stringify(part).slice(1, -1);
     opening = ',';
@@ -28,8 +28,8 @@ async function* writeAll(db: Knex, events: readonly { id: number }[], step: numb
 }
 
 /**
- * Sends all events that match, however many: in memory there is never more than a step of them. Who they are is asked
- * once and before; what becomes of them while they are sent is told as it is then.
+ * Streams all matching events with at most one batch in memory. Their ids are read once, at the start; each batch is sent
+ * as it is when read.
  */
 export async function sendAll(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
@@ -40,7 +40,7 @@ export async function sendAll(
   const events = await findNumbers(db, filter, today({ config, clock }));
   reply.header('content-type', 'application/json; charset=utf-8');
   const parts = writeAll(db, events, step);
-  // The first step before the head of the answer: what fails until then has a status of its own.
+  // The first batch before the headers: an error until then still gets its status.
   const first = await parts.next();
   if (events.length > step) {
     void reply.send(Readable.from(following(String(first.value), parts)));

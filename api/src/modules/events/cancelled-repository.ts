@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
 import type { FeedEvent } from '../calendar/calendar';
 
-/** Notes an event that is deleted before its day: calendars that hold it are told. */
+/** Notes an event deleted before its day, so that feeds send it as cancelled. */
 export async function noteCancelled(
   tx: Knex,
   event: Omit<FeedEvent, 'cancelled'> & {
@@ -25,7 +25,7 @@ export async function noteCancelled(
   );
 }
 
-/** Cancelled events from a day on: of a category, a city, an organizer, or those that someone held a place at. */
+/** Cancelled events from a day on: of a category, a city, an organizer, or a registered guest. */
 export async function findCancelled(
   db: Knex,
   {
@@ -48,7 +48,7 @@ export async function findCancelled(
   return rows.map((row) => ({ ...row, cancelled: true }));
 }
 
-/** Feeds have told of it long enough: nobody needs to know any more who was to come. */
+/** Deletes cancelled events that feeds have announced long enough. */
 const KEEP_MS = 60 * 86_400_000;
 
 export async function deleteOldCancelled(db: Knex, now: Date): Promise<void> {
@@ -58,13 +58,13 @@ export async function deleteOldCancelled(db: Knex, now: Date): Promise<void> {
   await db('cancelled_events').where('date', '<', before).delete();
 }
 
-/** Lets go of a person: whose a cancelled event was, and who was to come. */
+/** Removes a user from cancelled events, as organizer and as guest. */
 export async function forgetCancelled(tx: Knex, userId: number): Promise<void> {
   await tx('cancelled_places').where({ user_id: userId }).delete();
   await tx('cancelled_events').where({ organizer_id: userId }).update({ organizer_id: null });
 }
 
-/** What is held about someone's cancelled events, for their export. */
+/** A user's cancelled events in the data export. */
 export async function exportCancelled(db: Knex, userId: number): Promise<Record<string, unknown>> {
   const of = db('cancelled_events').orderBy('event_id').select('event_id', 'title', 'date', 'time');
   return {

@@ -12,19 +12,19 @@ import { findEvent, findImages, type ImageRow, type WaitedEventRow, type EventRo
 import { createHash } from 'node:crypto';
 import { PREVIEW_FOLDER } from '@eveneo/contract/application/link-previews';
 
-/** What is read of an event, the same for everybody. */
+/** An event as read for everybody. */
 export interface EventReading {
   readonly row: WaitedEventRow;
   readonly images: readonly ImageRow[];
   readonly attendees: readonly AttendeeRow[];
 }
 
-/** What is one caller's own in it. */
+/** The caller's own part of an event. */
 type Own = Pick<EventDetail, 'is_registered' | 'waiting_position'>;
 
-/** What of a caller changes what they are shown. */
+/** What of a caller changes the answer. */
 type Viewer = Pick<Caller, 'id' | 'role'>;
-/** Who holds a place does not wait. */
+/** A registered guest is not on the waitlist. */
 const REGISTERED: Own = { is_registered: true, waiting_position: null };
 const A_VISITOR: Own = { is_registered: false, waiting_position: null };
 
@@ -40,7 +40,7 @@ async function readEvent(db: Knex, id: number): Promise<EventReading> {
 
 export type EventReader = (id: number) => Promise<EventReading>;
 
-/** Reads an event once for all who ask at the same moment: a crowd comes for one event. */
+/** Reads an event once for concurrent requests. */
 export function createEventReader(db: Knex): EventReader {
   const readings = new DataLoader(
     (ids: readonly number[]) => {
@@ -67,7 +67,7 @@ function nameFor(caller: Viewer | null, name: string | null): string {
   return caller ? name : toInitials(name);
 }
 
-/** An event as one caller is shown it. */
+/** An event as one caller sees it. */
 export function toDetail(
   { row, images, attendees }: EventReading,
   caller: Viewer | null,
@@ -92,11 +92,11 @@ export function toDetail(
   };
 }
 
-/** An event as those are shown it who have just got a place in it, whoever they are. */
+/** An event as a newly registered guest sees it. */
 export const registeredDetail = (reading: EventReading): EventDetail =>
   toDetail(reading, { id: 0, role: 'guest' }, REGISTERED);
 
-/** An event for one caller, as it was just read. */
+/** An event for one caller, read with concurrent requests. */
 export async function detailFor(
   db: Knex,
   reading: EventReading,
@@ -105,14 +105,14 @@ export async function detailFor(
   return toDetail(reading, caller, caller ? await ownPart(db, reading, caller) : A_VISITOR);
 }
 
-/** The same, read for this caller alone; `db` may be the transaction that has just changed it. */
+/** The same, read anew; `db` may be the transaction that has just changed it. */
 export const eventDetail = async (db: Knex, id: number, caller: Caller): Promise<EventDetail> =>
   detailFor(db, await readEvent(db, id), caller);
 
-/** Grows when the drawing changes: what was kept of the old one is asked for no more. */
+/** Increment when the drawing changes, to invalidate caches. */
 const DRAWING = 2;
 
-/** Where the picture of an event's link stands: an address of its own for everything that can be seen on it. */
+/** The path of an event's preview picture; differs when anything shown on it differs. */
 export function previewPath(row: EventRow, images: readonly ImageRow[]): string {
   const { title, date, time, end_time, location, category_name } = row;
   const [{ path, wall } = { path: null, wall: null }] = images;

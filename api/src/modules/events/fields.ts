@@ -5,7 +5,7 @@ import {
   type EventEditRequest,
 } from '@eveneo/contract/application/event-fields';
 
-/** As a column holds it: what may be left out is null, a list is a text with commas. */
+/** As stored: optional values are null, a list is a comma-separated text. */
 type Column<T> =
   NonNullable<T> extends readonly string[]
     ? string
@@ -13,7 +13,7 @@ type Column<T> =
       ? Exclude<T, undefined | ''> | null
       : T;
 
-/** The columns of an event that people write, by the contract's names. */
+/** The columns of an event that users write, by the contract's names. */
 export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreateRequest[F]> };
 
 /**
@@ -22,16 +22,16 @@ export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreat
  */
 export const FIELD_NAMES = Object.keys(eventCreateSchema.shape) as (keyof EventFields)[];
 
-/** What stands in an organizer's export: all but who the organizer is. */
+/** The fields in an organizer's data export. */
 export const EXPORTED_FIELDS = FIELD_NAMES.filter((name) => name !== 'organizer_id');
 
-/** Has something changed that those registered must know? */
+/** Has anything changed that registered guests must know? */
 export const isNoticeable = (before: EventFields, after: EventFields): boolean =>
   FIELD_NAMES.some(
     (name) => name !== 'organizer_id' && TOLD_WHEN_CHANGED[name] && before[name] !== after[name],
   );
 
-/** The fields of a row that may hold more. */
+/** Picks the fields of a larger row. */
 export const fieldsOf = (row: EventFields): EventFields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as EventFields;
 
@@ -40,14 +40,14 @@ function columnValue(name: keyof EventFields, value: unknown): unknown {
   return value === undefined || value === '' ? null : value;
 }
 
-/** A new event's columns: what was left out or blank is null. */
+/** A new event's columns: missing or blank values are null. */
 export const newFields = (request: EventCreateRequest): EventFields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, columnValue(name, request[name])])) as EventFields;
 
 /** The tags of a column. */
 export const tagsOf = (column: string): string[] => (column === '' ? [] : column.split(','));
 
-/** An event's columns after an edit: what was left out stays, a blank takes an optional value away. */
+/** An event's columns after an edit: missing values stay, a blank clears an optional value. */
 export const editedFields = (before: EventFields, request: EventEditRequest): EventFields =>
   Object.fromEntries(
     FIELD_NAMES.map((name) => [

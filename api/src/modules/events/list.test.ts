@@ -1,10 +1,9 @@
 import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
 import { addEvent, addEvents, addUser } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
-let api: TestApi;
+const api = testApi({ dependencies: { background: false } });
 beforeAll(async () => {
-  api = await startTestApi({ dependencies: { rounds: false } });
   await addEvents(api.db, [
     { title: 'Hier', date: '2026-11-20', category_id: 2 },
     { title: 'Avant-hier', date: '2026-11-19' },
@@ -81,29 +80,6 @@ test.each(['?page=0', '?per_page=1001', '?per_page=x', '?status=jamais', '?sort=
   },
 );
 
-test('as many queries for one event as for a hundred', async () => {
-  const queries: string[] = [];
-  // Whether anything has changed is asked now and then, whatever the list.
-  const listen = ({ sql }: { sql: string }) => (sql.includes('SUM(revision)') ? 0 : queries.push(sql));
-  // What is known of events is not read again; and where a page reaches into the past, that is one query more.
-  await list('?per_page=200&sort=date');
-  api.db.on('query', listen);
-  await list('?per_page=1&sort=date');
-  const one = queries.length;
-  expect(one).toBeGreaterThan(0);
-  await list('?per_page=100&sort=date');
-  api.db.off('query', listen);
-  expect(queries.length - one).toBe(one);
-});
-
-test('a read is sent with an ETag, and not again to who has it', async () => {
-  const first = await api.call('GET', '/api/events?sort=date');
-  const etag = first.headers.get('etag') ?? '';
-  expect(etag).not.toBe('');
-  const second = await api.call('GET', '/api/events?sort=date', { headers: { 'if-none-match': etag } });
-  expect(second).toMatchObject({ status: 304, text: '' });
-});
-
 test('one event: names for who is logged in, initials for visitors', async () => {
   const organizer = await addUser(api, 'organizer', { name: 'Marthe Dupuis' });
   const guest = await addUser(api, 'guest', { name: 'Claire Anne Martin' });
@@ -130,20 +106,6 @@ test('one event: names for who is logged in, initials for visitors', async () =>
   expect(own.body).toMatchObject({ attendees: [{ name: 'Claire Anne Martin' }], is_registered: true });
   expect(own.headers.get('vary')).toContain('Authorization');
   expect(own.headers.get('cache-control')).toContain('private');
-});
-
-test('a participant whose account is gone has a number that no one else has', async () => {
-  const guest = await addUser(api, 'guest');
-  const id = await addEvent(api.db);
-  const created_at = '2026-11-01 10:00:00';
-  // The registration of the deleted account happens to bear the number of the other participant.
-  await api.db('registrations').insert([
-    { id: guest.id, event_id: id, user_id: null, created_at },
-    { id: guest.id + 1_000_000, event_id: id, user_id: guest.id, created_at },
-  ]);
-  const { attendees } = (await api.call<EventDetail>('GET', `/api/events/${id}`)).body;
-  expect(attendees.map(({ name }) => name)).toEqual(['Utilisateur supprimé', expect.stringMatching(/\.$/)]);
-  expect(new Set(attendees.map((attendee) => attendee.id)).size).toBe(2);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { holds, sizeOf, type EventSet } from '../words/event-set';
 import { eventsHolding } from '../words/repository';
-import { matching, sortedPage, type EventFilter, type Page as AnyPage, type Revised } from './repository';
+import { matching, sortedPage, type EventFilter, type Page as AnyPage } from './repository';
 
 export interface Counts {
   /** Events that match. */
@@ -46,21 +46,14 @@ export async function countEvents(
 
 const IN_TIME = ['e.date', 'e.time', 'e.id'];
 
-const REVISED = ['e.id', 'e.revision'];
-
-const take = (query: Knex.QueryBuilder, { limit, offset = 0 }: Page, columns = REVISED) =>
-  query.limit(limit).offset(offset).select<Revised[]>(columns);
+const take = (query: Knex.QueryBuilder, { limit, offset = 0 }: Page): Promise<number[]> =>
+  query.limit(limit).offset(offset).pluck('e.id');
 
 /** The default order in its two parts, each in the order of an index: in one expression all events would be sorted. */
-async function comingThenPast(
-  db: Knex,
-  filter: EventFilter,
-  page: Page,
-  columns = REVISED,
-): Promise<Revised[]> {
+async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promise<number[]> {
   const { today, limit, offset = 0 } = page;
   const coming = () => matching(db, filter, today).where('e.date', '>=', today);
-  const first = await take(coming().orderBy(IN_TIME), page, columns);
+  const first = await take(coming().orderBy(IN_TIME), page);
   if (first.length === limit) return first;
   const [count] =
     first.length > 0 || offset === 0
@@ -70,20 +63,15 @@ async function comingThenPast(
     .where('e.date', '<', today)
     .orderBy([{ column: 'e.date', order: 'desc' }, { column: 'e.time', order: 'desc' }, { column: 'e.id' }]);
   const rest = { today, limit: limit - first.length, offset: Math.max(0, offset - Number(count?.n ?? 0)) };
-  return [...first, ...(await take(past, rest, columns))];
+  return [...first, ...(await take(past, rest))];
 }
 
 /** Without an end, as databases want it said. */
 const ALL = 2 ** 31;
 
 /** The numbers of all events that match, in the default order: read from the index alone, where the filter is of days. */
-export async function findNumbers(
-  db: Knex,
-  filter: EventFilter,
-  today: string,
-): Promise<Pick<Revised, 'id'>[]> {
-  return comingThenPast(db, filter, { today, limit: ALL }, ['e.id']);
-}
+export const findNumbers = (db: Knex, filter: EventFilter, today: string): Promise<number[]> =>
+  comingThenPast(db, filter, { today, limit: ALL });
 
 /** So many of the next events are looked at, before all that match are sorted. */
 const WALK = 3_000;
@@ -92,13 +80,13 @@ const WALK = 3_000;
 const isFrequent = ({ limit, offset = 0 }: Page, { total, total_all }: Counts): boolean =>
   total ** 2 > (offset + limit) * total_all && offset < WALK;
 
-/** First as many as should hold the page four times over, and a few more; then all that are ever looked at. */
+/** First enough to hold the page four times over; then as many as are ever scanned. */
 function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, most: number): number[] {
   const enough = Math.ceil((4 * (offset + limit) * total_all) / total) + 20;
   return enough < most ? [enough, most] : [most];
 }
 
-/** Those in a set of the first events (e) that a query finds, in time. @param most how many of these are looked at */
+/** Members of a set among the next events (e) of a query, in order. @param most how many are scanned */
 async function nextHeld(
   query: Knex.QueryBuilder,
   held: EventSet,
@@ -108,25 +96,22 @@ async function nextHeld(
   return next.filter((id) => holds(held, id)).slice(offset, offset + limit);
 }
 
-/** A page of a search among the next events, which an index has in order; null where these do not fill it. */
+/** A page of a search among the next events, scanned in index order; null when they do not fill it. */
 async function walk(
   db: Knex,
   filter: EventFilter,
   page: Page & { most: number; held: EventSet },
-): Promise<Revised[] | null> {
+): Promise<number[] | null> {
   const { today, limit, held } = page;
   const coming = matching(db, { ...filter, sought: [] }, today).where('e.date', '>=', today);
   const ids = await nextHeld(coming, held, page);
-  if (ids.length < limit) return null;
-  const rows = await db('events as e').whereIn('e.id', ids).select<Revised[]>(REVISED);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return ids.length < limit ? null : ids;
 }
 
 /**
- * One page of the events that match, in order: by number alone, the texts of all that match would be carried along.
- * @param counts what `countEvents` said
- * @param most how many of the next events are looked at
+ * One page of the matching events, as ids: sorting whole rows would carry all their texts along.
+ * @param counts the result of `countEvents`
+ * @param most how many of the next events are scanned
  */
 export async function findPage(
   db: Knex,
@@ -134,7 +119,7 @@ export async function findPage(
   page: Page,
   counts: Counts,
   most = WALK,
-): Promise<Revised[]> {
+): Promise<number[]> {
   const { order = 'default' } = page;
   const sought = filter.sought ?? [];
   if (order === 'default' && sought.length === 0 && filter.tag === undefined)

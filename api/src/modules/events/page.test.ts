@@ -95,11 +95,7 @@ test.each(SEARCHES)(
       for (const limit of [40, EVENTS]) {
         const found: number[] = [];
         for (let offset = 0; offset < Math.max(1, expected.length); offset += limit)
-          found.push(
-            ...(await findPage(database.db, asked, { today: TODAY, limit, offset }, counts)).map(
-              ({ id }) => id,
-            ),
-          );
+          found.push(...(await findPage(database.db, asked, { today: TODAY, limit, offset }, counts)));
         expect([filter, limit, found]).toEqual([filter, limit, expected]);
       }
     }
@@ -114,9 +110,9 @@ describe('a search for what is frequent', () => {
     const asked: string[] = [];
     const listen = ({ sql }: { sql: string }) => asked.push(sql);
     database.db.on('query', listen);
-    const found = await findPage(database.db, filter, { today: TODAY, ...page }, counts, most);
+    const ids = await findPage(database.db, filter, { today: TODAY, ...page }, counts, most);
     database.db.off('query', listen);
-    return { ids: found.map(({ id }) => id), asked };
+    return { ids, asked };
   }
   const expected = (search: string, limit: number, offset = 0) =>
     byHand(search)
@@ -126,9 +122,9 @@ describe('a search for what is frequent', () => {
   test('looks at the next events only, and is right', async () => {
     const { ids, asked } = await pageOf('atelier', { limit: 3, offset: 2 }, 3_000);
     expect(ids).toEqual(expected('atelier', 3, 2));
-    // The next ones in their order, then as of when those of the page are: no text, no word, nothing sorted.
-    expect(asked).toHaveLength(2);
-    for (const one of asked) expect(one).not.toMatch(/event_words|search|case/i);
+    // The next ones in their order: no text, no word, nothing sorted.
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toMatch(/event_words|search|case/i);
   });
 
   test('looks at all that match where the next events do not fill the page', async () => {
@@ -146,7 +142,7 @@ describe('a search for what is frequent', () => {
   test('looks at no more of them than should hold the page, and at more where that was too few', async () => {
     const looked: unknown[] = [];
     const listen = ({ sql, bindings }: { sql: string; bindings: unknown[] }) => {
-      if (sql.startsWith('select `e`.`id` from')) looked.push(bindings.at(-1));
+      if (sql.startsWith('select `e`.`id` from') && !sql.includes('CASE')) looked.push(bindings.at(-1));
     };
     database.db.on('query', listen);
     const { ids } = await pageOf('atelier', { limit: 1 }, 3_000);

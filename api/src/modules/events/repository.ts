@@ -5,7 +5,7 @@ import type { EventStatus } from '@eveneo/contract/application/events';
 import type { EVENT_SORTS } from '@eveneo/contract/application/period';
 import { searchText } from '@eveneo/contract/application/search';
 
-/** An event as the lists read it, with the names of what it refers to. */
+/** An event as lists read it, with the names of its category and organizer. */
 export interface EventRow extends EventFields {
   id: number;
   registrations_count: number;
@@ -17,10 +17,7 @@ export interface EventRow extends EventFields {
   revision: number;
 }
 
-/** An event, and as of which change. */
-export type Revised = Pick<EventRow, 'id' | 'revision'>;
-
-/** The same, with how many wait for a place in it. */
+/** The same, with the length of its waitlist. */
 export interface WaitedEventRow extends EventRow {
   waiting_count: number;
 }
@@ -35,7 +32,7 @@ export interface ImageRow {
 }
 
 export interface EventFilter {
-  /** Words that its texts hold, each of them. */
+  /** Words that its texts must all contain. */
   readonly sought?: readonly Sought[];
   readonly categoryId?: number;
   readonly status?: EventStatus;
@@ -47,8 +44,6 @@ export interface EventFilter {
   readonly city?: string;
   /** The folded form. */
   readonly tag?: string;
-  /** Only these. */
-  readonly ids?: readonly number[];
 }
 
 export type EventOrder = 'default' | (typeof EVENT_SORTS)[number];
@@ -58,7 +53,6 @@ export function matching(db: Knex, filter: EventFilter, today: string): Knex.Que
   for (const word of filter.sought ?? []) holdsWord(db, query, word);
   if (filter.tag !== undefined) holdsTag(db, query, filter.tag);
   if (filter.city !== undefined) query.where('e.city', filter.city);
-  if (filter.ids !== undefined) query.whereIn('e.id', [...filter.ids]);
   if (filter.categoryId !== undefined) query.where('e.category_id', filter.categoryId);
   if (filter.organizerId !== undefined) query.where('e.organizer_id', filter.organizerId);
   if (filter.guestId !== undefined)
@@ -71,7 +65,7 @@ export function matching(db: Knex, filter: EventFilter, today: string): Knex.Que
   return query;
 }
 
-/** What counts among coming events, before the date does. */
+/** The first sort key of coming events. */
 const FIRST: Partial<Record<EventOrder, string>> = {
   places: 'e.capacity - e.registrations_count',
   rating: 'COALESCE(e.rating_sum / NULLIF(e.rating_count, 0), 0)',
@@ -118,22 +112,23 @@ export async function findEvents(db: Knex, filter: EventFilter, page: Page): Pro
   return findThese(db, await sortedPage(db, filter, { ...page, limit: page.limit }));
 }
 
-/** A page of the events that match, in order: sorted by number alone, the texts of all that match would be carried along. */
+/** A page of the matching events, as ids: sorting whole rows would carry all their texts along. */
 export async function sortedPage(
   db: Knex,
   filter: EventFilter,
   { today, order = 'default', limit, offset = 0 }: Page & { limit: number },
-): Promise<Revised[]> {
+): Promise<number[]> {
   return ordered(matching(db, filter, today), order, today)
     .limit(limit)
     .offset(offset)
-    .select<Revised[]>('e.id', 'e.revision');
+    .pluck('e.id');
 }
 
-/** These events, in their order; those that are gone meanwhile left out. */
-export async function findThese(db: Knex, events: readonly Pick<EventRow, 'id'>[]): Promise<EventRow[]> {
-  const ids = events.map(({ id }) => id);
-  const rows = (await withNames(db('events as e').whereIn('e.id', ids)).select(columns(db))) as EventRow[];
+/** These events, in their order, without deleted ones. */
+export async function findThese(db: Knex, ids: readonly number[]): Promise<EventRow[]> {
+  const rows = (await withNames(db('events as e').whereIn('e.id', [...ids])).select(
+    columns(db),
+  )) as EventRow[];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -156,7 +151,7 @@ export async function findImages(db: Knex, eventIds: readonly number[]): Promise
 /** The column takes 65,535 bytes, and a single ligature may turn into eighteen letters. */
 const SEARCH_LENGTH = 20_000;
 
-/** What a search looks through; what matters most comes first, should the rest have to be cut. */
+/** The text that a search looks through, most important first, since the end may be cut. */
 export function searchColumn(event: { title: string; description: string; location: string }): string {
   return searchText(`${event.title} ${event.location} ${event.description}`).slice(0, SEARCH_LENGTH);
 }

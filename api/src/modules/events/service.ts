@@ -31,10 +31,8 @@ const withImages = async (db: Knex, rows: readonly EventRow[]): Promise<EventSum
   );
 
 /** These events with their pictures, in their order; those that are gone left out. */
-export const summariesOf = async (
-  db: Knex,
-  events: readonly Pick<EventRow, 'id'>[],
-): Promise<EventSummary[]> => withImages(db, await findThese(db, events));
+export const summariesOf = async (db: Knex, ids: readonly number[]): Promise<EventSummary[]> =>
+  ids.length === 0 ? [] : withImages(db, await findThese(db, ids));
 
 /** Events with their pictures: a constant number of queries, however many there are. */
 export async function summaries(

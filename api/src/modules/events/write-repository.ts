@@ -50,7 +50,7 @@ export async function updateEvent(tx: Knex, id: number, fields: EventFields): Pr
   await writeWords(tx, [{ ...fields, id }]);
 }
 
-/** Puts a picture in the place of those that the event has; returns the paths that nothing needs any more. */
+/** Replaces an event's pictures; returns the paths that are no longer needed. */
 export async function replaceImages(
   tx: Knex,
   eventId: number,
@@ -113,7 +113,7 @@ export async function findOrganizedEvents(
     .select<{ id: number; date: string }[]>('id', 'date');
 }
 
-/** Takes an event's organizer away, and puts texts that do not name them in the place of theirs. */
+/** Removes an event's organizer and replaces its texts by ones that do not name them. */
 export async function disownEvent(
   tx: Knex,
   id: number,

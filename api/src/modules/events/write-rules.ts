@@ -15,13 +15,13 @@ import { findWritten, isOrganizer, type LockedEvent } from './write-repository';
 export const manages = (caller: Caller, event: LockedEvent) =>
   caller.role === 'admin' || event.organizer_id === caller.id;
 
-/** An organizer always organizes what they write; an admin may name someone who does. Undefined: as it is. */
+/** Organizers always organize their own events; an admin may name one. Undefined: unchanged. */
 export function organizerFor(caller: Caller, given: number | '' | null | undefined): number | undefined {
   if (caller.role === 'organizer') return caller.id;
   return given === '' || given === null ? undefined : given;
 }
 
-/** What is already so need not be allowed again: the present organizer and hours, the number registered. */
+/** The present state, which needs no new permission: organizer, hours, number of registrations. */
 interface Present extends Partial<Pick<EventFields, 'time' | 'end_time'>> {
   readonly registered: number;
   readonly organizerId: number | null;
@@ -30,8 +30,8 @@ interface Present extends Partial<Pick<EventFields, 'time' | 'end_time'>> {
 const cityErrors = (city: string | null | undefined): FieldErrors =>
   city && !knownCity(city) ? { city: [FIELD_TEXTS.city.unknown] } : {};
 
-/** Which of these fields break a rule that needs the present state. */
-async function brokenRules(
+/** Errors of rules that need the present state. */
+async function ruleErrors(
   context: Context,
   db: Knex,
   fields: Partial<EventFields>,
@@ -52,14 +52,14 @@ async function brokenRules(
   return errors;
 }
 
-/** Create and edit both pass here, with the whole event. */
+/** Checks a whole event, for creation and edit. */
 export async function assertValid(
   context: Context,
   db: Knex,
   fields: EventFields,
   present: Present,
 ): Promise<void> {
-  const errors = await brokenRules(context, db, fields, present);
+  const errors = await ruleErrors(context, db, fields, present);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -83,7 +83,7 @@ export const presentOf = (event: LockedEvent): Present => ({
   organizerId: event.organizer_id,
 });
 
-/** The sound fields of a request as columns, as far as rules need them: an organizer does not choose who organizes. */
+/** The valid fields of a request as columns, as far as rules need them. */
 function soundColumns(caller: Caller, given: EventEditRequest, before?: LockedEvent): Partial<EventFields> {
   const { date, capacity, category_id } = given;
   const times = given.time === undefined && !before ? {} : timesOf(given, before ?? NO_TIMES);
@@ -97,11 +97,11 @@ function soundColumns(caller: Caller, given: EventEditRequest, before?: LockedEv
   };
 }
 
-/** For a new event that the schema refuses already: what else is wrong with the rest of it. */
+/** Further errors of a new event that already fails the schema. */
 export const furtherCreateErrors = (context: Context, caller: Caller, given: EventEditRequest) =>
-  brokenRules(context, context.db, soundColumns(caller, given), { registered: 0, organizerId: caller.id });
+  ruleErrors(context, context.db, soundColumns(caller, given), { registered: 0, organizerId: caller.id });
 
-/** The same for an edit; of an event that is not theirs nobody learns anything. */
+/** The same for an edit; discloses nothing about other people's events. */
 export async function furtherEditErrors(
   context: Context,
   caller: Caller,
@@ -110,5 +110,5 @@ export async function furtherEditErrors(
 ): Promise<FieldErrors> {
   const event = await findWritten(context.db, id);
   if (!event || !manages(caller, event)) return {};
-  return brokenRules(context, context.db, soundColumns(caller, given, event), presentOf(event));
+  return ruleErrors(context, context.db, soundColumns(caller, given, event), presentOf(event));
 }

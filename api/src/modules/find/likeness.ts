@@ -1,6 +1,6 @@
 import { tagKey } from '@eveneo/contract/application/tags';
 
-/** What makes an event like another. */
+/** What similarity depends on. */
 export interface Kind {
   readonly id: number;
   readonly tags: readonly string[];
@@ -13,7 +13,7 @@ export interface Candidate extends Kind {
   readonly places_left: number;
 }
 
-/** A tag in common says most, then where it is, then what kind of thing it is. */
+/** A common tag weighs most, then the city, then the category. */
 const WEIGHT = { tag: 4, city: 3, category: 2 } as const;
 
 export function likeness(event: Kind, other: Kind): number {
@@ -27,7 +27,7 @@ export function likeness(event: Kind, other: Kind): number {
   );
 }
 
-/** The most alike, the soonest of equals first; what is full comes after what has room. */
+/** Most similar first, then soonest; full events last. */
 export function mostAlike<T extends Candidate>(event: Kind, candidates: readonly T[], count: number): T[] {
   const score = new Map(candidates.map((one) => [one.id, likeness(event, one)]));
   const alike = [...new Map(candidates.map((one) => [one.id, one])).values()].filter(

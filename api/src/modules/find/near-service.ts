@@ -7,18 +7,18 @@ import { readSet } from '../words/set-repository';
 import type { Context } from '../context';
 import { findCategories, resolveCategory } from '../categories/repository';
 import { matching } from '../events/repository';
-import { summaries, whereAndWhen } from '../events/service';
+import { summariesOf, whereAndWhen } from '../events/service';
 import type { ComingEvents, ComingIndex } from './coming';
 import type { Coming } from './coming-repository';
 import { judgeOf, meaningsOf, queryOf } from './meaning';
 import { fits, proposalsOf, type Beside } from './proposals';
 import { readWords } from './reading';
 
-/** Below what the search itself finds, and where that is nothing. */
+/** How many are shown below the search's own results, and without such results. */
 const NEAR = 6;
 const NEAR_ALONE = 24;
 
-/** The filters of a search for what is near: coming events. */
+/** The filters of a near search, restricted to coming events. */
 export async function besideOf(
   context: Context,
   query: Omit<NearQuery, 'near'>,
@@ -37,7 +37,7 @@ interface Near {
   readonly near: number;
 }
 
-/** The events that are near all words of a search, in no order. */
+/** The events near all words of a search, unordered. */
 export function findNear({ events, words }: ComingEvents, search: string): Near[] {
   const meanings = meaningsOf(search);
   if (meanings.length === 0) return [];
@@ -51,7 +51,7 @@ export function findNear({ events, words }: ComingEvents, search: string): Near[
 
 const at = ({ event: { date, time } }: Near) => `${date} ${time}`;
 
-/** The nearest first, then the next. */
+/** Nearest first, then by date. */
 export const nearestFirst = (found: readonly Near[]): Coming[] =>
   found
     .toSorted(
@@ -62,19 +62,15 @@ export const nearestFirst = (found: readonly Near[]): Coming[] =>
     )
     .map(({ event }) => event);
 
-/** The events that hold all words of a search as they were typed. */
+export const numbersOf = (events: readonly Coming[]): number[] => events.map(({ id }) => id);
+
+/** The events that contain all words as typed. */
 async function typed({ db }: Context, search: string, day: string): Promise<EventSet> {
   const sought = await seek(db, search);
   return eventsHolding(sought) ?? readSet(db, matching(db, { sought, from: day }, day), 'e.id');
 }
 
-export const summariesOf = async (context: Context, events: readonly Coming[]) => {
-  const ids = events.map(({ id }) => id);
-  const found = ids.length > 0 ? await summaries(context, { ids }) : [];
-  return ids.flatMap((id) => found.find((event) => event.id === id) ?? []);
-};
-
-/** The words of a search read as a place or days, beside what is asked for already. */
+/** The words of a search read as a city or days, unless these are already set. */
 export function readingOf(search: string, query: NearQuery, day: string, known: ComingEvents['events']) {
   const lively = new Set([...known.values()].map(({ city }) => city));
   return readWords(search, {
@@ -85,11 +81,11 @@ export function readingOf(search: string, query: NearQuery, day: string, known: 
   });
 }
 
-/** Does anything stand beside the words? Without it there is no other criterion to change. */
+/** Is there any filter besides the words? */
 const isNarrowed = ({ category, city, tag, from, to, when }: NearQuery) =>
   [category, city, tag, from, to, when].some(Boolean);
 
-/** What is near a search; and when nothing matches it, what other criteria would bring. */
+/** Events near a search; and when nothing matches, what other criteria would find. */
 export async function nearEvents(
   context: Context,
   index: ComingIndex,
@@ -103,10 +99,11 @@ export async function nearEvents(
   const holdsWords = (id: number) => held === null || holds(held, id);
   const near = findNear(known, search);
   const shown = nearestFirst(near.filter(({ event }) => !holdsWords(event.id) && fits(event, beside)));
-  // One that is not read anew since midnight may be past.
+  // Events of an index from before midnight may be past.
   const all = [...known.events.values()].filter(({ date }) => date >= day);
   const nothing = !all.some((event) => fits(event, beside) && holdsWords(event.id));
-  const data = await summariesOf(context, shown.slice(0, nothing ? NEAR_ALONE : NEAR));
+  const nearest = shown.slice(0, nothing ? NEAR_ALONE : NEAR);
+  const data = await summariesOf(db, numbersOf(nearest));
   const answer = { data, total: shown.length, one: [], two: [], meant: null, reading: null };
   if (!nothing) return answer;
   const place = query.city ? placeOf(query.city) : undefined;

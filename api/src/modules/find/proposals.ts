@@ -3,7 +3,7 @@ import { distance, findCity, type City } from '../communes/communes';
 import type { EventFilter } from '../events/repository';
 import type { Coming } from './coming-repository';
 
-/** The filters beside the words, as coming events are compared with them. */
+/** The filters besides the words. */
 export type Beside = Pick<EventFilter, 'from' | 'to' | 'city' | 'categoryId' | 'tag'>;
 
 type Criterion = 'city' | 'days' | 'category' | 'tag' | 'search';
@@ -19,14 +19,14 @@ const BESIDE = ['city', 'days', 'category', 'tag'] as const;
 
 export const fits = (event: Coming, asked: Beside) => BESIDE.every((one) => FITS[one](event, asked));
 
-/** What is looked for among the coming events: the filters, those that hold the words, and those that are near them. */
+/** A search among the coming events: filters, events that contain the words, and events near them. */
 export interface Asked {
   readonly events: readonly Coming[];
   readonly beside: Beside;
   readonly holds: (id: number) => boolean;
-  /** Absent where no words are asked for. */
+  /** Absent without words. */
   readonly near?: (id: number) => boolean;
-  /** Where it is looked for: what is nearest to it comes first. */
+  /** The city searched in: nearest results first. */
   readonly here: City | undefined;
   readonly categories: ReadonlyMap<number, { readonly name: string; readonly slug: string }>;
 }
@@ -34,13 +34,13 @@ export interface Asked {
 const DAY_MS = 86_400_000;
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** How far an event is from the days that are asked for. */
+/** Distance in days from the requested period. */
 function daysApart({ date }: Coming, { from, to }: Beside): number {
   if (from && date < from) return days(date, from);
   return to && date > to ? days(to, date) : 0;
 }
 
-/** What is asked for instead, so that an event is found that fails these criteria. */
+/** The changed criteria under which an event is found. */
 function changeTo(event: Coming, failing: readonly Criterion[], { categories }: Asked): Change {
   return {
     ...(failing.includes('city') && { city: event.city ?? '' }),
@@ -73,24 +73,24 @@ const VALUES: Record<Criterion, (event: Coming) => string | number | null> = {
 
 interface Candidate {
   readonly event: Coming;
-  /** What it fails beside the words. */
+  /** The filters it fails. */
   readonly failing: readonly Criterion[];
 }
 
-/** The events that fail two criteria at most. */
+/** The events that fail at most two criteria. */
 function candidatesOf({ events, beside }: Asked): Candidate[] {
   const candidates: Candidate[] = [];
   for (const event of events) {
     const failing: Criterion[] = [];
     for (const one of BESIDE) if (!FITS[one](event, beside)) failing.push(one);
-    // Where nobody says where it is, no city can be asked for.
+    // Without a city there is none to propose.
     if (failing.length <= 2 && (event.city !== null || !failing.includes('city')))
       candidates.push({ event, failing });
   }
   return candidates;
 }
 
-/** Events that fail so many criteria, together with those that the same change finds. */
+/** Events that fail exactly `many` criteria, grouped by the change that finds them. */
 function groupsOf(
   candidates: readonly Candidate[],
   asked: Asked,
@@ -113,7 +113,7 @@ function groupsOf(
   return [...groups.values()];
 }
 
-/** The nearest first, in space, then in time; then the fullest. */
+/** Nearest in space, then in time, then the largest groups. */
 function nearestFirst(groups: readonly Group[], { here, beside }: Asked): Group[] {
   const far = new Map<string | null, number>();
   const farTo = (city: string | null) => {
@@ -154,8 +154,7 @@ const toProposal = (
 });
 
 /**
- * What changing exactly one criterion brings; and where none keeps the words, what changing two of them does. Counted as
- * the list counts, else by what is near.
+ * Results of changing one criterion; when none keeps the words, of changing two. Counted like the list, else by nearness.
  */
 export function proposalsOf(asked: Asked): { one: Proposal[]; two: Proposal[] } {
   const candidates = candidatesOf(asked);

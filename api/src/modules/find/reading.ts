@@ -41,10 +41,10 @@ function daysIn(words: string, today: string): Change | undefined {
   return day ? { from: day, to: day } : undefined;
 }
 
-/** What else is asked for, and what is known. */
+/** The other filters and what is known. */
 export interface Beside {
   readonly today: string;
-  /** A city, or days, are asked for already. */
+  /** A city, or days, are already set. */
   readonly city: boolean;
   readonly days: boolean;
   /** Does anything take place there? */
@@ -59,7 +59,7 @@ function cityIn(words: string, { isLively }: Beside): Change | undefined {
 const LONGEST = 4;
 const BEFORE = /^(?:a|au|aux|en|le|sur|pour|de)$/;
 
-/** Takes the longest run of words that means something out of them; the small word before it goes too. */
+/** Removes the longest run of words that `read` understands, with the preposition before it. */
 function takeOut(words: string[], read: (text: string) => Change | undefined): Change | undefined {
   for (let length = Math.min(LONGEST, words.length); length > 0; length -= 1)
     for (let at = 0; at + length <= words.length; at += 1) {
@@ -72,7 +72,7 @@ function takeOut(words: string[], read: (text: string) => Change | undefined): C
   return undefined;
 }
 
-/** Words of a search read as a place and days beside what is looked for; null where they name neither. */
+/** Reads a city and days out of a search; null when it names neither. */
 export function readWords(search: string, beside: Beside): Change | null {
   const words = search.split(/[\s,]+/).filter(Boolean);
   if (words.length > 12) return null;

@@ -12,12 +12,12 @@ import { similarEvents } from './similar';
 import { suggest } from './suggestions';
 
 const CITIES = 8;
-/** More than anybody types, and less than a copy of the list takes. */
+/** More than typing needs, less than copying the list takes. */
 const TYPED = { limit: 300, seconds: 60 };
 
 export function findRoutes(route: Route, context: Context, coming: ComingIndex): void {
   route(operations.nearEvents, async ({ query }) => ok(await nearEvents(context, coming, query)));
-  // Counted in this process: a count that all share would cost more than the answer.
+  // Counted in this process: a shared count would cost more than the answer.
   const limited = (what: string, request: FastifyRequest) => {
     const hash = subjectHash(context, `${what}:${clientNetwork(request.ip)}`);
     if (countLocally(hash, context.clock.now(), TYPED.seconds) > scaled(context, TYPED.limit))

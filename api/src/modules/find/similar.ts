@@ -5,16 +5,16 @@ import { today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Context } from '../context';
 import { findEvents, type EventFilter } from '../events/repository';
-import { summaries } from '../events/service';
+import { summariesOf } from '../events/service';
 import { mostAlike } from './likeness';
 
 const SHOWN = 3;
-/** The soonest of each kind: with many thousands of events nobody needs them all. */
+/** Candidates of each kind, soonest first. */
 const EACH = 12;
 
-/** Coming events like one, whether that one is past or not. */
+/** Coming events similar to one, which may be past. */
 export async function similarEvents(context: Context, id: number): Promise<EventSummary[]> {
-  const [event] = await summaries(context, { ids: [id] });
+  const [event] = await summariesOf(context.db, [id]);
   if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
   const day = today(context);
   const kinds: EventFilter[] = [
@@ -33,6 +33,5 @@ export async function similarEvents(context: Context, id: number): Promise<Event
     places_left: row.capacity - row.registrations_count,
   }));
   const ids = mostAlike(event, candidates, SHOWN).map((one) => one.id);
-  const shown = ids.length > 0 ? await summaries(context, { ids }) : [];
-  return ids.flatMap((one) => shown.find((other) => other.id === one) ?? []);
+  return summariesOf(context.db, ids);
 }

@@ -5,7 +5,6 @@ import { addDays } from '@eveneo/contract/application/dates';
 import type { NearAnswer } from '@eveneo/contract/application/find';
 import { createRandom } from '../../seeds/random';
 import { SEED_EVENTS } from '../../seeds/events';
-import { findFields } from '../../seeds/find-fields';
 import { addEvents } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { createComing } from './coming';
@@ -37,7 +36,7 @@ measured(`at ${EVENTS} coming events`, () => {
         api.db,
         Array.from({ length: Math.min(1000, EVENTS - made) }, (_, at) => {
           const like = random.pick(SEED_EVENTS);
-          const { tags, city } = findFields(like);
+          const { tags, city } = like;
           return {
             title: `${like.title} ${made + at}`,
             description: random.sample(words, 60).join(' '),
@@ -45,7 +44,7 @@ measured(`at ${EVENTS} coming events`, () => {
             date: addDays(TODAY, random.between(0, 400)),
             category_id: random.between(1, 4),
             tags,
-            ...(city !== null && { city }),
+            city,
           };
         }),
       );

@@ -4,17 +4,18 @@ import { tagKey } from '@eveneo/contract/application/tags';
 import { findCity } from '../communes/communes';
 import { today } from '../../ground/clock';
 import type { Context } from '../context';
+import { summariesOf } from '../events/service';
 import type { ComingIndex } from './coming';
 import type { Coming } from './coming-repository';
-import { besideOf, findNear, nearestFirst, readingOf, summariesOf } from './near-service';
+import { besideOf, findNear, nearestFirst, numbersOf, readingOf } from './near-service';
 import { fits, type Beside } from './proposals';
 
 const EVENTS = 3;
 const OTHERS = 2;
-/** From so many letters on. */
+/** Shortest input. */
 const LEAST = 2;
 
-/** How many events have each of these names, where it fits; the most frequent first. */
+/** Fitting names with their number of events, most frequent first. */
 function counted(
   events: readonly Coming[],
   names: (event: Coming) => readonly string[],
@@ -29,11 +30,11 @@ function counted(
     .slice(0, OTHERS);
 }
 
-/** A tag as an event that has it writes it. */
+/** The spelling of a tag on an event that has it. */
 const spelled = (events: readonly Coming[], key: string) =>
   events.flatMap(({ tags, tagKeys }) => tags[tagKeys.indexOf(key)] ?? [])[0] ?? key;
 
-/** What somebody may be about to type, within the filters that stand beside it. */
+/** Completions of the typed text, within the other filters. */
 export async function suggest(
   context: Context,
   index: ComingIndex,
@@ -43,7 +44,7 @@ export async function suggest(
   if (key.length < LEAST) return { events: [], tags: [], cities: [], reading: null };
   const [known, beside] = [await index.read(), await besideOf(context, query)];
   const all = [...known.events.values()];
-  // A city and a tag are what a suggestion puts in the place of those that stand there.
+  // A suggestion replaces the city and the tag that are set.
   const tags = counted(
     all.filter((event) => fits(event, { ...beside, tag: undefined })),
     ({ tagKeys }) => tagKeys,
@@ -61,10 +62,10 @@ export async function suggest(
   const near = nearestFirst(findNear(known, typed).filter(({ event }) => fits(event, beside)));
   const reading = readingOf(typed, query, today(context), known.events);
   return {
-    events: await summariesOf(context, near.slice(0, EVENTS)),
+    events: await summariesOf(context.db, numbersOf(near.slice(0, EVENTS))),
     tags,
     cities: cities.map(({ name, count }) => ({ city: name, tag: first?.tag ?? null, count })),
-    // A city alone stands among the cities.
+    // A city alone is among the cities.
     reading: reading && (reading.search || reading.from || reading.when) ? reading : null,
   };
 }

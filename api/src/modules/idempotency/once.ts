@@ -78,13 +78,13 @@ export async function once<T>(
   if ('id' in claimed) return find(claimed);
   const { claim, again } = claimed;
   const note: Note = async (tx, id, status = 201) => {
-    // Taken for dead meanwhile: whoever took over does it, and this one must not.
+    // This attempt was taken for dead, and another request took over: do nothing.
     if (!(await noteMade(tx, of, { claim, id, status }))) throw unavailable();
   };
   try {
     return await make(note, again);
   } catch (error) {
-    // A commit whose answer did not come may have been one: who asks again is told so, without waiting for a dead one.
+    // The commit's answer was lost: a retry learns that without waiting for this attempt.
     const leave = isUnavailable(error) ? giveUpKey : releaseKey;
     await leave(context.db, of, claim).catch(() => undefined);
     throw error;

@@ -77,7 +77,7 @@ export async function releaseKey(db: Knex, of: KeyOf, claim: string): Promise<vo
 
 const LONG_AGO = new Date(0);
 
-/** Leaves the key of a request of which nobody knows whether it made something to whoever asks next. */
+/** Hands over the key of a request with an unknown outcome to the next retry. */
 export async function giveUpKey(db: Knex, of: KeyOf, claim: string): Promise<void> {
   await db('idempotency_keys')
     .where({ ...of, claim })

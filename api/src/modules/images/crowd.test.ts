@@ -1,11 +1,8 @@
 import sharp from 'sharp';
 import { addUser, formOf, PASSWORD } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 
 test('of one account two pictures are worked on at a time, and others keep their turns', async () => {
   const [greedy, other] = [await addUser(api, 'guest'), await addUser(api, 'guest')];

@@ -2,7 +2,7 @@ import { contrast, hexOf, inGamut, toOklch } from './oklch';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { addUser, eventBody, formOf } from '../../../test/fixtures';
+import { addUser, eventForm, formOf } from '../../../test/fixtures';
 import { startTestApi } from '../../../test/harness';
 import { sampleWall, wallOf } from './wall';
 
@@ -114,9 +114,7 @@ test.each([
 test('a stored picture comes with its own', async () => {
   const api = await startTestApi();
   const { token } = await addUser(api, 'organizer');
-  const fields = Object.fromEntries(
-    Object.entries(eventBody()).map(([name, value]) => [name, String(value)]),
-  );
+  const fields = eventForm();
   const body = formOf({ ...fields, image: new File([new Uint8Array(cover('arts-0.webp'))], 'a.webp') });
   const { body: event } = await api.call<EventDetail>('POST', '/api/events', { token, body });
   expect(event.images[0]?.wall?.text).toBe('#1D1822');

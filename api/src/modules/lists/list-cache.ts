@@ -52,11 +52,11 @@ interface Entry {
   at: Date;
 }
 
-/** Keeps what is made of all events until one of them changes, and tells it on while the database does not answer. */
+/** Caches what is made of all events until one of them changes; serves it on while the database does not answer. */
 export interface ListCache {
   /** Called after the commit of every change that a list shows. */
   touch(): void;
-  /** @param make is told how many events there were a moment ago */
+  /** @param make is given the number of events a moment ago */
   get(key: string, make: (events: number) => Promise<Buffer>): Promise<Known<KeptAnswer>>;
 }
 
@@ -73,7 +73,7 @@ export function createListCache(db: Knex, clock: Clock): ListCache {
   let reading = { changes, until: 0, state: Promise.reject<Known<ListState>>() };
   reading.state.catch(() => undefined);
 
-  /** What all events add up to: read once for all who ask at the same time, and not again for a moment. */
+  /** The state of all events, read once for concurrent requests and trusted for a moment. */
   function currentState(): Promise<Known<ListState>> {
     const now = performance.now();
     // A reading that began before the last change of this instance may not have seen it.
@@ -87,7 +87,7 @@ export function createListCache(db: Knex, clock: Clock): ListCache {
     return mine.state;
   }
 
-  /** Made once for all who ask for it at the same time. */
+  /** Makes an answer once for concurrent requests. */
   function makeOnce(key: string, state: string, make: () => Promise<Buffer>): Promise<KeptAnswer> {
     const id = `${state} ${key}`;
     const running = making.get(id);

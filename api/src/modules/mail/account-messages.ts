@@ -35,7 +35,7 @@ export const confirmAddressMail = ({ publicUrl, name }: Occasion, token: string)
 
 const RESTORE = 'Rétablir cette adresse';
 
-/** To an address that the account has left: whoever changed it, its owner can undo it. */
+/** To the account's former address, whose owner can undo the change. */
 export const addressChangedMail = ({ publicUrl, name }: Occasion, token: string): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: l’adresse de votre compte a changé`,
   heading: `${firstName(name)}, votre compte a une autre adresse.`,

@@ -53,7 +53,7 @@ const publicUrlOf = ({ config }: Pick<Writer, 'config'>) => config.PUBLIC_URL.re
 const writtenAt = ({ created_at }: DueMail) => new Date(isoInstant(created_at));
 const senderAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-/** The link names the account's address, which the mail need not go to. Null: the account is gone. */
+/** The link names the account's address, which may differ from the recipient's. Null: no such account any more. */
 async function resetContent({ db, clock, ...writer }: Writer, row: AddressedMail): Promise<Written | null> {
   if (row.user_id === null || row.email === null) return null;
   const token = await makeResetToken(db, clock, row.user_id, RESET_LINK_MS);
@@ -122,7 +122,7 @@ async function takenBack(
   return { content, calendar: calendarOf(writer, row, event, 'CANCEL') };
 }
 
-/** Of the address that the account has now. Null: the account is gone. */
+/** About the account's present address. Null: no such account any more. */
 function confirmContent(writer: Writer, row: AddressedMail): Written | null {
   if (row.user_id === null || row.email === null) return null;
   const token = confirmToken(writer.config.JWT_SECRET, row.user_id, row.email, writtenAt(row));
@@ -143,7 +143,7 @@ type AccountKind = (typeof ACCOUNT_KINDS)[number];
 const isOfAccount = (kind: MailKind): kind is AccountKind =>
   (ACCOUNT_KINDS as readonly MailKind[]).includes(kind);
 
-/** A mail about an account; null when it is gone and there is nobody to tell. */
+/** A mail about an account; null when the account was deleted. */
 async function ofAccount(writer: Writer, row: AddressedMail, kind: AccountKind): Promise<Written | null> {
   if (kind === 'password-reset') return resetContent(writer, row);
   if (kind === 'account-made' || kind === 'address-to-confirm') return confirmContent(writer, row);
@@ -175,7 +175,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     case 'event-changed': {
       const given = payload('event-changed');
       const event = await findMailedEvent(writer.db, given.event_id);
-      // Who waits has no entry in a calendar to set right.
+      // People on the waitlist have no calendar entry to update.
       const calendar = event && !given.waiting ? calendarOf(writer, row, event, 'REQUEST') : undefined;
       return { content: messages.changedMail(occasion, given), calendar };
     }
@@ -207,7 +207,7 @@ async function picturesOf({ content, code, poster }: Written): Promise<Mail['pic
   ];
 }
 
-/** The whole mail; null when what it was about is gone, and there is nothing to say any more. */
+/** The whole mail; null when what it was about was deleted. */
 export async function compose(writer: Writer, row: AddressedMail): Promise<Mail | null> {
   const written = await write(writer, row);
   if (!written) return null;
@@ -229,7 +229,7 @@ export async function compose(writer: Writer, row: AddressedMail): Promise<Mail 
     html: htmlOf(content),
     calendar: written.calendar,
     pictures: await picturesOf(written),
-    // The same mail sent again, because an answer of the server was lost, is one mail to whoever reads it.
+    // Sent again after a lost answer of the server, it has the same Message-ID: mail programs show it once.
     messageId: `<courrier-${row.id}-${writtenAt(row).getTime()}@${new URL(publicUrl).hostname}>`,
     headers: optOutUrl
       ? { 'List-Unsubscribe': `<${optOutUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { addEvent, addRegistrations, addUser } from '../../../test/fixtures';
-import { startTestApi, TEST_SECRET, testClock } from '../../../test/harness';
-import { collectMails } from '../../../test/mails';
+import { startTestApi, testClock } from '../../../test/harness';
+import { collectMails, SENDER } from '../../../test/mails';
 import { deliverDue } from './delivery';
 import { queueMail } from '../outbox/repository';
 import { createTestDatabase } from '../../../test/database';
@@ -73,7 +73,7 @@ test('mail goes through the configured server, once, and is tried again when the
 
 test('who asks for a new password does not wait for the mails of a changed event with many participants', async () => {
   const mails = collectMails();
-  const api = await startTestApi({ dependencies: { rounds: false } });
+  const api = await startTestApi({ dependencies: { background: false } });
   const now = api.clock.now();
   const [author, owner] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
   // More than two rounds of them.
@@ -81,13 +81,8 @@ test('who asks for a new password does not wait for the mails of a changed event
     await queueMail(api.db, now, author.id, 'review-removed', { title: 'Bal', reason: `Raison ${mail}` });
   await queueMail(api.db, now, owner.id, 'password-reset', {});
   const log = { warn: jest.fn(), error: jest.fn() };
-  const config = {
-    PUBLIC_URL: 'https://eveneo.example',
-    JWT_SECRET: TEST_SECRET,
-    EVENT_TIMEZONE: 'Europe/Paris',
-    MAIL_FROM: 'a@b.fr',
-  };
-  const deliver = () => deliverDue({ db: api.db, clock: api.clock, log, config }, mails.mailer);
+  const sender = { ...SENDER, db: api.db, clock: api.clock, log };
+  const deliver = () => deliverDue(sender, mails.mailer);
   while ((await deliver()) > 0);
   expect(mails.sent.findIndex(({ to }) => to.address === owner.email)).toBe(0);
   expect(mails.to(author.email).map(({ text }) => /Raison (\d+)/.exec(text)?.[1])).toEqual(
@@ -102,17 +97,7 @@ test('a mail is given up after eight tries, loudly, and sent once it is tried an
   const { db } = database;
   const clock = testClock();
   const log = { warn: jest.fn(), error: jest.fn() };
-  const sender = {
-    db,
-    clock,
-    log,
-    config: {
-      PUBLIC_URL: 'https://eveneo.example',
-      JWT_SECRET: TEST_SECRET,
-      EVENT_TIMEZONE: 'Europe/Paris',
-      MAIL_FROM: 'a@b.fr',
-    },
-  };
+  const sender = { ...SENDER, db, clock, log };
   const [user_id = 0] = await db('users').insert(PERSON);
   await queueMail(db, clock.now(), user_id, 'password-reset', {});
   for (let attempt = 0; attempt < 8; attempt += 1) {

@@ -1,5 +1,5 @@
 import { readWith } from '../../ground/config';
-import { startRounds } from '../../ground/rounds';
+import { runPeriodically } from '../../ground/periodic';
 import { findFormerAddresses } from '../accounts/former-addresses-repository';
 import { attempt, type Log } from '../outbox/attempt';
 import { compose, type AddressedMail, type Writer } from './compose';
@@ -18,7 +18,7 @@ interface Sender extends Writer {
   readonly log: Log;
 }
 
-/** Does this person want this mail? What concerns the account's safety always comes. */
+/** Does this person want this mail? Security notices are always sent. */
 async function isWanted({ db }: Sender, row: DueMail): Promise<boolean> {
   const topic = TOPICS[row.kind];
   if (topic === null || row.user_id === null) return true;
@@ -26,8 +26,8 @@ async function isWanted({ db }: Sender, row: DueMail): Promise<boolean> {
 }
 
 /**
- * Whom a mail goes to: whoever its seal names, else its user. Who asks for a new password is answered at the earliest address
- * that can still be taken back, and there alone: a thief who has just put in one of their own gets no link.
+ * Whom a mail goes to: its sealed addressee, else its user. A password link goes to the earliest address that can still be
+ * restored, and only there: a thief who has just changed the address gets no link.
  */
 async function addresseeFor({ db, clock, config }: Sender, row: DueMail): Promise<Addressee | null> {
   const { recipient } = row;
@@ -61,9 +61,9 @@ export async function deliverDue(context: Sender, mailer: Mailer): Promise<numbe
   return sent;
 }
 
-/** Looks after the outbox until stopped. */
+/** Sends due mails periodically until stopped. */
 export const startDelivery = (context: Sender, mailer: Mailer) =>
-  startRounds(
+  runPeriodically(
     () => deliverDue(context, mailer),
     (err) => context.log.warn({ err }, 'outbox round failed'),
     EVERY_MS,

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
-import { startRounds } from '../../ground/rounds';
+import { runPeriodically } from '../../ground/periodic';
 import { findOwnedAddresses } from './folder-repository';
 
 /** Time to read the last mail of an account that one has just deleted. */
@@ -68,7 +68,7 @@ export const careForFolder = (
   { db, log }: { db: Knex; log: { warn(facts: object, message: string): void } },
   folder: string,
 ) =>
-  startRounds(
+  runPeriodically(
     () => clearFolder(db, folder),
     (err) => log.warn({ err }, 'outbox folder not cleared'),
     EVERY_MS,

@@ -1,17 +1,17 @@
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { startTestApi, type TestApi, testApi } from '../../../test/harness';
+import { collectMails, deliver, SENDER } from '../../../test/mails';
 import { queueReminders } from '../reminders/reminders';
 import type { Mail } from '../outbox/mailer';
 
-let api: TestApi;
 let second: TestApi;
 let organizer: Person;
 let guest: Person;
 let id: number;
-const sent: Mail[] = [];
-const mailer = async (mail: Mail) => void sent.push(mail);
+const mails = collectMails(() => api);
+const { sent, mailer } = mails;
+const api = testApi({ dependencies: { mailer } });
 beforeAll(async () => {
-  api = await startTestApi({ dependencies: { mailer } });
   second = await api.another();
 });
 beforeEach(async () => {
@@ -22,34 +22,12 @@ beforeEach(async () => {
   sent.length = 0;
 });
 
-const to = (person: Person) => sent.filter((mail) => mail.to.address === person.email);
-async function mailTo(person: Person, subject: RegExp): Promise<Mail> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const found = to(person).find((mail) => subject.test(mail.subject));
-    if (found) return found;
-    if (Date.now() > deadline)
-      throw new Error(
-        `no ${subject.source}: ${to(person)
-          .map((m) => m.subject)
-          .join()}`,
-      );
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const to = (person: Person) => mails.to(person.email);
+const mailTo = (person: Person, subject: RegExp) => mails.mailTo(person.email, subject);
 const register = (event = id) => api.call('POST', `/api/events/${event}/register`, { token: guest.token });
 const rows = (kind: string) => api.db('mail_outbox').where({ user_id: guest.id, kind });
 const look = () =>
-  Promise.all(
-    [api, second].map(({ db, clock }) =>
-      queueReminders({
-        db,
-        clock,
-        config: { EVENT_TIMEZONE: 'Europe/Paris' },
-        log: { warn: () => undefined },
-      }),
-    ),
-  );
+  Promise.all([api, second].map(({ db, clock }) => queueReminders({ ...SENDER, db, clock })));
 
 test('a registration brings ticket, picture, calendar entry and a way out; HTML and text say the same', async () => {
   await register();
@@ -136,15 +114,13 @@ test('sent again after a lost answer it is the same mail: one Message-ID', async
       throw new Error('answer lost');
     }
   };
-  const other = await startTestApi({ dependencies: { mailer: flaky } });
+  const other = await startTestApi({ dependencies: { background: false } });
   guest = await addUser(other, 'guest');
   const event = await addEvent(other.db);
   await other.call('POST', `/api/events/${event}/register`, { token: guest.token });
-  await mailTo(guest, /^Inscription/);
+  await deliver(other, flaky);
   other.clock.set('2026-11-21T10:02:00Z');
-  const deadline = Date.now() + 60_000;
-  while (to(guest).length < 2 && Date.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await deliver(other, flaky);
   const [one, two] = to(guest);
   expect(two?.messageId).toBe(one?.messageId);
   expect(two?.calendar?.content).toBe(one?.calendar?.content);
@@ -201,7 +177,7 @@ test('who said no in one click is left alone; a false link says so; the preferen
   sent.length = 0;
   await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
   const json = { emailNotifications: true, mail_registrations: true };
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await deliver(api, mailer);
   expect(to(guest)).toEqual([]);
   await api.call('PUT', '/api/user/preferences', { token: guest.token, json });
   await register();

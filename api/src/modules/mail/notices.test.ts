@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { TEST_SECRET, testClock } from '../../../test/harness';
+import { SENDER } from '../../../test/mails';
 import { sqlInstant } from '../../ground/clock';
 import { removeExpired } from '../../housekeeping';
 import { deliverDue } from './delivery';
@@ -18,17 +19,7 @@ beforeAll(async () => {
 });
 
 const clock = testClock();
-const sender = () => ({
-  db: database.db,
-  clock,
-  log: { warn: () => undefined, error: () => undefined },
-  config: {
-    PUBLIC_URL: 'https://eveneo.example',
-    JWT_SECRET: TEST_SECRET,
-    EVENT_TIMEZONE: 'Europe/Paris',
-    MAIL_FROM: 'a@b.fr',
-  },
-});
+const sender = () => ({ ...SENDER, db: database.db, clock });
 const TO = { name: 'Zoé Martin', address: 'zoe@exemple.fr' };
 const queue = (secret = TEST_SECRET) =>
   queueNotice(database.db, { now: clock.now(), secret, to: TO }, 'account-deleted', {});

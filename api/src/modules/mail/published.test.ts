@@ -1,21 +1,18 @@
 import { addUser, eventBody, type Person } from '../../../test/fixtures';
-import { startTestApi, testClock, TEST_SECRET, type TestApi } from '../../../test/harness';
+import { type TestApi, testApi, testClock } from '../../../test/harness';
 import { compose } from './compose';
 import { roundOf } from '../outbox/published';
 import { deliverDue } from './delivery';
+import { SENDER } from '../../../test/mails';
 import type { Mail } from '../outbox/mailer';
 
-const config = {
-  PUBLIC_URL: 'https://eveneo.fr',
-  ...{ JWT_SECRET: TEST_SECRET, EVENT_TIMEZONE: 'Europe/Paris', MAIL_FROM: 'a@b.fr' },
-};
-let api: TestApi;
+const config = { ...SENDER.config, PUBLIC_URL: 'https://eveneo.fr' };
 let second: TestApi;
 let organizer: Person;
 let guest: Person;
 const sent: Mail[] = [];
+const api = testApi({ dependencies: { background: false } });
 beforeAll(async () => {
-  api = await startTestApi({ dependencies: { rounds: false } });
   second = await api.another();
 });
 beforeEach(async () => {

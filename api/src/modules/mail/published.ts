@@ -61,7 +61,7 @@ function several(occasion: Occasion, events: readonly PublishedEvent[]): Content
   };
 }
 
-/** Null: all of them deleted or moved to the past since, another's now, or of nobody who is still followed. */
+/** Null when none is left to announce: all deleted, moved to the past, given to another organizer, or unfollowed since. */
 export async function publishedContent(
   db: Knex,
   occasion: Occasion & { followerId: number; today: string },

@@ -1,6 +1,6 @@
 /** Every mail there is: what holds of all of them, whoever it goes to and whatever the event is called. */
 import * as accountMessages from './account-messages';
-import type { EventThen } from '../outbox/kinds';
+import { TOPICS, URGENT, type EventThen, type MailKind } from '../outbox/kinds';
 import { htmlOf, textOf, type Content } from './layout';
 import * as messages from './messages';
 import { dayInFrench, firstName, whenInFrench } from '../../ground/french';
@@ -50,7 +50,10 @@ function mailsOf(name: string, event: EventThen): Record<string, Content> {
   };
 }
 
-const mails = Object.entries(mailsOf('Claire Martin', THEN));
+const SOMEONE = { publicUrl: URL_OF_SITE, name: 'Claire Martin' };
+const ABOUT = { ...SOMEONE, event: { ...THEN, id: 7 }, ticketNumber: 'K7QF-2M9D' };
+const all = mailsOf(SOMEONE.name, THEN);
+const mails = Object.entries(all);
 const addressesIn = ({ action, links = [], list = [] }: Content) =>
   [action, ...links, ...list].flatMap((one) => (one ? [one.url] : []));
 
@@ -59,6 +62,24 @@ test.each(mails)('%s: says what it is, to whom, and why it came', (_name, mail) 
   expect(mail.heading).toMatch(/^(?:Claire, \p{Ll}.*\.|Choisir un nouveau mot de passe)$/u);
   expect([...mail.paragraphs, ...(mail.next ?? [])].length).toBeGreaterThan(0);
   expect(mail.reason).toMatch(/^Événéo vous écrit .*\.$/);
+});
+
+const plain = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>|<[^>]+>/gs, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+
+test.each(mails)('%s: says in its text all that its page says, links too', (_name, content) => {
+  const text = textOf(content);
+  const page = plain(htmlOf(content));
+  for (const said of [content.heading, ...content.paragraphs, ...(content.next ?? []), content.reason])
+    expect([text.includes(said), page.includes(said)]).toEqual([true, true]);
+  for (const [label, value] of content.facts ?? []) expect(text).toContain(`${label}\u00a0: ${value}`);
+  for (const { label, url } of [...(content.action ? [content.action] : []), ...(content.links ?? [])])
+    expect([text.includes(label), text.includes(url)]).toEqual([true, true]);
 });
 
 test.each(mails)('%s: leads to this site and nowhere else', (_name, mail) => {
@@ -80,6 +101,7 @@ test.each(mails)('%s: is set as French is', (_name, mail) => {
     expect(text).not.toMatch(/undefined|null|\[object| {2}/);
     expect(text).toBe(text?.trim());
   }
+  expect(mail.subject.length).toBeLessThan(120);
 });
 
 describe('whatever people are called and events are named', () => {
@@ -88,6 +110,7 @@ describe('whatever people are called and events are named', () => {
 
   test.each(hostile)('%s is a mail', (_name, mail) => {
     expect(htmlOf(mail)).not.toContain('<b>"x"');
+    expect(htmlOf(mail)).not.toMatch(/<script|javascript:|onerror|(?:href|alt|src)="[^"]*"[^\s>/][^>]*"x/i);
     expect(textOf(mail)).not.toContain('&lt;');
     expect(mail.subject).not.toMatch(/[\r\n]/);
     for (const url of addressesIn(mail)) expect(new URL(url).origin).toBe(URL_OF_SITE);
@@ -99,6 +122,53 @@ describe('whatever people are called and events are named', () => {
         .subject,
     ).toBe(`Votre avis\u00a0: ${HOSTILE}`);
   });
+});
+
+test('lines of a reason stay lines', () => {
+  const content = messages.removedMail(ABOUT, { event_id: 7, why: 'Deux places.\r\nL’autre <b>reste</b>.' });
+  expect(htmlOf(content)).toContain('Deux places.<br>L’autre &lt;b&gt;reste&lt;/b&gt;.');
+  expect(textOf(content)).toContain('Deux places.');
+});
+
+test.each(['registered', 'eve', 'soon', 'offered'])(
+  'the mail %s leads to where a place is given back',
+  (name) => {
+    expect(all[name]?.links).toContainEqual(
+      expect.objectContaining({ url: `${URL_OF_SITE}/events/7?gerer=1` }),
+    );
+  },
+);
+
+test('what a confirmation says of reminders holds for a registration after their hour', () => {
+  expect(all.registered?.next?.join(' ')).toContain('s’il en est encore temps');
+});
+
+test('a removal without a reason says that there is none', () => {
+  expect(all.removedForNothing?.paragraphs[1]).toBe('Aucune raison n’a été donnée.');
+});
+
+test.each([
+  [true, 'pour lequel vous attendez une place', 'Vous n’attendez plus de place'],
+  [false, 'auquel vous êtes inscrit', 'Votre inscription a pris fin'],
+])('who waits (%s) reads that they have no place', (waiting, change, end) => {
+  const [changed, gone] = [
+    messages.changedMail(SOMEONE, { ...THEN, event_id: 7, waiting }),
+    messages.deletedMail(SOMEONE, { ...THEN, event_id: 7, waiting }),
+  ];
+  expect(changed.paragraphs.join()).toContain(change);
+  expect(changed.reason).toMatch(waiting ? /attendez une place pour cet/ : /êtes inscrit à cet/);
+  expect(gone.paragraphs.join()).toContain(end);
+  expect(gone.reason).toMatch(waiting ? /attendiez une place/ : /étiez inscrit/);
+  // No word of a registration to whom has none.
+  expect(
+    /inscri/.test([changed, gone].map(({ paragraphs, reason }) => [...paragraphs, reason].join()).join()),
+  ).toBe(!waiting);
+});
+
+test('mails that one has to act on are never declined, those of a wish can be', () => {
+  for (const kind of URGENT) expect(TOPICS[kind]).toBeNull();
+  const declined = (Object.keys(TOPICS) as MailKind[]).filter((kind) => TOPICS[kind] !== null);
+  expect(declined).toEqual(expect.arrayContaining(['registered', 'reminder-eve', 'thanks', 'event-changed']));
 });
 
 describe('what has changed', () => {
@@ -122,9 +192,16 @@ describe('what has changed', () => {
   });
 
   test('before and after stand side by side', () => {
-    expect(changed({ time: '19:00', end_time: null })).toEqual([
+    expect(changed({ title: 'Bal', time: '19:00', end_time: null, location: 'Parc' })).toEqual([
+      ['Titre', 'Bal folk', 'avant\u00a0: Bal'],
       ['Quand', 'Mardi 1er décembre 2026 · 20:30 – 23:00', 'avant\u00a0: mardi 1er décembre 2026 · 19:00'],
+      ['Où', 'Salle', 'avant\u00a0: Parc'],
     ]);
+  });
+
+  test('a mail that was queued without what was says what is', () => {
+    const { facts } = messages.changedMail(SOMEONE, { ...THEN, event_id: 7 });
+    expect(facts?.map(([label]) => label)).toEqual(['Quand', 'Où']);
   });
 });
 

@@ -35,7 +35,7 @@ function gaugeFrom(
   });
 }
 
-/** Over so long page loads are told by release: short enough to see a fault begin, long enough to hold a share. */
+/** Window of the page loads by release: short enough to see a fault begin, long enough to hold a share. */
 const TRAFFIC_MINUTES = 15;
 
 /** Page loads of what is live, on trial or kept to fall back on: three releases an area at most. The same for all instances. */

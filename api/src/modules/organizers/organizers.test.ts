@@ -1,14 +1,11 @@
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { Organizer } from '@eveneo/contract/application/keep';
 import { addEvent, addEvents, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
-let api: TestApi;
 let organizer: Person;
 let guest: Person;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 beforeEach(async () => {
   organizer = await addUser(api, 'organizer', { name: 'Atelier du port' });
   guest = await addUser(api, 'guest');

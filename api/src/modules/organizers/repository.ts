@@ -6,7 +6,7 @@ export interface OrganizerRow {
   avatar: string | null;
 }
 
-/** Someone who organizes an event: their name stands on it. Of nobody else is told that they exist. */
+/** An organizer whose name is public on an event; for anybody else it is not disclosed that they exist. */
 export async function findOrganizer(db: Knex, id: number): Promise<OrganizerRow | undefined> {
   return db('users')
     .where({ id })

@@ -5,7 +5,7 @@ import { URGENT, type MailKind } from './kinds';
 /** After these many tries, over some four hours, a mail waits for an operator. */
 export const MAX_ATTEMPTS = 8;
 
-/** What the outbox holds that is tried: a mail, or what a hook is told. */
+/** A row of the outbox: a mail or a webhook message. */
 export interface Due {
   id: number;
   kind: string;
@@ -127,7 +127,7 @@ export interface MailedEvent {
   revision: number;
 }
 
-/** The event as it is when the mail is written; undefined once it is gone. */
+/** The event at the time of writing the mail; undefined once it was deleted. */
 export async function findMailedEvent(db: Knex, id: number): Promise<MailedEvent | undefined> {
   return db('events')
     .where({ id })

@@ -70,7 +70,7 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'place-offered': 'registrations',
   cancelled: 'registrations',
   removed: 'registrations',
-  // Whoever wrote it is owed the reason.
+  // The author of the review must learn the reason.
   'review-removed': null,
   'event-changed': 'changes',
   'event-deleted': 'changes',

@@ -11,7 +11,7 @@ export async function findOptOuts(db: Knex, userId: number): Promise<MailTopic[]
   return rows.map(({ topic }) => topic);
 }
 
-/** Says no to a topic, or yes again; saying so twice is no error. A person who is gone says nothing. */
+/** Opts a user out of a topic or in again; idempotent, and without effect for a deleted user. */
 export async function setOptOut(
   db: Knex,
   { userId, topic, wanted, now }: { userId: number; topic: MailTopic; wanted: boolean; now: Date },

@@ -6,7 +6,7 @@ export interface PublishedEvent extends MailedEvent {
   organizer: { id: number; name: string };
 }
 
-/** When the events of an hour that were not told at once are told together. */
+/** When the events of an hour are announced together. */
 export interface PublishedRound {
   readonly due: Date;
   readonly until: number;

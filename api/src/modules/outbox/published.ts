@@ -3,7 +3,7 @@ import { insertPublishedMails, type PublishedRound } from './published-repositor
 
 /** A moment to take back what was published by mistake. */
 const FIRST_AFTER_MS = 20_000;
-/** Time to put a word right before what is told together is told. */
+/** Time for the organizer to correct an event before the digest is sent. */
 const AFTER_MS = 10 * 60_000;
 /** Who publishes a season of events writes to nobody more than twice in so long: of the first, and of all others. */
 export const ROUND_MS = 3_600_000;

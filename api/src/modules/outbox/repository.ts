@@ -46,7 +46,7 @@ export async function dropRemovalMail(tx: Knex, registrationId: number): Promise
     .delete();
 }
 
-/** A mail to each of these people about their registration, once for each registration whoever asks again. */
+/** Queues a mail to each of these people about their registration; at most one for each registration. */
 export async function queueRegistrationMails(
   tx: Knex,
   now: Date,
@@ -78,7 +78,7 @@ export async function queueRegistrationMails(
     .ignore();
 }
 
-/** One mail for everyone registered to an event and, in words of their own, for everyone who waits for a place. */
+/** Queues one mail for everyone registered to an event and, worded differently, for everyone on its waitlist. */
 export async function queueMailToHolders<K extends 'event-changed' | 'event-deleted'>(
   tx: Knex,
   now: Date,

@@ -24,6 +24,10 @@ export async function disownTexts(
   await tx(table).where({ user_id: leaver.id }).update({ user_id: null });
 }
 
+/** Rows as they are exported: the instant at which they were made has its zone. */
+export const withZone = <T extends { created_at: string }>(rows: readonly T[]) =>
+  rows.map((row) => ({ ...row, created_at: isoInstant(row.created_at) }));
+
 /** Someone's rows of a table as they are exported, oldest first, instants with their zone. */
 export async function exportRows(
   db: Knex,
@@ -35,5 +39,5 @@ export async function exportRows(
     .where(owner)
     .orderBy('id')
     .select([...columns, 'created_at'])) as { created_at: string }[];
-  return rows.map((row) => ({ ...row, created_at: isoInstant(row.created_at) }));
+  return withZone(rows);
 }

@@ -11,7 +11,7 @@ let api: TestApi;
 let storage: Storage;
 let warn: jest.Mock;
 beforeAll(async () => {
-  api = await startTestApi({ dependencies: { rounds: false } });
+  api = await startTestApi({ dependencies: { background: false } });
 });
 beforeEach(() => {
   api.clock.set('2026-11-21T10:00:00Z');

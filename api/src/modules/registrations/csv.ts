@@ -5,9 +5,9 @@ import type { Registration } from '@eveneo/contract/application/registrations';
 const EVENT_HEADERS = ['Événement', 'Date', 'Ville', 'Étiquettes', 'Prix'];
 const HEADERS = ['Nom', 'Adresse email', 'Inscription', ...EVENT_HEADERS];
 
-type Told = Pick<EventSummary, 'title' | 'date' | 'time' | 'city' | 'tags' | 'price_note'>;
+type ExportedEvent = Pick<EventSummary, 'title' | 'date' | 'time' | 'city' | 'tags' | 'price_note'>;
 
-const eventCells = ({ title, date, time, city, tags, price_note }: Told) => [
+const eventCells = ({ title, date, time, city, tags, price_note }: ExportedEvent) => [
   title,
   `${date.split('-').reverse().join('/')} ${time}`,
   city ?? '',
@@ -30,7 +30,7 @@ function localMoment(instant: string, timeZone: string): string {
 /** UTF-8 with a mark and semicolons: what French spreadsheets open with a double click. */
 export function registrationsCsv(
   registrations: readonly Registration[],
-  event: Told,
+  event: ExportedEvent,
   timeZone: string,
 ): string {
   const rows = registrations.map(({ name, email, registered_at }) => [

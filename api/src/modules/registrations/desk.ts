@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
-import type { Context, TakePlaces } from '../context';
+import type { Context, TakeSeats } from '../context';
 import { isDuplicate, isMissingReference, isUnavailable } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
-import { conflict, notFound, unauthenticated } from '../../http/errors';
+import { conflict, isOver, notFound, unauthenticated } from '../../http/errors';
 import { queueRegistrationMails } from '../outbox/repository';
-import { giveBackPlaces, insertRegistrations, takePlaces } from '../capacity/repository';
+import { releaseSeats, insertRegistrations, takeSeats } from '../capacity/repository';
 import { findEventHead, findRegistered } from './repository';
 
 type Outcome = 'registered' | 'already' | 'refused';
@@ -22,7 +22,7 @@ const BATCH = 100;
 /** Takes places one by one, until they run out. */
 async function registerSingly(
   tx: Knex,
-  take: TakePlaces,
+  take: TakeSeats,
   eventId: number,
   userIds: readonly number[],
   day: string,
@@ -37,7 +37,7 @@ async function registerSingly(
   return registered;
 }
 
-/** Registers several people to one event in one transaction. The guard is the UPDATE in `takePlaces`, whoever else writes. */
+/** Registers several people to one event in one transaction; the UPDATE in `takeSeats` guards the capacity. */
 async function registerBatch(
   context: Context,
   eventId: number,
@@ -45,7 +45,7 @@ async function registerBatch(
 ): Promise<Map<number, Outcome>> {
   const day = today(context);
   const now = context.clock.now();
-  const take = context.takePlaces ?? takePlaces;
+  const take = context.takeSeats ?? takeSeats;
   return withTransaction(context.db, async (tx) => {
     const taken = await take(tx, eventId, userIds.length, day);
     // The row lock is held from here on (or the event is full): nobody else registers in between.
@@ -54,7 +54,7 @@ async function registerBatch(
     let registered: Set<number>;
     if (taken) {
       await insertRegistrations(tx, eventId, fresh, now);
-      if (before.size > 0) await giveBackPlaces(tx, eventId, before.size);
+      if (before.size > 0) await releaseSeats(tx, eventId, before.size);
       registered = new Set(fresh);
     } else {
       registered = await registerSingly(tx, take, eventId, fresh, day, now);
@@ -66,25 +66,25 @@ async function registerBatch(
   });
 }
 
-/** Why nobody could take a place: no such event, a past one, or none left. */
+/** Why no seat could be taken: no such event, a past one, or a full one. */
 async function refusal({ db, ...context }: Context, eventId: number): Promise<Error> {
   const event = await findEventHead(db, eventId);
   if (!event) return notFound(ERROR_TEXTS.eventNotFound);
-  if (event.date < today(context)) return conflict('conflict.past', ERROR_TEXTS.past);
+  if (event.date < today(context)) return isOver();
   return conflict('conflict.full', ERROR_TEXTS.full);
 }
 
 export interface RegistrationDesk {
-  /** Resolves once the place is the guest's; throws why not. */
+  /** Resolves once the guest is registered; throws the refusal otherwise. */
   register(eventId: number, userId: number): Promise<void>;
 }
 
-/** Those who come while a batch for the same event is under way form the next one: a rush costs few transactions. */
+/** Requests that arrive while a batch for the same event runs form the next batch: a rush costs few transactions. */
 export function createRegistrationDesk(context: Context): RegistrationDesk {
   const queues = new Map<number, Waiting[]>();
 
   async function serve(eventId: number, batch: readonly Waiting[]): Promise<void> {
-    // Someone who clicks twice waits twice: the second one is told 'already'.
+    // A double click queues twice: the second is answered 'already'.
     const userIds = [...new Set(batch.map(({ userId }) => userId))];
     try {
       const outcomes = await registerBatch(context, eventId, userIds);

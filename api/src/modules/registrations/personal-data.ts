@@ -1,18 +1,19 @@
-import { isoInstant, today } from '../../ground/clock';
+import { today } from '../../ground/clock';
 import type { DataHolder } from '../personal-data/holder';
+import { withZone } from '../personal-data/repository';
 import type { Context } from '../context';
-import { fillPlaces } from '../capacity/promotion';
-import { giveBackPlaces } from '../capacity/repository';
+import { promoteWaiting } from '../capacity/promotion';
+import { releaseSeats } from '../capacity/repository';
 import {
   deleteWaiting,
   exportWaiting,
   findWaitedFor,
   forgetMoves,
-  lockPlaces,
+  lockCapacity,
 } from '../capacity/waitlist-repository';
 import { deleteRegistration, disownRegistrations, findEventsOf, findRegistrationsOf } from './repository';
 
-/** Places of coming events go to who waits for them; past registrations keep counting, as nobody's. */
+/** Seats of coming events go to the waitlist; past registrations keep counting, without a user. */
 export const registrationData = (context: Context): DataHolder => ({
   tables: ['registrations', 'waiting_list', 'waiting_moves'],
   async forget(tx, { id: userId }) {
@@ -20,22 +21,18 @@ export const registrationData = (context: Context): DataHolder => ({
     const held = new Set(await findEventsOf(tx, userId, day));
     const ids = [...held, ...(await findWaitedFor(tx, userId))];
     for (const eventId of [...new Set(ids)].sort((one, other) => one - other)) {
-      await lockPlaces(tx, eventId);
-      // Off the list first: nobody is given a place while they leave.
+      await lockCapacity(tx, eventId);
+      // Off the waitlist first: the leaver must not be promoted meanwhile.
       await deleteWaiting(tx, eventId, userId);
       if (!held.has(eventId) || !(await deleteRegistration(tx, eventId, userId))) continue;
-      await giveBackPlaces(tx, eventId, 1);
-      await fillPlaces(tx, eventId, { today: day, now });
+      await releaseSeats(tx, eventId, 1);
+      await promoteWaiting(tx, eventId, { today: day, now });
     }
     await forgetMoves(tx, userId);
     await disownRegistrations(tx, userId);
   },
-  async exportOf(db, userId) {
-    const rows = await findRegistrationsOf(db, userId);
-    const waiting = await exportWaiting(db, userId);
-    return {
-      waiting: waiting.map((row) => ({ ...row, created_at: isoInstant(row.created_at) })),
-      registrations: rows.map((row) => ({ ...row, created_at: isoInstant(row.created_at) })),
-    };
-  },
+  exportOf: async (db, userId) => ({
+    waiting: withZone(await exportWaiting(db, userId)),
+    registrations: withZone(await findRegistrationsOf(db, userId)),
+  }),
 });

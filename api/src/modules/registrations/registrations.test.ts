@@ -1,14 +1,13 @@
 import type { RegisteredAnswer, Registration } from '@eveneo/contract/application/registrations';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
-let api: TestApi;
 let organizer: Person;
 let other: Person;
 let admin: Person;
 let guest: Person;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   organizer = await addUser(api, 'organizer');
   other = await addUser(api, 'organizer');
   admin = await addUser(api, 'admin');

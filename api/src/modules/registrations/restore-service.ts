@@ -1,14 +1,14 @@
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
-import { conflict, notFound } from '../../http/errors';
+import { conflict, isOver, notFound } from '../../http/errors';
 import { dropRemovalMail } from '../outbox/repository';
 import type { Caller } from '../../http/sessions/caller';
 import { bringBack } from '../undo/repository';
 import { isRegistered } from '../capacity/attendees-repository';
 import type { Context } from '../context';
-import { takePlaces } from '../capacity/repository';
-import { lockPlaces } from '../capacity/waitlist-repository';
+import { takeSeats } from '../capacity/repository';
+import { lockCapacity } from '../capacity/waitlist-repository';
 import { assertManages } from './service';
 
 /** Brings a registration back that the caller removed moments ago, unless its place was taken meanwhile. */
@@ -21,15 +21,15 @@ export async function restoreRegistration(
   await assertManages(context, eventId, caller);
   const now = context.clock.now();
   await withTransaction(context.db, async (tx, afterCommit) => {
-    const event = await lockPlaces(tx, eventId);
+    const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
     // Asked twice, or they came back by themselves.
     if (await isRegistered(tx, eventId, userId)) return;
     const target = { kind: 'registration', eventId, userId } as const;
     const id = await bringBack(tx, target, { actorId: caller.id, now });
     if (id === null) throw notFound(ERROR_TEXTS.undoTooLate);
-    if (event.date < today(context)) throw conflict('conflict.past', ERROR_TEXTS.past);
-    if (!(await takePlaces(tx, eventId, 1, today(context))))
+    if (event.date < today(context)) throw isOver();
+    if (!(await takeSeats(tx, eventId, 1, today(context))))
       throw conflict('conflict.full', ERROR_TEXTS.undoFull);
     await dropRemovalMail(tx, id);
     afterCommit(() => context.lists.touch());

@@ -6,7 +6,7 @@ import { ApiError, forbidden, notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
 import { once, type Note } from '../idempotency/once';
 import { detailFor, registeredDetail, type EventReader } from '../events/detail';
-import { summaries } from '../events/service';
+import { summariesOf } from '../events/service';
 import type { Turns } from '../capacity/turns';
 import type { Eraser } from '../undo/eraser';
 import { registrationsCsv } from './csv';
@@ -28,13 +28,12 @@ function assertSelf(userId: number | string | null | undefined, callerId: number
 }
 
 async function csvOf(context: Context, eventId: number, registrations: Registration[]): Promise<string> {
-  const [event] = await summaries(context, { ids: [eventId] });
+  const [event] = await summariesOf(context.db, [eventId]);
   if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
   return registrationsCsv(registrations, event, context.config.EVENT_TIMEZONE);
 }
 
-/** What several modules' calls have between them. */
-interface Between {
+interface SharedParts {
   readonly turns: Turns;
   readonly eraser: Eraser;
   readonly readEvent: EventReader;
@@ -63,7 +62,7 @@ function registerRoute(route: Route, context: Context, readEvent: EventReader): 
 export function registrationRoutes(
   route: Route,
   context: Context,
-  { turns, eraser, readEvent }: Between,
+  { turns, eraser, readEvent }: SharedParts,
 ): void {
   registerRoute(route, context, readEvent);
 

@@ -5,30 +5,30 @@ import { dayIn, isoInstant, today } from '../../ground/clock';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../http/sessions/caller';
-import { conflict, notFound } from '../../http/errors';
+import { isOver, notFound } from '../../http/errors';
 import { queueMail, queueRemovalMail } from '../outbox/repository';
 import { deleteForNow } from '../undo/repository';
-import { fillPlaces } from '../capacity/promotion';
-import { giveBackPlaces } from '../capacity/repository';
-import { lockPlaces } from '../capacity/waitlist-repository';
+import { promoteWaiting } from '../capacity/promotion';
+import { releaseSeats } from '../capacity/repository';
+import { lockCapacity } from '../capacity/waitlist-repository';
 import { deleteRegistration, findEventHead, findRegistrations } from './repository';
 
-/** Gives a guest's own place back, until the day is past. */
+/** Cancels a guest's own registration, until the day of the event is over. */
 export async function cancelRegistration(context: Context, eventId: number, userId: number): Promise<void> {
   const event = await findEventHead(context.db, eventId);
   if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
-  if (event.date < today(context)) throw conflict('conflict.past', ERROR_TEXTS.past);
-  await freePlace(context, eventId, userId);
+  if (event.date < today(context)) throw isOver();
+  await releaseSeat(context, eventId, userId);
 }
 
-async function freePlace(context: Context, eventId: number, userId: number): Promise<void> {
+async function releaseSeat(context: Context, eventId: number, userId: number): Promise<void> {
   await withTransaction(context.db, async (tx, afterCommit) => {
-    await lockPlaces(tx, eventId);
+    await lockCapacity(tx, eventId);
     if (!(await deleteRegistration(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
-    await giveBackPlaces(tx, eventId, 1);
+    await releaseSeats(tx, eventId, 1);
     const now = context.clock.now();
     await queueMail(tx, now, userId, 'cancelled', { event_id: eventId });
-    await fillPlaces(tx, eventId, { today: today(context), now });
+    await promoteWaiting(tx, eventId, { today: today(context), now });
     afterCommit(() => context.lists.touch());
   });
 }
@@ -56,7 +56,7 @@ export async function listRegistrations(
   }));
 }
 
-/** Registrations by day, days where the event takes place. */
+/** Registrations by day, in the time zone of events. */
 export async function registrationsByDay(
   context: Context,
   eventId: number,
@@ -71,7 +71,7 @@ export async function registrationsByDay(
   return [...counts].map(([date, count]) => ({ date, count })).sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Removes someone's registration, for now: whoever did it can bring it back for some seconds, then its holder is told. */
+/** Removes a registration; the manager can undo it for some seconds, then its holder is notified. */
 export async function removeRegistration(
   context: Context,
   eventId: number,
@@ -84,12 +84,12 @@ export async function removeRegistration(
   const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
   const target = { kind: 'registration', eventId, userId } as const;
   await withTransaction(context.db, async (tx, afterCommit) => {
-    await lockPlaces(tx, eventId);
+    await lockCapacity(tx, eventId);
     const id = await deleteForNow(tx, target, { actorId: caller.id, now });
     if (id === null) throw notFound(ERROR_TEXTS.registrationNotFound);
-    await giveBackPlaces(tx, eventId, 1);
+    await releaseSeats(tx, eventId, 1);
     await queueRemovalMail(tx, now, { id, userId, due }, { event_id: eventId, why });
-    await fillPlaces(tx, eventId, { today: today(context), now });
+    await promoteWaiting(tx, eventId, { today: today(context), now });
     afterCommit(() => context.lists.touch());
   });
 }

@@ -1,17 +1,16 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Ticket, WaitingList } from '@eveneo/contract/application/places';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { type TestApi, testApi } from '../../../test/harness';
 
 /** What seldom happens to a waiting list and to tickets, and must not break them. */
-let api: TestApi;
 let second: TestApi;
 let organizer: Person;
 let holder: Person;
 let people: [Person, Person, Person];
 let id: number;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   second = await api.another();
 });
 beforeEach(async () => {

@@ -4,18 +4,18 @@ import { isoInstant, today } from '../../ground/clock';
 import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
 import type { Caller } from '../../http/sessions/caller';
-import { conflict, notFound } from '../../http/errors';
+import { conflict, isOver, notFound } from '../../http/errors';
 import { queueRegistrationMails } from '../outbox/repository';
 import { isRegistered } from '../capacity/attendees-repository';
 import { eventDetail } from '../events/detail';
-import { insertRegistrations, takePlaces } from '../capacity/repository';
+import { insertRegistrations, takeSeats } from '../capacity/repository';
 import {
   deleteWaiting,
   findMoves,
   findPosition,
   findWaiting,
   insertWaiting,
-  lockPlaces,
+  lockCapacity,
   moveFirst,
 } from '../capacity/waitlist-repository';
 import { assertManages } from './service';
@@ -24,12 +24,12 @@ import { assertManages } from './service';
 export async function joinWaiting(context: Context, eventId: number, caller: Caller): Promise<WaitingAnswer> {
   const now = context.clock.now();
   const status = await withTransaction(context.db, async (tx, afterCommit) => {
-    const event = await lockPlaces(tx, eventId);
+    const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
-    if (event.date < today(context)) throw conflict('conflict.past', ERROR_TEXTS.past);
+    if (event.date < today(context)) throw isOver();
     if (await isRegistered(tx, eventId, caller.id))
       throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
-    if (await (context.takePlaces ?? takePlaces)(tx, eventId, 1, today(context))) {
+    if (await (context.takeSeats ?? takeSeats)(tx, eventId, 1, today(context))) {
       await insertRegistrations(tx, eventId, [caller.id], now);
       await queueRegistrationMails(tx, now, eventId, [caller.id], 'registered');
       afterCommit(() => context.lists.touch());
@@ -47,7 +47,7 @@ export async function joinWaiting(context: Context, eventId: number, caller: Cal
 
 export async function leaveWaiting({ db }: Context, eventId: number, userId: number): Promise<void> {
   await withTransaction(db, async (tx) => {
-    if (!(await lockPlaces(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (!(await lockCapacity(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
     if (!(await deleteWaiting(tx, eventId, userId))) throw notFound(ERROR_TEXTS.waitingNotFound);
   });
 }
@@ -83,7 +83,7 @@ export async function moveWaitingFirst(
 ): Promise<WaitingList> {
   await assertManages(context, eventId, caller);
   await withTransaction(context.db, async (tx) => {
-    await lockPlaces(tx, eventId);
+    await lockCapacity(tx, eventId);
     const fromPosition = await findPosition(tx, eventId, userId);
     if (fromPosition === null) throw notFound(ERROR_TEXTS.waitingNotFound);
     if (fromPosition === 1) return;

@@ -1,9 +1,8 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { WaitingAnswer, WaitingList } from '@eveneo/contract/application/places';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
-let api: TestApi;
 let organizer: Person;
 let admin: Person;
 let holder: Person;
@@ -11,9 +10,7 @@ let first: Person;
 let second: Person;
 let third: Person;
 let id: number;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 beforeEach(async () => {
   organizer = await addUser(api, 'organizer');
   admin = await addUser(api, 'admin');

@@ -1,19 +1,4 @@
-import { instantAt } from '../../ground/clock';
 import { dueTimes } from './reminders';
-
-test.each([
-  ['2026-11-21', '18:00', '2026-11-21T17:00:00.000Z'],
-  ['2026-07-01', '18:00', '2026-07-01T16:00:00.000Z'],
-  // Spring: 02:30 does not exist, clocks show 03:30.
-  ['2027-03-28', '02:30', '2027-03-28T01:30:00.000Z'],
-  ['2027-03-28', '01:30', '2027-03-28T00:30:00.000Z'],
-  ['2027-03-28', '03:30', '2027-03-28T01:30:00.000Z'],
-  // Autumn: 00:30 and 04:30 lie on both sides of the hour that comes twice.
-  ['2026-10-25', '00:30', '2026-10-24T22:30:00.000Z'],
-  ['2026-10-25', '04:30', '2026-10-25T03:30:00.000Z'],
-])('%s %s in Paris is %s', (date, time, instant) => {
-  expect(instantAt('Europe/Paris', date, time).toISOString()).toBe(instant);
-});
 
 const dueOf = (date: string, time: string) =>
   Object.fromEntries(

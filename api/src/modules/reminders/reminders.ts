@@ -3,7 +3,7 @@ import { addDays } from '@eveneo/contract/application/dates';
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn, type Clock, instantAt } from '../../ground/clock';
 import type { Config } from '../../ground/config';
-import { startRounds } from '../../ground/rounds';
+import { runPeriodically } from '../../ground/periodic';
 import type { RegistrationMail } from '../outbox/kinds';
 import { queueDueMails } from '../outbox/repository';
 import { findEventsOfDays, type DatedEvent } from './repository';
@@ -62,7 +62,7 @@ export async function queueReminders({ db, clock, config }: Looker): Promise<voi
 
 /** Looks again and again until stopped. */
 export const startReminders = (context: Looker) =>
-  startRounds(
+  runPeriodically(
     () => queueReminders(context),
     (err) => context.log.warn({ err }, 'reminders not looked for'),
     EVERY_MS,

@@ -1,18 +1,14 @@
 import type { Review, ReviewAnswer, ReviewList } from '@eveneo/contract/application/talk';
-import type { EventDetail } from '@eveneo/contract/application/events';
 import { addGathering, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, testClock, type TestApi } from '../../../test/harness';
+import { testApi, testClock } from '../../../test/harness';
 
 const clock = testClock();
-let api: TestApi;
 let organizer: Person;
 let guest: Person;
 let other: Person;
 let admin: Person;
 let id: number;
-beforeAll(async () => {
-  api = await startTestApi({ clock });
-});
+const api = testApi({ clock });
 beforeEach(async () => {
   clock.set('2026-11-21T10:00:00Z');
   ({ organizer, guest, other, admin, id } = await addGathering(api));
@@ -34,21 +30,6 @@ const answer = (reviewId: number, message: string, person = organizer) =>
     token: person.token,
     json: { message },
   });
-
-test('a review says that its author is registered, and whether it was written before or after the event', async () => {
-  const { date, time } = (await api.call<EventDetail>('GET', `/api/events/${id}`)).body;
-  const written = async (moment: string) => {
-    await api.db('reviews').where({ event_id: id }).update({ updated_at: moment });
-    return (await list()).reviews[0]?.written;
-  };
-  expect(await review(guest)).toMatchObject({ confirmed: true, written: 'before', answer: null });
-  const start = Date.parse(`${date}T${time}:00+01:00`);
-  const sql = (moment: number) => new Date(moment).toISOString().slice(0, 23).replace('T', ' ');
-  expect(await written(sql(start - 1))).toBe('before');
-  expect(await written(sql(start))).toBe('after');
-  await api.db('registrations').where({ event_id: id, user_id: guest.id }).delete();
-  expect((await list()).reviews[0]).toMatchObject({ confirmed: false });
-});
 
 test('an author takes a review back: average and count follow, and another one can be written', async () => {
   const mine = await review(guest, 5);

@@ -5,14 +5,7 @@ import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { assertManages } from '../registrations/service';
-import {
-  changeRatings,
-  deleteOwnReview,
-  findReview,
-  insertAnswer,
-  lockRatings,
-  lockReview,
-} from './repository';
+import { changeRatings, deleteReview, findReview, insertAnswer, lockRatings, lockReview } from './repository';
 import { startOf, toReview } from './service';
 
 interface Which {
@@ -20,7 +13,7 @@ interface Which {
   readonly reviewId: number;
 }
 
-/** Its author takes a review back; the average follows. */
+/** Deletes the author's own review; the average follows. */
 export async function removeOwnReview(context: Context, which: Which, caller: Caller): Promise<void> {
   const { eventId, reviewId } = which;
   await withTransaction(context.db, async (tx, afterCommit) => {
@@ -28,13 +21,13 @@ export async function removeOwnReview(context: Context, which: Which, caller: Ca
     const review = await lockReview(tx, eventId, reviewId);
     if (!review) throw notFound(ERROR_TEXTS.reviewNotFound);
     if (review.user_id !== caller.id) throw forbidden();
-    await deleteOwnReview(tx, reviewId);
+    await deleteReview(tx, reviewId);
     await changeRatings(tx, eventId, -review.rating, -1);
     afterCommit(() => context.lists.touch());
   });
 }
 
-/** The organizer's one answer. It is not changed afterwards: whoever read it has read what stands there. */
+/** The organizer's one answer; it cannot be changed afterwards. */
 export async function answerReview(
   context: Context,
   { eventId, reviewId, message }: Which & { message: string },

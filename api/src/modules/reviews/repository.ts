@@ -62,10 +62,9 @@ export async function findRatings(db: Knex, eventId: number): Promise<Ratings | 
   return db('events').where({ id: eventId }).first<Ratings | undefined>('rating_sum', 'rating_count');
 }
 
-/** Keeps everyone else from changing an event's ratings until the transaction ends; false when there is no such event. */
-export async function lockRatings(tx: Knex, eventId: number): Promise<boolean> {
-  const row: unknown = await tx('events').where({ id: eventId }).forUpdate().first('id');
-  return row !== undefined;
+/** An event's title, while nobody else changes its ratings until the transaction ends; undefined when there is no such event. */
+export async function lockRatings(tx: Knex, eventId: number): Promise<{ title: string } | undefined> {
+  return tx('events').where({ id: eventId }).forUpdate().first<{ title: string } | undefined>('title');
 }
 
 export async function lockOwnReview(
@@ -119,41 +118,17 @@ export async function changeRatings(tx: Knex, eventId: number, sum: number, coun
     });
 }
 
-/** A review of an event with what its author must know; undefined when there is none. */
-export async function findReviewHead(
+export async function deleteReview(tx: Knex, id: number): Promise<void> {
+  await tx('reviews').where({ id }).delete();
+}
+
+/** What is kept of a review that was taken down: whose it was, who did it and why. */
+export async function insertTakedown(
   tx: Knex,
-  eventId: number,
-  id: number,
-): Promise<{ user_id: number | null; rating: number; title: string } | undefined> {
-  return tx('reviews as v')
-    .join('events as e', 'e.id', 'v.event_id')
-    .where({ 'v.id': id, 'v.event_id': eventId })
-    .first<{ user_id: number | null; rating: number; title: string } | undefined>(
-      'v.user_id',
-      'v.rating',
-      'e.title',
-    );
-}
-
-interface Takedown {
-  readonly reviewId: number;
-  readonly eventId: number;
-  readonly userId: number | null;
-  readonly actorId: number;
-  readonly reason: string;
-}
-
-/** Deletes a review and keeps who did it and why. */
-export async function deleteReview(tx: Knex, takedown: Takedown, now: Date): Promise<void> {
-  await tx('reviews').where({ id: takedown.reviewId }).delete();
-  await tx('review_takedowns').insert({
-    review_id: takedown.reviewId,
-    event_id: takedown.eventId,
-    user_id: takedown.userId,
-    actor_id: takedown.actorId,
-    reason: takedown.reason,
-    created_at: sqlInstant(now),
-  });
+  takedown: { review_id: number; event_id: number; user_id: number | null; actor_id: number; reason: string },
+  now: Date,
+): Promise<void> {
+  await tx('review_takedowns').insert({ ...takedown, created_at: sqlInstant(now) });
 }
 
 export async function isTakenDown(db: Knex, eventId: number, reviewId: number): Promise<boolean> {
@@ -179,25 +154,18 @@ export async function findTakedownsOf(
     .select<{ event_id: number; reason: string; created_at: string }[]>('event_id', 'reason', 'created_at');
 }
 
-/** A review under its lock, as who deletes or answers it must know it; undefined when there is none. */
-export async function lockReview(
-  tx: Knex,
-  eventId: number,
-  id: number,
-): Promise<{ user_id: number | null; rating: number; answer: string | null } | undefined> {
+interface LockedReview {
+  user_id: number | null;
+  rating: number;
+  answer: string | null;
+}
+
+/** A review of an event under its lock, for its deletion or its answer; undefined when there is none. */
+export async function lockReview(tx: Knex, eventId: number, id: number): Promise<LockedReview | undefined> {
   return tx('reviews')
     .where({ id, event_id: eventId })
     .forUpdate()
-    .first<{ user_id: number | null; rating: number; answer: string | null } | undefined>(
-      'user_id',
-      'rating',
-      'answer',
-    );
-}
-
-/** Its author took it back: nothing of it is kept. */
-export async function deleteOwnReview(tx: Knex, id: number): Promise<void> {
-  await tx('reviews').where({ id }).delete();
+    .first<LockedReview | undefined>('user_id', 'rating', 'answer');
 }
 
 export async function insertAnswer(

@@ -1,16 +1,15 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ReviewAnswer, ReviewList } from '@eveneo/contract/application/talk';
 import { addGathering, addRegistrations, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
-let api: TestApi;
 let organizer: Person;
 let guest: Person;
 let other: Person;
 let admin: Person;
 let id: number;
+const api = testApi();
 beforeAll(async () => {
-  api = await startTestApi();
   ({ organizer, guest, other, admin, id } = await addGathering(api));
 });
 

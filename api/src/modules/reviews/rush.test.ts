@@ -1,15 +1,14 @@
 import type { Review, ReviewList } from '@eveneo/contract/application/talk';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { type TestApi, testApi } from '../../../test/harness';
 
-let api: TestApi;
 let other: TestApi;
 let admin: Person;
 let organizer: Person;
 let guests: Person[];
+const api = testApi({ dependencies: { background: false } });
 beforeAll(async () => {
-  api = await startTestApi({ dependencies: { rounds: false } });
-  other = await api.another({ rounds: false });
+  other = await api.another({ background: false });
   admin = await addUser(api, 'admin');
   organizer = await addUser(api, 'organizer');
   guests = await Promise.all(Array.from({ length: 8 }, () => addUser(api, 'guest')));

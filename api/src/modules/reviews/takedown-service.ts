@@ -4,7 +4,14 @@ import { notFound } from '../../http/errors';
 import { queueMail } from '../outbox/repository';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
-import { changeRatings, deleteReview, findReviewHead, isTakenDown, lockRatings } from './repository';
+import {
+  changeRatings,
+  deleteReview,
+  insertTakedown,
+  isTakenDown,
+  lockRatings,
+  lockReview,
+} from './repository';
 
 /** Takes a review down, the average with it, and tells its author why; a second time nothing is left to do. */
 export async function takeReviewDown(
@@ -14,16 +21,19 @@ export async function takeReviewDown(
 ): Promise<void> {
   const now = context.clock.now();
   await withTransaction(context.db, async (tx, afterCommit) => {
-    if (!(await lockRatings(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
-    const review = await findReviewHead(tx, eventId, reviewId);
+    const event = await lockRatings(tx, eventId);
+    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+    const review = await lockReview(tx, eventId, reviewId);
     if (!review) {
       if (await isTakenDown(tx, eventId, reviewId)) return;
       throw notFound(ERROR_TEXTS.reviewNotFound);
     }
-    const { user_id: userId, rating, title } = review;
-    await deleteReview(tx, { reviewId, eventId, userId, actorId: caller.id, reason }, now);
+    const { user_id, rating } = review;
+    await deleteReview(tx, reviewId);
+    const takedown = { review_id: reviewId, event_id: eventId, user_id, actor_id: caller.id, reason };
+    await insertTakedown(tx, takedown, now);
     await changeRatings(tx, eventId, -rating, -1);
-    if (userId !== null) await queueMail(tx, now, userId, 'review-removed', { title, reason });
+    if (user_id !== null) await queueMail(tx, now, user_id, 'review-removed', { title: event.title, reason });
     afterCommit(() => context.lists.touch());
   });
 }

@@ -1,11 +1,8 @@
 import type { OrganizerStats } from '@eveneo/contract/application/registrations';
 import { addEvent, addUser } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 
 test('what has started is past, as the dashboard’s filters have it; on the other side of midnight too', async () => {
   api.clock.set('2026-11-21T22:50:00Z');

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { startTestApi, type TestApi } from '../../../test/harness';
+import { testApi } from '../../../test/harness';
 import { connected } from '../../../test/database';
 import { closedAfterwards } from '../../../test/opened';
-import { beginLeaving } from '../../http/leaving';
+import { beginLeaving } from '../../http/drain';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = testApi();
 
 test('ready while the database answers', async () => {
   expect((await api.call('GET', '/readyz')).status).toBe(200);

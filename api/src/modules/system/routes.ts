@@ -4,16 +4,16 @@ import { operations } from '@eveneo/contract/operations';
 import type { Context } from '../context';
 import { isMigrated } from '../../db/migrate';
 import { notFound, unavailable } from '../../http/errors';
-import { isLeaving } from '../../http/leaving';
+import { isLeaving } from '../../http/drain';
 import { openApiDocument, type OpenApiDocument } from '../../http/openapi';
 import { SENT, ok, type Route } from '../../http/route';
 import { docsPage } from './docs-page';
 
-/** A database that says nothing is none: who asks must know soon, also when not even a connection comes about. */
+/** A database that does not answer within this time counts as away. */
 const READY_WITHIN_MS = 3_000;
 
 export function systemRoutes(route: Route, context: Context, metrics: Registry): void {
-  // Made when it is first asked for: a start has other things to do.
+  // Built lazily: not needed at the start.
   let made: OpenApiDocument | undefined;
   const document = () => (made ??= openApiDocument());
 

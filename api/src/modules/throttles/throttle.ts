@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
-import { isUnavailable } from '../../db/errors';
+import { isRetryable, isUnavailable } from '../../db/errors';
 import { isoInstant, type Clock } from '../../ground/clock';
 import type { Config } from '../../ground/config';
 import { rateLimited } from '../../http/errors';
@@ -39,8 +39,11 @@ export async function count(
 ): Promise<number> {
   const hash = subjectHash(context, subject);
   const now = context.clock.now();
+  const increase = () => increaseCounter(context.db, hash, now, new Date(now.getTime() + seconds * 1000));
+  // Of many at once the database may give one up: counted apart from the others it would pass the limit.
+  const again = (error: unknown) => (isRetryable(error) ? increase() : Promise.reject(error));
   try {
-    return await increaseCounter(context.db, hash, now, new Date(now.getTime() + seconds * 1000));
+    return await increase().catch(again).catch(again);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return countLocally(hash, now, seconds);

@@ -3,9 +3,9 @@ import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { Clock } from '../../ground/clock';
 import { eraseDeletions } from './repository';
 
-/** Sees to it that what was deleted is gone for good once it can no longer be brought back. */
+/** Erases deleted rows for good once they can no longer be restored. */
 export interface Eraser {
-  /** Something was deleted: to be called after the commit. */
+  /** Call after the commit of a deletion. */
   soon(): void;
   /** Erases what an earlier process left behind, now and once its last seconds are over. */
   start(): void;
@@ -23,7 +23,7 @@ const LATER_MS = UNDO_SECONDS * 1000 + 250;
 
 export function createEraser({ db, clock, log }: Needs): Eraser {
   const timers = new Set<NodeJS.Timeout>();
-  // Whatever fails here is taken up by the next deletion, the next start or the hourly round.
+  // What fails here is done by the next deletion, the next start or the hourly run.
   const erase = () =>
     eraseDeletions(db, clock.now()).catch((error: unknown) =>
       log.warn({ err: error }, 'deletions not erased'),

@@ -21,7 +21,7 @@ const conditions = ({ eventId, rowId, userId }: Target, id: 'id' | 'row_id') => 
 
 const cutoff = (now: Date) => sqlInstant(new Date(now.getTime() - UNDO_SECONDS * 1000));
 
-/** Deletes a row at once, and keeps it aside for whoever did so; its number, or null when there is no such row. */
+/** Deletes a row and keeps a copy that its deleter can restore. @returns its id; null when there is no such row */
 export async function deleteForNow(
   tx: Knex,
   target: Target,

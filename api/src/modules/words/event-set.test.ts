@@ -1,6 +1,6 @@
 import { createRandom } from '../../seeds/random';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { both, holds, NO_EVENTS, sizeOf, type EventSet } from './event-set';
+import { intersection, holds, NO_EVENTS, sizeOf, type EventSet } from './event-set';
 import { readSet } from './set-repository';
 
 // Edges of pages, the highest number that an event may have, and some in between.
@@ -38,8 +38,8 @@ test('what two sets share', async () => {
   const random = createRandom(11);
   const some = () => [...new Set([...ODD, ...Array.from({ length: 200 }, () => random.between(1, 400))])];
   const [a, b] = [some().slice(3), some().slice(0, -2)];
-  const shared = both(await setOf(3, a), await setOf(4, b));
+  const shared = intersection(await setOf(3, a), await setOf(4, b));
   const expected = a.filter((id) => b.includes(id));
   expect([sizeOf(shared), expected.every((id) => holds(shared, id))]).toEqual([expected.length, true]);
-  expect(both(shared, NO_EVENTS).size).toBe(0);
+  expect(intersection(shared, NO_EVENTS).size).toBe(0);
 });

@@ -11,7 +11,7 @@ export const PAGE_BITS = 5;
 export const IN_PAGE = 31;
 
 /** The events of both sets. */
-export function both(one: EventSet, other: EventSet): EventSet {
+export function intersection(one: EventSet, other: EventSet): EventSet {
   const result = new Map<number, number>();
   for (const [page, bits] of one) {
     const left = bits & (other.get(page) ?? 0);

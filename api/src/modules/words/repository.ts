@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { searchWords } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
-import { both, NO_EVENTS, type EventSet } from './event-set';
+import { intersection, NO_EVENTS, type EventSet } from './event-set';
 import { readSet } from './set-repository';
 import { KIND, PART, wordRows, type Worded } from './words';
 
 type WordedEvent = Worded & { readonly id: number };
 
-/** Those of the words that the list of words does not hold, in order: whoever adds some takes their locks in the same one. */
+/** The words that are not stored yet, sorted: concurrent inserts take their locks in the same order. */
 async function addUnknown(tx: Knex, words: readonly string[]): Promise<void> {
   const known = new Set<string>(
     await tx('search_words')
@@ -142,7 +142,7 @@ export const seek = (db: Knex, search: string): Promise<Sought[]> =>
 /** The events that hold all that is looked for; null where the index does not know, or nothing is looked for. */
 export function eventsHolding(sought: readonly Sought[]): EventSet | null {
   const sets = sought.flatMap(({ events }) => (events ? [events] : []));
-  return sets.length > 0 && sets.length === sought.length ? sets.reduce(both) : null;
+  return sets.length > 0 && sets.length === sought.length ? sets.reduce(intersection) : null;
 }
 
 /** Keeps the events (e) whose texts hold a word that was looked for. */

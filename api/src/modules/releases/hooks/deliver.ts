@@ -5,7 +5,7 @@ import type { Config } from '../../../ground/config';
 import { markSent } from '../../outbox/delivery-repository';
 import { attempt, type Log } from '../../outbox/attempt';
 import { namesOfActors } from '../base/people';
-import { startRounds } from '../../../ground/rounds';
+import { runPeriodically } from '../../../ground/periodic';
 import { openHook, type Target } from './hooks';
 import { HookProblem, post, type Posted } from './post';
 import { dueHooks, dueMessage, noteProblem, type DueMessage } from './repository';
@@ -104,7 +104,7 @@ export function createHookSender(context: HookContext, poster = post) {
 
 export function startHooks(context: HookContext): { stop(): Promise<void> } {
   const sender = createHookSender(context);
-  const rounds = startRounds(
+  const rounds = runPeriodically(
     () => sender.round(),
     (err) => context.log.warn({ err }, 'hooks not looked after'),
     EVERY_MS,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import { runPlans } from './run-plans';
-import { startRounds } from '../../../ground/rounds';
+import { runPeriodically } from '../../../ground/periodic';
 import { BackOff } from './back-off';
 import { alertFailing } from './failing';
 import { watchReleases } from './watch';
@@ -12,8 +12,8 @@ export function startReleaseTasks(context: Context): { stop(): Promise<void> }[]
   const saying = (text: string) => (err: unknown) => context.log.warn({ err }, text);
   const tries = new BackOff();
   return [
-    startRounds(() => watchReleases(context, tries), saying('releases not watched'), EVERY_MS),
-    startRounds(() => runPlans(context), saying('plans of releases not carried on'), EVERY_MS),
-    startRounds(() => alertFailing(context), saying('failing releases not reported'), EVERY_MS),
+    runPeriodically(() => watchReleases(context, tries), saying('releases not watched'), EVERY_MS),
+    runPeriodically(() => runPlans(context), saying('plans of releases not carried on'), EVERY_MS),
+    runPeriodically(() => alertFailing(context), saying('failing releases not reported'), EVERY_MS),
   ];
 }

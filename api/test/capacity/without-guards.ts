@@ -11,7 +11,7 @@ const LOST = {
 } as const;
 
 /** The same database through a client that neither locks an event nor asks what guards its places, or their order. */
-export const withoutPlaceGuards = (db: Knex, lost: keyof typeof LOST): Knex =>
+export const withoutSeatGuards = (db: Knex, lost: keyof typeof LOST): Knex =>
   withoutLocks(db, (query) => {
     for (const [guard, instead] of LOST[lost]) {
       const at = query.sql.indexOf(guard);

@@ -1,19 +1,16 @@
-/**
- * Does something again and again until it is stopped: a round that fails is followed by the next, and one that hangs holds
- * back no queue of others.
- */
-export function startRounds(
+/** Runs `work` periodically until stopped. A failed run is followed by the next; runs never overlap. */
+export function runPeriodically(
   work: () => Promise<unknown>,
   onError: (error: unknown) => void,
   everyMs: number,
 ): { stop(): Promise<void> } {
   let current: Promise<unknown> | null = null;
-  const round = () => {
+  const run = () => {
     current ??= work()
       .catch(onError)
       .finally(() => (current = null));
   };
-  const timer = setInterval(round, everyMs).unref();
+  const timer = setInterval(run, everyMs).unref();
   return {
     async stop() {
       clearInterval(timer);

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { onDatabase } from '../../db/on-database';
+import { isoInstant, systemClock } from '../../ground/clock';
+import type { Config } from '../../ground/config';
+import { findGivenUp, retryGivenUp } from './delivery-repository';
+
+const TEXTS = {
+  mail: (id: number, kind: string, user: number | null, at: string) =>
+    `${id}  ${kind}  ${user === null ? 'ancienne adresse' : `compte ${user}`}  ${at}`,
+  mailsRetried: (count: number) => `À retenter : ${count}`,
+  mailsGivenUp: (count: number) => `Abandonnés : ${count}`,
+} as const;
+
+/** `mails`: those that were given up; `--retry` tries them again. */
+export async function mails(config: Config, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { retry: { type: 'boolean', default: false } } });
+  await onDatabase(config, async (db) => {
+    const list = await findGivenUp(db);
+    for (const { id, kind, user_id, created_at } of list)
+      console.log(TEXTS.mail(id, kind, user_id, isoInstant(created_at)));
+    const retried = values.retry ? await retryGivenUp(db, systemClock.now()) : 0;
+    console.log(values.retry ? TEXTS.mailsRetried(retried) : TEXTS.mailsGivenUp(list.length));
+  });
+}
