@@ -1,4 +1,4 @@
-/** Runs work on one thing at a time in this process; different things go on side by side. */
+/** Serializes work on the same key in this process; different keys run in parallel. */
 export type Turns = <T>(id: number, work: () => Promise<T>) => Promise<T>;
 
 /**

@@ -9,7 +9,7 @@ export interface FullEvent {
   waiting_count: number;
 }
 
-/** Makes everyone else who takes, gives back or waits for a place wait: before all other rows, as everywhere, so that nothing deadlocks. */
+/** Locks an event's capacity; always before all other rows, so that nothing deadlocks. */
 export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent | undefined> {
   return tx('events')
     .where({ id: eventId })
@@ -17,10 +17,10 @@ export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent
     .first<FullEvent | undefined>('date', 'organizer_id', 'capacity', 'registrations_count', 'waiting_count');
 }
 
-/** The latest whom the organizer put forward stands first; then those who came, in their order. */
+/** The latest one put forward by the organizer first, then in order of arrival. */
 const IN_ORDER = 'w.moved_first_at IS NULL, w.moved_first_at DESC, w.id';
 
-/** Adds someone at the end; false when they wait already. */
+/** Adds a user at the end; false when already on the waitlist. */
 export async function insertWaiting(tx: Knex, eventId: number, userId: number, now: Date): Promise<boolean> {
   const present: unknown = await tx('waiting_list').where({ event_id: eventId, user_id: userId }).first('id');
   if (present) return false;
@@ -36,7 +36,7 @@ async function changeWaitingCount(tx: Knex, eventId: number, by: number): Promis
     .update({ waiting_count: tx.raw('CAST(waiting_count AS SIGNED) + ?', [by]) });
 }
 
-/** Takes someone off the list; false when they did not wait. The event's row is locked before. */
+/** Removes a user; false when not on the waitlist. Requires the lock of the event's row. */
 export async function deleteWaiting(tx: Knex, eventId: number, userId: number): Promise<boolean> {
   if ((await tx('waiting_list').where({ event_id: eventId, user_id: userId }).delete()) === 0) return false;
   await changeWaitingCount(tx, eventId, -1);
@@ -79,7 +79,7 @@ export async function takeSeatsForWaiting(
   return true;
 }
 
-/** Someone's place in the list, from 1; null for who does not wait. */
+/** A user's position, from 1; null when not on the waitlist. */
 export async function findPosition(db: Knex, eventId: number, userId: number): Promise<number | null> {
   const mine = await db('waiting_list')
     .where({ event_id: eventId, user_id: userId })
@@ -109,7 +109,7 @@ export async function findWaiting(db: Knex, eventId: number): Promise<WaitingRow
     .select('w.user_id', 'u.name', 'u.avatar', 'w.moved_first_at', 'w.created_at')) as WaitingRow[];
 }
 
-/** Puts someone before all others and notes who did it, from where and why. */
+/** Moves a user to the front and records by whom, from where and why. */
 export async function moveFirst(
   tx: Knex,
   move: {
@@ -158,7 +158,7 @@ export async function findMoves(db: Knex, eventId: number): Promise<MoveRow[]> {
     .select('u.name', 'a.name as actor', 'm.from_position', 'm.why', 'm.created_at')) as MoveRow[];
 }
 
-/** Events of which someone waits for a place, by id: everywhere the order of locks. */
+/** Events on whose waitlist a user is, by id: the order of locks everywhere. */
 export async function findWaitedFor(db: Knex, userId: number): Promise<number[]> {
   const rows = await db('waiting_list')
     .where({ user_id: userId })
@@ -173,7 +173,7 @@ export async function forgetMoves(tx: Knex, userId: number): Promise<void> {
   await tx('waiting_moves').where({ actor_id: userId }).update({ actor_id: null });
 }
 
-/** What is held about someone's waiting, for their export. */
+/** A user's waitlist entries in the data export. */
 export async function exportWaiting(
   db: Knex,
   userId: number,

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/sessions/caller';
 
 /** How often silent listeners are looked for. */
 const HEART_MS = 1000;
-/** A reader who takes nothing in is let go; it comes back and resumes. */
+/** A reader that does not read is disconnected; it reconnects and resumes. */
 const MAX_UNSENT = 1_000_000;
 
 export interface Listener {
@@ -12,17 +12,17 @@ export interface Listener {
   readonly raw: ServerResponse;
   /** The last change that was sent. */
   cursor: number;
-  /** It hears of the event's places alone: what it was told last. */
+  /** Set for followers of the seats only: the last text sent. */
   lastSent?: string | null;
   lastWrite: number;
 }
 
 export type Listeners = ReturnType<typeof createListeners>;
 
-/** Those who read a chat at this moment, over this process. Who hears nothing for so long gets a sign of life. */
+/** The open chat streams of this process; silent ones get a heartbeat. */
 export function createListeners(heartbeatMs: number) {
   const listeners = new Set<Listener>();
-  // On a clock of their own: a database that is away must not look like a connection that is.
+  // A timer of its own: a database outage must not look like a lost connection.
   const heart = setInterval(sendHeartbeats, Math.min(heartbeatMs, HEART_MS)).unref();
 
   function end(listener: Listener): void {

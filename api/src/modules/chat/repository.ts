@@ -51,7 +51,7 @@ async function nextSeq(tx: Knex, eventId: number): Promise<number | null> {
   return row.chat_seq;
 }
 
-/** Adds a message with its change; null when there is no such event. */
+/** Inserts a message with its change; null when there is no such event. */
 export async function insertMessage(
   tx: Knex,
   eventId: number,
@@ -105,7 +105,7 @@ async function change(
   return true;
 }
 
-/** Deletes a message, for now; false when someone else was first. */
+/** Deletes a message, restorable for a while; false when another request was first. */
 export const deleteMessage = (
   tx: Knex,
   eventId: number,
@@ -114,7 +114,7 @@ export const deleteMessage = (
 ): Promise<boolean> =>
   change(tx, eventId, messageId, 'deleted', (target) => deleteForNow(tx, target, action));
 
-/** Brings it back, as a change of its own; false when it is too late, or not theirs to bring back. */
+/** Restores it as a change of its own; false when it is too late or the caller may not. */
 export const restoreMessage = (
   tx: Knex,
   eventId: number,
@@ -122,7 +122,7 @@ export const restoreMessage = (
   action: ChatAction,
 ): Promise<boolean> => change(tx, eventId, messageId, 'message', (target) => bringBack(tx, target, action));
 
-/** Whether it was ever deleted, and so brought back. */
+/** Whether it was ever deleted, and so restored. */
 export async function wasDeleted(db: Knex, eventId: number, messageId: number): Promise<boolean> {
   const row: unknown = await db('chat_changes')
     .where({ event_id: eventId, message_id: messageId, kind: 'deleted' })
@@ -170,7 +170,7 @@ export async function findLastSeq(db: Knex, eventId: number): Promise<number | u
     ?.chat_seq;
 }
 
-/** What streams of several events are about, in one reading; those that are gone are missing. */
+/** The state of several events for their streams, in one query, without deleted ones. */
 export interface StreamedRow {
   id: number;
   chat_seq: number;

@@ -33,7 +33,7 @@ function openStream(
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Proxies that gather answers would hold messages back.
+    // Proxies that buffer answers would delay messages.
     'x-accel-buffering': 'no',
   });
   reply.raw.write(`retry: 2000\nid: ${cursor}\n\n`);
@@ -55,7 +55,7 @@ export function chatRoutes(route: Route, context: Context, streams: ChatStreams,
       );
       return SENT;
     }
-    // Read before the messages: a stream that goes on from here repeats some rather than missing one.
+    // Read before the messages: a stream resumed here may repeat some but misses none.
     reply.header('x-last-event-id', String(lastSeq));
     return ok(await listChat(context, params.id, query));
   });

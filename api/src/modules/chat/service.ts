@@ -64,14 +64,14 @@ export async function postChat(
   });
 }
 
-/** A message as it is, unless it was deleted meanwhile. */
+/** A message, unless it was deleted meanwhile. */
 export async function findChat({ db }: Context, id: number): Promise<ChatMessage> {
   const [row] = await findMessagesById(db, [id]);
   if (!row) throw notFound(ERROR_TEXTS.messageNotFound);
   return toChatMessage(row);
 }
 
-/** The author's own words, while the talk is still about them; said again as they are, nothing is marked as changed. */
+/** Edits the author's own recent message; without a change it is not marked as edited. */
 export async function editChat(
   context: Context,
   { eventId, messageId, message }: { eventId: number; messageId: number; message: string },

@@ -9,9 +9,9 @@ import { createListeners, type Listeners } from './listeners';
 import { followsSeats, sendSeats } from './seats';
 import { findStreamed } from './repository';
 
-/** How often the database is asked what is new, once for all events with listeners. */
+/** Interval of the query for news of all events with listeners. */
 const POLL_MS = 250;
-/** How often it is asked whether the listeners' sessions still hold. */
+/** Interval of the check of the listeners' sessions. */
 const SESSION_CHECK_MS = 1000;
 const MAX_PER_USER = 20;
 
@@ -25,9 +25,9 @@ export interface ChatStreams {
     lastSent?: null;
   }): void;
   assertRoomFor(caller: Caller): void;
-  /** Something was written here: no need to wait for the next round. */
+  /** Triggers a query at once after a write on this instance. */
   poke(): void;
-  /** How many are open. */
+  /** The number of open streams. */
   readonly size: number;
   close(): void;
 }

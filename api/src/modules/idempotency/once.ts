@@ -17,16 +17,16 @@ import {
   type KeyRow,
 } from './repository';
 
-/** Notes, in the transaction that makes it, what a form has made. */
+/** Records what a submission has made, in the same transaction. */
 export type Note = (tx: Knex, id: number, status?: number) => Promise<void>;
 
-/** What a form made when it was first sent. */
+/** What a submission made the first time. */
 export interface Made {
   readonly id: number;
   readonly status: number;
 }
 
-/** How long another request with the same key is waited for before it counts as dead. */
+/** How long to wait for another request with the same key before it counts as dead. */
 const DEAD_AFTER_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 

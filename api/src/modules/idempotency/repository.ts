@@ -17,7 +17,7 @@ export interface KeyRow {
   status: number | null;
 }
 
-/** Takes a key that nobody has used; false when somebody has. */
+/** Claims an unused key; false when it is in use. */
 export async function insertKey(
   db: Knex,
   of: KeyOf,
@@ -42,7 +42,7 @@ export async function findKey(db: Knex, of: KeyOf): Promise<KeyRow | undefined> 
     .first<KeyRow | undefined>('fingerprint', 'claim', 'claimed_at', 'made_id', 'status');
 }
 
-/** Goes on where a request was given up; false when another one does already, or it was not given up after all. */
+/** Takes over an abandoned key; false when another request has, or it was not abandoned. */
 export async function takeOverKey(
   db: Knex,
   of: KeyOf,
@@ -55,7 +55,7 @@ export async function takeOverKey(
   return taken === 1;
 }
 
-/** Notes what a request made; false when its key is another's by now. */
+/** Records a request's result; false when its key was taken over. */
 export async function noteMade(
   tx: Knex,
   of: KeyOf,
@@ -67,7 +67,7 @@ export async function noteMade(
   return noted === 1;
 }
 
-/** Frees the key of a request that made nothing. */
+/** Releases the key of a request without a result. */
 export async function releaseKey(db: Knex, of: KeyOf, claim: string): Promise<void> {
   await db('idempotency_keys')
     .where({ ...of, claim })

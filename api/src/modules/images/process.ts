@@ -22,12 +22,12 @@ const WEBP = { quality: 78, effort: 2 } as const;
 
 /** One picture takes one core: libvips would take them all. */
 sharp.concurrency(1);
-/** What was decoded is not asked for again: kept, eight pictures took 800 MB for good. */
+/** No cache of decoded pictures: eight of them kept 800 MB. */
 sharp.cache(false);
-/** Decoding takes up to 150 MB: so many at once leave a core to logins, and a picture more has to come again. */
+/** Decoding takes up to 150 MB: this many at once leave a core to logins; further pictures are refused. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const WAITING = 24;
-/** What takes longer was made to take long; nobody waits longer for a turn. */
+/** Deadline of decoding, and of waiting for a turn. */
 const SECONDS = 10;
 
 const limited = limiter(AT_ONCE, WAITING, () => new ImageError('crowded'), SECONDS * 1000);
@@ -46,7 +46,7 @@ const open = (data: Buffer) =>
     seconds: SECONDS,
   });
 
-/** Reads no more than the head: what is refused here costs no decoding. */
+/** Reads the header only: a refusal here costs no decoding. */
 async function check(data: Buffer): Promise<{ width: number; height: number }> {
   if (!hasKnownSignature(data)) throw new ImageError('invalid');
   const { format, width, height, autoOrient } = await open(data)
@@ -92,7 +92,7 @@ export function encodeWidths(data: Buffer, widths: readonly number[]): Promise<P
   });
 }
 
-/** Encodes a square anew, cut to what draws the eye. */
+/** Encodes a square, cropped to the most salient part. */
 export function encodeSquare(data: Buffer, side: number): Promise<Picture> {
   return limited(async () => {
     await check(data);

@@ -9,7 +9,7 @@ import type { Storage } from '../../ground/storage/storage';
 import { sampleWall } from './wall';
 import { encodeSquare, encodeWidths, ImageError, type Picture } from './process';
 
-/** Where pictures go, and where it is noted what could not be removed. */
+/** The storage of pictures, and the log for what could not be removed. */
 interface Store {
   readonly storage: Storage;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -20,7 +20,7 @@ const AVATAR_SIDE = 256;
 
 const randomName = (folder: string) => `${folder}/${randomBytes(16).toString('hex')}`;
 
-/** Pictures of one account that are worked on or wait: more of them would take everybody's turns. */
+/** Most pictures of one account in work or waiting: more would take everybody's turns. */
 const PER_ACCOUNT = 2;
 const underWay = new Map<number, number>();
 
@@ -44,7 +44,7 @@ interface Upload {
   readonly accountId: number;
 }
 
-/** Turns what is wrong with a picture into an error of its field. */
+/** Turns a picture's problem into an error of its field. */
 async function encoded<T>(
   { field, file, accountId }: Upload,
   encode: (data: Buffer) => Promise<T>,
@@ -64,7 +64,7 @@ export const pathsOf = (image: EventImage) => [image.path, ...image.variants.map
 
 /** Removes files that nothing refers to any more; what fails is logged and left, never an error of the request. */
 export async function removeFiles({ storage, log }: Store, paths: readonly string[]): Promise<void> {
-  // Together: of a store that hangs each one would wait its whole time.
+  // In parallel: with a store that hangs each one waits for its deadline.
   await Promise.all(
     paths.map((path) =>
       storage.remove(path).catch((error: unknown) => log.warn({ err: error, path }, 'file not removed')),

@@ -8,7 +8,7 @@ import type { Occasion } from './messages';
 const CONFIRM = 'Confirmer mon adresse';
 const CONFIRM_TERMS = 'Le lien sert une fois, dans les 7\u00a0jours.';
 
-/** The first mail of an account. Nothing waits for the confirmation: it only makes sure that mails arrive. */
+/** The first mail of an account. Nothing depends on the confirmation: it only ensures that mails arrive. */
 export const accountMadeMail = ({ publicUrl, name }: Occasion, token: string): Content => ({
   subject: `Bienvenue sur ${PRODUCT_NAME}\u00a0: confirmez votre adresse`,
   heading: `${firstName(name)}, votre compte est prêt.`,
@@ -71,7 +71,7 @@ const HAPPENED: Readonly<Record<MailPayloads['account-security']['what'], [subje
     ],
   };
 
-/** Something that only the owner of an account should do was done. */
+/** A security-relevant change of the account. */
 export const securityMail = (
   { publicUrl, name }: Occasion,
   { what }: MailPayloads['account-security'],

@@ -60,7 +60,7 @@ async function resetContent({ db, clock, ...writer }: Writer, row: AddressedMail
   return { content: messages.resetMail(publicUrlOf(writer), row.email, token) };
 }
 
-/** A mail about a registration; null when it was cancelled or its event went meanwhile. */
+/** A mail about a registration; null when it was cancelled or its event deleted meanwhile. */
 async function ofRegistration(
   writer: Writer,
   row: AddressedMail,
@@ -107,7 +107,7 @@ function calendarOf(
   return { method, content };
 }
 
-/** A registration that is no more; null when its event went meanwhile. */
+/** A mail about an ended registration; null when its event was deleted meanwhile. */
 async function takenBack(
   writer: Writer,
   row: AddressedMail,
@@ -158,7 +158,7 @@ async function ofAccount(writer: Writer, row: AddressedMail, kind: AccountKind):
   return { content };
 }
 
-/** The calendar entry that goes; none for who waited, and had none. */
+/** The calendar entry to remove; none for people on the waitlist. */
 function withdrawn(writer: Writer, row: AddressedMail, given: MailPayloads['event-deleted']) {
   const { event_id: id, revision, waiting } = given;
   return id && revision && !waiting

@@ -5,13 +5,13 @@ import { emailKey } from '@eveneo/contract/application/fields';
 import { runPeriodically } from '../../ground/periodic';
 import { findOwnedAddresses } from './folder-repository';
 
-/** Time to read the last mail of an account that one has just deleted. */
+/** Time to read the last mail of a deleted account. */
 const KEEP_MS = 3 * 60_000;
 const EVERY_MS = 60_000;
-/** By how much the clocks of the folder's disk and of the accounts may differ. */
+/** Tolerated difference between the clocks of the folder's disk and of the accounts. */
 const CLOCKS_MS = 5_000;
 
-/** To whom a written mail goes; its first line says it. */
+/** The addressee of a written mail, from its first line. */
 const addresseeIn = (text: string): string | undefined => /^À : .*<([^<>\n]+)>$/m.exec(text)?.[1];
 
 interface Mail {
@@ -31,7 +31,7 @@ async function oldMails(folder: string, before: number): Promise<Mail[]> {
   return old;
 }
 
-/** What has been read already: a mail is never written anew. */
+/** Addressees already read: a mail file never changes. */
 const known = new Map<string, string>();
 
 async function keyOf(file: string): Promise<string> {

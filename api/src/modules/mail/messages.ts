@@ -65,7 +65,7 @@ export const registeredMail = (occasion: EventOccasion): Content => ({
   title: occasion.event.title,
   paragraphs: [],
   next: [
-    // True as well for who registers after one of these hours, and has no such reminder.
+    // Also true for a registration after one of these hours, without that reminder.
     'Un rappel part la veille à 18:00, puis deux heures avant, s’il en est encore temps. Le fichier joint ajoute l’événement à votre agenda.',
     'Un empêchement\u202f? Annulez votre inscription\u00a0: votre place profitera à quelqu’un d’autre.',
   ],
@@ -121,7 +121,7 @@ export const reviewRemovedMail = (
 /** As a day is written after a colon. */
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What was, what is; only what differs. */
+/** Old and new values, only where they differ. */
 function changesOf(before: EventThen, after: EventThen): [string, string, string][] {
   const rows: [string, string, string][] = [
     ['Titre', after.title, before.title],

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { URGENT, type MailKind } from './kinds';
 
-/** After these many tries, over some four hours, a mail waits for an operator. */
+/** After this many attempts, over some four hours, a mail waits for an operator. */
 export const MAX_ATTEMPTS = 8;
 
 /** A row of the outbox: a mail or a webhook message. */
@@ -76,7 +76,7 @@ export async function deleteSent(db: Knex, before: Date): Promise<void> {
   await db('mail_outbox').where('sent_at', '<', sqlInstant(before)).delete();
 }
 
-/** Mails still to be tried, and those given up: what an operator wants to see at zero. */
+/** Number of mails waiting and given up. */
 export async function countUnsent(db: Knex): Promise<{ waiting: number; givenUp: number }> {
   const [row] = await db('mail_outbox')
     .whereNull('hook_id')
@@ -107,7 +107,7 @@ export async function findGivenUp(db: Knex): Promise<GivenUpMail[]> {
     .select<GivenUpMail[]>('id', 'user_id', 'kind', 'created_at');
 }
 
-/** Has them tried anew, now; returns how many. */
+/** Retries them now. @returns how many */
 export async function retryGivenUp(db: Knex, now: Date): Promise<number> {
   return db('mail_outbox')
     .whereNull('hook_id')
@@ -143,7 +143,7 @@ export async function findMailedEvent(db: Knex, id: number): Promise<MailedEvent
     );
 }
 
-/** When a registration was made, in seconds since 1970; undefined once it is cancelled. */
+/** Creation time of a registration, in seconds since 1970; undefined once cancelled. */
 export async function findMailedRegistration(db: Knex, id: number): Promise<{ issued: number } | undefined> {
   const row = await db('registrations').where({ id }).first<{ created_at: string } | undefined>('created_at');
   return row && { issued: Math.floor(Date.parse(isoInstant(row.created_at)) / 1000) };

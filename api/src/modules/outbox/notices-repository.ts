@@ -5,16 +5,16 @@ import type { MailKind, MailPayloads } from './kinds';
 
 const PURPOSE = 'recipient of a mail';
 
-/** To whom a mail goes that no account has (any more). */
+/** The addressee of a mail whose address belongs to no account (any more). */
 export interface Addressee {
   readonly name: string;
   readonly address: string;
 }
 
-/** A notice that nobody could be told is forgotten with its address. */
+/** An undeliverable notice is deleted with its address. */
 const KEEP_MS = 72 * 3_600_000;
 
-/** Whom a sealed mail is for; null when its seal is not of this installation's secret. */
+/** The addressee of a sealed mail; null when sealed with another secret. */
 export function addresseeOf(secret: string, recipient: string): Addressee | null {
   const text = unseal(secret, PURPOSE, recipient);
   return text === null ? null : (JSON.parse(text) as Addressee);
@@ -57,7 +57,7 @@ export async function deleteOldNotices(db: Knex, now: Date): Promise<void> {
     .delete();
 }
 
-/** Every sealed mail that waits, for who changes the secret that seals them. */
+/** All waiting sealed mails, for a rotation of the sealing secret. */
 export const listSealedMails = (db: Knex): Promise<{ id: number; recipient: string }[]> =>
   db('mail_outbox').whereNotNull('recipient').select('id', 'recipient');
 

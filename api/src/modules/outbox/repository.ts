@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
 import type { MailKind, MailPayloads, RegistrationMail } from './kinds';
 
-/** Puts a mail into the outbox, in the transaction that causes it. */
+/** Queues a mail, in the transaction that causes it. */
 export async function queueMail<K extends MailKind>(
   tx: Knex,
   now: Date,
@@ -22,7 +22,7 @@ export async function queueMail<K extends MailKind>(
 
 const removalKey = (registrationId: number) => `removed:${registrationId}`;
 
-/** Tells someone that their registration was removed, once that can no longer be undone. */
+/** Queues the notice of a removed registration, due once it can no longer be undone. */
 export async function queueRemovalMail(
   tx: Knex,
   now: Date,
@@ -39,7 +39,7 @@ export async function queueRemovalMail(
   });
 }
 
-/** There is nothing to tell: the registration came back. */
+/** Drops that notice: the registration was restored. */
 export async function dropRemovalMail(tx: Knex, registrationId: number): Promise<void> {
   await tx('mail_outbox')
     .where({ once_key: removalKey(registrationId) })
