@@ -161,7 +161,7 @@ test('a message that is being typed when the session expires is there after the 
   // Sent by hand, or the live stream has ended before: either way the login page says it.
   await page
     .getByRole('textbox', { name: 'Votre message' })
-    .press('Enter')
+    .press('Enter', { timeout: 5_000 })
     .catch(() => undefined);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
