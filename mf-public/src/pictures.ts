@@ -12,7 +12,7 @@ const coverSources = (at: string): string[] => [
 
 /** What stands above the fold, asked for with the page's scripts instead of after them. */
 export const pictures = {
-  /** The poster is for those who have no session: who has one is greeted without it. */
+  /** The poster is shown to visitors without a session only. */
   home: [{ access: 'anonymous', src: 'assets/poster.avif', type: 'image/avif' }],
   events: [{ srcset: coverSources('data.0.'), sizes: CARD_SIZES }],
   event: [{ srcset: coverSources(''), sizes: '100vw' }],

@@ -1,7 +1,7 @@
 import { ApiError } from '@eveneo/platform';
 import { plural } from './number-text';
 
-/** What a screen says when something failed and nobody else has words for it. */
+/** What a screen says when something failed without a message of the server. */
 export interface FailureTexts {
   /** The server refused, without a reason. */
   failed: string;
@@ -23,10 +23,10 @@ export interface FailureTexts {
   heeds?: (status: number) => boolean;
 }
 
-/** What stands between says that it got no answer: the API may have done it, and died before it said so. */
+/** A gateway got no answer: the API may have done it and died before answering. */
 const GATEWAY = [502, 503, 504];
 
-/** Did nobody answer, or nothing that can be read? Then nobody knows what the server did. */
+/** No answer, or none that can be read: what the server did is unknown. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === null || GATEWAY.includes(error.status));
 

@@ -1,10 +1,7 @@
 /** What stands between thousands in French: a narrow no-break space. */
 const GROUP = '\u202f';
 
-/*
- * Written by hand: making an Intl.NumberFormat loads the browser's locale data, a tenth of a second on a slow telephone,
- * before the first page is drawn.
- */
+// Written by hand: creating an Intl.NumberFormat takes 0.1 s on a slow phone, before the first page is drawn.
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, GROUP);
 
 /** 1200 → '1 200', with the narrow no-break space of French. */

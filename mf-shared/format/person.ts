@@ -9,7 +9,7 @@ export function initials(name: string): string {
   return (first + last).toLocaleUpperCase('fr-FR') || '?';
 }
 
-/** The colour behind a person's initials; someone who is gone (no id) has the first. */
+/** The colour behind a person's initials; a deleted account (no id) has the first. */
 export function avatarColour(id: number | null): string {
   return AVATAR_COLOURS[(id ?? 0) % AVATAR_COLOURS.length] ?? AVATAR_COLOURS[0];
 }

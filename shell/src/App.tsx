@@ -24,12 +24,12 @@ function Site({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {
   );
 }
 
-/** The whole page: the frame, and in it whatever area serves the address. */
+/** The whole page: the frame and the area that serves the address. */
 export function App({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {
   useEffect(() => startServices(live), [live]);
   return (
     <QueryClientProvider client={queryClient}>
-      {/* A click is answered at once: rendered in slices, a page that is there already comes a fifth later. */}
+      {/* Without transitions: rendered in slices, a loaded page appears a fifth later. */}
       <BrowserRouter useTransitions={false}>
         <Site live={live} loader={loader} />
       </BrowserRouter>

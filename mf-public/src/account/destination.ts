@@ -19,7 +19,7 @@ function headedFor(state: unknown): string | null {
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
 }
 
-/** How many entries before this one the page stands that the visitor left to log in; 0 when none does. */
+/** How many history entries back the page is that the visitor left to log in; 0 for none. */
 function entriesBack(state: unknown): number {
   const back = isRecord(state) ? state['back'] : 0;
   return typeof back === 'number' && Number.isInteger(back) && back > 0 ? back : 0;
@@ -29,7 +29,7 @@ function entriesBack(state: unknown): number {
 export const oneFurther = (state: unknown): unknown =>
   entriesBack(state) > 0 ? { ...(state as object), back: entriesBack(state) + 1 } : state;
 
-/** Where the account's security is looked after. */
+/** Where the second factor is set up. */
 const SECURITY = `${addresses.profile}?onglet=securite`;
 
 /**
@@ -41,7 +41,7 @@ export async function arrive(
   state: unknown,
   { user, secondFactorDue }: { user: Pick<User, 'role'>; secondFactorDue?: boolean | undefined },
 ): Promise<void> {
-  // Nothing else is open to them before.
+  // No other page is open to them until then.
   if (secondFactorDue) return void (await navigate(SECURITY, { replace: true }));
   const from = headedFor(state);
   const back = entriesBack(state);

@@ -46,10 +46,13 @@ export const resetLinkQuery = (link: ResetLink) =>
 export const restoreAddress = (body: RestoreAddressRequest) =>
   call(calls.restoreAddress, { body, anonymous });
 
-/** Confirms an account's address; told whether it was before. In somebody's session, for a link of theirs alone. */
+/**
+ * Confirms an account's address; the answer says whether it was confirmed before. With a session, only the
+ * link of that account works.
+ */
 export const confirmAddress = (token: string) => call(calls.confirmAddress, { body: { token } });
 
-/** What a link that takes an address back is still good for. */
+/** Whether a link that takes an address back is still valid. */
 export const restoreLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['restore-link', token],

@@ -16,8 +16,8 @@ function linkOf<Name extends string>(
 }
 
 /**
- * The link of a mail that was opened: '?token=…&email=…'. It leaves the address bar at once, where others read it over a
- * shoulder or in a screenshot; the history entry keeps it for a reload.
+ * The link of a mail that was opened: '?token=…&email=…'. It is removed from the address bar at once, where
+ * others could read it; the history entry keeps it for a reload.
  * @param names its parts; without one of them there is no link
  */
 export function useOpenedLink<Name extends string>(names: readonly Name[]): Link<Name> | null {

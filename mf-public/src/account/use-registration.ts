@@ -5,8 +5,8 @@ import { isUnanswered } from 'mf-shared/format/failure-text';
 import { login, register } from './session-calls';
 
 /**
- * Registers. After a try that nobody answered, 'this address is taken' may mean the account that this very try has made:
- * whoever knows its password is in.
+ * Registers. After an unanswered attempt, 'this address is taken' may mean the account that the attempt
+ * itself created: a login with the same password then succeeds.
  */
 export function useRegistration() {
   const unsure = useRef<string | null>(null);

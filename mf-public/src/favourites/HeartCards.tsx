@@ -3,7 +3,7 @@ import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
 import { LateHeart } from './LateHeart';
 import { useHeld } from './use-held';
 
-/** Cards of events as a reader's own: each with its heart, and said of those they go to. */
+/** Event cards, each with its heart, marked where the visitor is registered. */
 export function HeartCards({
   events,
   now,
@@ -11,7 +11,7 @@ export function HeartCards({
 }: {
   events: readonly EventSummary[];
   now: Date;
-  /** So many stand in view without scrolling: their pictures are loaded first. */
+  /** How many are in view without scrolling: their pictures are loaded first. */
   first?: number;
 }) {
   const held = useHeld();

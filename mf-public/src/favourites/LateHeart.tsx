@@ -1,6 +1,6 @@
 import { useLatePart } from 'mf-shared/ui/late-part';
 
-/** Nothing of the first screen waits for what comes then. */
+/** Resolves when the first screen is done. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
@@ -11,7 +11,7 @@ interface Kept {
   event: { id: number; title: string };
 }
 
-/** Nothing of the first screen waits for a heart. */
+/** The first screen does not wait for hearts. */
 const feature = async () => {
   await whenIdle();
   return import(/* webpackChunkName: "favourites" */ 'mf-shared/features/favourites');

@@ -1,8 +1,8 @@
 import { searchText } from '@eveneo/contract/application/search';
 
 /**
- * Where the letters typed stand at the beginning of a word, compared as searches are: the text before, the part and
- * what follows. Null where they don't.
+ * Finds the typed letters at the beginning of a word, compared as searches are.
+ * @returns the text before, the match and the rest; null without a match
  */
 export function matchedPart(text: string, typed: string): readonly [string, string, string] | null {
   const sought = searchText(typed);

@@ -1,10 +1,10 @@
-/** Where the list stands: its field's id makes its own. */
+/** The list's id, made from its field's. */
 export const listId = (fieldId: string) => `${fieldId}-suggestions`;
 
 /** What a key does to the list of suggestions. */
 export type Move = { readonly to: string | undefined } | 'open' | 'close' | 'choose' | null;
 
-/** The suggestions on screen by id, and which of them stands out. */
+/** The ids of the suggestions on screen, and the active one. */
 export interface Shown {
   readonly ids: readonly string[];
   readonly active: string | undefined;

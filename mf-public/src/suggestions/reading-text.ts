@@ -23,7 +23,7 @@ const soonText = (date: string) =>
     ? (formatLongDate(date).split('\u00a0')[0] ?? '')
     : withoutYear(date);
 
-/** What a search was read as, part by part; each with the filters without it. */
+/** How a search was interpreted, part by part, each with the filters that remove it. */
 export function readingParts({ search, city, when, from, to }: Change): { text: string; without: Change }[] {
   const days = from && from === to ? soonText(from) : daysText({ when, from, to } as Partial<EventFilters>);
   return [

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** A reader of three lines is done; who reads on has the pointer or the arrows there. */
+/** Enough to read three lines; a longer look keeps the pointer or the arrows on the list. */
 export const PAUSE_MS = 4000;
 
 /**
- * Closes what hangs over the rest of the page once nothing was done with it for a while: not while the pointer is over
- * it, nor while one of its lines is chosen. Each thing typed or told begins the while anew. Returns what to tell of the pointer.
+ * Closes an overlay that has been idle for a while, unless the pointer is over it or one of its options is
+ * active. Typing and new answers restart the time.
+ * @returns a function to call when the pointer enters or leaves
  */
 export function usePause(
   { open, chosen, since }: { open: boolean; chosen: boolean; since: readonly unknown[] },
@@ -22,7 +23,7 @@ export function usePause(
   }, [open, chosen, key, close]);
   useEffect(
     () => () => {
-      // What is gone tells nobody that the pointer left it.
+      // A removed overlay gets no pointerleave.
       over.current = false;
     },
     [open],

@@ -8,16 +8,16 @@ interface Asked {
   /** The field's id. */
   readonly id: string;
   readonly typed: string;
-  /** What stands beside the field: the numbers are those within it. */
+  /** The other filters: counts are within them. */
   readonly filters: EventFilters;
-  /** A tag or a city was chosen, in the place of what was typed. */
+  /** A tag or a city was chosen instead of the typed words. */
   readonly onNarrow: (change: Partial<EventFilters>) => void;
 }
 
 /**
- * Suggestions below a search field: the field's attributes, and the list, to be put into one box with the field. What the
- * list needs is asked for when the field is entered. It only proposes: whoever types on and presses Enter never meets it,
- * and after a pause it no longer hangs over what comes next.
+ * Suggestions below a search field: the field's attributes, and the list, to be put into one box with the
+ * field. The list's code is loaded when the field is entered. Enter searches for the typed words unless an
+ * option is active, and an idle list closes.
  */
 export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
   const [entered, setEntered] = useState(false);
@@ -26,7 +26,7 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
   const [chosen, setChosen] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const open = wanted && ids.length > 0;
-  // What an answer took away stands out no more.
+  // An option that is gone is no longer active.
   const active = open && chosen !== undefined && ids.includes(chosen) ? chosen : undefined;
 
   const close = useCallback(() => {
@@ -37,12 +37,12 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
   const setOver = usePause({ open, chosen: active !== undefined, since: [typed, ids] }, close);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // What an input method is still composing is its own.
+    // Keys belong to the input method while it composes.
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const move = moveOf(event.key, { ids, active, open });
     if (event.key === 'Enter' && move !== 'choose') close();
     if (move === null) return;
-    // Chromium empties a search field at Escape: what was typed stays when that closes the list.
+    // Chromium clears a search field on Escape; here Escape only closes the list.
     event.preventDefault();
     if (move === 'open') setWanted(true);
     else if (move === 'close') close();

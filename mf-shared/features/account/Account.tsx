@@ -18,7 +18,7 @@ type Tab = (typeof TABS)[number];
 /** The query parameter that names the tab, so that Back, reload and links find it. */
 const PARAMETER = 'onglet';
 
-/** Who keeps showing after the session ended: the page's last words are said to the same person. */
+/** The user, kept after the session has ended, for the page's last messages. */
 function useLastUser() {
   const user = useUser();
   const [last, setLast] = useState(user);
@@ -34,7 +34,7 @@ export function Account({ deletion }: { deletion?: ReactNode }) {
   const user = useLastUser();
   const [parameters, setParameters] = useSearchParams();
   const tab = TABS.find((one) => one === parameters.get(PARAMETER)) ?? 'informations';
-  // A tab that was opened stays, hidden: what was typed there is not lost by a look at another one.
+  // An opened tab stays mounted, hidden: what was typed there is not lost.
   const [visited, setVisited] = useState<readonly Tab[]>([tab]);
   if (!visited.includes(tab)) setVisited([...visited, tab]);
   if (!user) return null;

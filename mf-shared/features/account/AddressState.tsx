@@ -8,12 +8,12 @@ import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
 import { useOutcome } from './use-outcome';
 
-/** Whether the account's address is confirmed, and the way to the mail that does it. */
+/** Whether the account's address is confirmed, and a button that sends the mail again. */
 export function AddressState({ email }: { email: string }) {
   const { data } = useQuery(addressQuery());
   const ask = useAskForConfirmation();
   const { outcome, succeed, fail, clear } = useOutcome();
-  // Nothing depends on it: where it cannot be told, nothing is said.
+  // Optional: nothing is shown while it is unknown.
   if (!data) return null;
   if (data.confirmed)
     return (

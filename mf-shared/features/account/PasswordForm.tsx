@@ -48,7 +48,7 @@ export function PasswordForm() {
           autoComplete="current-password"
         />
         <NewPasswordInput
-          // Emptied after a success, and what was said of it with it.
+          // A new input after a success: its warning is cleared too.
           key={outcome?.tone}
           {...field('new_password')}
           label={texts.password.next}

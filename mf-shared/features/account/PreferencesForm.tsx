@@ -42,7 +42,7 @@ export function PreferencesForm() {
     writeStored(KEY, String(emails));
     try {
       await save.mutateAsync({ ...topics, emailNotifications: emails });
-      // What was changed meanwhile is not saved yet, and stays.
+      // Changes made while saving stay unsaved.
       setEdited((now) => (now === edited ? null : now));
       setTopics((now) => (now === topics ? {} : now));
       succeed(texts.preferences.success);
@@ -86,7 +86,7 @@ export function PreferencesForm() {
             checked={emails}
             onChange={(event) => setEdited(event.target.checked)}
           />
-          {/* One that has just come is not known to an API one release older. */}
+          {/* An API one release older does not know the newest topics. */}
           {TOPICS.filter((topic) => data?.[topic] !== undefined).map((topic) => (
             <Checkbox
               key={topic}

@@ -37,7 +37,7 @@ export function ProfileForm({ user }: { user: User }) {
   const [restored, setRestored] = useState(draft !== null);
   const { outcome, succeed, clear: clearOutcome } = useOutcome();
   const update = useUpdateProfile();
-  /** The form shows what the account holds; nothing is left to save. */
+  /** The form shows the saved values; there is no draft. */
   const startOver = (fields: Fields) => {
     form.reset(fields);
     clear();
@@ -48,7 +48,7 @@ export function ProfileForm({ user }: { user: User }) {
     defaultValues: draft ?? fieldsOf(user),
     order: FIELDS,
     rules,
-    // What reads as it did before is no unsaved work.
+    // Text identical to the saved one is not a draft.
     onChange: (typed) => (reads(typed, user) ? clear() : save(typed)),
     describe: (error) => formFailure(error, FIELDS, texts.profile),
     send: async (fields) => {

@@ -6,10 +6,10 @@ import type { CalendarEvent } from './calendar-event';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './EventLink.module.css';
 
-/** A sign with the two letters before it. */
+/** Punctuation with the two letters before it. */
 const TAIL = /(\S{2}\u202f[:;!?»])/;
 
-/** A word that is wider than its cell is broken anywhere, though not between its end and the sign after it. */
+/** Long words may break anywhere, but not before the punctuation that follows them. */
 const withTails = (title: string) =>
   title.split(TAIL).map((piece, at) =>
     at % 2 === 0 ? (
@@ -21,7 +21,7 @@ const withTails = (title: string) =>
     ),
   );
 
-/** An event in the calendar: a link whose hit area is the whole box, named in full for those who do not see where it stands. */
+/** An event in the calendar: a link that covers its box, with a full accessible name. */
 export function EventLink({
   event,
   showTime = true,
@@ -29,7 +29,7 @@ export function EventLink({
 }: {
   event: CalendarEvent;
   showTime?: boolean;
-  /** It began before the day or week that is shown: its end is what there is to know. */
+  /** It began before the period shown: its end time is shown instead. */
   continued?: boolean;
 }) {
   const time = continued ? texts.until(event.end.slice(11, 16)) : event.start.slice(11, 16);

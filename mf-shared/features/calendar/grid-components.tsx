@@ -19,7 +19,7 @@ export const TodayContext = createContext('');
 const weekdayOf = (date: Date) => formatLongDate(dayOf(date)).split(' ')[0] ?? '';
 const shortWeekday = (date: Date) => `${weekdayOf(date).slice(0, 3)}.`;
 
-/** Does the box go on with what began before? In week and day the library tells the box only, not what is in it. */
+/** Whether the box continues an earlier one: in week and day view the library tells the wrapper only. */
 const ContinuedContext = createContext(false);
 
 function GridEventLink({ event: { source, folded } }: EventProps<GridEvent>) {

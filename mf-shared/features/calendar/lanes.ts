@@ -1,12 +1,12 @@
 import type { CalendarEvent } from './calendar-event';
 
-/** What takes a stretch of a column: an event, or those for which the lanes are too few. */
+/** A box in a column: one event, or several that do not fit. */
 export interface Lane<T> {
   /** The event; of several the first. */
   event: T;
   start: string;
   end: string;
-  /** How many there are behind '+ n', and all that are on with them; nothing where it is one event. */
+  /** The count behind '+ n' and the events to list; absent for a single event. */
   folded?: { count: number; events: T[] };
 }
 

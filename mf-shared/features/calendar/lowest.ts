@@ -8,8 +8,8 @@ function daysOf({ start, end }: CalendarEvent): string[] {
 }
 
 /**
- * The event that stands lowest in each day of the month: what is left of the week's height below it is its title's. None in
- * days that share an event with others, for the library alone knows in which line that one stands.
+ * The lowest event of each day in the month view: its title may use the height left below it. None on days
+ * with an event that spans several days, whose line only the library knows.
  */
 export function lowestOfDays(events: readonly CalendarEvent[]): Set<CalendarEvent> {
   const lowest = new Map<string, CalendarEvent | null>();

@@ -1,7 +1,7 @@
 import type { CalendarEvent, CalendarHours } from './calendar-event';
 import type { Period } from './period';
 
-/** What begins before is of the night: the calendar does not open there, one scrolls up to it. */
+/** Earlier events count as night: the calendar does not open there. */
 const NIGHT_ENDS = 6;
 
 /** How many rows of an hour the grid shows at once, on a phone too. */

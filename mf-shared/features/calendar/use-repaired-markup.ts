@@ -7,20 +7,20 @@ const TABLE_ROLES = ['table', 'rowgroup', 'row', 'cell', 'columnheader']
 
 function repair(root: HTMLElement): void {
   for (const element of root.querySelectorAll(TABLE_ROLES)) {
-    // What a dialog shows is ours, and right.
+    // Our own dialogs are correct.
     if (element.closest('dialog')) continue;
-    // 'Month View' and an order that nobody can change: said in English, about a table that is none.
+    // 'Month View' and a sort order: English labels of something that is no table.
     for (const name of ['role', 'aria-label', 'aria-sort']) element.removeAttribute(name);
   }
   for (const element of root.querySelectorAll('.rbc-time-content')) {
-    // A scrolled area without a stop of its own is out of reach of the keyboard.
+    // A scrollable area must be reachable by keyboard.
     element.setAttribute('role', 'region');
     element.setAttribute('aria-label', texts.hours);
     element.setAttribute('tabindex', '0');
   }
 }
 
-/** Where the week scrolls sideways (a phone), the chosen day is what one wants to see first. */
+/** Where the week scrolls sideways (a phone), scrolls to the chosen day. */
 function showDay(root: HTMLElement, column: number): void {
   const head = root.querySelectorAll('.rbc-time-header-content .rbc-header')[column];
   if (!head || root.scrollWidth <= root.clientWidth) return;

@@ -17,11 +17,11 @@ export type Outcome =
   | { state: 'in'; ticket: TicketCheck }
   /** Not to be let in; the reason in words. */
   | { state: 'refused'; why: string }
-  /** Nobody knows: no answer, or none about the ticket. */
+  /** Unknown: no answer, or none about the ticket. */
   | { state: 'open'; why: string };
 
 export interface Reading {
-  /** Drawn once for each reading: the same one sent again is one entry. */
+  /** Drawn once per reading: sent again it is still one entry. */
   readonly attempt: string;
   readonly code: string;
   readonly outcome: Outcome;
@@ -36,7 +36,7 @@ const drawAttempt = () =>
 const isAboutTicket = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 422);
 
-/** What was read at a door since the page was opened, the newest first; readings don't wait for each other. */
+/** The readings since the page was opened, newest first; they don't wait for each other. */
 export function useReadings(manager: ManagerRole, eventId: number) {
   const [readings, setReadings] = useState<readonly Reading[]>([]);
   const client = useQueryClient();

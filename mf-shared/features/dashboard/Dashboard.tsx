@@ -39,12 +39,12 @@ export interface DashboardProps {
 
 const onTheWay = ({ data, error }: Loading<unknown>) => data === undefined && !error;
 const failed = ({ data, error }: Loading<unknown>) => data === undefined && Boolean(error);
-// A refusal has its reason; what broke inside the server is nobody's concern here.
+// The reason of a refusal is shown, that of a server fault is not.
 const heeds = (status: number) => status < 500;
 const failure = (what: string) => (error: unknown) =>
   failureText(error, { what, ...texts.loadFailed, heeds });
 
-/** What a role's dashboard is made of; a role's page brings its data, its texts and its calendar. */
+/** The dashboard of every role; each role's page brings its data, texts and calendar. */
 export function Dashboard(props: DashboardProps) {
   const { title, actions, stats, events, stillWhenFirstIsZero = true } = props;
   const loading = onTheWay(stats) || onTheWay(events);
@@ -59,7 +59,7 @@ export function Dashboard(props: DashboardProps) {
         <Spinner label={texts.loading} />
       ) : (
         <>
-          {/* Both failed: one message with one button says it. */}
+          {/* Both failed: one message is enough. */}
           {!failed(events) && (
             <Loaded query={stats} pending={null} failed={failure(texts.statsFailed)}>
               {() => null}

@@ -12,8 +12,8 @@ export interface Result<T> {
 }
 
 /**
- * Options that a dashboard adds to its queries: who comes back sees it as it is now, and without a token nothing
- * is fetched and the console says so.
+ * Options that a dashboard adds to its queries: a returning user gets fresh data; without a token nothing is
+ * fetched and an error is logged.
  */
 export function useDashboardFetching() {
   const [hasToken] = useState(() => session.get().token !== null);
@@ -28,7 +28,7 @@ export type DashboardFetching = ReturnType<typeof useDashboardFetching>;
 const NOT_LOADED = new Error('nothing was loaded');
 
 /**
- * Reads a query's result. A failure is logged; what was not even asked for has failed, too.
+ * Reads a query's result. A failure is logged; a query that never ran counts as failed.
  * @param name what was to be loaded, for the console
  */
 export function useLoad<T>({ data, error, isFetching, refetch }: Result<T>, name: string): Loading<T> {

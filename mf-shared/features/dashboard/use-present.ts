@@ -7,8 +7,8 @@ import type { DashboardEvent } from './dashboard-event';
 type Span = Pick<DashboardEvent, 'startsAt' | 'endsAt'>;
 
 /**
- * The next instant at which something on a dashboard is called otherwise: an event starts or ends, or a new day begins.
- * In milliseconds; a start counts once it has gone by.
+ * The next instant at which a dashboard changes: an event starts or ends, or a new day begins. In
+ * milliseconds; a start counts once it is past.
  */
 export function nextBoundary(events: readonly Span[], present: Date, timeZone: string): number {
   const time = present.getTime();
@@ -20,7 +20,7 @@ export function nextBoundary(events: readonly Span[], present: Date, timeZone: s
     );
 }
 
-/** The present, as far as these events and the day are concerned: renders anew when a boundary has gone by, seen or not. */
+/** The present; rerenders when an event starts or ends, or a new day begins. */
 export function usePresent(events: readonly Span[]): Date {
   const { timeZone } = usePublicSettings();
   return usePresentUntil(
@@ -30,5 +30,5 @@ export function usePresent(events: readonly Span[]): Date {
 
 const NONE: readonly Span[] = [];
 
-/** The present for events that are on their way or there. */
+/** The same for events that may still be loading. */
 export const useEventsPresent = (events: Loading<readonly Span[]>): Date => usePresent(events.data ?? NONE);

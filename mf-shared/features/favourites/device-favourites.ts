@@ -4,11 +4,11 @@ import { onStoredChange, readStored, writeStored } from '@eveneo/platform';
 const KEY = 'mis-de-cote';
 const TOLD = 'mis-de-cote-annonce';
 
-/** One number that no event has would have the whole list refused at the login, for ever. */
+/** One invalid number would make the server refuse the whole list at every login. */
 const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_ID;
 
-/** What stands in the storage; anything that is no list of numbers is nothing. */
+/** The stored list; anything else counts as empty. */
 function parse(text: string | null): readonly number[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -62,7 +62,7 @@ export const deviceFavourites = {
     replace(current().filter((id) => !gone.includes(id)));
   },
 
-  /** @returns whether it has yet to be said that they stay on this device; true once */
+  /** @returns whether the notice about this device is still to be shown; true once */
   tellOnce(): boolean {
     if (readStored(TOLD) !== null) return false;
     writeStored(TOLD, '1');

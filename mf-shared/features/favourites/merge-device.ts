@@ -9,7 +9,7 @@ let underWay: Promise<void> | null = null;
 async function merge(client: ReturnType<typeof useQueryClient>, userId: number): Promise<void> {
   const ids = deviceFavourites.get();
   const { event_ids, full } = await mergeFavourites(ids);
-  // What could not be added for want of room stays on the device, where it is.
+  // What did not fit stays on the device.
   deviceFavourites.remove(full ? ids.filter((id) => event_ids.includes(id)) : ids);
   // An answer that is on its way would show what was before.
   await client.cancelQueries({ queryKey: favouriteKeys.ids(userId) });
@@ -19,8 +19,8 @@ async function merge(client: ReturnType<typeof useQueryClient>, userId: number):
 }
 
 /**
- * Takes what was put aside on this device into the account of the guest who is logged in. Again, or from two tabs at once,
- * it changes nothing; what fails is tried again with the next page.
+ * Merges the events saved on this device into the logged-in guest's account. Repeating it changes nothing;
+ * after a failure the next page tries again.
  */
 export function useMergedDevice(): void {
   const client = useQueryClient();

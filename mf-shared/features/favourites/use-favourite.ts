@@ -10,7 +10,7 @@ import { texts } from './texts';
 interface Favourite {
   /** Whether the event is put aside. */
   kept: boolean;
-  /** Puts it aside, or back: shown at once, taken back with a sentence when it fails. */
+  /** Saves or removes it: shown at once, undone with a message on failure. */
   change: (aside: boolean) => void | Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const withId = (known: FavouriteIds | undefined, id: number, aside: boolean): Fa
   return { event_ids: aside ? [id, ...others] : others };
 };
 
-/** Changes under way: what the account says before the last of them is done would take the others back for a moment. */
+/** Changes under way: the account is read only after the last one, or the others would flicker. */
 const underWay = new WeakMap<object, number>();
 
 /** @returns how many are under way now */
@@ -35,7 +35,7 @@ function count(client: object, change: 1 | -1): number {
   return number;
 }
 
-/** An event put aside: in the account of a guest, on this device for visitors. Null for those who organize. */
+/** A saved event: in a guest's account, on this device for visitors. Null for other roles. */
 export function useFavourite(id: number): Favourite | null {
   const user = useUser();
   const client = useQueryClient();

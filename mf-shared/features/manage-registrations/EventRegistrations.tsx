@@ -30,10 +30,10 @@ interface Removed extends Removable {
 }
 
 const STEP = 50;
-/** From so many on a search is quicker than looking. */
+/** A search field appears from this many on. */
 const SEARCH_FROM = 12;
 
-/** Who is registered to one event. Read only when it is unfolded. */
+/** The registrations of one event, read when it is expanded. */
 export function EventRegistrations({ manager, event }: { manager: ManagerRole; event: EventSummary }) {
   const query = useQuery(registrationsQuery(manager, event.id));
   const frame = useRef<HTMLDivElement>(null);
@@ -66,10 +66,10 @@ export function EventRegistrations({ manager, event }: { manager: ManagerRole; e
             event={event}
             registrations={registrations}
             frame={frame}
-            // The row with the button goes away, the last one with the whole list: focus stays where it was.
+            // The row disappears with its button: focus stays in this part.
             onRemoved={({ askedAt, ...person }) => {
               setRemoved(askedAt === null ? null : { ...person, askedAt });
-              // Only who removed something can bring it back.
+              // Only the person who removed it can restore it.
               if (askedAt === null) toast.success(texts.remove.gone(person.name));
               requestAnimationFrame(() => frame.current?.focus());
             }}
@@ -103,7 +103,7 @@ function Registered({
   return (
     <>
       <div className={styles.bar}>
-        {/* A search stays where it was begun: a removal that shortens the list must not take away the way to end it. */}
+        {/* A search in use stays, even if a removal shortens the list. */}
         {(registrations.length >= SEARCH_FROM || search !== '') && (
           <TextInput
             type="search"

@@ -18,7 +18,7 @@ import { EventRegistrations } from './EventRegistrations';
 import styles from './ManageRegistrations.module.css';
 import { texts } from './texts';
 
-/** The events that a role manages, each unfolding into those who are registered. `?event=` unfolds one at once. */
+/** The events that a role manages, each expanding to its registrations. `?event=` expands one at once. */
 export function ManageRegistrations({ manager }: { manager: ManagerRole }) {
   return (
     <Page>
@@ -35,7 +35,7 @@ export function ManageRegistrations({ manager }: { manager: ManagerRole }) {
   );
 }
 
-/** The event of the address comes first: who follows a link to it should not have to look for it. */
+/** The event named in the address comes first. */
 function withFirst(events: EventSummary[], id: number): EventSummary[] {
   const asked = events.find((event) => event.id === id);
   return asked ? [asked, ...events.filter((event) => event !== asked)] : events;

@@ -15,7 +15,7 @@ export interface Removable {
   name: string;
 }
 
-/** Those who are registered. Whose account is gone has no address and can't be removed one by one. */
+/** The registrations. Deleted accounts have no address and can't be removed one by one. */
 export function RegistrationTable({
   caption,
   registrations,

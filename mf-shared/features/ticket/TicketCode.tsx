@@ -10,7 +10,7 @@ export const TICKET_TEXTS = {
   show: 'à présenter à l’entrée',
 } as const;
 
-/** What a door reads, on white in both themes. A drawing that could not be loaded leaves the number, which doors take too. */
+/** The QR code, on white in both themes. If it cannot be drawn, the number still works at the door. */
 export function TicketCode({ code, number }: { code: string; number: string }) {
   const drawn = useQuery({
     queryKey: ['ticket-code', code],

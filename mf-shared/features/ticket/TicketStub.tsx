@@ -3,7 +3,7 @@ import type { Ticket } from '@eveneo/contract/application/places';
 import { TICKET_TEXTS as texts, TicketCode } from './TicketCode';
 import styles from './Ticket.module.css';
 
-/** A ticket's lower part: its code, its number, and whom it lets in. */
+/** A ticket's lower part: code, number and name. */
 export function TicketStub({
   ticket: { code, number, name },
   className,

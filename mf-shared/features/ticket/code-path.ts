@@ -4,7 +4,7 @@ export interface CodePath {
   path: string;
 }
 
-/** One row's dark modules, those that touch as one rectangle: a printer leaves no seams between them. */
+/** One row's dark modules; neighbours form one rectangle, so that printing leaves no seams. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {
@@ -15,7 +15,7 @@ function rowPath(row: readonly boolean[], y: number): string {
   return path;
 }
 
-/** Draws a ticket's code. What draws is loaded on demand: most pages show no ticket. */
+/** Draws a ticket's code; the library is loaded on demand. */
 export async function codePath(text: string): Promise<CodePath> {
   const { encode } = await import('uqr');
   const { data, size } = encode(text, { ecc: 'M', border: 0 });

@@ -8,13 +8,13 @@ export interface AskedTexts {
   act: string;
   title: string;
   busy: string;
-  /** The way out. */
+  /** The label of the button that cancels. */
   keep: string;
   /** Said when the server says nothing of its own. */
   failed: string;
 }
 
-/** A button for what is lost by doing it: it asks first and does it once. What came of it is for the page to say. */
+/** A button that asks before it acts, and acts once. The page shows the outcome. */
 export function AskedButton({
   texts,
   act,
@@ -24,7 +24,7 @@ export function AskedButton({
   ...button
 }: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'className'> & {
   texts: AskedTexts;
-  /** Does it. @returns what the page says then */
+  /** @returns the message for `onDone` */
   act: () => Promise<string>;
   onDone: (message: string) => void;
   onFailed: (message: string) => void;

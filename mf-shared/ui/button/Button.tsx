@@ -24,7 +24,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, 
   loadingLabel?: ReactNode;
 }
 
-/** The classes of a button, for what is one and is built elsewhere. */
+/** The classes of a button, for elements built elsewhere. */
 export const buttonLook = ({ variant = 'primary', size = 'm', wide }: Look) =>
   clsx(styles.button, styles[variant], styles[`size-${size}`], wide && styles.wide);
 
@@ -83,7 +83,7 @@ export function LinkButton({ variant, size, wide, icon, className, children, ...
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
 }

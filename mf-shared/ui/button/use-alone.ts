@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For the `onSubmit` of forms: one piece of work at a time, further ones do nothing while it is under way. A render knows
- * too late that it has begun: two clicks in one tick are one.
+ * Runs one task at a time and ignores further calls until it is done. Unlike state, it works for two clicks
+ * in one tick.
  */
 export function useAlone(): (work: () => Promise<unknown>) => Promise<void> {
   const working = useRef(false);

@@ -17,7 +17,7 @@ const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduc
 function useCount(value: number, animate: boolean, seen: boolean): number {
   const moves = animate && value > 0 && !prefersStillness();
   const [shown, setShown] = useState(moves ? 0 : value);
-  // Where a later value sets out from: what was read meanwhile is not counted again from 0.
+  // A later value counts on from here, not from 0.
   const reached = useRef(shown);
   useEffect(() => {
     const show = (next: number) => {
@@ -63,7 +63,7 @@ export function Counter({
   const shown = useCount(value, animate, useSeen(ref, whenSeen));
   return (
     <span ref={ref} className={styles.counter}>
-      {/* Reserves the final width, so that nothing beside it moves. */}
+      {/* Reserves the final width, so that nothing shifts. */}
       <span className={styles.final}>{formatNumber(value)}</span>
       <span aria-hidden="true" className={styles.shown}>
         {formatNumber(shown)}

@@ -12,7 +12,7 @@ export interface DialogProps {
   title: ReactNode;
   /** The buttons at the end. */
   actions?: ReactNode;
-  /** Something is under way that closing would hide. */
+  /** Something is under way: the dialog cannot be closed. */
   busy?: boolean;
   /** 'alertdialog' when an answer is asked for before anything else. */
   role?: 'dialog' | 'alertdialog';
@@ -56,8 +56,8 @@ export function Dialog({
   const close = () => {
     if (!busy) onClose();
   };
-  // The backdrop belongs to the dialog element; a click on the content has another target. Whoever marks words in a field and
-  // lets go beside the dialog has clicked on both, and loses nothing.
+  // The backdrop belongs to the dialog element; a click on the content has another target. A selection
+  // dragged out of a field must not close the dialog, so the press must have begun on the backdrop too.
   const pressed = useRef<EventTarget | null>(null);
   const onBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current && pressed.current === ref.current) close();
@@ -71,7 +71,7 @@ export function Dialog({
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       className={clsx(styles.dialog, size === 'l' && styles.large, size === 'sheet' && styles.sheet)}
       onCancel={(event) => {
-        // The parent decides: `open` stays the only truth.
+        // The parent decides: `open` is the only state.
         event.preventDefault();
         close();
       }}

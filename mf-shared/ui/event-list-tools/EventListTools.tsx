@@ -8,7 +8,7 @@ import { KIT_TEXTS } from '../texts';
 import styles from './EventListTools.module.css';
 import type { Filter } from './select-events';
 
-/** Search, filter and count above the list; where nothing matches, that and the way back. */
+/** Search, filter and count above a list, and a way to clear them when nothing matches. */
 export function EventListTools({
   filter,
   search,
@@ -32,7 +32,7 @@ export function EventListTools({
   const clear = () => {
     onSearch('');
     onFilter('all');
-    // The button goes away with what it said.
+    // The button disappears: focus returns to the field.
     field.current?.focus();
   };
   return (

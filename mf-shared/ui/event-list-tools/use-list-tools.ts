@@ -27,18 +27,17 @@ const toolsOf = (parameters: URLSearchParams): Tools => ({
   limit: shownOf(parameters),
 });
 
-/** As the address would have it: tells one state of the tools from another. */
+/** The state as the address writes it, for comparison. */
 const wordsOf = ({ search, filter, limit }: Tools) => JSON.stringify([search.trim(), filter, limit]);
 
 /**
- * Search and filter of a list and how far it is unfolded, kept in the address too: Back from an event and a reload
- * find them again, and an address that changes under the list is followed. What is searched or filtered anew begins at
- * its first rows.
+ * Search, filter and number of rows of a list, kept in the address too: Back and a reload restore them. A new
+ * search or filter starts with the first rows.
  */
 export function useListTools() {
   const [parameters, setParameters] = useSearchParams();
   const [tools, setTools] = useState(() => toolsOf(parameters));
-  // Several may change in one press ('Effacer la recherche'), before any has been rendered.
+  // Several may change in one click, before a render.
   const latest = useRef(tools);
   const seen = useRef(wordsOf(tools));
   const change = (changes: Partial<Tools>) => {
@@ -46,7 +45,7 @@ export function useListTools() {
     setTools(latest.current);
   };
 
-  // Back, Forward, or a link to the same page: what is being typed stays until the address says something else.
+  // Back, Forward, or a link to the same page.
   useEffect(() => {
     const asked = toolsOf(parameters);
     const words = wordsOf(asked);
@@ -77,7 +76,7 @@ export function useListTools() {
       writeAddress();
     },
     setSearch: (search: string): void => change({ search, limit: LIST_STEP }),
-    /** Not with each key: browsers limit how often a page may rewrite its address. */
+    /** Not on every key: browsers limit how often a page may rewrite its address. */
     onSearchEnd: writeAddress,
     showMore(): void {
       change({ limit: latest.current.limit + LIST_STEP });

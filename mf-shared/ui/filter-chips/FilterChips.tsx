@@ -7,7 +7,7 @@ export function FilterChips<Value extends string>({
   value,
   onChange,
 }: {
-  /** What is filtered, for those who do not see it. */
+  /** The accessible name of the group. */
   label: string;
   /** Values with their texts, in the order of the row. */
   options: Readonly<Record<Value, string>>;

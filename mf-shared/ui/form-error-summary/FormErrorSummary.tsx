@@ -26,7 +26,7 @@ export function FormErrorSummary({ errors, general, attempt = 0 }: FormErrorSumm
     // oxlint-disable-next-line react/exhaustive-deps -- errors come and go while one types: focus moves on an attempt or a new answer
   }, [attempt, general]);
   if (!shown) return null;
-  // A failed login says the same about both fields: what is said above the form says it for both.
+  // Messages that several fields share are listed once, or not at all beside a general one.
   const shownErrors = errors.filter(({ message }, at) => {
     const same = errors.filter((other) => other.message === message);
     return same.length === 1 || (!general && same[0] === errors[at]);

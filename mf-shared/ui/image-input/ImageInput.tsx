@@ -7,7 +7,7 @@ import { FileInput } from '../file-input';
 import styles from './ImageInput.module.css';
 import { usePreview } from './use-preview';
 
-/** An image to choose, shown before it is sent. Whoever uses it checks the file (format/image-file). */
+/** Chooses an image and shows it before it is sent. The caller checks the file (format/image-file). */
 export function ImageInput({
   file,
   onFile,
@@ -23,7 +23,7 @@ export function ImageInput({
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const preview = usePreview(file);
-  // A new input is the way to forget a chosen file; the button that was pressed goes away with the preview.
+  // A new input forgets the chosen file; focus goes there, since the pressed button disappears.
   const [round, setRound] = useState(0);
   const remove = () => {
     onFile(null);

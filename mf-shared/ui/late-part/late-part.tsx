@@ -3,9 +3,9 @@ import { Loaded } from '../loaded';
 import { useLatePart } from './use-late-part';
 
 /**
- * A component whose code comes when it is first shown, and which can be asked for again where it did not come.
+ * A component whose code is loaded when it is first shown, with a retry after a failure.
  * @param load imports the component, in a chunk with a name
- * @param options what stands in its place on the way, and what is said when it did not come
+ * @param options the placeholder, and the message of a failure
  */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,

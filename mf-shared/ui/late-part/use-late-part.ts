@@ -4,8 +4,8 @@ import type { Loading } from '../loaded';
 type State<P> = { data?: { Part: ComponentType<P> }; error?: unknown };
 
 /**
- * A part of a page whose code is asked for when it is first shown and not before; `Loaded` shows how far it is. Not
- * React.lazy: that keeps a failed load for good, while here a second try asks again, as does the network's return.
+ * A part of a page whose code is loaded when it is first shown. Not React.lazy, which never retries a failed
+ * load: here `refetch` does, and so does the network's return.
  * @param load the same function at each render
  */
 export function useLatePart<P>(load: () => Promise<ComponentType<P>>): Loading<{ Part: ComponentType<P> }> {
@@ -36,7 +36,7 @@ export function useLatePart<P>(load: () => Promise<ComponentType<P>>): Loading<{
   const failed = Boolean(state.error);
   useEffect(() => {
     if (!failed) return;
-    // Opened without a network, it comes by itself once there is one.
+    // Retries when the network returns.
     window.addEventListener('online', refetch);
     return () => window.removeEventListener('online', refetch);
   }, [failed, refetch]);

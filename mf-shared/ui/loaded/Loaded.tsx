@@ -26,15 +26,15 @@ export function Loaded<T>({
   pending: ReactNode;
   /** What to say when it could not be loaded. */
   failed: ReactNode | ((error: unknown) => ReactNode);
-  /** What stands around the failure, where the page is more than its answer. */
+  /** Wraps the error where the page has more to show. */
   around?: (panel: ReactNode) => ReactNode;
-  /** Shown when there is nothing; left out: what is ready shows it. */
+  /** Shown when the data is empty; left out: `children` handles it. */
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;
 }) {
   const { data, error, isFetching, refetch } = query;
-  // An answer `null` is an answer that breaks the contract: it is nothing that can be shown.
+  // A `null` answer breaks the contract and cannot be shown.
   if (data === undefined || data === null) {
     if (!error && data === undefined) return pending;
     return around(

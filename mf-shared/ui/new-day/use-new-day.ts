@@ -4,7 +4,7 @@ import { addDays } from '@eveneo/contract/application/dates';
 import { dayIn, instantOf } from '../../format/event-time';
 import { usePresentUntil } from './use-present-until';
 
-/** The server's clock may be a little behind, and not everybody asks it at midnight. */
+/** The server's clock may be slightly behind; requests are spread. */
 const AFTER_MS = 5_000;
 const SPREAD_MS = 20_000;
 
@@ -13,8 +13,8 @@ export const midnightAfter = (instant: Date, timeZone: string): number =>
   instantOf(addDays(dayIn(instant, timeZone), 1), '00:00', timeZone).getTime();
 
 /**
- * The present as far as the day is concerned: a page left open past midnight is drawn anew, and asks anew for what it shows:
- * 'today' and 'this weekend' have moved on. One that nobody sees then asks when it is seen again, as always.
+ * The present, renewed at midnight: a page left open is rendered again and its data read again, since 'today'
+ * and 'this weekend' have moved on. A hidden page does so when it is visible again.
  */
 export function useNewDay(): Date {
   const { timeZone } = usePublicSettings();

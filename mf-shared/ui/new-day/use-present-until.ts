@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { now } from '@eveneo/platform';
 
-/** A sleeping machine stops its timers: looked at this often, a page that is woken up is soon right again. */
+/** Timers stop while a machine sleeps: checked this often, the page is soon right again. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * The present, renewed whenever a boundary has gone by, seen or not.
- * @param boundaryOf the next boundary after an instant, in milliseconds; the same function as long as it says the same
+ * The present, renewed whenever a boundary has passed.
+ * @param boundaryOf the next boundary after an instant, in milliseconds; the same function as long as it says
+ * the same
  */
 export function usePresentUntil(boundaryOf: (present: Date) => number): Date {
   const [present, setPresent] = useState(now);

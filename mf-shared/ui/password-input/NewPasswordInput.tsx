@@ -3,7 +3,7 @@ import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { useWeakness } from '../../api/common-passwords';
 import { PasswordInput, type PasswordInputProps } from './PasswordInput';
 
-/** A password to be set: one that would be guessed first is told of at once, before anything is sent. */
+/** A new password, with an immediate warning if it is easy to guess. */
 export function NewPasswordInput({ onChange, ...props }: Omit<PasswordInputProps, 'warning'>) {
   const [typed, setTyped] = useState('');
   const weakness = useWeakness(typed);

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 
 /** Stands in for an area that could not be loaded; the rest of the site stays usable. */
 export function AreaFaultPanel({ attempt, onRetry }: { attempt: number; onRetry: () => void }) {
-  // Busy until the try that was asked for has failed as well.
+  // Busy until the retry has failed too.
   const [triedFrom, setTriedFrom] = useState<number | null>(null);
   const busy = triedFrom === attempt;
   return (

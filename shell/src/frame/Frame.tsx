@@ -16,7 +16,7 @@ function OfflineNotice() {
 
 const timeOf = (at: Date) => at.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
-/** While the server tells what it remembers: of when it is. */
+/** While the server answers from memory: the time of its data. */
 function AgeNotice() {
   const asOf = useDataAge();
   return (

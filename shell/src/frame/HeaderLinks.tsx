@@ -4,7 +4,7 @@ import { NavLink } from '@eveneo/platform';
 import { texts } from '../texts';
 import { useLogout } from './UserMenu';
 
-/** The ways of the header; in the mobile menu those of the user, too. */
+/** The header's links; in the mobile menu the user's links too. */
 export function HeaderLinks({
   links,
   userLinks,

@@ -16,7 +16,7 @@ function ToastItem({ item }: { item: Toast }) {
     return () => clearTimeout(timer);
   }, [held, item.id]);
   return (
-    // Hovering or focusing only holds the message back from leaving: nothing is operated.
+    // Hovering or focusing only keeps the message on screen.
     <div
       className="frame-toast"
       data-tone={item.tone}

@@ -36,7 +36,7 @@ export function UserMenu({ user, links }: { user: User; links: readonly LinkDecl
         onClick={() => setOpen((was) => !was)}
       >
         <Avatar id={user.id} name={user.name} src={user.avatar} size="s" />
-        {/* Before the visible name, not instead of it: who speaks to the page says what is seen. */}
+        {/* Before the visible name, not instead of it: voice control users say what they see. */}
         <span className="visually-hidden">{texts.userMenu}</span>
         <span className="frame-user-name">{shownText(user.name)}</span>
         <ChevronDown aria-hidden size={16} />

@@ -3,13 +3,13 @@ import { useLocation } from '@eveneo/platform';
 import { useDismissable } from './use-dismissable';
 
 /**
- * The mobile menu: open only at the address where it was opened, so that a route change closes it without an effect.
- * Its first way gets the focus.
+ * The mobile menu: open only at the address where it was opened, so that a navigation closes it. Its first
+ * link gets the focus.
  */
 export function useMenu(mobile: boolean) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // A window made wide has no menu to come back to when it is made narrow again.
+  // A window that was widened has no open menu when it is narrowed again.
   if (!mobile && openAt !== null) setOpenAt(null);
   const open = mobile && openAt === pathname;
   const close = useCallback(() => setOpenAt(null), []);

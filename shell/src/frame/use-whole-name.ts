@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * A name stands in the header whole or not at all: `data-whole` on the element says whether it fits between the other
- * links and the content's edge. Measured before anything is painted, and anew with each width and with the fonts.
+ * The header shows a name whole or not at all: sets `data-whole` on the element. Measured before painting,
+ * and again when the width changes or the fonts load.
  */
 export function useWholeName<T extends HTMLElement>(name: string): RefObject<T | null> {
   const ref = useRef<T | null>(null);

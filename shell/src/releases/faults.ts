@@ -26,7 +26,7 @@ export class AreaFault extends Error {
 
 const STACK_LENGTH = 8_000;
 
-/** By area the release whose code runs here: files that releases share do not name one. */
+/** The running release by area: files shared by releases do not name one. */
 const running = new Map<string, string>();
 
 /** Says that an area's code is that of this release from now on. */
@@ -39,8 +39,8 @@ let pageOf: () => string | undefined = () => undefined;
 export const namePageBy = (name: typeof pageOf): void => void (pageOf = name);
 
 /**
- * The same text with the release that runs here in the addresses of shared files.
- * @param failed whose code it was then: by now the release that stands in for it may run
+ * Puts the running release into the addresses of shared files.
+ * @param failed the release that ran at the time; its fallback may run by now
  */
 const named = (text: string, failed?: AreaFault): string =>
   text.replace(SHARED_FILE, (whole, area: string) => {
@@ -49,7 +49,8 @@ const named = (text: string, failed?: AreaFault): string =>
   });
 
 /**
- * Tells the operators. Sent with fetch and keepalive, outside the API client: a report never disturbs the page.
+ * Reports a fault to the registry. Sent with keepalive, outside the API client: a report never disturbs the
+ * page.
  * @param answers with 'data': what the page was given
  */
 export function reportFault(fault: AreaFault, answers?: FailureReport['answers']): void {
@@ -91,7 +92,7 @@ function lostFile({ target }: Event): { url: string; code: FaultCode; area: stri
   return release && { url, code: isScript ? 'module' : 'stylesheet', ...release };
 }
 
-/** Whether an error says that a call failed or was given up: the server's word, or the line's, not the release's fault. */
+/** Whether an error stems from a failed or aborted call: not the release's fault. */
 const isOfCall = (error: Error): boolean =>
   ['AbortError', 'TimeoutError', 'ApiError', 'AreaFault', 'ChunkLoadError'].includes(error.name) ||
   /Failed to fetch|NetworkError|Load failed/.test(error.message);
@@ -100,15 +101,15 @@ const isOfCall = (error: Error): boolean =>
 const PLACE = /:\d+:\d+\)?$/;
 const EXTENSION = /\b[\w-]+-extension:\/\//;
 
-/** Where an error happened, the innermost place first: what its message names is no place. Nowhere, in an extension's code. */
+/** Where an error happened, innermost first; '' for an extension's code. */
 function placesIn({ stack = '' }: Error): string {
   const places = stack.split('\n').filter((line) => PLACE.test(line.trimEnd()));
   return EXTENSION.test(places[0] ?? '') ? '' : places.join('\n');
 }
 
 /**
- * An error that nobody caught, with the release in whose code it happened; null for those of extensions and calls.
- * @param file what was thrown may be no error: then only the script is known
+ * An uncaught error with the release it happened in; null for extensions and failed calls.
+ * @param file the script, for thrown values that are no Error
  */
 function uncaught(error: unknown, file = ''): AreaFault | null {
   const isError = error instanceof Error;
@@ -118,7 +119,7 @@ function uncaught(error: unknown, file = ''): AreaFault | null {
 }
 
 /**
- * Reports errors that nobody caught, each release once a page: a loop says nothing more.
+ * Reports uncaught errors, once per release and page.
  * @returns the function that stops it
  */
 export function reportUncaught(): () => void {

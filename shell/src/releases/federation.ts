@@ -18,7 +18,7 @@ declare global {
   var __eveneoIntegrity: Record<string, string> | undefined;
 }
 
-/** What is not here, or in the entry's own table, never runs. */
+/** Files that are neither here nor in the entry's own table never run. */
 const known: Record<string, string> = (globalThis.__eveneoIntegrity ??= {});
 
 const sharedFolders: Record<string, string> = (globalThis.__eveneoFolders ??= {});
@@ -29,7 +29,7 @@ export const isAwaited = (url: string): boolean => url in known;
 
 type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, object>;
 
-/** An entry that did not come as it was registered, or came and left no container. */
+/** An entry that failed to load, or loaded without its container. */
 class EntryFault extends Error {
   constructor(
     readonly code: 'entry' | 'start',
@@ -40,10 +40,10 @@ class EntryFault extends Error {
   }
 }
 
-/** Runs an entry under its registered hash only. How long it may take is the stall watch's to say. */
+/** Runs an entry under its registered hash only. The stall watch limits the time. */
 function loadEntry(url: string, container: string): Promise<Container> {
   const integrity = known[new URL(url, location.origin).href];
-  // What is being developed has none: an edit changes it below the open page.
+  // In development there is none: edits change the file.
   if (!integrity && !IN_DEVELOPMENT)
     return Promise.reject(new EntryFault('entry', `no integrity registered for ${url}`));
   const script = document.createElement('script');
@@ -62,7 +62,7 @@ function loadEntry(url: string, container: string): Promise<Container> {
   return loading.finally(() => script.remove());
 }
 
-/** Containers that did not get what they share with the shell: a page's shell stays what it is. */
+/** Containers whose shared modules the shell could not provide. */
 const unserved = new Set<string>();
 
 /** Gives the federation runtime this loader of entries, and hears what it could not share. Called once at start. */

@@ -7,7 +7,7 @@ import { mergeAreas } from './merge-areas';
 
 /** An open tab learns of a change within a minute, at half the interval on average. */
 const ASK_MS = 30_000;
-/** Who presses 'Réessayer' waits no longer than this for the news. */
+/** 'Réessayer' waits no longer than this for the live set. */
 const ASK_WITHIN_MS = 4_000;
 
 interface LiveAreasState {
@@ -17,7 +17,7 @@ interface LiveAreasState {
   shellWithdrawn: boolean;
 }
 
-/** The areas of this tab, and what became of them since the page was loaded. */
+/** The areas of this tab, updated since the page was loaded. */
 export class LiveAreas {
   #state: LiveAreasState;
   #listeners = new Set<() => void>();
@@ -77,8 +77,8 @@ export class LiveAreas {
 }
 
 /**
- * The areas in force: a change of the live set takes effect at the next navigation, never under the user's hands; or
- * when `refresh` asks for it, because there is nothing on screen to lose.
+ * The areas in use: a change of the live set takes effect at the next navigation, or on `refresh`, when
+ * nothing on screen can be lost.
  */
 export function useAreas(live: LiveAreas): {
   areas: readonly InlinedArea[];
@@ -96,7 +96,7 @@ export function useAreas(live: LiveAreas): {
   return { areas, refresh };
 }
 
-/** A shell that operators rolled back from goes at the next navigation too: the page then begins anew, at its address. */
+/** A shell that was rolled back is left at the next navigation: the page reloads. */
 export function useShellInForce(live: LiveAreas): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -20,8 +20,8 @@ const isComponent = (value: unknown): value is ComponentType =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
 /**
- * What came altered lies in the browser's cache, for a year: a second try asks the host itself. Failures show when the
- * elements load the same files.
+ * An altered file would stay in the browser's cache for a year: a retry bypasses it. Failures show when the
+ * elements load the files.
  */
 async function fetchAnew(urls: readonly string[]): Promise<void> {
   const read = async (url: string) => (await fetch(url, { cache: 'reload' })).arrayBuffer();
@@ -30,7 +30,9 @@ async function fetchAnew(urls: readonly string[]): Promise<void> {
 
 const idOf = (area: InlinedArea): string => `${area.name}@${area.release.version}`;
 
-/** Comes when a page could not be shown at all; away too, the report goes without what the page was given. */
+/**
+ * Loaded when a page could not be shown at all; if that fails too, the report goes without the page's data.
+ */
 const shownLater: typeof shownData = () =>
   import(/* webpackChunkName: "late-services" */ './shown-data').then(
     (late) => late.shownData(),
@@ -46,13 +48,13 @@ export class AreaLoader {
   readonly #flights = new Map<string, Promise<LoadedPage>>();
   /** Releases that failed on this page, as name@version: their area runs its fallback throughout. */
   readonly #fallen = new Set<string>();
-  /** Releases of which the last page asked for could not be shown at all. */
+  /** Releases whose last requested page could not be shown at all. */
   readonly #broken = new Set<string>();
-  /** Pages that threw, by the area's release, until it is known whose fault it was. */
+  /** Pages that threw, by release, until the cause is known: the code or the data. */
   readonly #suspects = new Map<string, AreaFault>();
   readonly #failedOnce = new Set<string>();
 
-  /** @param shown what the page was given, for who judges whether that was sound */
+  /** @param shown the data that the page was given, for the registry to judge */
   constructor(
     private readonly loader: ExposedLoader = loadExposed,
     private readonly shown: typeof shownData = shownLater,
@@ -93,8 +95,8 @@ export class AreaLoader {
   }
 
   /**
-   * The page threw while it was shown: over its own fault, or over data that no release could show. The release before
-   * tells: it is blamed only when that one shows the page (`pageHolds`).
+   * The page threw: because of its code, or of data that no release can show. Its release is blamed only if
+   * the fallback shows the page (`pageHolds`).
    * @returns true when the fallback release takes over at the next load
    */
   pageThrew(area: InlinedArea, version: string, cause: unknown): boolean {
@@ -103,8 +105,8 @@ export class AreaLoader {
       this.#suspects.set(id, new AreaFault('render', area.name, version, cause));
       return true;
     }
-    // Both throw, or there is nothing to compare with: the registry looks at the data. The next try begins with the live
-    // release.
+    // Both throw, or there is no fallback: the registry checks the data. The next attempt starts with the
+    // live release.
     if (this.#suspects.delete(id)) this.#fallen.delete(id);
     const fault = new AreaFault('data', area.name, area.release.version, cause);
     void this.shown().then((answers) => reportFault(fault, answers));
@@ -112,7 +114,7 @@ export class AreaLoader {
     return false;
   }
 
-  /** The page stays on screen: if its release stands in for one that threw, that one was at fault. */
+  /** The page stays on screen: if it is a fallback, the release that threw was at fault. */
   pageHolds(area: InlinedArea, version: string): void {
     const suspect = this.#suspects.get(idOf(area));
     if (!suspect || suspect.version === version) return;
@@ -144,7 +146,7 @@ export class AreaLoader {
       const fallback = area.fallback;
       if (!fallback?.modules[module] || !this.#fallBack(area, release.version)) throw error;
       return this.#loadRelease(area, fallback, module).catch((second: unknown) => {
-        // Neither works: the next try begins with the live release again.
+        // Neither works: the next attempt starts with the live release again.
         this.#fallen.delete(idOf(area));
         if (second instanceof AreaFault) reportFault(second);
         throw second;

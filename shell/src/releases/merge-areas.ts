@@ -1,6 +1,6 @@
 import type { InlinedArea, PageData } from '../../inlined/page-data';
 
-/** What an open tab knows of itself when the live set has moved. */
+/** The state of an open tab when the live set has changed. */
 export interface RunningTab {
   areas: readonly InlinedArea[];
   shell: string;
@@ -16,9 +16,9 @@ export interface MergedSet {
 }
 
 /**
- * What an open tab makes of a moved live set, at its next navigation. An area not yet loaded takes the new release; one
- * that runs keeps its own until the user reloads, unless operators rolled back from it: then it goes at once. A shell
- * with another platform can only be had by reloading, so nothing made for it is taken.
+ * Applies a new live set to an open tab at its next navigation. An area not loaded yet takes the new release;
+ * a running one keeps its own until the user reloads, unless it was rolled back. A release for another
+ * platform version needs a reload, so it is not taken.
  */
 export function mergeAreas(tab: RunningTab, next: PageData): MergedSet {
   let newVersion = next.shell !== tab.shell;
@@ -37,12 +37,12 @@ export function mergeAreas(tab: RunningTab, next: PageData): MergedSet {
   });
   const names = new Set(merged.map(({ name }) => name));
   const named = new Set(next.areas.map(({ name }) => name));
-  // One that the answer no longer names was retired.
+  // An area that is no longer named was retired.
   const kept = tab.areas.filter(({ name }) => named.has(name) && !names.has(name));
   return { areas: [...merged, ...kept], newVersion };
 }
 
-/** The new release does not fit this shell: one that operators rolled back from gives way to its own fallback. */
+/** The new release does not fit this shell: a withdrawn one is replaced by its own fallback. */
 function withoutWithdrawn(area: InlinedArea, withdrawn: readonly string[]): InlinedArea {
   return withdrawn.includes(area.release.version) && area.fallback
     ? { ...area, release: area.fallback, fallback: null, withdrawn: [...withdrawn] }

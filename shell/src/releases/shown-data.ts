@@ -3,7 +3,7 @@ import { session } from '@eveneo/platform';
 
 const ANSWERS = 8;
 const WITHIN_MS = 4_000;
-/** What may travel with a page that is being left, less the rest of the report. */
+/** The size limit of a keepalive request, less the rest of the report. */
 const LENGTH = 48_000;
 
 /** The calls that this page has made, the last ones first. */
@@ -18,8 +18,8 @@ function askedFor(): string[] {
 }
 
 /**
- * What the page was given, asked for anew: the registry looks whether it keeps the contract, and keeps none of it.
- * Undefined when it cannot all be had: then nobody knows whose fault it was.
+ * The data that the page was given, requested again: the registry checks it against the contract and stores
+ * none of it. Undefined if any of it is unavailable.
  */
 export async function shownData(): Promise<FailureReport['answers']> {
   const { token } = session.get();

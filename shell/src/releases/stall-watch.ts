@@ -9,7 +9,7 @@ export const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
  * it has built, which a busy machine may take a minute for.
  */
 const STALL_MS = IN_DEVELOPMENT ? 60_000 : 8_000;
-/** A load that is done by then needs no watch at all. */
+/** A load that is done by then needs no watch. */
 const WATCH_AFTER_MS = 2_000;
 
 /**
@@ -25,10 +25,10 @@ function finishedAt(url: string, since: number): number | null {
 }
 
 /**
- * Rejects once no byte of any of the files has come for 8 s. Script and link elements tell nothing of progress,
- * so after 2 s those that are not there yet are read with fetch: the browser serves both from one transfer. Those that
- * are there count from when they came, or a file that hangs would be waited for longer.
- * @param again what the browser had of these files before says nothing about this try
+ * Rejects once no byte of any of the files has come for 8 s. Script and link elements tell nothing of
+ * progress, so after 2 s those that are not there yet are read with fetch: the browser serves both from one
+ * transfer. Those that are there count from when they came, or a file that hangs would be waited for longer.
+ * @param again ignore earlier downloads of these files
  * @returns the rejecting promise and the function that ends the watch
  */
 export function watchForStall(

@@ -61,7 +61,7 @@ export function AreaView({
   return (
     <div className="frame-view" aria-busy={next === null}>
       {viewOf(shown, {
-        // The cure of a release that throws is another release: it may be there by now.
+        // A newer release may be live by now.
         retry: () => void refresh().then(retry),
         onFault: (error) => {
           if (shown.route && shown.page) {
@@ -84,10 +84,10 @@ interface Actions {
   onHolds: () => void;
 }
 
-/** A page that throws does so at once, or when its data come. */
+/** A broken page throws at once, or when its data arrives. */
 const HOLDS_AFTER_MS = 2_000;
 
-/** Stands beside a page, inside its boundary: told of once the page has stayed on screen. */
+/** Rendered beside a page: reports once the page has stayed on screen. */
 function Held({ onHolds }: { onHolds: () => void }) {
   const latest = useRef(onHolds);
   useEffect(() => {

@@ -17,8 +17,8 @@ function Refused() {
 }
 
 /**
- * To the login page and back afterwards: the address travels along, and why the visitor is sent there. A public page
- * stays in the history: who does not log in again goes back to it, and so does the login (`back` entries).
+ * To the login page and back afterwards: the address travels along, and why the visitor is sent there. A
+ * public page stays in the history, so that Back and the login (`back` entries) return to it.
  */
 function ToLogin({ expired, replace }: { expired: boolean; replace: boolean }) {
   const { pathname, search } = useLocation();
@@ -51,7 +51,7 @@ export function Guard({
   if (target.kind === 'login') {
     return arrivalRole === null ? <ToLogin expired={false} replace /> : <Navigate to="/" replace />;
   }
-  // The stored role may be out of date, or another than the server's: what it refuses, the server is asked about first.
+  // The stored role may be out of date: before a refusal the server is asked.
   if (target.kind === 'home' && target.refused && !heard)
     return <LoadingFrame title={texts.loading} kind="text" />;
   if (target.kind === 'home') return target.refused ? <Refused /> : <Navigate to="/" replace />;

@@ -1,10 +1,9 @@
 const main = () => document.getElementById('contenu');
 
 /**
- * Moves focus to the new page's h1, so that keyboard and screen reader start where the page starts. A heading that
- * comes with its data gets the focus when it appears, also in the place of the one that stood for it meanwhile.
- * Once the visitor has moved the focus it is theirs.
- * @param usedLink who comes back finds the link again by which they left, as soon as it is there
+ * Moves focus to the new page's h1, so that keyboard and screen reader start where the page starts. A heading
+ * that loads later gets the focus when it appears, unless the visitor has moved the focus.
+ * @param usedLink after Back: the link by which the page was left, focused as soon as it is there
  * @returns the function that stops it
  */
 export function focusHeading(usedLink: () => HTMLElement | null = () => null): () => void {

@@ -1,4 +1,4 @@
-/** Who leads the focus on by itself (a dialog to its opener, a form to its next button) comes first. */
+/** Leaves time for components that move the focus themselves. */
 const AFTER_MS = 50;
 
 const HEADING = 'h1, h2, h3, h4';
@@ -24,8 +24,8 @@ function focusNearest(around: readonly Element[]): void {
 }
 
 /**
- * What has the focus may go away with what it brought about: 'Réessayer' with its error, a message with its cross.
- * The focus then goes to the heading of the part that it stood in, and not back to the start of the document.
+ * A focused element may be removed by its own action, such as 'Réessayer' with its error. Focus then goes to
+ * the heading of its part, not to the start of the document.
  * @returns the function that stops it
  */
 export function keepFocus(): () => void {
@@ -38,7 +38,7 @@ export function keepFocus(): () => void {
     last = target;
     around = ancestorsOf(target);
   };
-  // Who clicks beside everything lets go of the focus.
+  // A click elsewhere releases the focus.
   const onPointer = () => {
     last = null;
   };

@@ -13,7 +13,7 @@ export const writeOfEntry = (what: string, entry: string, value: string | null):
 
 let first = true;
 
-/** Who opens an address anew starts at its top; a reload and Back find the place again. */
+/** A new visit starts at the top; a reload and Back restore the position. */
 function forgetOnNewVisit(entry: string): void {
   if (!first) return;
   first = false;
@@ -27,7 +27,7 @@ export const rememberScroll = (entry: string): void =>
 
 /** How long a page that is still filling up may take to become tall enough. */
 const RESTORE_MS = 10_000;
-/** Who moves on by hand is not pulled back. */
+/** A visitor who scrolls by hand is not pulled back. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls back to where the entry was left, as soon as the page is tall enough. @returns the function that gives up */

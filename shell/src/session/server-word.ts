@@ -5,7 +5,7 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { http, session } from '@eveneo/platform';
 
-/** Who waits for the server's word waits no longer than this; then the stored role counts. */
+/** Wait no longer than this for the server; then the stored role counts. */
 const WAIT_MS = 2_000;
 
 let heard = false;

@@ -4,7 +4,7 @@ import type { LiveAreas } from '../releases/live-areas';
 import { askWhoIsLoggedIn } from '../session/server-word';
 import { idle } from './idle';
 
-/** What no first page needs; a line that is away is tried again when the browser says that it is back. */
+/** Services that the first page does not need; retried when the network returns. */
 function startLater(): () => void {
   let stops: (() => void)[] | null = [];
   const start = async () => {
@@ -31,7 +31,7 @@ export function startServices(live: LiveAreas): () => void {
     live.follow(),
     startLater(),
     session.subscribe((state, previous) => {
-      // What the cache holds was answered to somebody: another person starts with an empty one.
+      // Cached answers belong to one user: another one starts with an empty cache.
       if (state.user?.id !== previous.user?.id) queryClient.clear();
     }),
   ];

@@ -16,8 +16,8 @@ const rounded = ({ name, value }: MetricType) =>
 const MOST = 3_600_000;
 
 /**
- * Follows the metrics of this page load, and tells them once, when the page is left or put aside: not all browsers say
- * anything later. What this browser does not measure is absent.
+ * Follows the metrics of this page load and sends them once, when the page is hidden: not all browsers allow
+ * it later. Metrics that the browser lacks are absent.
  * @param visit the page load as its host signed it
  * @param first what the page load was for; shifts and interactions belong to what is on screen at the time
  */

@@ -20,8 +20,8 @@ export function placeOf(areas: readonly InlinedArea[], shell: string): Placed | 
 }
 
 /**
- * Measures how quick pages are, by code that comes once the browser has nothing else to do: nothing that a visitor waits for
- * waits for it. Only where the host signed the page load: others would not count.
+ * Measures page speed with code that is loaded when the browser is idle. Only for page loads that the host
+ * signed: others do not count.
  */
 export async function measureVitalsLater(placed: () => Placed | null): Promise<void> {
   const first = placed();

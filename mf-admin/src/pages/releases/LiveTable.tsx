@@ -22,13 +22,13 @@ export function Failures({ count }: { count: number }) {
   );
 }
 
-/** What hosts counted of a release in a day: page loads, and how many of them failed. */
+/** Page loads of a release in a day, and how many of them failed. */
 export function Counted({ day }: Pick<ReleaseSummary, 'day'>) {
   if (!day || day.loads === 0) return null;
   return <span className={styles.note}>{t.counted(day.failed, day.loads)}</span>;
 }
 
-/** A version with what is known about it: what hosts counted, and the failures that browsers reported. */
+/** A version with its counted loads and the failures that browsers reported. */
 function Version({
   version,
   note,
@@ -122,7 +122,7 @@ const columns = (timeZone: string, onIntent: (intent: Intent) => void): Column<L
   },
 ];
 
-/** What is live in each area, what a share of the visitors tries, what stands ready in a fault. */
+/** For each area: the live release, the canary and the fallback. */
 export function LiveTable({ rows, onIntent }: { rows: readonly LiveRow[] } & Acting) {
   const { timeZone } = usePublicSettings();
   return (

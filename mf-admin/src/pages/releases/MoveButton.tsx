@@ -4,7 +4,7 @@ import type { Intent } from './intents';
 
 const t = texts.releases;
 
-/** Opens the dialog of one move; heard with the area, or the version, that it is about. */
+/** Opens the dialog of one move; its accessible name includes the area or the version. */
 export function MoveButton({
   intent,
   label = t.actions[intent.action],

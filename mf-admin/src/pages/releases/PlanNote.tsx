@@ -10,7 +10,7 @@ const t = texts.releases;
 
 const isWaiting = ({ kind, loads, leastLoads }: Plan) => kind === 'ramp' && loads < leastLoads;
 
-/** What an area does by itself, since when it does not, and the buttons that decide about it. */
+/** The plan of an area, why it is paused, and the buttons that pause, resume or end it. */
 export function PlanNote({ row, onIntent }: { row: LiveRow; onIntent: (intent: Intent) => void }) {
   const { plan } = row;
   if (!plan) return null;

@@ -14,7 +14,7 @@ import styles from './Traffic.module.css';
 
 const { traffic: t, columns, standings } = texts.releases;
 
-/** Hosts tell their counts once a second: the page follows a canary while it runs. */
+/** Hosts report every second: the page follows a running canary. */
 const FOLLOW_MS = 10_000;
 const TONES = { live: 'success', canary: 'info', fallback: 'neutral' } as const;
 
@@ -25,7 +25,7 @@ const trafficQuery = () =>
     refetchInterval: FOLLOW_MS,
   });
 
-/** 0.0042 → '0,42 %': a tenth is too coarse for what is good, two digits too fine for what is not. */
+/** 0.0042 → '0,42 %': two decimals below 1 %, one below 10 %, none above. */
 function shareText({ loads, failed }: ReleaseTraffic): string {
   if (loads === 0) return '–';
   const percent = Math.min(1, failed / loads) * 100;

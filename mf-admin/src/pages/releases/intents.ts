@@ -50,13 +50,13 @@ export function consequence({ action, row }: Intent, { version, percent }: Choic
   }
 }
 
-/** Moves that something planned does not survive. A planned activation outlives what happens to a trial. */
+/** Moves that end a plan. A scheduled activation survives what happens to a canary. */
 const ENDS_PLAN: Readonly<Record<Plan['kind'], readonly Intent['action'][]>> = {
   ramp: ['activate', 'rollback', 'canary', 'stop', 'lock'],
   schedule: ['activate', 'rollback', 'lock'],
 };
 
-/** What becomes of a trial and of a plan: a sentence about every visitor would leave both out. */
+/** What happens to a canary and to a plan: the sentence about all visitors covers neither. */
 export function besides({ action, row: { canary, plan } }: Intent, { version }: Choice): string[] {
   const other = canary?.version === version ? null : canary;
   const stays = other && (action === 'rollback' || action === 'activate');
@@ -67,7 +67,7 @@ export function besides({ action, row: { canary, plan } }: Intent, { version }: 
   ];
 }
 
-/** What speaks against it. */
+/** Warnings. */
 export function warnings({ action, row }: Intent, { version }: Choice): string[] {
   const { live, lock } = row.pointer;
   const [left, target] = [failuresOf(row, live), failuresOf(row, version)];

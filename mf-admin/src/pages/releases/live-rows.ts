@@ -7,9 +7,9 @@ export interface LiveRow {
   pointer: PointerState;
   live: ReleaseSummary | undefined;
   canary: { release: ReleaseSummary | undefined; version: string; percent: number } | null;
-  /** Where a roll-back may lead, the default first, as the registry says. */
+  /** Where a roll-back may lead, the default first. */
   targets: ReleaseSummary[];
-  /** What the area does by itself. */
+  /** A ramp or a schedule under way. */
   plan: Plan | null;
   /** Every release of the area, newest first. */
   releases: ReleaseSummary[];

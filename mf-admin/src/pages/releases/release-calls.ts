@@ -23,7 +23,7 @@ export const hostsQuery = () =>
     refetchInterval: FOLLOW_MS,
   });
 
-/** One move of one area, with its reason. Its revision is as it was read: what somebody moved in between is refused. */
+/** One move of one area, with its reason. It is refused if the area has moved since its revision was read. */
 export type Move = PointerMove & { why: string };
 
 /** Moves the pointer of one area. */
@@ -31,7 +31,7 @@ export function useMove() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ why, ...move }: Move) => call(calls.movePointers, { body: { moves: [move], why } }),
-    // A refusal may mean that somebody else was faster: the table then tells.
+    // A refusal may mean that somebody else was faster: the table has to be read again.
     onSettled: () => client.invalidateQueries({ queryKey: ['releases'] }),
   });
 }

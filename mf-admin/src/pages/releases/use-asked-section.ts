@@ -1,18 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation } from '@eveneo/platform';
 
-/** How long sections above may take to come: each pushes the one that was asked for further down. */
+/** How long the sections above may take to load: each pushes the requested one further down. */
 const LOADS_MS = 10_000;
-/** Who moves on by hand is not pulled back. */
+/** A visitor who scrolls by hand is not pulled back. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Brings the section that the address names into view ('/releases#historique'), and keeps it there while the page fills up. */
+/**
+ * Scrolls to the section named in the address ('/releases#historique') and keeps it in view while the page
+ * loads.
+ */
 export function useAskedSection(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash.length < 2) return;
     const scroll = () => document.getElementById(hash.slice(1))?.scrollIntoView();
-    // Tells at once, after the shell, which begins every page at its top; then with each section that comes.
+    // Reports at once, after the shell has scrolled to the top; then for each section that loads.
     const observer = new ResizeObserver(scroll);
     const stop = () => {
       observer.disconnect();

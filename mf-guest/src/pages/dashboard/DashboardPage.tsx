@@ -50,7 +50,7 @@ function useGuestEvents() {
 export default function DashboardPage() {
   const { timeZone } = usePublicSettings();
   const events = useGuestEvents();
-  // The login leads here: what was put aside before it comes along.
+  // The login leads here: events saved before it are merged now.
   useMergedDevice();
   const present = useEventsPresent(events);
   const next = events.data && nextEvent(events.data, present);

@@ -23,7 +23,7 @@ export function Followed() {
     try {
       await setFollowing(id, false);
       toast.success(texts.unfollowed(name));
-      // The button goes: whoever uses a keyboard stays in this part of the page.
+      // The button disappears: keyboard focus stays in this part of the page.
       section.current?.focus();
     } catch (error) {
       toast.error(failureText(error, { failed: texts.unfollowFailed }));

@@ -2,8 +2,8 @@ import type { HeldTicket } from '@eveneo/contract/application/places';
 import { startOf, datePart, dayIn, endOf, type EventTime } from 'mf-shared/format/event-time';
 
 /**
- * Does nobody show a ticket any more? Once the event has ended; where nobody gave it an end, once its day is over as well: a
- * default length is a calendar's. A date that cannot be read hides no ticket.
+ * Whether tickets can no longer be shown: the event has ended and, if it has no end time, its day is over. An
+ * unreadable date hides no ticket.
  */
 export function isDoorClosed(event: EventTime, now: Date, timeZone: string): boolean {
   const end = endOf(event, 2, timeZone);
@@ -12,7 +12,7 @@ export function isDoorClosed(event: EventTime, now: Date, timeZone: string): boo
   return Boolean(event.end_time) || dayIn(now, timeZone) > day;
 }
 
-/** The tickets that can still be shown at a door, the next one first, and those of the past, the latest first. */
+/** Usable tickets, the next one first, and past ones, the latest first. */
 export function sortTickets(tickets: readonly HeldTicket[], now: Date, timeZone: string) {
   const start = ({ event }: HeldTicket) => startOf(event, timeZone)?.getTime() ?? 0;
   const over = ({ event }: HeldTicket) => isDoorClosed(event, now, timeZone);

@@ -6,8 +6,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { isKept, keptTickets, type KeptTickets } from './kept-tickets';
 
 /**
- * Has the shell host's worker answer for the tickets' addresses where the network does not. It knows no release: it shows
- * what use-tickets.ts keeps. A browser that refuses it, or a host that has none yet, changes nothing.
+ * Lets the shell host's service worker show the kept tickets without a network, whatever release kept them.
  */
 function readWithoutNetwork(): void {
   try {
@@ -19,13 +18,10 @@ function readWithoutNetwork(): void {
   }
 }
 
-/** The server said nothing that counts: what is kept may be shown. A refusal is an answer. */
+/** No usable answer: the kept tickets may be shown. A refusal is an answer. */
 const isAway = (error: unknown) => error instanceof ApiError && (error.status ?? 500) >= 500;
 
-/**
- * The guest's tickets, and since when they are known where the network gives none: whoever stands at a door without one
- * reads what was kept.
- */
+/** The guest's tickets; without a network, the kept ones and when they were saved. */
 export function useTickets() {
   const { timeZone } = usePublicSettings();
   const answer = useQuery(ticketsQuery());

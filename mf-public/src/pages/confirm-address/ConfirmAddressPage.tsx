@@ -11,7 +11,7 @@ import { confirmAddress } from '../../account/session-calls';
 import { useOpenedLink } from '../../account/use-opened-link';
 import { confirmTexts } from '../../texts/account';
 
-/** A refused link stays refused; anything else may go better the next time. */
+/** A refused link stays refused; other failures may be retried. */
 const isDead = (error: unknown) => error instanceof ApiError && error.status === 422;
 
 /**

@@ -49,6 +49,6 @@ function Contact({ user }: { user: User | null }) {
 
 export default function ContactPage() {
   const user = useUser();
-  // What somebody was typing goes from the screen when they log out, in whatever tab.
+  // A logout, in any tab, clears what was being typed.
   return <Contact key={user?.id ?? 'visitor'} user={user} />;
 }

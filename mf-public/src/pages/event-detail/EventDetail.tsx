@@ -26,7 +26,7 @@ export function EventDetail({ event }: { event: Event }) {
       <EventBanner event={event} />
       <Page className={styles.body}>
         <ArrivalBanner className={styles.arrival} />
-        {/* What it has told one person is not for the next. */}
+        {/* Messages for one user are not shown to the next. */}
         <Registration key={user?.id ?? 'visitor'} event={event} className={styles.aside} />
         <div className={styles.main}>
           <EventFacts event={event} />

@@ -9,7 +9,7 @@ import styles from './EventDetail.module.css';
 export function LoginPrompt({ place, text, label }: { place: Place; text: string; label: string }) {
   const location = useLocation();
   const navigate = useNavigate();
-  // The login leads back to this entry of the history: it says by then which part was asked for.
+  // The login leads back to this history entry, which then names the part to open.
   const remember = () =>
     void navigate({ hash: place, search: location.search }, { replace: true, state: location.state });
   return (

@@ -11,7 +11,7 @@ import { isOwnEvent } from './may-manage';
 
 const SHOWN = 10;
 
-/** Why nobody is named: too late, one's own event, or nobody was quick enough. */
+/** The text for an empty list: past event, own event, or nobody registered yet. */
 function useNobodyText(event: EventDetail): string {
   const user = useUser();
   const { timeZone } = usePublicSettings();
@@ -19,7 +19,7 @@ function useNobodyText(event: EventDetail): string {
   return isOwnEvent(event, user) ? texts.noParticipantYet : texts.noParticipant;
 }
 
-/** Who comes: the first ten by their initials, the others as a number. */
+/** The participants: the first ten by their initials, the others as a number. */
 export function Participants({ event }: { event: EventDetail }) {
   const nobody = useNobodyText(event);
   const shown = event.attendees.slice(0, SHOWN);

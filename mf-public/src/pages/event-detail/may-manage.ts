@@ -5,6 +5,9 @@ import type { User } from '@eveneo/contract/application/users';
 export const isOwnEvent = (event: Pick<EventDetail, 'organizer_id'>, user: User | null): boolean =>
   user !== null && user.role !== 'guest' && event.organizer_id === user.id;
 
-/** Whoever may edit the event and see who comes: its organizer, and admins. The server decides; this shows the way. */
+/**
+ * The event's organizer and admins may edit it and see the registrations. The server decides; this only shows
+ * the links.
+ */
 export const mayManage = (event: Pick<EventDetail, 'organizer_id'>, user: User | null): boolean =>
   user?.role === 'admin' || isOwnEvent(event, user);

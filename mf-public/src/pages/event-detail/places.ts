@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from '@eveneo/platform';
 
-/** Parts of an event's page that addresses name: mails lead there, and a login that was asked for there. */
+/** Parts of an event's page that links address: from mails, and after a login. */
 export const PLACES = { chat: 'discussion', reviews: 'avis' } as const;
 export type Place = (typeof PLACES)[keyof typeof PLACES];
 
-/** @returns whether the address asks for this part; it is then brought into view, once its page is there */
+/** @returns whether the address asks for this part; it is then scrolled into view */
 export function useAsked(place: Place): boolean {
   const asked = useLocation().hash === `#${place}`;
   useEffect(() => {

@@ -7,8 +7,7 @@ interface OfOne {
 }
 
 /**
- * A part that is asked for as the reader comes near. The page is whole without: nobody waits, and nobody is told of a
- * failure.
+ * A part that is loaded when it is scrolled near. It is optional: no placeholder, no error message.
  * @param margin how far from the window counts as near, as a CSS length
  */
 export function seenPart(load: () => Promise<ComponentType<OfOne>>, margin?: string) {

@@ -6,7 +6,7 @@ import { initials } from 'mf-shared/format/person';
 import type { Loading } from 'mf-shared/ui/loaded';
 import { useLivePlaces } from './use-live-places';
 
-/** What everybody may see of an event: initials instead of names, and nothing about one person. */
+/** The public part of an event: initials instead of names, nothing personal. */
 const publicPart = (event: EventDetail): EventDetail => ({
   ...event,
   attendees: event.attendees.map(({ id, name }) => ({ id, name: initials(name) })),
@@ -16,8 +16,8 @@ const publicPart = (event: EventDetail): EventDetail => ({
 });
 
 /**
- * An event as the present user may see it. After a login or a logout in another tab its public part stands until the
- * new answer is there: the page keeps its place, and what is open in it stays open.
+ * An event as the current user may see it. After a login or a logout in another tab its public part stays on
+ * screen until the new answer arrives.
  */
 export function useEvent(id: number): Loading<EventDetail> {
   const user = useUser();

@@ -16,15 +16,15 @@ const subscribe = (listener: () => void) => {
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden');
 
-/** How often the event is read while no stream tells of it: in sight, and in the background. */
+/** Polling intervals without a stream: visible, and in the background. */
 const POLL_MS = { visible: 10_000, hidden: 60_000 };
 
 const placesUrl = (id: number) => addressOf(calls.listChat, { params: { id }, query: { places: '1' } });
 
 /**
- * Keeps the number of an event's places true while its page is open: over the stream for who is logged in, by asking for
- * visitors, in the background, and while the stream is cut.
- * @returns how often the event is to be read anyway; false while the stream tells
+ * Keeps the number of places current while the page is open: over the stream for people who are logged in; by
+ * polling for visitors, in the background and while the stream is down.
+ * @returns the polling interval; false while the stream is up
  */
 export function useLivePlaces(id: number): number | false {
   const userId = useUser()?.id ?? null;
@@ -41,7 +41,7 @@ export function useLivePlaces(id: number): number | false {
       const changed =
         event.places_left !== places.places_left || event.waiting_count !== places.waiting_count;
       client.setQueryData(queryKey, { ...event, ...places });
-      // What the number means for this person, their rank or the place that is now theirs, only the event says.
+      // Only the event itself tells the user's own rank or place.
       if (changed && event.waiting_position !== null) void client.invalidateQueries({ queryKey });
     };
     void followEventStream(placesUrl(id), {

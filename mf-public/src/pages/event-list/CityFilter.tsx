@@ -16,7 +16,7 @@ export function CityFilter({
 }) {
   const [typed, setTyped] = useState(city);
   const [known, setKnown] = useState(city);
-  // What was chosen and has not arrived in the address yet: more may have been typed when it does.
+  // Chosen, but not in the address yet: more may have been typed when it arrives.
   const [sent, setSent] = useState<string | null>(null);
   if (known !== city) {
     setKnown(city);

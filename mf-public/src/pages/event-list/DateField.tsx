@@ -3,9 +3,8 @@ import { isCalendarDate } from '@eveneo/contract/application/dates';
 import styles from './WhenFilter.module.css';
 
 /**
- * A date that filters once it is whole. Whoever types it passes through the years 2, 20 and 202, and through January on the
- * way to December: what is no date, or lies beyond the other one, is kept in the field. Beyond it, it holds once the field
- * is left.
+ * A date that filters once it is complete. Half-typed dates (the year 202) stay in the field; one beyond the
+ * other date counts only once the field is left.
  */
 export function DateField({
   label,
@@ -17,7 +16,7 @@ export function DateField({
   label: string;
   /** 'YYYY-MM-DD', '' for none. */
   date: string;
-  /** The other one's date, '' for none. */
+  /** The date of the other field, '' for none. */
   min?: string;
   max?: string;
   onChange: (date: string) => void;
@@ -30,7 +29,7 @@ export function DateField({
   }
   const isWhole = (value: string) => value === '' || isCalendarDate(value);
   const isBeyond = (value: string) => value !== '' && (value < min || (max !== '' && value > max));
-  /** Left half-typed it says again what holds. */
+  /** Left half-typed, the field shows the date in force again. */
   const settle = () => (isWhole(typed) ? typed !== date && onChange(typed) : setTyped(date));
   return (
     <label className={styles.date}>

@@ -69,7 +69,7 @@ export function ListSummary({
   );
 }
 
-/** What the words were read as: a chip for each part, which takes it off. */
+/** How the words were interpreted: a chip for each part, which removes it. */
 export function Reading({ reading, onRemove }: { reading: Change; onRemove: (without: Change) => void }) {
   return (
     <div role="group" aria-label={texts.readAs} className={styles.reading}>

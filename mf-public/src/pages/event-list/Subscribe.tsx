@@ -5,7 +5,7 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import styles from './Subscribe.module.css';
 
-/** The addresses that calendars and readers subscribe to, for the category and the city that are chosen; days pass. */
+/** Feed addresses for the chosen category and city; dates are left out, since feeds outlive them. */
 export function feedLinks({ category, city }: Pick<EventFilters, 'category' | 'city'>) {
   const query = { category: category || undefined, city: city || undefined };
   return {
@@ -14,7 +14,7 @@ export function feedLinks({ category, city }: Pick<EventFilters, 'category' | 'c
   };
 }
 
-/** The feeds of what is chosen, folded away: few people look for them. */
+/** The feeds of the chosen filters, collapsed. */
 export function Subscribe({ filters, category }: { filters: EventFilters; category: string }) {
   const { calendar, news } = feedLinks(filters);
   const chosen = [category, filters.city].filter(Boolean).join(', ');

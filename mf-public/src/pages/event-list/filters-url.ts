@@ -16,12 +16,12 @@ const wholeNumber = (text: string | null) =>
 
 export const SORTS = ['', 'newest', 'places', 'rating'] as const;
 
-/** One of the values that the API takes; '' for any other, so that an odd address shows events. */
+/** A value that the API accepts; '' for any other. */
 const among = (known: readonly string[], text: string | null): string =>
   known.find((one) => one === text) ?? '';
 const dateOf = (text: string | null): string => (text && isCalendarDate(text) ? text : '');
 
-/** Dates that make a period: what ends before it begins has no end. */
+/** A valid period: an end before the start is dropped. */
 function periodOf(params: URLSearchParams): Pick<EventFilters, 'when' | 'from' | 'to'> {
   const when = among(WHENS, params.get('when'));
   const [from, to] = [dateOf(params.get('from')), dateOf(params.get('to'))];
@@ -29,7 +29,7 @@ function periodOf(params: URLSearchParams): Pick<EventFilters, 'when' | 'from' |
   return { when, from, to: from && to && to < from ? '' : to };
 }
 
-/** The filters that an address stands for; what makes no sense has its default. */
+/** The filters of an address; invalid values get their default. */
 export function readFilters(params: URLSearchParams): EventFilters {
   const perPage = wholeNumber(params.get('per_page'));
   return {
@@ -38,7 +38,7 @@ export function readFilters(params: URLSearchParams): EventFilters {
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH),
     category: (params.get('category') ?? '').slice(0, MAX_CATEGORY),
     ...periodOf(params),
-    // Blanks alone are no city, and would find nothing.
+    // Blanks alone are no city.
     city: (params.get('city') ?? '').trim().slice(0, MAX_CATEGORY),
     tag: (params.get('tag') ?? '').slice(0, LIMITS.tag.max),
     sort: among(SORTS, params.get('sort')),
@@ -76,7 +76,7 @@ export const clearFilters = ({ perPage, sort }: EventFilters): EventFilters => (
 export const toggleWhen = (from: EventFilters, when: When): EventFilters =>
   changeFilters(from, { when: from.when === when ? '' : when, from: '', to: '' });
 
-/** A date typed takes the place of a chip; an end before the beginning, or a beginning after the end, goes. */
+/** A typed date replaces a chip; where the two dates are in the wrong order, the other one is dropped. */
 export function changeDate(filters: EventFilters, change: { from: string } | { to: string }): EventFilters {
   const { from, to } = { ...filters, ...change };
   const reversed = from !== '' && to !== '' && to < from;

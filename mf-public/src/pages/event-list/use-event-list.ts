@@ -21,18 +21,18 @@ export function useFilters() {
 export type Go = ReturnType<typeof useFilters>['go'];
 
 interface EventList {
-  /** What the filters found; the page of the filters before stands until it is there. */
+  /** What the filters found; the previous page stays until it arrives. */
   query: Loading<EventPage>;
   failed: boolean;
-  /** The events shown are those of the filters before. */
+  /** The events shown belong to the previous filters. */
   stale: boolean;
-  /** The filters of what is shown: as asked, or as the words were read. */
+  /** The filters of the events shown: as given, or as the words were interpreted. */
   shown: EventFilters;
-  /** What the words were read as, where nothing holds them. */
+  /** How the words were interpreted, where no event contains them. */
   reading: Change | null;
 }
 
-/** The words read as a place or days, where the list finds nothing for them. */
+/** The words interpreted as a place or days, where the list finds nothing for them. */
 function useReading(filters: EventFilters): Change | null {
   const { data, isPlaceholderData } = useQuery(eventListQuery(filters));
   const enabled = data?.total === 0 && !isPlaceholderData && filters.search.trim() !== '';
@@ -53,7 +53,7 @@ export function useEventList(filters: EventFilters, go: Go): EventList {
     if (pastTheEnd) go((from) => ({ ...from, page: last }), true);
   }, [pastTheEnd, last, go]);
 
-  // What failed together (offline: events and categories) comes back together.
+  // Everything that failed (offline: events and categories) is asked for again.
   const refetch = () =>
     client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   const shown = failed || pastTheEnd ? undefined : data;

@@ -8,13 +8,13 @@ const DEBOUNCE_MS = 250;
  */
 export function useSearchField(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  // What the address held when the text was last in step with it.
+  // The address's search when the text last matched it.
   const [known, setKnown] = useState(value);
-  // What was sent and has not arrived in the address yet; navigations may arrive late, and some are passed over.
+  // Searches sent but not in the address yet; navigations may arrive late or be skipped.
   const [sent, setSent] = useState<readonly string[]>([]);
   if (value !== known) {
     setKnown(value);
-    // Our own search arriving in the address changes nothing: more may have been typed since.
+    // Our own search arriving changes nothing: more may have been typed since.
     if (!sent.includes(value)) setTyped(value);
     setSent(sent.slice(sent.indexOf(value) + 1 || sent.length));
   }

@@ -30,7 +30,7 @@ function Loading() {
   );
 }
 
-/** The section stands with its title also where there is nothing to show. */
+/** The section keeps its title when there is nothing to show. */
 const upcoming = (instead: ReactNode) => (
   <Section title={texts.upcoming} id="prochains">
     {instead}

@@ -12,7 +12,7 @@ import { NextEvent } from './NextEvent';
 import { HeroVideo, wantsVideo } from './HeroVideo';
 import styles from './Hero.module.css';
 
-/** For who has nothing to search for; below the search, which is the first thing to do. */
+/** The link to the whole list, below the search. */
 const Discover = () => (
   <Link to={addresses.events()} className={styles.discover}>
     {texts.discover}
@@ -20,7 +20,7 @@ const Discover = () => (
   </Link>
 );
 
-/** The first thing visitors see. Who is logged in is greeted, without the video. */
+/** The top of the home page. Logged-in users get a greeting instead of the video. */
 export function Hero() {
   const user = useUser();
   const [video] = useState(wantsVideo);

@@ -23,14 +23,14 @@ export function HeroVideo() {
   const [playing, setPlaying] = useState(true);
   const [visible, setVisible] = useState(false);
 
-  // The effect also follows the button: who pauses before the page is complete finds the video paused then, too.
+  // The effect also depends on the button: paused before the page is complete, the video does not start.
   useEffect(() => {
     if (!playing) {
       video.current?.pause();
       return;
     }
     const start = () => {
-      // Refused (battery saver, policy): the poster stays and the button offers to play.
+      // Autoplay refused (battery saver, policy): the poster stays and the button offers to play.
       video.current?.play().catch(() => setPlaying(false));
     };
     if (document.readyState === 'complete') {

@@ -1,7 +1,7 @@
 const KEY = 'ville';
 const MAX = 100;
 
-/** The city that was chosen on this device; '' where none was, or where nothing can be kept. */
+/** The city chosen on this device; '' for none, or without storage. */
 export function keptCity(): string {
   try {
     return (localStorage.getItem(KEY) ?? '').slice(0, MAX);
@@ -10,11 +10,11 @@ export function keptCity(): string {
   }
 }
 
-/** Keeps it, where the browser lets us. */
+/** Stores it, if the browser allows. */
 export function keepCity(city: string): void {
   try {
     localStorage.setItem(KEY, city);
   } catch {
-    // It holds for this visit.
+    // Kept for this visit only.
   }
 }

@@ -13,7 +13,7 @@ export function useRotation(count: number, first = 0) {
   // The turn counts each change, so that choosing the slide on screen restarts the time too.
   const [{ at, turn }, setShown] = useState({ at: first, turn: 0 });
   const [playing, setPlaying] = useState(() => !reducedMotion());
-  // Each reason holds for itself: a mouse that leaves does not set off what the keyboard is in.
+  // Hover and focus hold independently.
   const [held, setHeld] = useState({ hover: false, focus: false });
   const shown = count > 0 ? at % count : 0;
   const rotating = playing && !held.hover && !held.focus && count > 1;

@@ -11,7 +11,7 @@ const EMPTY = { code: '' };
 const FIELDS = ['code'] as const;
 const rules = schemaResolver<typeof EMPTY>(confirmSecondFactorSchema);
 
-/** The password was right: the code that is asked for beside it. */
+/** After the right password: asks for the code. */
 export function SecondFactorStep({
   send,
   onBack,
@@ -27,7 +27,7 @@ export function SecondFactorStep({
     describe: (error) => visitorFailure(error, FIELDS, loginTexts.failed),
     send: ({ code }) => send(code),
   });
-  // Where someone has just pressed 'Se connecter', the code is what comes next.
+  // After 'Se connecter' the code comes next.
   const { setFocus } = form.form;
   useEffect(() => setFocus('code'), [setFocus]);
   return (

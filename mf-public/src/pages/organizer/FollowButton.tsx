@@ -8,7 +8,7 @@ import { Button, LinkButton, type ButtonProps } from 'mf-shared/ui/button';
 import { backTo } from '../../account/destination';
 import { organizerTexts as texts } from '../../texts/organizer';
 
-/** Follows an organizer, for guests; a visitor is led to the login and back. Others follow nobody. */
+/** Lets guests follow an organizer; visitors are sent to the login and back; other roles see nothing. */
 export function FollowButton({
   organizer,
   ...look
@@ -38,7 +38,7 @@ export function FollowButton({
       show(followed);
       toast.error(failureText(error, { failed: texts.followFailed, offline: texts.offline }));
     }
-    // Whether a lost answer meant yes or no, the account knows.
+    // After a lost answer only the account knows.
     void client.invalidateQueries({ queryKey: organizerKeys.all });
   };
   return (

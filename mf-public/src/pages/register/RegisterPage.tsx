@@ -17,7 +17,7 @@ import { EmailInput, NewPasswordInputs } from '../../account/inputs';
 import { fieldTexts, registerTexts } from '../../texts/account';
 import { readRegisterDraft, type RegisterDraft } from './register-draft';
 
-/** Read in a tab of its own: the passwords typed here are never stored, a page left would lose them. */
+/** Opens in a new tab: passwords are never stored, so leaving the page would lose them. */
 const BesideLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} target="_blank">
     {children}
@@ -50,7 +50,7 @@ export default function RegisterPage() {
     describe: (error) => visitorFailure(error, FIELDS, registerTexts.failed),
     onChange: ({ name, email, role }) => draft.save({ name, email, role }),
     send: async ({ terms: _terms, ...request }) => {
-      // The rules have made sure of the role.
+      // The rules have checked the role.
       const opened = await register(request as RegisterRequest);
       draft.clear();
       session.start(opened.user, opened.token, true);

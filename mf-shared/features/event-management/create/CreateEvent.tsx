@@ -50,7 +50,7 @@ function CreateEventForm() {
 
   useEffect(
     () => () => {
-      // Who leaves instead of logging in again has read why: the next page says nothing of it.
+      // Leaving instead of logging in again: the message has been read, the next page does not repeat it.
       if (session.get().ended === 'expired-held') session.acknowledgeEnd();
     },
     [],

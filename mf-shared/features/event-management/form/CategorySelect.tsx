@@ -11,7 +11,7 @@ export function CategorySelect(props: Omit<SelectProps, 'options'>) {
   const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div>
-      {/* A list without its options has lost its value: the form writes it again into a new one. */}
+      {/* A select without options loses its value: a new one gets it from the form again. */}
       <Select key={options.length} {...props} options={options} placeholder={texts.chooseCategory} />
       {isError && (
         <div role="alert" className={styles.failed}>

@@ -9,13 +9,13 @@ import styles from './EventForm.module.css';
 import { EventFormBody } from './EventFormBody';
 import type { EventEdit } from './use-event-edit';
 
-// Two edits hardly ever meet: who edits alone does not load what to do then.
+// Conflicting edits are rare: their dialog is loaded on demand.
 const StaleDialog = latePart(
   async () => (await import(/* webpackChunkName: "stale-dialog" */ './StaleDialog')).StaleDialog,
   { failed: texts.edit.failed },
 );
 
-/** How many people saving writes to. */
+/** How many people will be notified. */
 function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
   const count = event.registrations_count;
   if (count === 0) return null;

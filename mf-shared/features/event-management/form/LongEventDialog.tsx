@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { texts } from '../texts';
 import type { LongEventQuestion } from './use-long-event';
 
-/** Asks whether an event is meant to last so long: an end on the wrong side of the start makes it last till the morrow. */
+/** Asks whether a long duration is meant: an end before the start makes the event last until the next day. */
 export function LongEventDialog({ question }: { question: LongEventQuestion | null }) {
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ function shownValue(field: EventFieldName, value: string, categories: readonly C
   return rowOf(field).tell?.(value, categories) ?? value;
 }
 
-/** Two people edited one event: the second is told what the first one changed, and decides knowingly. */
+/** Two people edited one event: shows the second one what the first one changed. */
 export function StaleDialog({
   current,
   base,

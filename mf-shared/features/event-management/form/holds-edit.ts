@@ -4,8 +4,8 @@ import { changedFields, valuesOf } from './event-values';
 import type { EventFormContent } from './use-event-form';
 
 /**
- * Did the server take this edit, although it told nobody? Then the event has a newer version in which all that this
- * person changed reads as it was typed. Of a chosen picture nobody can tell.
+ * Whether the server saved this edit although its answer was lost: the event then has a newer version that
+ * holds every change. A chosen picture cannot be compared.
  * @param current the event as it is now
  * @param base what the event said when the edit began
  */

@@ -14,7 +14,7 @@ export function useEventDraft(draftName: string, initial: EventFormValues, versi
   const { draft: stored, save, clear } = useDraft<EventDraft>(draftName);
   const [draft] = useState(() => readDraft(stored));
   const [restored, setRestored] = useState(draft !== null);
-  // An edit taken up again still starts from the version that was on screen when it was typed.
+  // A restored edit still starts from the version that it was typed against.
   const base = useRef(draft ? draft.version : version);
   const [from] = useState(initial);
   const compared = useRef(draft?.base ?? from);
@@ -23,7 +23,7 @@ export function useEventDraft(draftName: string, initial: EventFormValues, versi
 
   const keep = useCallback(
     (values: EventFormValues) => {
-      // An image alone is work too.
+      // An image alone is worth a draft.
       if (heldName() || changedFields(compared.current, values).length > 0)
         save({ fields: values, version: base.current, base: compared.current, image: heldName() });
       else clear();
@@ -42,7 +42,7 @@ export function useEventDraft(draftName: string, initial: EventFormValues, versi
       compared.current = fields;
       base.current = nextVersion;
     },
-    /** The work is saved or given up: nothing is kept of it. */
+    /** The work is saved or given up: the draft is deleted. */
     forget: () => {
       picture.forget();
       clear();

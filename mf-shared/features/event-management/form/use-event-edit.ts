@@ -31,7 +31,7 @@ export interface EventEditOptions {
   onSaved: (event: EventDetail) => void;
 }
 
-/** An edit from the first key to the save, the meeting with somebody else's edit included. */
+/** An edit from the first key to the save, including conflicts with somebody else's edit. */
 export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
   const client = useQueryClient();
   const today = useToday();
@@ -40,11 +40,11 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
   const [conflict, setConflict] = useState<EventDetail | null>(null);
   const readCurrent = () => client.fetchQuery({ ...eventQuery(event.id), staleTime: 0, retry: false });
 
-  /** After a conflict only what this person changed is sent: nobody else's work goes back. */
+  /** After a conflict only the user's own changes are sent: somebody else's are not undone. */
   const onlyMine = useRef(false);
   const sentOf = (typed: EventFormValues): Partial<EventFormValues> => {
     const changed = changedFields(state.baseFields(), typed);
-    // Entries of lists do not tell the link: what was not on screen is not taken away.
+    // List entries lack the link: a field that was not on screen is not cleared.
     const { online_url, ...rest } = typed;
     if (!onlyMine.current) return changed.includes('online_url') ? { ...rest, online_url } : rest;
     return Object.fromEntries(changed.map((field) => [field, typed[field]]));
@@ -61,7 +61,7 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
       const stale = error instanceof ApiError && error.code === 'conflict.stale';
       const unsure = isUnanswered(error) && navigator.onLine;
       const current = stale || unsure ? await readCurrent().catch(() => null) : null;
-      // What 'somebody else' saved meanwhile is often one's own first try, whose answer was lost.
+      // The conflicting version is often one's own first attempt, whose answer was lost.
       if (current && holdsEdit(current, state.baseFields(), content)) finish(current);
       else if (current && stale) setConflict(current);
       else throw error;

@@ -32,7 +32,7 @@ export interface EventFormOptions {
   describe: (error: unknown) => FormFailure;
 }
 
-/** What can be done with the form besides filling it in. */
+/** Actions of the form besides its fields. */
 function waysOf({ form, showFailure }: KitForm<EventFormValues>, draft: HeldEventDraft) {
   const { picture, keep, start, startFrom, forget } = draft;
   return {
@@ -78,7 +78,7 @@ export function useEventForm(options: EventFormOptions) {
     rules,
     onChange: (values) => {
       keep(values);
-      // The start can be what is wrong with the end.
+      // Changing the start may fix the end.
       const { error } = form.getFieldState('end_time');
       if (error?.message === FIELD_TEXTS.end_time.same && values.time !== values.end_time)
         form.clearErrors('end_time');

@@ -13,10 +13,10 @@ export function useEventImage(draftName: string, restore: boolean, expected: str
   const [image, setImage] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [lost, setLost] = useState(false);
-  /** The event's own image goes when the edit is saved. */
+  /** The event's current image is removed on save. */
   const [removed, setRemoved] = useState(false);
   const held = useRef<File | null>(null);
-  // Whoever chooses before the kept one has been read means the new choice.
+  // A choice made before the stored image has been read wins.
   const touched = useRef(!restore);
 
   const show = useCallback((file: File | null) => {
@@ -42,14 +42,14 @@ export function useEventImage(draftName: string, restore: boolean, expected: str
   };
   return {
     image,
-    /** The name of the one that is chosen at this moment; What `image` was at the last render may be behind. */
+    /** The name of the image chosen now; `image` may be one render behind. */
     heldName: useCallback(() => held.current?.name ?? null, []),
-    /** The draft was kept with an image that the browser has not kept. */
+    /** The draft had an image that the browser did not keep. */
     lost,
     removed,
     setRemoved,
     error,
-    /** The server's word on it. */
+    /** Shows the server's error. */
     setError,
     async choose(file: File | null): Promise<void> {
       const problem = file ? await imageProblem(file) : null;

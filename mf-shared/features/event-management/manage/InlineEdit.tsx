@@ -12,7 +12,7 @@ import { useEventEdit } from '../form/use-event-edit';
 import { shownText } from '../../../format/typography';
 import { texts } from '../texts';
 
-/** The edit in the place of the event's row; with the image, hence sent as a form. */
+/** The edit form that replaces the event's row; sent as multipart, since it may hold an image. */
 export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: () => void }) {
   const id = `event-${event.id}`;
   const heading = useRef<HTMLHeadingElement>(null);

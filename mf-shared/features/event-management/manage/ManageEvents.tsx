@@ -19,13 +19,13 @@ import { texts } from '../texts';
 import { EventRow } from './EventRow';
 import styles from './ManageEvents.module.css';
 
-// The form is half of what this page would load: who only looks waits for none of it.
+// The form is half of this page's code: it is loaded on demand.
 const InlineEdit = latePart(
   async () => (await import(/* webpackChunkName: "inline-edit" */ './InlineEdit')).InlineEdit,
   { failed: texts.edit.failed },
 );
 
-// Most who come to this page remove nothing: the list keeps within its budget.
+// Loaded on demand: most visits delete nothing.
 const DeleteEventDialog = latePart(
   async () => (await import(/* webpackChunkName: "delete-dialog" */ './DeleteEventDialog')).DeleteEventDialog,
   { failed: texts.remove.failed },
@@ -71,7 +71,7 @@ function ManagedList({ manager, events }: { manager: ManagerRole; events: readon
   const isPast = (event: EventSummary) => eventStatus(event, now(), 'list', timeZone) === 'past';
   const closeEdit = (id: number) => {
     setEditing(null);
-    // The form goes away; focus goes back to the button that opened it, once it is there again.
+    // Focus returns to the button that opened the form, once it is rendered again.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-event="${id}"] [data-edit]`)?.focus(),
     );

@@ -2,14 +2,14 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { isWorthRepeating } from './query-client';
 import { dataAge } from '../http/data-age';
 
-/** How long a screen that could not be loaded waits before it asks again; no two at the same moment. */
+/** Interval between retries of failed screens; spread, so that clients do not retry together. */
 const EVERY_MS = 5_000;
 const SPREAD_MS = 3_000;
 
 const failed = ({ state }: Query) =>
   state.fetchStatus === 'idle' && state.status === 'error' && isWorthRepeating(state.error);
 
-/** Asks without a word: the failure stays on screen, and its button in reach, until there is an answer. */
+/** Retries silently: the error stays on screen until there is an answer. */
 async function askQuietly(query: Query, client: QueryClient): Promise<void> {
   const { queryFn } = query.options;
   if (typeof queryFn !== 'function') return;
@@ -27,8 +27,8 @@ async function askQuietly(query: Query, client: QueryClient): Promise<void> {
 }
 
 /**
- * Lets screens come back by themselves: what could not be loaded because the server or the line was away is asked for
- * again every few seconds, and so is what the server told from memory.
+ * Retries queries that failed because the server or the network was down every few seconds, and refreshes
+ * answers that the server gave from memory.
  * @returns the function that stops it
  */
 export function comeBack(client: QueryClient): () => void {
@@ -39,7 +39,7 @@ export function comeBack(client: QueryClient): () => void {
   async function round(): Promise<void> {
     timer = undefined;
     if (document.visibilityState === 'visible') {
-      // One after another: the first refusal says enough.
+      // One after another: the first failure stops the round.
       try {
         for (const query of active().filter(failed)) await askQuietly(query, client);
         if (dataAge.get() !== null)
@@ -48,7 +48,7 @@ export function comeBack(client: QueryClient): () => void {
             predicate: ({ state }) => state.status === 'success',
           });
       } catch {
-        // Still away.
+        // Still down.
       }
     }
     schedule();

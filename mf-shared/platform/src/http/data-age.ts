@@ -3,7 +3,10 @@ import { DATA_AS_OF } from '@eveneo/contract/http/headers';
 
 const useStore = create<{ asOf: Date | null }>(() => ({ asOf: null }));
 
-/** Notes how old an answer says it is: without a mark it is of now. @param header reads a header of the answer */
+/**
+ * Notes the age of an answer; without the header it is current.
+ * @param header reads a header of the answer
+ */
 export function noteAge(header: (name: string) => unknown): void {
   const said = header(DATA_AS_OF);
   const at = typeof said === 'string' ? new Date(said) : null;

@@ -29,14 +29,14 @@ declare global {
   }
 }
 
-/** What was read longer ago says nothing of now: from hovering a link to the click it takes a moment. */
+/** Older answers are stale: between hovering a link and the click little time passes. */
 const FRESH_MS = 5_000;
-/** Nobody waits longer than this for an answer that was asked for. */
+/** Give up waiting for an answer after this long. */
 const PENDING_MS = 30_000;
 
 const answers = (): Record<string, EarlyAnswer> => (window.__eveneoEarly ??= {});
 
-/** Rejects once the time is over; without it a call that hangs from the start would hang for ever. */
+/** Rejects after the time limit: a call that hangs must not hang for ever. */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -74,11 +74,11 @@ async function bodyOf(early: EarlyAnswer): Promise<Answer | null> {
   return body;
 }
 
-/** Reads an answer, once however many wait for it. */
+/** Reads an answer once, however many wait for it. */
 function read(early: EarlyAnswer): Promise<Answer | null> {
   if (!early.read) {
     early.read = bodyOf(early);
-    // A refusal is for whoever takes the answer; perhaps nobody does.
+    // A refusal is thrown to the caller that takes the answer, if any.
     early.read.catch(() => undefined);
   }
   return early.read;
@@ -99,7 +99,7 @@ export async function readAhead(url: string, token: string | null): Promise<void
   await read(early).catch(() => undefined);
 }
 
-/** Forgets what was asked for ahead: after a change it may say what was before. */
+/** Drops prefetched answers: after a change they may be stale. */
 export function dropEarlyAnswers(): void {
   window.__eveneoEarly = {};
 }

@@ -10,7 +10,10 @@ export interface EventStreamHandlers {
   /** The stream is open: from now on nothing is missed. Also after each reconnection, which resumes where it broke. */
   onOpen: () => void;
   onEvent: (event: StreamEvent) => void;
-  /** The stream broke, or could not be opened, or other tabs take all slots: it comes back by itself. Poll meanwhile. */
+  /**
+   * The stream broke or could not be opened, or other tabs use all slots. It reconnects by itself; poll until
+   * then.
+   */
   onDown: () => void;
   /** Ends the stream for good. */
   signal: AbortSignal;
@@ -18,7 +21,7 @@ export interface EventStreamHandlers {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** Servers send a comment every 15 s; a line that is silent for so long is dead. */
+/** Servers send a comment every 15 s; a stream that is silent this long is dead. */
 const SILENCE_MS = 45_000;
 
 /** Waits, unless the connection comes back or the stream is no longer wanted. */
@@ -121,7 +124,7 @@ export async function readEventStream(url: string, handlers: EventStreamHandlers
     const wait = Math.min((parser.retryMs ?? FIRST_WAIT_MS) * 2 ** failures, LONGEST_WAIT_MS);
     // A slot may become free at any moment; a server in trouble is given more time at each attempt.
     if (hadSlot) failures += 1;
-    // Apart, so that a thousand readers of a restarted server do not come back in one instant.
+    // Jitter, so that clients of a restarted server do not reconnect at once.
     await pause(wait * (0.75 + Math.random() / 2), signal);
   }
 }

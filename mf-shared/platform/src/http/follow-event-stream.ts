@@ -1,6 +1,6 @@
 import type { EventStreamHandlers } from './event-stream';
 
-/** After a reader that could not be fetched: the line is away, and whoever follows asks by itself meanwhile. */
+/** Pause after the reader's code could not be loaded; the caller polls in the meantime. */
 const AGAIN_MS = 5_000;
 
 /** Waits, unless the stream is no longer wanted. */

@@ -40,7 +40,7 @@ export function warmHttp(): Promise<AxiosInstance> {
   return loading;
 }
 
-/** With the name under which the operators' logs know the call, for whoever reports what the console says. */
+/** Logs the request id too, under which the operators' logs hold the call. */
 function logGlobally(error: ApiError, requestId: string): void {
   const reference = `(référence : ${requestId})`;
   if (error.kind === 'timeout') console.error('Délai de connexion dépassé', error.cause, reference);
@@ -64,7 +64,9 @@ function configOf(
   return { method, url, headers, data: body, ...(options.signal && { signal: options.signal }) };
 }
 
-/** Is it from elsewhere than the API: a network's own page, say? Deletions alone answer nothing. */
+/**
+ * Whether the answer is not the API's, such as a captive portal's page. Only deletions have an empty body.
+ */
 const isForeign = (data: unknown, method: string, { headers }: CallOptions) =>
   typeof data === 'string' && !headers?.['Accept'] && (data !== '' || method === 'GET');
 
@@ -104,7 +106,7 @@ export function withParams(url: string, params: CallOptions['params'] = {}): str
 }
 
 /**
- * The one door to the API: bearer header, 30 s time-out, 401 ends the session, every failure an ApiError.
+ * The only access to the API: bearer header, 30 s timeout, 401 ends the session, every failure an ApiError.
  * Paths begin with '/api/'. Bodies are JSON, or FormData for files.
  */
 export const http = {

@@ -1,6 +1,6 @@
 /**
- * Over HTTP/1.1 a browser opens six connections to a host, for all tabs together, and a live stream keeps one for
- * itself. So all tabs share a few slots; whoever finds none free asks from time to time instead.
+ * Over HTTP/1.1 a browser opens six connections to a host, for all tabs together, and a live stream keeps one
+ * for itself. So all tabs share a few slots; a tab without one polls instead.
  */
 const SLOTS = ['eveneo-stream-1', 'eveneo-stream-2', 'eveneo-stream-3'];
 

@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 
-/** What an address that is no valid UTF-8 says is taken as it stands. */
+/** A segment that is not valid UTF-8 is taken as it is. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -4,9 +4,8 @@ import { dropDrafts } from '../storage/draft-keys';
 import { onStoredChange, readStored, readStoredJson, writeStored } from '../storage/storage';
 
 /**
- * Why the visitor has no session any more. 'expired' is told once on the login page. A held end leaves the page where it is
- * until it has said its own words: about the expiry ('expired-held'), or about what the person ended themselves
- * ('left-held': the account is deleted).
+ * Why the session ended. 'expired' is shown once on the login page. A held end leaves the page in place until
+ * its own message is read: about the expiry ('expired-held') or a deleted account ('left-held').
  */
 export type SessionEnd = 'expired' | 'expired-held' | 'left-held' | null;
 
@@ -21,7 +20,7 @@ export interface SessionState {
 const TOKEN = 'token';
 const USER = 'user';
 
-/** What the header and the pages draw of a user is there, each as it is to be: stored and answered alike. */
+/** Whether everything the pages show of a user is there, in storage as in answers. */
 function isUser(value: unknown): value is User {
   const { id, name, email, role, avatar } = Object(value) as Partial<User>;
   return (
@@ -66,10 +65,10 @@ export const session = {
   update(user: User, token?: string): void {
     const remembered = readStored(TOKEN, 'session') === null;
     const current = useStore.getState();
-    // An answer that arrives after the session's end, or after another login, revives nobody.
+    // Ignore an answer that arrives after the session ended or another user logged in.
     if (!isUser(user) || current.user?.id !== user.id) return;
     const next = token ?? current.token;
-    // What another tab has stored meanwhile, a login or a logout, is not undone: its event is on the way.
+    // Do not overwrite a login or logout of another tab: its storage event is on the way.
     if (readStored(TOKEN) === current.token) persist(user, next, remembered);
     useStore.setState({ user, token: next });
   },
@@ -95,7 +94,7 @@ export const session = {
     useStore.setState({ user: null, token: null, ended: hold ? 'expired-held' : 'expired' });
   },
 
-  /** The screen that held an expired session has said its words: the guard leads to the login. */
+  /** The held screen has shown its message: the guard leads to the login. */
   endHold(): void {
     if (useStore.getState().ended === 'expired-held') useStore.setState({ ended: 'expired' });
   },
@@ -105,7 +104,7 @@ export const session = {
     session.endHold();
   },
 
-  /** The expiry has been told. */
+  /** The expiry has been shown. */
   acknowledgeEnd(): void {
     if (useStore.getState().ended) useStore.setState({ ended: null });
   },

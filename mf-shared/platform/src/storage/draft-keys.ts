@@ -3,14 +3,16 @@ import { storedKeys, writeStored } from './storage';
 
 const PREFIX = 'draft:';
 
-/** Whose files are still to be forgotten, by user. */
+/** Marks users whose files are still to be deleted. */
 export const LEFT = 'left-files:';
 
 /** @returns the key under which a draft of this owner is kept */
 export const draftKey = (userId: number | null, name: string): string =>
   `${PREFIX}${userId ?? 'visitor'}:${name}`;
 
-/** Forgets a user's files. Where what keeps them cannot be loaded, or the page is left before, another page does it. */
+/**
+ * Deletes a user's files. If the page is left first, or the code cannot be loaded, another page finishes it.
+ */
 export function dropFilesOf(userId: number): void {
   const mark = LEFT + userId;
   writeStored(mark, '1');

@@ -2,8 +2,8 @@ import { dropFilesOf, LEFT } from './draft-keys';
 import { storedKeys, writeStored } from './storage';
 
 /**
- * Takes up what a logout could not finish: no picture of a draft stays on the device for the next person.
- * @param userId who is logged in: what they keep is theirs again
+ * Finishes what a logout could not: no picture of a draft stays on the device for the next person.
+ * @param userId the logged-in user, whose own files stay
  */
 export function dropLeftFiles(userId: number | null): void {
   for (const key of storedKeys(LEFT)) {

@@ -2,7 +2,7 @@ import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { plural } from 'mf-shared/format/number-text';
 import styles from './Changes.module.css';
 
-/** How a version parts from the one that is live. */
+/** How a version differs from the live one. */
 const t = {
   added: (count: number) => `${plural(count, 'changement')} depuis la version en ligne`,
   more: (count: number) => `et ${plural(count, 'autre')}`,
@@ -12,7 +12,7 @@ const t = {
   by: (author: string) => `par ${author}`,
 } as const;
 
-/** How a published version parts from the live one; nothing where the registry is of a release that did not say. */
+/** How a published version differs from the live one; nothing when the registry does not say. */
 export function ChangesSince({ changes }: Pick<ReleaseSummary, 'changes'>) {
   if (changes === undefined) return null;
   if (changes === null) return <span className={styles.note}>{t.unknown}</span>;

@@ -19,7 +19,7 @@ export function HistoryChoice({
   chosen: Chosen;
   areas: readonly string[];
   onChoose: (changes: Partial<Chosen>) => void;
-  /** Whoever typed is done: with Enter, or elsewhere by now. */
+  /** Typing has ended: with Enter, or because the field was left. */
   onTyped: () => void;
 }) {
   // One that the address names stays choosable, whether or not it is live.

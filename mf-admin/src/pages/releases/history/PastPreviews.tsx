@@ -38,7 +38,10 @@ const columns = (timeZone: string): Column<PastPreview>[] => {
   ];
 };
 
-/** Which previews there were: of what, by whom, until when, and what ended them. Stands only where there was one. */
+/**
+ * Past previews: what they showed, who made them, until when, and what ended them. Hidden when there are
+ * none.
+ */
 export function PastPreviews({ previews }: { previews: readonly PastPreview[] }) {
   const { timeZone } = usePublicSettings();
   if (previews.length === 0) return null;

@@ -51,7 +51,7 @@ function EndButton({ preview: { id, who } }: { preview: Preview }) {
     try {
       await call(calls.endPreview, { params: { id } });
     } catch (error) {
-      // Over for so long that nobody knows it any more: as was asked for.
+      // Already ended and forgotten: nothing left to do.
       if (!isMissing(error)) throw error;
     }
     return t.ended;
@@ -87,7 +87,7 @@ const columns: Column<Preview>[] = [
   { id: 'actions', header: t.columns.actions, cell: (preview) => <EndButton preview={preview} /> },
 ];
 
-/** The links that show versions before they are live; stands only where there is one. */
+/** The open preview links; hidden when there are none. */
 export function OpenPreviews() {
   const previews = useQuery(previewsQuery()).data?.previews ?? [];
   if (previews.length === 0) return null;

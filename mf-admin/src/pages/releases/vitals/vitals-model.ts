@@ -14,10 +14,7 @@ export interface PageRow {
   readonly measured: Readonly<Partial<Record<VitalName, readonly Measured[]>>>;
 }
 
-/**
- * The releases that stand side by side: the live one with its trial, or with what it took the place of, where nothing is
- * tried.
- */
+/** The releases to compare: the live one with its canary, or with its fallback where there is no canary. */
 export function besideEachOther({ releases }: AreaVitals): readonly ReleaseVitals[] {
   const isTried = releases.some(({ standing }) => standing === 'canary');
   return releases.filter(({ standing }) => standing !== (isTried ? 'fallback' : 'canary'));
@@ -31,7 +28,7 @@ export function pageRows(area: AreaVitals): PageRow[] {
     for (const { page, vitals } of pages) {
       const measured = rows.get(page) ?? {};
       rows.set(page, measured);
-      // A younger registry may measure more.
+      // A newer registry may know more metrics.
       for (const vital of vitals.filter(({ metric }) => Object.hasOwn(t.metrics, metric)))
         (measured[vital.metric] ??= []).push({ standing, vital });
     }

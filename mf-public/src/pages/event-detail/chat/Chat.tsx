@@ -10,16 +10,16 @@ import { PLACES, useAsked } from '../places';
 import { chatDraft } from '../drafts';
 import styles from '../EventDetail.module.css';
 
-// Folded away at first, and for who is logged in only: nobody waits for it before.
+// Loaded when it is expanded, and only for people who are logged in.
 const ChatRoom = latePart(async () => (await import(/* webpackChunkName: "chat" */ './ChatRoom')).ChatRoom, {
   pending: <LoadingMessage label={texts.loading} />,
   failed: texts.loadFailed,
 });
 
-/** The event's chat, folded away at first: nothing is asked for and no stream is open until it is expanded. */
+/** The event's chat, collapsed at first: no request and no stream until it is expanded. */
 export function Chat({ event }: { event: EventDetail }) {
   const user = useUser();
-  // Who comes back from an expired session finds the message they were typing.
+  // After an expired session the message that was being typed is found again.
   const { draft } = useDraft<string>(chatDraft(event.id));
   const asked = useAsked(PLACES.chat);
   const [open] = useState(Boolean(draft) || asked);

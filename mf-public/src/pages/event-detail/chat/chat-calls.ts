@@ -4,15 +4,15 @@ import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { followEventStream } from '@eveneo/platform';
 import { call, streamEvent } from 'mf-shared/api/call';
 
-/** Says something; the same key says it once. */
+/** Posts a message; repeated with the same key it is posted once. */
 export const postMessage = (id: number, message: string, idempotencyKey: string) =>
   call(calls.postChat, { params: { id }, body: { message }, idempotencyKey });
 
-/** Says it better. */
+/** Changes a message. */
 export const editMessage = (id: number, messageId: number, message: string) =>
   call(calls.editChat, { params: { id, messageId }, body: { message } });
 
-/** Brings a deleted one back. */
+/** Restores a deleted message. */
 export const restoreMessage = (id: number, messageId: number) =>
   call(calls.restoreChat, { params: { id, messageId } });
 
@@ -22,7 +22,7 @@ type Listed = { signal?: AbortSignal; before?: number };
 export const listMessages = (id: number, { signal, before }: Listed = {}): Promise<ChatMessage[]> =>
   call(calls.listChat, { params: { id }, ...(before && { query: { before } }), ...(signal && { signal }) });
 
-/** What the live stream tells. */
+/** An event of the live stream. */
 export type ChatChange =
   { type: 'message'; message: ChatMessage; live: true } | { type: 'deleted'; id: number };
 

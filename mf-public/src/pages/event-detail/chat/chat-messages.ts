@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 
-/** The messages of a chat as far as this page knows them. */
+/** The messages of a chat that this page has read. */
 export interface ChatState {
   /** By id, oldest first, none twice. */
   messages: readonly ChatMessage[];
@@ -13,7 +13,7 @@ export type ChatAction =
   | { type: 'latest'; messages: readonly ChatMessage[] }
   /** Messages just older than those known. */
   | { type: 'older'; messages: readonly ChatMessage[] }
-  /** `live`: as the stream tells it, in order: a message that it had told to be deleted was brought back. */
+  /** `live`: from the stream, which is in order: a deleted message that comes again was restored. */
   | { type: 'message'; message: ChatMessage; live?: boolean }
   | { type: 'deleted'; id: number };
 
@@ -32,8 +32,8 @@ function broughtBack(state: ChatState, id: number): ChatState {
 }
 
 /**
- * A list read anew replaces what it spans: what it lacks there was deleted while nobody listened. What is newer than
- * the list came over the stream while the list was on its way, and stays.
+ * A new list replaces the range it spans: messages missing there were deleted. Newer messages came over the
+ * stream in the meantime and stay.
  */
 function replaceLatest(state: ChatState, latest: readonly ChatMessage[]): ChatState {
   const first = latest[0]?.id ?? 0;
@@ -42,7 +42,7 @@ function replaceLatest(state: ChatState, latest: readonly ChatMessage[]): ChatSt
   return merge({ ...state, messages: outside }, latest);
 }
 
-/** Orders and deduplicates by id, whatever comes over the list, the stream and one's own sending, in whatever order. */
+/** Orders and deduplicates messages by id, whether they come from the list, the stream or the form. */
 export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'latest':

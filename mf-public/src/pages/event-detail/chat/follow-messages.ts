@@ -5,8 +5,8 @@ import { followChat, listMessages, type ChatChange } from './chat-calls';
 const POLL_MS = 4_000;
 
 /**
- * Follows an event's messages until the signal ends it: over the stream, and by asking while there is none. Opening the
- * stream is always followed by reading the list, so nothing is missed in between.
+ * Follows an event's messages until the signal aborts: over the stream, or by polling without one. After the
+ * stream opens the list is read again, so nothing is missed.
  */
 export function followMessages(
   eventId: number,
@@ -25,9 +25,9 @@ export function followMessages(
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let live = false;
-  // Every reading numbers itself: an answer that a newer one has overtaken is dropped.
+  // Readings are numbered: an answer that a newer one has overtaken is dropped.
   let readings = 0;
-  // What the stream tells while the list is on its way: an empty list would say that it is gone.
+  // Stream events received while the list is being read; they are applied after it.
   let told: ChatChange[] | null = null;
   const readLater = () => (timer = setTimeout(() => void read(), POLL_MS));
 

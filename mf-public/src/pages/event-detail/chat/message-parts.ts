@@ -2,7 +2,10 @@
 export type Part = { text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
-/** What ends a sentence ends no address; a bracket does unless the address opened it. */
+/**
+ * Punctuation that ends a sentence is not part of the address, nor is a bracket that the address did not
+ * open.
+ */
 const TAIL = /[.,;:!?…»'’)\]]$/;
 
 const count = (text: string, mark: string) => text.split(mark).length;
@@ -17,7 +20,7 @@ function addressOf(found: string): string {
   return address;
 }
 
-/** Only what a browser reads as an address of the web, with a site in it. */
+/** Only http(s) addresses with a domain. */
 function isAddress(text: string): boolean {
   try {
     const { protocol, hostname } = new URL(text);
@@ -27,7 +30,7 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** A message in its pieces, nothing lost: joined again they are what was written. */
+/** Splits a message into words and links; joined again they are the message. */
 export function messageParts(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;

@@ -6,8 +6,8 @@ import { chatReducer, NO_CHAT } from './chat-messages';
 import { followMessages } from './follow-messages';
 
 /**
- * An event's chat, live while the page is visible; the reducer drops what comes twice. Its list is there or failed once
- * it was asked for; after a later failure the messages stay, and the chat is interrupted.
+ * An event's chat, live while the page is visible. After a failure that follows a first success the messages
+ * stay, and `interrupted` is set.
  */
 export function useChat(eventId: number) {
   const [state, dispatch] = useReducer(chatReducer, NO_CHAT);

@@ -20,7 +20,7 @@ interface Message {
   text: string;
 }
 
-/** Says what came of a click, and takes the focus: the button that was pressed is gone, and Enter pressed again does nothing. */
+/** Shows the outcome of a click and takes the focus, since the pressed button is gone. */
 function Outcome({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
   const ref = useRef<HTMLSpanElement>(null);
   const failed = message.tone === 'error';
@@ -52,7 +52,7 @@ export function GuestRegistration({
   const user = useUser();
   const register = useRegisterToEvent(event.id, user?.id ?? null);
   const [message, setMessage] = useState<Message | null>(null);
-  /** What was said when the place was taken; it goes with the place. */
+  /** The message shown when the place was taken; it is dropped with the place. */
   const [said, setSaid] = useState<string | null>(null);
   const tell = (tone: BannerTone) => (text: string) => setMessage({ tone, text });
 

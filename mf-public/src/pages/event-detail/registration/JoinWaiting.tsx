@@ -5,13 +5,13 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { waitingTexts as texts } from '../../../texts/waiting';
 
-/** Who is told what came of a click, in the card's own line. */
+/** Callbacks that show the outcome of a click in the card. */
 export interface Told {
   readonly onDone: (message: string) => void;
   readonly onFailed: (message: string) => void;
 }
 
-/** Beside 'Complet': a place at the end of the list, or the one that came free meanwhile. */
+/** Beside 'Complet': joins the waitlist, or takes a place that has just been freed. */
 export function JoinWaiting({ event, onDone, onFailed }: { event: EventDetail } & Told) {
   const user = useUser();
   const join = useJoinWaiting(event.id, user?.id ?? null);

@@ -5,7 +5,7 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { manageTexts as texts } from '../../../texts/event-detail';
 import styles from './Registration.module.css';
 
-/** What who manages the event wants here; an event that is over can't be edited any more. */
+/** Links for the event's managers; a past event can't be edited. */
 export function ManageLinks({ event, past }: { event: EventDetail; past: boolean }) {
   return (
     <div className={styles.actions}>

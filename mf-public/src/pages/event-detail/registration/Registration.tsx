@@ -13,7 +13,7 @@ import { ManageLinks } from './ManageLinks';
 import { registrationState, type RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
-/** How much room there is, large; the bar beneath fills with those who come. */
+/** The places left, in large type, above a bar that shows how full the event is. */
 function Places({ event: { places_left: left, capacity } }: { event: EventDetail }) {
   return (
     <div className={styles.places}>
@@ -57,7 +57,7 @@ function Offer({ event, state }: { event: EventDetail; state: RegistrationState 
   }
 }
 
-/** Places, the way in, and the entry for one's own calendar: a card beside the text, a bar on a phone. */
+/** Places, registration and calendar entry: a card beside the text, a bar on a phone. */
 export function Registration({ event, className }: { event: EventDetail; className?: string | undefined }) {
   const user = useUser();
   const { timeZone } = usePublicSettings();

@@ -24,7 +24,7 @@ const Ordinal = ({ position }: { position: number }) => (
   </>
 );
 
-/** Someone's rank, the rule, and the way out, which asks: the rank is lost with it. */
+/** The rank, the rule, and leaving, which asks first since the rank is lost. */
 function Rank({ event, position, ...told }: Waiting) {
   const leave = useLeaveWaiting(event.id);
   return (
@@ -51,7 +51,7 @@ function Rank({ event, position, ...told }: Waiting) {
   );
 }
 
-/** A place in the waiting list: on a wide screen all of it in the card, on a phone one row and a sheet. */
+/** A rank on the waitlist: in the card on a wide screen, a row and a sheet on a phone. */
 export function WaitingPlace(waiting: Waiting) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function WaitingPlace(waiting: Waiting) {
       <Dialog open={open} size="sheet" title={texts.yours} onClose={() => setOpen(false)}>
         <Rank
           {...waiting}
-          // Said in the bar, which the sheet covers.
+          // The message stands in the bar, which the sheet covers.
           onFailed={(message) => {
             setOpen(false);
             waiting.onFailed(message);

@@ -2,10 +2,10 @@ import { latePart } from 'mf-shared/ui/late-part';
 import { eventDetailTexts as texts } from '../../../texts/event-detail';
 import styles from './Registration.module.css';
 
-/** The room it takes: a button that another one replaces would be pressed, or named, in vain. */
+/** Keeps the space: a button about to be replaced should not be pressed. */
 const pending = <div className={styles.pending} data-held="" aria-busy="true" />;
 
-/** A place that one has, or waits for: visitors, most of all first visits, do without its code. */
+/** A held or awaited place; its code is not loaded for visitors. */
 export const LateHeldPlace = latePart(
   async () => (await import(/* webpackChunkName: "place" */ './place/HeldPlace')).HeldPlace,
   { pending, failed: texts.loadFailed },

@@ -4,7 +4,7 @@ import { eventStatus } from 'mf-shared/format/event-time';
 
 /** What the registration card offers. */
 export type RegistrationState =
-  /** A guest with a place; they may give it back until the day is past. */
+  /** A guest with a place, who may cancel until the day is over. */
   | { kind: 'registered'; canCancel: boolean }
   | { kind: 'past' }
   | { kind: 'not-a-guest' }

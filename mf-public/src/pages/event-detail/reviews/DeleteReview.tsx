@@ -11,7 +11,7 @@ import styles from './Reviews.module.css';
 
 const { deletion: texts } = reviewTexts;
 
-/** For the author: asks, and takes the review back. Gone already, after a lost answer or in another tab, is done too. */
+/** For the author: asks, then deletes the review. A review that is already gone counts as done. */
 export function DeleteReview({
   eventId,
   reviewId,
@@ -19,7 +19,7 @@ export function DeleteReview({
 }: {
   eventId: number;
   reviewId: number;
-  /** The button goes with its review. */
+  /** The review is gone, and this button with it. */
   onDone: () => void;
 }) {
   const client = useQueryClient();

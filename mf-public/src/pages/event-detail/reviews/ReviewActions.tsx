@@ -10,7 +10,7 @@ export interface ReviewActionsProps {
   user: User;
   review: Review;
   own: boolean;
-  /** The review, and what was pressed, may be gone. */
+  /** The review, and the pressed button, may be gone. */
   onDone: () => void;
 }
 

@@ -18,23 +18,23 @@ import { ReviewItem } from './ReviewItem';
 import type { ReviewActionsProps } from './ReviewActions';
 import styles from './Reviews.module.css';
 
-/** Whether somebody can do anything about a review: its author, the event's organizer, an admin. */
+/** Whether the user may act on a review: its author, the event's organizer, an admin. */
 const mayAct = ({ event, user, review, own }: Omit<ReviewActionsProps, 'onDone'>): boolean =>
   own || user.role === 'admin' || (event.organizer_id === user.id && review.answer === null);
 
-// Forms bring their rules along: who only reads the event does not wait for them.
+// Readers do not wait for forms and their rules.
 const ReviewForm = latePart(
   async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewForm')).ReviewForm,
   { pending: <Skeleton height="12rem" />, failed: texts.loadFailed },
 );
 
-// Most people can do nothing about a review: they do not wait for its dialogs.
+// Most readers cannot act on a review and do not wait for its dialogs.
 const ReviewActions = latePart(
   async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewActions')).ReviewActions,
   { failed: texts.loadFailed },
 );
 
-/** Average, list and form, for who is logged in. */
+/** Average, list and form, for people who are logged in. */
 export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) {
   return (
     <Loaded
@@ -56,7 +56,7 @@ export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) 
 function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; data: ReviewList }) {
   const own = ownReview(data, user.id);
   const room = useRef<HTMLDivElement>(null);
-  /** What was pressed goes with what it did: focus stays among the reviews. */
+  /** The pressed button disappears with the review: focus stays among the reviews. */
   const stay = () => requestAnimationFrame(() => room.current?.focus());
   return (
     <div ref={room} tabIndex={-1} className={styles.room}>

@@ -11,13 +11,13 @@ import { PLACES, useAsked } from '../places';
 import { reviewDraft } from '../drafts';
 import styles from '../EventDetail.module.css';
 
-// Folded away at first, and for who is logged in only: nobody waits for it before.
+// Loaded when it is expanded, and only for people who are logged in.
 const ReviewRoom = latePart(
   async () => (await import(/* webpackChunkName: "reviews" */ './ReviewRoom')).ReviewRoom,
   { pending: <LoadingMessage label={texts.loading} />, failed: texts.loadFailed },
 );
 
-/** The event's reviews, folded away at first. Their average is public. */
+/** The event's reviews, collapsed at first. Their average is public. */
 export function Reviews({ event }: { event: EventDetail }) {
   const user = useUser();
   const { draft } = useDraft<unknown>(reviewDraft(event.id));

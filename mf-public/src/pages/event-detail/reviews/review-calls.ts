@@ -22,7 +22,7 @@ async function heldReview(eventId: number, reviewId: number): Promise<Review | u
 export const isReviewGone = async (eventId: number, reviewId: number): Promise<boolean> =>
   (await heldReview(eventId, reviewId)) === undefined;
 
-/** Publishes the one answer to a review. Where no word of it came back it may stand there all the same. */
+/** Publishes the one answer to a review. After a lost answer it may be published all the same. */
 export async function answerReview(eventId: number, reviewId: number, message: string): Promise<void> {
   try {
     await call(calls.answerReview, { params: { id: eventId, reviewId }, body: { message } });

@@ -10,7 +10,7 @@ import { reviewTexts as texts } from '../../../texts/reviews';
 import { ownReview, savedDespiteError, type SavedReview } from './review-outcome';
 
 /**
- * Sends a review and finds out what became of it.
+ * Sends a review and checks whether it was saved.
  * @returns a function that rejects only when the server does not hold what was sent
  */
 export function useSubmitReview(eventId: number, userId: number, own: Review | undefined) {
@@ -32,7 +32,7 @@ export function useSubmitReview(eventId: number, userId: number, own: Review | u
         .catch(() => undefined);
       const saved = savedDespiteError(sent, own === undefined, ownReview(list, userId));
       if (!saved) throw error;
-      // Deleted and written again it is another one.
+      // A later review is another submission.
       submission.done();
       return saved;
     }

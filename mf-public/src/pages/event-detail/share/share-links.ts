@@ -1,4 +1,4 @@
-/** A text as a part of an address. Half of a surrogate pair, which no address can hold, becomes the sign for what is lost. */
+/** A text for a URL. A lone surrogate, which no URL can hold, becomes U+FFFD. */
 export const urlPart = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
 
 export interface Network {

@@ -14,14 +14,14 @@ import styles from './HeldPlace.module.css';
 
 interface Held {
   event: EventDetail;
-  /** What was said when the place was taken a moment ago. */
+  /** The message shown when the place has just been taken. */
   said: string | null;
   canCancel: boolean;
   onCancelled: (message: string) => void;
   onFailed: (message: string) => void;
 }
 
-// Asked for once there is a ticket to show: visitors and the first look at a page do without.
+// Loaded once there is a ticket to show.
 const PlacePanel = latePart(async () => (await import('./PlacePanel')).PlacePanel, {
   pending: <Spinner label={texts.loading} />,
   failed: texts.failed,
@@ -38,14 +38,14 @@ function Rest({ event, canCancel, onCancelled, onFailed }: Omit<Held, 'said'>) {
 
 const firstName = (name: string | undefined) => name?.split(' ')[0] ?? '';
 
-/** 'Inscrit' can't be pressed: what took the place, pressed again, gives nothing back. */
+/** 'Inscrit' is disabled: pressing the same spot again must not cancel the registration. */
 const Registered = () => (
   <Button wide disabled icon={<Check aria-hidden="true" />} className={styles.registered}>
     {registrationTexts.registered}
   </Button>
 );
 
-/** The sentence that was specified, and the focus on it: the button that was pressed is gone. */
+/** The specified message, focused because the pressed button is gone. */
 function Said({ text, focus }: { text: string; focus: boolean }) {
   const user = useUser();
   const ref = useRef<HTMLParagraphElement>(null);
@@ -65,17 +65,17 @@ function Said({ text, focus }: { text: string; focus: boolean }) {
   );
 }
 
-/** A place that one has: on a wide screen all of it in the card, on a phone one row and a sheet. */
+/** A held place: in the card on a wide screen, a row and a sheet on a phone. */
 export function HeldPlace(held: Held) {
   const { said } = held;
   const user = useUser();
   const phone = usePhone();
-  // A mail's 'Refuser cette place' leads to what it speaks of.
+  // The mail's 'Refuser cette place' link opens the panel.
   const asked = new URLSearchParams(useLocation().search).get('gerer') === '1';
   const [open, setOpen] = useState(asked || said !== null);
-  // The place is shown as soon as the event says so, which may be before its sentence is known.
+  // The place is shown as soon as the event says so, perhaps before its message is known.
   const [told, setTold] = useState(said);
-  // Does the sheet stand where 'S'inscrire' was a moment ago? A second tap must find nothing there that gives the place back.
+  // The sheet has just opened where 'S'inscrire' was: a second tap must not cancel the registration.
   const [fresh, setFresh] = useState(said !== null);
   if (said !== told) {
     setTold(said);

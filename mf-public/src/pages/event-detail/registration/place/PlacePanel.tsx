@@ -41,7 +41,7 @@ function Next({ event, email }: { event: EventDetail; email: string }) {
   );
 }
 
-/** All that belongs to a place that one has: the ticket, the calendar, whom to tell, and what comes next. */
+/** The ticket, the calendar entry, sharing, and what comes next. */
 export function PlacePanel({ event }: { event: EventDetail }) {
   const user = useUser();
   const ticket = useQuery(ticketQuery(event.id, user?.id ?? null));
