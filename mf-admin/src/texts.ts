@@ -129,19 +129,8 @@ export const texts = {
       close: 'Fermer',
     },
     moving: 'En cours…',
-    cancel: 'Annuler',
-    dialogTitles: {
-      activate: (name: string) => `Mettre en ligne\u00a0: ${name}`,
-      rollback: (name: string) => `Revenir en arrière\u00a0: ${name}`,
-      canary: (name: string) => `Essai\u00a0: ${name}`,
-      stop: (name: string) => `Arrêter l’essai\u00a0: ${name}`,
-      lock: (name: string) => `Verrouiller\u00a0: ${name}`,
-      unlock: (name: string) => `Déverrouiller\u00a0: ${name}`,
-      lift: (name: string) => `Lever le retrait\u00a0: ${name}`,
-      pause: (name: string) => `Mettre en pause\u00a0: ${name}`,
-      resume: (name: string) => `Reprendre\u00a0: ${name}`,
-      end: (name: string) => `Arrêter\u00a0: ${name}`,
-    },
+    canaryTitle: (name: string) => `Essai\u00a0: ${name}`,
+    dialogTitle: (action: string, name: string) => `${action}\u00a0: ${name}`,
     consequences: {
       rollback: (name: string, live: string, target: string) =>
         `En une seconde, tous les visiteurs de ${name} passent de ${live} à ${target}\u00a0; ${live} est retirée, ` +

@@ -61,13 +61,16 @@ export const texts = {
     copy: 'Copier l’adresse',
     copied: 'Adresse copiée.',
     copyFailed: 'L’adresse n’a pas pu être copiée.',
-    renew: 'Renouveler l’adresse',
-    renewing: 'Un instant…',
-    renewTitle: 'Renouveler l’adresse\u202f?',
+    renew: {
+      act: 'Renouveler l’adresse',
+      title: 'Renouveler l’adresse\u202f?',
+      busy: 'Un instant…',
+      keep: 'Annuler',
+      failed: 'L’adresse n’a pas pu être renouvelée. Veuillez réessayer.',
+    },
     renewText:
       'L’ancienne adresse ne donnera plus rien\u00a0: il faudra abonner vos calendriers à la nouvelle.',
     renewed: 'Votre calendrier a une nouvelle adresse.',
-    renewFailed: 'L’adresse n’a pas pu être renouvelée. Veuillez réessayer.',
   },
   next: {
     title: 'Votre prochain événement',

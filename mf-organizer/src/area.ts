@@ -1,11 +1,7 @@
 import { urlOf } from '@eveneo/contract/call';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
-import {
-  categoriesRequest,
-  eventRequest,
-  managedEventsRequest,
-  organizerStatsRequest,
-} from 'mf-shared/api/requests';
+import { categoriesRequest, managedEventsRequest, organizerStatsRequest } from 'mf-shared/api/requests';
+import { managerLinks, managerRoutes } from 'mf-shared/features/manager-area';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { texts } from './texts';
 
@@ -30,55 +26,9 @@ export const area: AreaDeclaration = {
       data: urlOf(categoriesRequest),
       skeleton: 'form',
     },
-    {
-      path: '/manage-events',
-      access: ['organizer'],
-      title: SCREEN_TITLES.manageEvents,
-      module: 'manage-events/ManageEventsPage',
-      data: urlOf(managedEventsRequest('organizer')),
-      skeleton: 'text',
-    },
-    {
-      path: '/edit-event/:id',
-      access: ['organizer'],
-      title: SCREEN_TITLES.editEvent,
-      module: 'edit-event/EditEventPage',
-      data: urlOf(eventRequest(':id')),
-      skeleton: 'form',
-    },
-    {
-      path: '/manage-registrations',
-      access: ['organizer'],
-      title: SCREEN_TITLES.manageRegistrations,
-      module: 'manage-registrations/ManageRegistrationsPage',
-      data: urlOf(managedEventsRequest('organizer')),
-      skeleton: 'text',
-    },
-    {
-      path: '/check-tickets/:id',
-      access: ['organizer'],
-      title: SCREEN_TITLES.checkTickets,
-      module: 'check-tickets/CheckTicketsPage',
-      data: urlOf(eventRequest(':id')),
-      skeleton: 'form',
-    },
-    {
-      path: '/profile',
-      access: ['organizer'],
-      title: SCREEN_TITLES.profile,
-      module: 'profile/ProfilePage',
-      skeleton: 'form',
-    },
+    ...managerRoutes('organizer'),
   ],
   links: [
-    {
-      place: 'dashboard',
-      to: '/organizer',
-      label: SCREEN_TITLES.dashboard,
-      access: ['organizer'],
-      order: 20,
-    },
-    { place: 'footer', to: '/organizer', label: SCREEN_TITLES.dashboard, access: ['organizer'], order: 100 },
     {
       place: 'header',
       to: '/create-event',
@@ -86,35 +36,6 @@ export const area: AreaDeclaration = {
       access: ['organizer'],
       order: 30,
     },
-    {
-      place: 'header',
-      to: '/manage-events',
-      label: SCREEN_TITLES.manageEvents,
-      access: ['organizer'],
-      order: 40,
-    },
-    {
-      place: 'header',
-      to: '/manage-registrations',
-      label: SCREEN_TITLES.manageRegistrations,
-      access: ['organizer'],
-      order: 50,
-    },
-    {
-      place: 'footer',
-      to: '/manage-events',
-      label: SCREEN_TITLES.manageEvents,
-      access: ['organizer'],
-      order: 110,
-    },
-    {
-      place: 'footer',
-      to: '/manage-registrations',
-      label: SCREEN_TITLES.manageRegistrations,
-      access: ['organizer'],
-      order: 120,
-    },
-    { place: 'user-menu', to: '/profile', label: SCREEN_TITLES.profile, access: ['organizer'], order: 10 },
-    { place: 'footer', to: '/profile', label: SCREEN_TITLES.profile, access: ['organizer'], order: 130 },
+    ...managerLinks('organizer'),
   ],
 };

@@ -8,6 +8,9 @@ const withQuery = (path: string, query: Readonly<Record<string, string | number 
   return text ? `${path}?${text}` : path;
 };
 
+/** The id of an event or a person, as it stands in an address. */
+export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+
 /** Where each screen stands: links and navigations take their addresses from here, so that a moved screen moves once. */
 export const addresses = {
   /** The list of events; `category` as in its filter. */

@@ -1,9 +1,10 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import { dayIn, EVENT_TIME_ZONE, datePart, timeParts, wallClock, type EventTime } from './event-time';
 import { plural } from './number-text';
+import { DOT } from './typography';
 
 /**
- * How far away a day is, seen from today: 'aujourd’hui', 'demain', 'dans 12 jours'. Stands beside a date, never instead.
+ * How far away a day is: 'aujourd’hui', 'demain', 'dans 12 jours'. Shown beside a date, never instead.
  * @returns null for days gone by, and for what is no day
  */
 export function inDays(date: string, today: string): string | null {
@@ -80,6 +81,12 @@ export function formatTimeRange(event: Omit<EventTime, 'date'>): string {
   return end ? `${start}${NBSP}–${NBSP}${end}` : start;
 }
 
+/** When an event takes place: 'samedi 12 décembre 2026 · 20:30 – 22:30', or its day alone where it has no time. */
+export const whenText = (
+  event: EventTime,
+  dayText: (date: string) => string = formatLongDate,
+  timeText: (event: EventTime) => string = formatTimeRange,
+): string => [dayText(event.date), timeText(event)].filter(Boolean).join(DOT);
 /** The value of <time datetime>: '2026-12-12T20:30', local as events are. */
 export function machineDateTime(event: EventTime): string {
   const { start } = timeParts(event);

@@ -15,7 +15,7 @@ export interface EventTime {
 
 const TIME = /\b([01]\d|2[0-3]):([0-5]\d)\b/g;
 
-/** A text of the API; '' where it sent something else: what cannot be read must not take a page down. */
+/** A text of the API; '' for anything else, so that no page breaks. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The date part as written; null when it is not a day of the calendar. */
@@ -44,8 +44,8 @@ function clockChange(year: number, month: number): number {
 const UNION_RULE_SINCE = Date.UTC(1997, 0, 1);
 
 /**
- * Minutes by which Paris is ahead of UTC; null where the rule is not sure. By hand, since making an Intl.DateTimeFormat
- * loads the browser's time zones, a fifteenth of a second on a slow telephone, before the first page is drawn.
+ * Minutes by which Paris is ahead of UTC; null before the rule. Computed here because creating an
+ * Intl.DateTimeFormat takes 65 ms on a slow phone, before the first page is drawn.
  */
 function parisOffset(instant: Date): number | null {
   const time = instant.getTime();
@@ -84,18 +84,32 @@ export const dayIn = (instant: Date, timeZone: string = EVENT_TIME_ZONE): string
 
 const HOUR = 3_600_000;
 
+/** The instant of a wall-clock time, by the zone's offset so many hours away from it. */
+function candidate(wall: string, hours: number, timeZone: string): Date {
+  const asUtc = Date.parse(`${wall}Z`);
+  const around = asUtc + hours * HOUR;
+  return new Date(asUtc - (Date.parse(`${wallClock(new Date(around), timeZone)}Z`) - around));
+}
+
 /**
  * The instant at which a clock in the zone shows this day and time. Of an hour that occurs twice the first one is
  * meant; a time that the spring change skips is as much later as the clocks jump.
  */
 export function instantOf(date: string, time: string, timeZone: string = EVENT_TIME_ZONE): Date {
   const wall = `${date}T${time}`;
-  const asUtc = Date.parse(`${wall}Z`);
-  const offset = (around: number) => Date.parse(`${wallClock(new Date(around), timeZone)}Z`) - around;
-  const first = new Date(asUtc - offset(asUtc - 24 * HOUR));
+  const first = candidate(wall, -24, timeZone);
   if (wallClock(first, timeZone) === wall) return first;
-  const second = new Date(asUtc - offset(asUtc + 24 * HOUR));
+  const second = candidate(wall, 24, timeZone);
   return wallClock(second, timeZone) === wall ? second : first;
+}
+
+/** Every instant at which a clock in the zone shows this: none where clocks skip it, two where they show it twice. */
+export function instantsAt(date: string, time: string, timeZone: string): Date[] {
+  const wall = `${date}T${time}`;
+  if (Number.isNaN(Date.parse(wall))) return [];
+  const [first, second] = [candidate(wall, -24, timeZone), candidate(wall, 24, timeZone)];
+  const both = first.getTime() === second.getTime() ? [first] : [first, second];
+  return both.filter((instant) => wallClock(instant, timeZone) === wall);
 }
 
 /** How long an event without an end lasts, in hours: 2 for organizers and admins, 1 for guests. */

@@ -15,7 +15,9 @@ export function typography(text: string): string {
     .replace(/(\d) h(?: (?=\d\d\b))?/g, (match) => match.replaceAll(' ', NBSP));
 }
 
-/** Stands between two facts: the line breaks before it, where there is no room, so that no line ends with a lone dot. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Separates two facts: a line may break before it, so that no line ends with a dot. */
 export const DOT = ` ·${NBSP}`;
 
 /**

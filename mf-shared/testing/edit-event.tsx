@@ -5,21 +5,12 @@ import { http, HttpResponse } from 'msw';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { EditEvent } from '../features/event-management/edit';
 import { apiServer } from './api-server';
-import { sampleEvent } from './event';
+import { eventDetail } from './event';
 import { fakeObjectUrls } from './files';
 import { PEOPLE } from './people';
 
-export const detail = (changes: Partial<EventDetail> = {}): EventDetail => ({
-  ...sampleEvent({ id: 12, version: 3, title: 'Nuit du jazz', location: 'Paris' }),
-  ...{ preview: '/previews/1.jpg', online_url: null },
-  attendees: [],
-  guests: [],
-  is_registered: false,
-  rating_count: 0,
-  waiting_count: 0,
-  waiting_position: null,
-  ...changes,
-});
+export const detail = (changes: Partial<EventDetail> = {}): EventDetail =>
+  eventDetail({ id: 12, version: 3, title: 'Nuit du jazz', location: 'Paris', ...changes });
 
 /** What was sent in this test, call after call. */
 export const calls: { version: string | null; body: Record<string, unknown> }[] = [];

@@ -1,4 +1,4 @@
-import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
 
 /** An event for tests and the gallery; what matters to a case is given, the rest is plausible. */
 export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {
@@ -32,3 +32,16 @@ export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {
     ...given,
   };
 }
+
+/** An event in full, for tests. */
+export const eventDetail = (given: Partial<EventDetail> = {}): EventDetail => ({
+  ...sampleEvent(given),
+  ...{ preview: '/previews/1.jpg', online_url: null },
+  attendees: [],
+  guests: [],
+  is_registered: false,
+  rating_count: 0,
+  waiting_count: 0,
+  waiting_position: null,
+  ...given,
+});

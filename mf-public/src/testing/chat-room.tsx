@@ -4,9 +4,10 @@ import { http, HttpResponse } from 'msw';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { setClock } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { eventDetail } from 'mf-shared/testing/event';
 import { Chat } from '../pages/event-detail/chat/Chat';
 import { logInAs, showAtEvent } from './at-event';
-import { chatMessage, eventDetail } from './talk';
+import { chatMessage } from './talk';
 
 /** What the API holds of event 1's chat, and the streams that are open. */
 export const room = {

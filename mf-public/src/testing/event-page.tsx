@@ -4,8 +4,8 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Ticket } from '@eveneo/contract/application/places';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { eventDetail } from 'mf-shared/testing/event';
 import EventDetailPage from '../pages/event-detail/EventDetailPage';
-import { eventDetail } from './talk';
 
 /** Of whoever is registered to event 1. */
 export const TICKET: Ticket = {

@@ -1,19 +1,4 @@
-import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ChatMessage, Review } from '@eveneo/contract/application/talk';
-import { sampleEvent } from 'mf-shared/testing/event';
-
-/** An event in full, for tests. */
-export const eventDetail = (given: Partial<EventDetail> = {}): EventDetail => ({
-  ...sampleEvent(given),
-  ...{ preview: '/previews/1.jpg', online_url: null },
-  attendees: [],
-  guests: [],
-  is_registered: false,
-  rating_count: 0,
-  waiting_count: 0,
-  waiting_position: null,
-  ...given,
-});
 
 /** A chat message, for tests. */
 export const chatMessage = (given: Partial<ChatMessage> = {}): ChatMessage => ({

@@ -15,19 +15,16 @@ import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
 import { useOutcome } from './use-outcome';
 
-/** The person's picture: checked when it is chosen, shown, then applied. */
-export function AvatarForm({ user }: { user: User }) {
-  // A new input after each upload: the way to forget the file that was sent.
+/** Choosing a picture, checking it, applying it and taking it away. */
+function useAvatar() {
   const [round, setRound] = useState(0);
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | undefined>();
   const { outcome, succeed, fail, clear } = useOutcome();
   const upload = useUploadAvatar();
   const removal = useRemoveAvatar();
-  const alone = useAlone();
-  const preview = usePreview(file);
 
-  // The picture that was chosen last, while others are still looked at or sent.
+  // The picture chosen last, while earlier ones are still being checked or sent.
   const last = useRef<File | null>(null);
 
   const choose = async (chosen: File | null) => {
@@ -66,15 +63,35 @@ export function AvatarForm({ user }: { user: User }) {
       fail(failureText(cause, { failed: texts.avatar.removeFailed }));
     }
   };
+  return {
+    file,
+    error,
+    /** Grows with each upload: a new input forgets the file that was sent. */
+    round,
+    outcome,
+    clear,
+    choose,
+    apply,
+    remove,
+    applying: upload.isPending,
+    removing: removal.isPending,
+  };
+}
+
+/** The person's picture: checked when it is chosen, shown, then applied. */
+export function AvatarForm({ user }: { user: User }) {
+  const avatar = useAvatar();
+  const preview = usePreview(avatar.file);
+  const alone = useAlone();
   return (
     <AccountSection title={texts.avatar.title}>
-      <OutcomeBanner outcome={outcome} onDismiss={clear} />
+      <OutcomeBanner outcome={avatar.outcome} onDismiss={avatar.clear} />
       <form
         noValidate
         className={styles.avatar}
         onSubmit={(event) => {
           event.preventDefault();
-          void alone(apply);
+          void alone(avatar.apply);
         }}
       >
         {preview ? (
@@ -83,20 +100,20 @@ export function AvatarForm({ user }: { user: User }) {
           <Avatar id={user.id} name={user.name} src={user.avatar} size="xl" />
         )}
         <FileInput
-          key={round}
+          key={avatar.round}
           id="profile-avatar"
           label={texts.avatar.label}
           hint={texts.avatar.hint}
-          error={error}
+          error={avatar.error}
           accept={IMAGE_TYPES.join(',')}
-          onFile={(chosen) => void choose(chosen)}
+          onFile={(chosen) => void avatar.choose(chosen)}
           className={styles.file}
         />
         <div className={styles.apply}>
           <Button
             type="submit"
             variant="secondary"
-            loading={upload.isPending}
+            loading={avatar.applying}
             loadingLabel={texts.avatar.applying}
           >
             {texts.avatar.apply}
@@ -104,9 +121,9 @@ export function AvatarForm({ user }: { user: User }) {
           {user.avatar && (
             <Button
               variant="ghost"
-              loading={removal.isPending}
+              loading={avatar.removing}
               loadingLabel={texts.avatar.removing}
-              onClick={remove}
+              onClick={avatar.remove}
             >
               {texts.avatar.remove}
             </Button>

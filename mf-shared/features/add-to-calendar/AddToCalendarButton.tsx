@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CalendarPlus } from 'lucide-react';
 import { now, usePublicSettings } from '@eveneo/platform';
 import type { ButtonProps } from '../../ui/button';
+import { saveFile } from '../../ui/download';
 import { MenuButton } from '../../ui/menu-button';
 import { calendarLinks } from './calendar-links';
 import { eventIcs, type CalendarEntry } from './event-ics';
@@ -14,17 +15,6 @@ const texts = {
   failed: 'Le fichier n’a pas pu être préparé. Vérifiez votre connexion, puis réessayez.',
   fileName: (id: number) => `evenement-${id}.ics`,
 } as const;
-
-/** Hands a file to the browser's downloads; on a phone it opens the calendar. */
-function download(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 /** 'Ajouter au calendrier': the event as a file that every calendar reads, or in the two calendars that most people have. */
 export function AddToCalendarButton({
@@ -39,7 +29,7 @@ export function AddToCalendarButton({
     setFailed(false);
     try {
       const ics = eventIcs(event, { origin: window.location.origin, now: now(), timeZone });
-      if (ics) download(texts.fileName(event.id), ics);
+      if (ics) saveFile(new Blob([ics], { type: 'text/calendar;charset=utf-8' }), texts.fileName(event.id));
     } catch (error) {
       console.error('The calendar file could not be written', error);
       setFailed(true);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { now, usePublicSettings, useSearchParams } from '@eveneo/platform';
 import { datePart, dayIn } from '../../format/event-time';
+import { useMedia } from '../../ui/media';
 import { CALENDAR_VIEWS, type CalendarView } from './period';
 
 /** As written in the address: `?vue=semaine&date=2026-11-21`. */
@@ -23,10 +24,10 @@ const useNarrow = (): boolean => useSyncExternalStore(watchWidth, () => matchMed
 export function useCalendarPosition() {
   const { timeZone } = usePublicSettings();
   const [params, setParams] = useSearchParams();
-  const narrow = useNarrow();
+  const narrow = useMedia(NARROW);
   const today = dayIn(now(), timeZone);
   const named = params.get('vue');
-  // Narrow, the agenda is the first view: it reads without a grid.
+  // On a narrow screen the agenda comes first.
   const view =
     CALENDAR_VIEWS.find((candidate) => NAMES[candidate] === named) ?? (narrow ? 'agenda' : 'month');
   const date = datePart(params.get('date') ?? '') ?? today;

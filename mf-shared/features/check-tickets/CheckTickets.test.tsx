@@ -202,12 +202,13 @@ test('what was read stays in its order, the newest on top, twenty at most; a num
   show();
   const input = await field();
   const form = screen.getByRole('form', { name: 'Contrôle des billets' });
-  const type = (value: string) => {
+  const type = async (value: string) => {
     fireEvent.change(input, { target: { value } });
     fireEvent.submit(form);
+    await waitFor(() => expect(input).toHaveValue(''));
   };
-  type('aaaa-0000');
-  for (let count = 1; count <= 21; count += 1) type(`AAAA-00${String(count).padStart(2, '0')}`);
+  await type('aaaa-0000');
+  for (let count = 1; count <= 21; count += 1) await type(`AAAA-00${String(count).padStart(2, '0')}`);
   const earlier = within(screen.getByRole('region', { name: 'Lectures précédentes' }));
   await waitFor(() => expect(earlier.getAllByText('Entrée')).toHaveLength(19));
   await waitFor(() => expect(seen).toHaveLength(22));

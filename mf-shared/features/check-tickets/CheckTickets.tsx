@@ -4,11 +4,12 @@ import { SearchX } from 'lucide-react';
 import { eventQuery } from '../../api/events';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
-import { formatTimeRange, formatWeekdayDate } from '../../format/date-text';
+import { formatWeekdayDate } from '../../format/date-text';
 import { failureText, isMissing } from '../../format/failure-text';
-import { DOT, shownText } from '../../format/typography';
+import { shownText } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { EventWhen } from '../../ui/event-when';
 import { Loaded } from '../../ui/loaded';
 import { Page, PageHeader } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
@@ -21,7 +22,7 @@ const toRegistrants = (event?: number) => (
   </LinkButton>
 );
 
-/** The page at the door of the event of the address: who comes in with which ticket. */
+/** The check-in page of an event. */
 export function CheckTickets({ manager }: { manager: ManagerRole }) {
   const id = Number(useParams()['id']);
   const known = Number.isSafeInteger(id) && id > 0;
@@ -57,7 +58,7 @@ function EventLine({ event }: { event: EventDetail }) {
     <>
       <strong>{shownText(event.title)}</strong>
       <br />
-      {`${formatWeekdayDate(event.date)}${DOT}${formatTimeRange(event)}`}
+      <EventWhen event={event} day={formatWeekdayDate} />
     </>
   );
 }

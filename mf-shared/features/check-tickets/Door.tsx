@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { useQuery } from '@eveneo/platform';
 import { Camera as CameraIcon, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { doorQuery } from '../../api/door';
 import type { ManagerRole } from '../../api/requests';
+import { formFailure } from '../../format/failure-text';
 import { plural } from '../../format/number-text';
 import { DOT, shownText } from '../../format/typography';
 import { Button } from '../../ui/button';
+import { filled, Form, SubmitButton, useKitForm } from '../../ui/form';
 import { TextInput } from '../../ui/text-input';
 import { texts } from './texts';
 import { Camera } from './Camera';
@@ -15,7 +17,9 @@ import { qrDetector, type QrDetector } from './qr-detector';
 import { useReadings, type Outcome, type Reading } from './use-readings';
 import { useTypingInto } from './use-typing-into';
 
-/** What the browser reads codes with; null where it cannot, and until that is known. */
+const rules = filled<{ code: string }>({ code: FIELD_TEXTS.ticketCode.required });
+
+/** The browser's code reader; null without one, and until it is known. */
 function useQrDetector(): QrDetector | null {
   const [detector, setDetector] = useState<QrDetector | null>(null);
   useEffect(() => {
@@ -27,31 +31,33 @@ function useQrDetector(): QrDetector | null {
 /** Where tickets are checked: typed, scanned by a device that types, or seen by the camera. */
 export function Door({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
   const { readings, read, again } = useReadings(manager, eventId);
-  const input = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
   const [camera, setCamera] = useState(false);
   const detector = useQrDetector();
-  useTypingInto(input);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const code = input.current?.value.trim() ?? '';
-    setError(code ? undefined : FIELD_TEXTS.ticketCode.required);
-    if (code) read(code);
-    // Emptied at once: a scanner types the next one while this one is on its way.
-    if (input.current) input.current.value = '';
-    input.current?.focus();
-  };
+  const form = useKitForm<{ code: string }>({
+    id: 'door',
+    defaultValues: { code: '' },
+    order: ['code'],
+    inline: true,
+    rules,
+    describe: (error) => formFailure(error, ['code'], texts.failure),
+    send: ({ code }) => {
+      read(code.trim());
+      // Emptied at once: a scanner types the next one while this one is on its way.
+      form.form.reset();
+      form.form.setFocus('code');
+      return Promise.resolve();
+    },
+  });
+  useTypingInto('door-code');
   const [newest, ...earlier] = readings;
   const entered = readings.filter(({ outcome }) => outcome.state === 'in').length;
   return (
     <div className={styles.door}>
-      <form noValidate onSubmit={submit} aria-label={texts.title} className={styles.form}>
+      <Form form={form} label={texts.title} className={styles.form}>
         <TextInput
-          ref={input}
+          {...form.field('code')}
           label={texts.code}
           hint={texts.hint}
-          error={error}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -59,9 +65,9 @@ export function Door({ manager, eventId }: { manager: ManagerRole; eventId: numb
           className={styles.code}
         />
         <div className={styles.buttons}>
-          <Button type="submit" size="l">
+          <SubmitButton of={form} size="l">
             {texts.check}
-          </Button>
+          </SubmitButton>
           {detector && (
             <Button
               variant="secondary"
@@ -74,7 +80,7 @@ export function Door({ manager, eventId }: { manager: ManagerRole; eventId: numb
             </Button>
           )}
         </div>
-      </form>
+      </Form>
       <Entered manager={manager} eventId={eventId} />
       {camera && detector && <Camera detector={detector} onCode={read} />}
       <div aria-live="assertive" aria-atomic="true">
@@ -97,7 +103,7 @@ export function Door({ manager, eventId }: { manager: ManagerRole; eventId: numb
   );
 }
 
-/** How full it is inside. Nothing where it is not known: a door works without. */
+/** How many have entered; nothing while unknown. */
 function Entered({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
   const { data } = useQuery(doorQuery(manager, eventId));
   return data ? <p className={styles.entered}>{texts.entered(data.entered, data.registered)}</p> : null;
@@ -105,7 +111,7 @@ function Entered({ manager, eventId }: { manager: ManagerRole; eventId: number }
 
 const ICONS = { in: CircleCheck, refused: CircleX, open: CircleHelp, checking: CircleHelp };
 
-/** What a code is called on screen: a number as it was typed, a scanned text not at all. */
+/** How a code is shown: a number as typed, a scanned text not at all. */
 const callOf = (code: string) => (code.length <= 12 ? code : texts.scanned);
 
 const titleOf = ({ code, outcome }: Reading) =>
@@ -116,7 +122,7 @@ const detailOf = (outcome: Outcome): string => {
   return outcome.state === 'checking' ? texts.checking : outcome.why;
 };
 
-/** The reading of this moment, large enough to be seen at arm's length. */
+/** The latest reading, large enough to be seen at arm's length. */
 function Result({ reading, onAgain }: { reading: Reading; onAgain: () => Promise<void> }) {
   const { outcome } = reading;
   const Icon = ICONS[outcome.state];

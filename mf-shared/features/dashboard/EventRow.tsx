@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { addresses } from '../../format/addresses';
-import { formatTimeRange, formatWeekdayDate, machineDateTime } from '../../format/date-text';
+import { formatWeekdayDate } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
 import { DOT, shownText } from '../../format/typography';
 import { Badge } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
 import { Cover } from '../../ui/cover';
+import { EventWhen } from '../../ui/event-when';
 import { RaisedText } from '../../ui/raised-text';
 import type { DashboardEvent } from './dashboard-event';
 import { isOver, isPast } from './filter-events';
@@ -13,9 +14,9 @@ import { DASHBOARD_TEXTS as texts } from './texts';
 import styles from './EventRow.module.css';
 
 export interface RowOptions {
-  /** The organizer's name stands in the row: for those who see other people's events. */
+  /** Shows the organizer's name, for roles that see other people's events. */
   showOrganizer?: boolean;
-  /** How many are registered of how many, for those who manage. */
+  /** Shows the number of registrations, for managers. */
   showRegistered?: boolean;
   /** 'Détails' loads the whole page anew, as the specification asks for the admin's dashboard. */
   fullPageLoad?: boolean;
@@ -35,23 +36,12 @@ export function EventRow({
   action,
   extra,
 }: { event: DashboardEvent; now: Date } & RowOptions) {
-  const time = formatTimeRange(event);
   return (
     <li className={styles.row} data-over={isOver(event, now)}>
-      <Cover
-        image={event.image}
-        seed={event.id}
-        category={event.category}
-        words={event}
-        sizes="(min-width: 641px) 132px, 84px"
-        className={styles.cover}
-      />
+      <Cover event={event} sizes="(min-width: 641px) 132px, 84px" className={styles.cover} />
       <div className={styles.body}>
         <p className={styles.when}>
-          <time dateTime={machineDateTime(event)}>
-            {formatWeekdayDate(event.date)}
-            {time && DOT + time}
-          </time>
+          <EventWhen event={event} day={formatWeekdayDate} />
           {isPast(event, now) && <Badge>{texts.past}</Badge>}
         </p>
         <h3 className={styles.title}>{shownText(event.title)}</h3>

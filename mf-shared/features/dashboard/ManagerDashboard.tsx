@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useEffectEvent } from 'react';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
 import { LinkButton } from '../../ui/button';
@@ -9,23 +9,20 @@ import type { DashboardFetching, Result } from './use-load';
 import { useManagedEvents } from './use-managed-events';
 import { useEventsPresent } from './use-present';
 
-/** The calendar's hours for those who manage events. */
+/** The calendar's hours for managers. */
 export const MANAGER_HOURS = { from: 8, to: 23 } as const;
 
-/** The server knows seconds: an event that starts now has started for it in the next one. */
+/** The server counts in seconds: an event that starts now has started in the next one. */
 const STARTED_MS = 1_500;
 
-/** Reads again what the server counts by the present, once an event has started or a new day has begun. */
+/** Reads the counters again once an event has started or a new day has begun. */
 function useCountedAnew(present: Date, read: () => unknown): void {
   const counted = useRef(present);
-  const latest = useRef(read);
-  useEffect(() => {
-    latest.current = read;
-  });
+  const readAgain = useEffectEvent(() => void read());
   useEffect(() => {
     if (counted.current === present) return;
     counted.current = present;
-    const timer = setTimeout(() => latest.current(), STARTED_MS);
+    const timer = setTimeout(() => readAgain(), STARTED_MS);
     return () => clearTimeout(timer);
   }, [present]);
 }

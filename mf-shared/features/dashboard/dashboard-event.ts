@@ -26,7 +26,7 @@ export interface DashboardEvent {
   location: string;
   organizer: string;
   category: string;
-  image: EventImage | null;
+  images: readonly EventImage[];
   registrationsCount: number;
   capacity: number;
   averageRating: number | null;
@@ -68,7 +68,7 @@ function build(event: EventSummary, times: Times | null, zone: string): Dashboar
     date: start.slice(0, 10),
     organizer: event.organizer || FALLBACK.organizer,
     category: event.category_name || event.category || FALLBACK.category,
-    image: event.images[0] ?? null,
+    images: event.images,
     registrationsCount: event.registrations_count,
     averageRating: event.average_rating,
   };

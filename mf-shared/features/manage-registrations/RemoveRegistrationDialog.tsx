@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react';
-import { LIMITS } from '@eveneo/contract/application/limits';
+import { useRef } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { ManagerRole } from '../../api/requests';
 import { useRemoveRegistration } from '../../api/registrations';
 import { shownText } from '../../format/typography';
 import { RemovalDialog } from '../../ui/removal-dialog';
-import { TextInput } from '../../ui/text-input';
 import { texts } from './texts';
 
 /** Asks before somebody's registration goes, and for a reason to tell them. */
@@ -24,15 +22,14 @@ export function RemoveRegistrationDialog({
   onRemoved: (askedAt: number | null) => void;
 }) {
   const remove = useRemoveRegistration(manager, event.id);
-  const [why, setWhy] = useState('');
   const askedAt = useRef<number | null>(null);
   return (
     <RemovalDialog
       texts={texts.remove.dialog}
-      busy={remove.isPending}
-      remove={async () => {
+      reason={{ label: texts.remove.why, hint: texts.remove.told }}
+      remove={async (why) => {
         const from = performance.now();
-        const byUs = await remove.mutateAsync({ userId: person.user_id, why: why.trim() });
+        const byUs = await remove.mutateAsync({ userId: person.user_id, why });
         askedAt.current = byUs ? from : null;
       }}
       onClose={onClose}
@@ -40,15 +37,6 @@ export function RemoveRegistrationDialog({
     >
       <p>{shownText(texts.remove.question(person.name, event.title))}</p>
       <p>{texts.remove.after}</p>
-      <TextInput
-        label={texts.remove.why}
-        hint={texts.remove.told}
-        optional
-        value={why}
-        readOnly={remove.isPending}
-        maxLength={LIMITS.reason.max}
-        onChange={(changed) => setWhy(changed.target.value)}
-      />
     </RemovalDialog>
   );
 }

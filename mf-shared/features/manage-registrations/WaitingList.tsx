@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { LIMITS } from '@eveneo/contract/application/limits';
 import type { WaitingList as List } from '@eveneo/contract/application/places';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { usePublicSettings, useQuery } from '@eveneo/platform';
@@ -14,7 +13,6 @@ import { Loaded } from '../../ui/loaded';
 import { RaisedText } from '../../ui/raised-text';
 import { RemovalDialog } from '../../ui/removal-dialog';
 import { Spinner } from '../../ui/spinner';
-import { TextArea } from '../../ui/text-area';
 import { texts as all } from './texts';
 import styles from './WaitingList.module.css';
 
@@ -25,7 +23,7 @@ interface Person {
   name: string;
 }
 
-/** Asks why: whoever is put before others leaves a trace. */
+/** Asks why: putting somebody before the others is recorded. */
 function FirstDialog({
   manager,
   eventId,
@@ -37,38 +35,17 @@ function FirstDialog({
   person: Person;
   onClose: () => void;
 }) {
-  const [why, setWhy] = useState('');
-  const [error, setError] = useState<string>();
   const move = useMoveFirst(manager, eventId);
-  const check = () => {
-    const missing = why.trim() === '';
-    setError(missing ? FIELD_TEXTS.waitingWhy.required : undefined);
-    return !missing;
-  };
   return (
     <RemovalDialog
       texts={texts.dialog}
       danger={false}
-      busy={move.isPending}
-      check={check}
-      remove={() => move.mutateAsync({ userId: person.user_id, why: why.trim().replace(/\s+/g, ' ') })}
+      reason={{ label: texts.why, hint: texts.whyHint, required: FIELD_TEXTS.waitingWhy.required }}
+      remove={(why) => move.mutateAsync({ userId: person.user_id, why: why.replace(/\s+/g, ' ') })}
       onClose={onClose}
       onRemoved={onClose}
     >
       <p>{texts.question(shownText(person.name))}</p>
-      <TextArea
-        label={texts.why}
-        hint={texts.whyHint}
-        error={error}
-        value={why}
-        rows={2}
-        readOnly={move.isPending}
-        maxLength={LIMITS.reason.max}
-        onChange={(event) => {
-          setWhy(event.target.value);
-          setError(undefined);
-        }}
-      />
     </RemovalDialog>
   );
 }
@@ -127,7 +104,7 @@ function Waiting({ manager, eventId, list }: { manager: ManagerRole; eventId: nu
   );
 }
 
-/** Who waits for a place of an event, in their order; nothing where nobody waits and nobody was put before others. */
+/** The waitlist of an event in order; nothing when it is empty and was never reordered. */
 export function WaitingList({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
   return (
     <Loaded

@@ -13,11 +13,10 @@ export interface AvatarProps {
   size?: 's' | 'm' | 'l' | 'xl';
   /** Without the name beside it the avatar speaks for itself. */
   labelled?: boolean;
-  className?: string | undefined;
 }
 
 /** A person's picture, or their initials on their colour. */
-export function Avatar({ name, id, src, size = 'm', labelled = false, className }: AvatarProps) {
+export function Avatar({ name, id, src, size = 'm', labelled = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const url = storageUrl(src);
   const naming = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
@@ -25,7 +24,7 @@ export function Avatar({ name, id, src, size = 'm', labelled = false, className 
     <span
       {...naming}
       title={labelled ? name : undefined}
-      className={clsx(styles.avatar, styles[`size-${size}`], className)}
+      className={clsx(styles.avatar, styles[`size-${size}`])}
       style={{ backgroundColor: avatarColour(id) }}
     >
       {url && url !== broken ? (

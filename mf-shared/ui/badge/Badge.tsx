@@ -24,26 +24,18 @@ export function Badge({
 const STATUS_TONES = { past: 'neutral', ongoing: 'warning', upcoming: 'success' } as const;
 
 /** Terminé, En cours, À venir. */
-export function StatusBadge({ status, className }: { status: EventStatus; className?: string | undefined }) {
-  return (
-    <Badge tone={STATUS_TONES[status]} className={className}>
-      {KIT_TEXTS.status[status]}
-    </Badge>
-  );
+export function StatusBadge({ status }: { status: EventStatus }) {
+  return <Badge tone={STATUS_TONES[status]}>{KIT_TEXTS.status[status]}</Badge>;
 }
 
 /** A category's name on its colour. */
-export function CategoryBadge({ name, className }: { name: string; className?: string | undefined }) {
-  return <span className={clsx(styles.badge, categoryToneClass(name), className)}>{name}</span>;
+export function CategoryBadge({ name }: { name: string }) {
+  return <span className={clsx(styles.badge, categoryToneClass(name))}>{name}</span>;
 }
 
 const ROLE_TONES = { admin: 'danger', organizer: 'success', guest: 'info' } as const;
 
 /** A role's name: admin red, organizer green, guest blue. */
-export function RoleBadge({ role, className }: { role: Role; className?: string | undefined }) {
-  return (
-    <Badge tone={ROLE_TONES[role]} className={className}>
-      {KIT_TEXTS.role[role]}
-    </Badge>
-  );
+export function RoleBadge({ role }: { role: Role }) {
+  return <Badge tone={ROLE_TONES[role]}>{KIT_TEXTS.role[role]}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, useEffectEvent } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { clsx } from 'clsx';
 import { IconButton } from '../button';
@@ -24,13 +24,10 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info, warning: T
 export function Banner({ tone, children, action, onDismiss, hideAfterMs, className }: BannerProps) {
   const Icon = ICONS[tone];
   const [held, setHeld] = useState(false);
-  const dismiss = useRef(onDismiss);
-  useEffect(() => {
-    dismiss.current = onDismiss;
-  });
+  const dismiss = useEffectEvent(() => onDismiss?.());
   useEffect(() => {
     if (!hideAfterMs || held) return;
-    const timer = setTimeout(() => dismiss.current?.(), hideAfterMs);
+    const timer = setTimeout(() => dismiss(), hideAfterMs);
     return () => clearTimeout(timer);
   }, [hideAfterMs, held]);
   return (

@@ -6,13 +6,15 @@ import { categoryTone } from '../badge';
 import { LetterPoster, LetterWall, type PosterWords } from './LetterPoster';
 import styles from './Cover.module.css';
 
+/** What a cover shows of an event: its picture, or a poster that its number composes and its words fill. */
+export interface CoveredEvent extends PosterWords {
+  readonly id: number;
+  readonly category: string;
+  readonly images: readonly EventImage[];
+}
+
 export interface CoverProps {
-  /** The event's picture; without one a poster of letters is drawn. */
-  image: EventImage | null | undefined;
-  /** What the poster's composition is chosen by, so that an event always has the same one. */
-  seed: number;
-  category: string;
-  words: PosterWords;
+  event: CoveredEvent;
   /** How wide it is shown, for the browser's choice among the sizes. */
   sizes: string;
   /** Above the fold: loaded at once and first. */
@@ -28,14 +30,14 @@ function sourceSet(image: EventImage): string {
 }
 
 /** The wall's colour for an event that has a poster of letters, and so no picture to take a colour from. */
-export function CoverWall({ image, seed, category }: Pick<CoverProps, 'image' | 'seed' | 'category'>) {
-  if (image) return null;
-  return <LetterWall seed={seed} tone={categoryTone(category)} />;
+export function CoverWall({ event: { id, images, category } }: Pick<CoverProps, 'event'>) {
+  return images.length > 0 ? null : <LetterWall seed={id} tone={categoryTone(category)} />;
 }
 
 /** An event's picture, 3:2, or a poster drawn in the colours of its category. Decorative: the title says it. */
-export function Cover({ image, seed, category, words, sizes, priority = false, className }: CoverProps) {
+export function Cover({ event, sizes, priority = false, className }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  const [image] = event.images;
   const shown = image && image.path !== broken ? image : null;
   return (
     <div className={clsx(styles.cover, className)}>
@@ -53,7 +55,7 @@ export function Cover({ image, seed, category, words, sizes, priority = false, c
           onError={() => setBroken(shown.path)}
         />
       ) : (
-        <LetterPoster words={words} seed={seed} tone={categoryTone(category)} />
+        <LetterPoster words={event} seed={event.id} tone={categoryTone(event.category)} />
       )}
     </div>
   );

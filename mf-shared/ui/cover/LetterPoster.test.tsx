@@ -1,10 +1,12 @@
 import { fireEvent, render } from '@testing-library/react';
 import { Cover, CoverWall } from '.';
 
-const WORDS = { title: "Nuit de l'info : étudiante", date: '2026-12-04', time: '16:40', city: 'Nancy' };
+const EVENT = {
+  ...{ id: 1, category: 'Arts', images: [] },
+  ...{ title: "Nuit de l'info : étudiante", date: '2026-12-04', time: '16:40', city: 'Nancy' },
+};
 const show = (words: object = {}, seed = 1) =>
-  render(<Cover image={null} seed={seed} category="Arts" sizes="20rem" words={{ ...WORDS, ...words }} />)
-    .container;
+  render(<Cover event={{ ...EVENT, id: seed, ...words }} sizes="20rem" />).container;
 const said = (container: HTMLElement) =>
   [...container.querySelectorAll('[data-text]')].map((part) => part.getAttribute('data-text'));
 
@@ -54,7 +56,7 @@ test.each(['', '2026-13-40', 'demain'])('without a day (%j) the title stands alo
 
 test('a picture has no poster beside it; one that does not load is replaced by it', () => {
   const image = { path: 'events/a.webp', width: 3, height: 2, variants: [], wall: null };
-  const { container } = render(<Cover image={image} seed={1} category="Arts" sizes="20rem" words={WORDS} />);
+  const { container } = render(<Cover event={{ ...EVENT, images: [image] }} sizes="20rem" />);
   expect(said(container)).toEqual([]);
   fireEvent.error(container.querySelector('img')!);
   expect(said(container)).toHaveLength(4);
@@ -62,7 +64,8 @@ test('a picture has no poster beside it; one that does not load is replaced by i
 
 describe('the wall behind it', () => {
   const wall = (seed: number, given: object = {}) =>
-    render(<CoverWall image={null} seed={seed} category="Sports" {...given} />).container.firstElementChild;
+    render(<CoverWall event={{ ...EVENT, id: seed, category: 'Sports', ...given }} />).container
+      .firstElementChild;
 
   test.each([
     [0, 'light', true],
@@ -83,6 +86,6 @@ describe('the wall behind it', () => {
 
   test('an event with a picture has none', () =>
     expect(
-      wall(3, { image: { path: 'events/a.webp', width: 3, height: 2, variants: [], wall: null } }),
+      wall(3, { images: [{ path: 'events/a.webp', width: 3, height: 2, variants: [], wall: null }] }),
     ).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { formatLongDate } from '../../format/date-text';
 import { datePart } from '../../format/event-time';
-import { shownText } from '../../format/typography';
+import { shownText, capital } from '../../format/typography';
 import type { CategoryTone } from '../badge';
 import cover from './Cover.module.css';
 import styles from './LetterPoster.module.css';
@@ -18,14 +18,14 @@ export interface PosterWords {
 /** Titles beyond so many letters are set smaller. */
 const LONG_TITLE = 36;
 
-/** The hour and the town, as far as they are texts: an API may send anything. */
+/** The hour and the town, if they are texts. */
 const footOf = (...given: readonly unknown[]): string =>
   given
     .filter((text): text is string => typeof text === 'string' && text !== '')
     .map((text) => shownText(text))
     .join(' · ');
 
-/** Three events have bright posters, the next three dark ones. */
+/** By id: three bright posters, then three dark ones. */
 const isDark = (seed: number) => Math.floor(seed / 3) % 2 === 1;
 
 /**
@@ -58,7 +58,7 @@ export function LetterPoster({
   tone: CategoryTone;
 }) {
   const { title, date, time, city } = words;
-  // An API may send anything: without a day the title stands alone.
+  // Without a readable date the title stands alone.
   const known = datePart(date);
   const [weekday = '', dayAndMonth = ''] = known === null ? [] : formatLongDate(known).split(' ');
   const day = known === null ? '' : String(Number(known.slice(8)));
@@ -75,10 +75,7 @@ export function LetterPoster({
         className={clsx(styles.words, cover.poster, cover[tone], below && styles.below)}
       >
         <span className={clsx(styles.numeral, day.length > 1 && styles.wide)} data-text={day} />
-        <span
-          className={styles.when}
-          data-text={`${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}\n${dayAndMonth}`}
-        />
+        <span className={styles.when} data-text={`${capital(weekday)}\n${dayAndMonth}`} />
         <span
           className={clsx(
             styles.title,

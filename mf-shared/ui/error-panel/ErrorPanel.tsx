@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { clsx } from 'clsx';
 import { Button } from '../button';
 import { KIT_TEXTS } from '../texts';
 import styles from './ErrorPanel.module.css';
@@ -10,15 +9,13 @@ export function ErrorPanel({
   message,
   onRetry,
   retrying = false,
-  className,
 }: {
   message: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  className?: string | undefined;
 }) {
   return (
-    <div className={clsx(styles.panel, className)}>
+    <div className={styles.panel}>
       <div role="alert" className={styles.message}>
         <CircleAlert aria-hidden="true" />
         <p>{message}</p>

@@ -4,17 +4,21 @@ import { DOT } from '../../format/typography';
 import { KIT_TEXTS } from '../texts';
 import styles from './EventCard.module.css';
 
-/** From how small a part of the places on they are called few. */
-const FEW = 0.2;
+/** At most a fifth of the places is left. */
+export const isFillingUp = ({
+  places_left: left,
+  capacity,
+}: Pick<EventSummary, 'places_left' | 'capacity'>) => left > 0 && left <= capacity * 0.2;
 
-/** How much room there is: what is left where it is little, that it is full, or how many took part. */
+/** The places of an event: few left, full, free, or its size once it is past. */
 export function CardPlaces({
-  event: { places_left: left, capacity },
+  event,
   past,
 }: {
   event: Pick<EventSummary, 'places_left' | 'capacity'>;
   past: boolean;
 }) {
+  const { places_left: left, capacity } = event;
   const places = plural(capacity, 'place');
   if (past) return <p className={styles.facts}>{places}</p>;
   if (left <= 0)
@@ -24,10 +28,9 @@ export function CardPlaces({
         {DOT + places + DOT + KIT_TEXTS.waitingList}
       </p>
     );
-  const few = left <= capacity * FEW;
   return (
     <p className={styles.facts}>
-      {few ? (
+      {isFillingUp(event) ? (
         <strong className={styles.few}>{KIT_TEXTS.fewPlaces(plural(left, 'place'))}</strong>
       ) : (
         KIT_TEXTS.freePlaces(plural(left, 'place'), pluralForm(left, 'libre'))

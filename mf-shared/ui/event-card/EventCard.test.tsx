@@ -11,7 +11,7 @@ const show = (given: Partial<EventSummary> = {}) =>
     <TestPlatform>
       <h1>Événements</h1>
       <EventGrid>
-        <EventCard event={sampleEvent(given)} now={NOW} level={2} />
+        <EventCard event={sampleEvent(given)} now={NOW} />
       </EventGrid>
     </TestPlatform>,
   );

@@ -2,14 +2,15 @@ import { memo, type ComponentType } from 'react';
 import { Check } from 'lucide-react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { usePublicSettings } from '@eveneo/platform';
-import { formatWeekdayDate, machineDateTime } from '../../format/date-text';
-import { eventStatus, timeParts } from '../../format/event-time';
+import { formatWeekdayDate } from '../../format/date-text';
+import { eventStatus } from '../../format/event-time';
 import { CategoryBadge, StatusBadge } from '../badge';
 import { Cover } from '../cover';
+import { EventWhen } from '../event-when';
 import { RaisedText } from '../raised-text';
 import { KIT_TEXTS } from '../texts';
 import { CARD_SIZES } from '../../format/picture';
-import { DOT, shownText } from '../../format/typography';
+import { shownText } from '../../format/typography';
 import { CardPlaces } from './CardPlaces';
 import { EventTitle } from './EventTitle';
 import styles from './EventCard.module.css';
@@ -17,13 +18,11 @@ import styles from './EventCard.module.css';
 export interface EventCardProps {
   event: EventSummary;
   now: Date;
-  /** The level of the title in the page's outline. */
-  level?: 2 | 3;
   /** Above the fold: the picture is loaded first. */
   priority?: boolean;
-  /** The reader goes there. */
+  /** The user is registered. */
   held?: boolean;
-  /** What stands in the picture's other corner. */
+  /** Shown in the other corner of the picture. */
   Corner?: ComponentType<{ event: EventSummary }> | undefined;
 }
 
@@ -31,26 +30,16 @@ export interface EventCardProps {
 export const EventCard = memo(function EventCard({
   event,
   now,
-  level = 3,
   priority = false,
   held = false,
   Corner,
 }: EventCardProps) {
   const { timeZone } = usePublicSettings();
   const status = eventStatus(event, now, 'list', timeZone);
-  const { start } = timeParts(event);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Cover
-          image={event.images[0]}
-          seed={event.id}
-          category={event.category}
-          words={event}
-          sizes={CARD_SIZES}
-          priority={priority}
-          className={styles.cover}
-        />
+        <Cover event={event} sizes={CARD_SIZES} priority={priority} className={styles.cover} />
         {held && (
           <span className={styles.held}>
             <Check aria-hidden="true" />
@@ -61,12 +50,9 @@ export const EventCard = memo(function EventCard({
       </div>
       <div className={styles.body}>
         <p className={styles.date}>
-          <time dateTime={machineDateTime(event)}>
-            {formatWeekdayDate(event.date)}
-            {start && DOT + start}
-          </time>
+          <EventWhen event={event} day={formatWeekdayDate} startOnly />
         </p>
-        <EventTitle event={event} level={level} />
+        <EventTitle event={event} level={3} />
         <p className={styles.facts}>
           <RaisedText text={shownText(event.location)} />
         </p>

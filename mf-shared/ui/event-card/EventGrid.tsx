@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { LoadingMessage } from '../loading-message';
 import { EventCardSkeleton } from './EventCardSkeleton';
 import styles from './EventCard.module.css';
 
@@ -12,6 +13,14 @@ export function EventGrid({ children }: { children: ReactNode }) {
     </ul>
   );
 }
+
+/** Loading cards: placeholders, and a message for screen readers. */
+export const LoadingCards = ({ label, count }: { label: string; count: number }) => (
+  <>
+    <LoadingMessage label={label} />
+    <EventGridSkeleton count={count} />
+  </>
+);
 
 /** The grid while its events are loading. */
 export function EventGridSkeleton({ count }: { count: number }) {

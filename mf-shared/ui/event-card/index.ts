@@ -1,3 +1,4 @@
+export { isFillingUp } from './CardPlaces';
 export { EventCard } from './EventCard';
-export { EventGrid, EventGridSkeleton } from './EventGrid';
+export { EventGrid, EventGridSkeleton, LoadingCards } from './EventGrid';
 export { EventTitle } from './EventTitle';

@@ -17,6 +17,20 @@ export interface FieldProps {
   hideLabel?: boolean;
 }
 
+/** Parts the props of an input into those of its field and the attributes of its element. */
+export function fieldOf<P extends FieldProps & { id?: string | undefined; className?: string | undefined }>({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  ...input
+}: P) {
+  return [{ label, hint, error, optional, hideLabel, id, className }, input] as const;
+}
+
 /** What ties an input to its label, hint and error. */
 export interface FieldWiring {
   id: string;
@@ -26,7 +40,7 @@ export interface FieldWiring {
 
 /**
  * Label, hint and error around an input.
- * @param id known to whoever links to the input (the error summary); made up when left out
+ * @param id for links to the input (the error summary); generated when left out
  */
 export function Field({
   id,

@@ -1,4 +1,4 @@
-export { Field, FieldError } from './Field';
+export { Field, FieldError, fieldOf } from './Field';
 export type { FieldProps, FieldWiring } from './Field';
 /** The look of a text-like input, for the inputs of the kit. */
 export { default as inputStyles } from './Field.module.css';

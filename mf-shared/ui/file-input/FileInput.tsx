@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Upload } from 'lucide-react';
 import { clsx } from 'clsx';
-import { Field, inputStyles, type FieldProps } from '../field';
+import { Field, inputStyles, type FieldProps, fieldOf } from '../field';
 import { KIT_TEXTS } from '../texts';
 import styles from './FileInput.module.css';
 
@@ -16,22 +16,11 @@ export interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | '
  * A choice of a file. The browser's own input lies invisibly over the French words, so that keyboard, drop
  * and camera work as everywhere.
  */
-export function FileInput({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  id,
-  className,
-  onFile,
-  onChange,
-  fileName,
-  ...props
-}: FileInputProps) {
+export function FileInput({ onFile, onChange, fileName, ...props }: FileInputProps) {
+  const [field, input] = fieldOf(props);
   const [name, setName] = useState<string | null>(null);
   return (
-    <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
+    <Field {...field}>
       {(wiring) => (
         <div className={clsx(inputStyles.input, styles.frame)}>
           <span className={styles.choose} aria-hidden="true">
@@ -42,7 +31,7 @@ export function FileInput({
             {name ?? fileName ?? KIT_TEXTS.noFile}
           </span>
           <input
-            {...props}
+            {...input}
             {...wiring}
             type="file"
             className={styles.input}

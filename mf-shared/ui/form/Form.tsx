@@ -5,13 +5,14 @@ import { FormErrorSummary, type FormErrorSummaryProps } from '../form-error-summ
 import styles from './Form.module.css';
 
 /** The part of `useKitForm` that is shown around the fields. */
-interface Shown {
+export interface ShownForm {
   summary: FormErrorSummaryProps;
   onSubmit: (event: { preventDefault: () => void }) => void;
 }
 
 /** A form with all that is wrong above its fields. Browsers do not check it, the rules of the contract do. */
 export function Form({
+  id,
   form,
   label,
   labelledBy,
@@ -20,7 +21,9 @@ export function Form({
   className,
   children,
 }: {
-  form: Shown;
+  /** For a submit button that stands outside. */
+  id?: string;
+  form: ShownForm;
   /** Its name, where no heading gives one. */
   label?: string;
   labelledBy?: string;
@@ -34,6 +37,7 @@ export function Form({
   const { general, ...errors } = form.summary;
   return (
     <form
+      id={id}
       noValidate
       aria-label={label}
       aria-labelledby={labelledBy}

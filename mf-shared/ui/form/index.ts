@@ -1,4 +1,5 @@
 export { Form, SubmitButton } from './Form';
-export { schemaResolver } from './schema-resolver';
+export { FormDialog } from './FormDialog';
+export { filled, rulesOf, schemaResolver } from './schema-resolver';
 export { useKitForm } from './use-kit-form';
 export type { KitForm } from './use-kit-form';

@@ -10,9 +10,11 @@ interface Schema {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
+type Messages<T> = Partial<Record<keyof T, string | undefined>>;
+
 /**
- * Lets a form check itself by the API's own schema, so that a rule reads the same whoever notices it.
- * The values stay as typed: it is the API that converts them.
+ * Checks a form by the API's own schema, so that both sides word a rule the same. The values stay as typed: the API
+ * converts them.
  * @param also rules that the schema cannot know (they need the clock), by field
  */
 export function schemaResolver<T extends FieldValues>(
@@ -32,3 +34,17 @@ export function schemaResolver<T extends FieldValues>(
       : { values: {}, errors: errors as FieldErrors<T> };
   };
 }
+
+/** Rules without a schema. @param check the message of each field that is wrong */
+export const rulesOf = <T extends FieldValues>(check: (values: T) => Messages<T>): Resolver<T> =>
+  schemaResolver<T>(
+    { safeParse: () => ({ success: true }) },
+    check as () => Record<string, string | undefined>,
+  );
+
+/** Fields that must not be blank, each with its message. */
+export const filled = <T extends FieldValues>(messages: Messages<T>): Resolver<T> =>
+  rulesOf<T>((values) => {
+    const blank = Object.entries(messages).filter(([field]) => String(values[field]).trim() === '');
+    return Object.fromEntries(blank) as Messages<T>;
+  });

@@ -29,20 +29,25 @@ export interface KitFormOptions<T extends FieldValues> {
   defaultValues: DefaultValues<T>;
   /** The fields in the order on screen. */
   order: readonly Path<T>[];
-  rules: Resolver<T>;
+  /** Left out: whatever was typed may be sent. */
+  rules?: Resolver<T> | undefined;
   /** Sends what was typed; what it throws is described and shown. */
   send: (values: T) => Promise<void>;
   describe: (error: unknown) => FormFailure;
-  /** Told of every change: whoever keeps a draft. */
-  onChange?: (values: T) => void;
+  /** Called after every change, to keep a draft. */
+  onChange?: ((values: T) => void) | undefined;
+  /** For a form of one or two fields: no list of errors above them; the first invalid field takes the focus. */
+  inline?: boolean;
 }
+
+const NO_RULES = <T extends FieldValues>(values: T) => ({ values, errors: {} });
 
 /**
  * The form of the kit, around a call: rules on submit, errors of both sides at their fields, an error gone when its
  * field is edited, one call at a time. `Form` shows it.
  */
 export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
-  const { id, defaultValues, order, rules, send, describe, onChange } = options;
+  const { id, defaultValues, order, rules = NO_RULES, send, describe, onChange, inline = false } = options;
   const [general, setGeneral] = useState<string | null>(null);
   const alone = useAlone();
   const form = useForm<T>({
@@ -50,8 +55,8 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     resolver: rules,
     // An error clears when its field is edited; the rules speak again on the next submit.
     reValidateMode: 'onSubmit',
-    // The error summary takes the focus; it leads to each field.
-    shouldFocusError: false,
+    // Otherwise the error summary takes the focus; it leads to each field.
+    shouldFocusError: inline,
   });
   const { isSubmitting, submitCount } = form.formState;
   const errors = form.formState.errors as Partial<Record<string, { message?: string }>>;
@@ -64,7 +69,7 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
   const showFailure = (failure: FormFailure) => {
     setGeneral(failure.general);
     for (const [field, message] of Object.entries(failure.fields))
-      form.setError(field as Path<T>, { type: 'server', message });
+      form.setError(field as Path<T>, { type: 'server', message }, { shouldFocus: inline });
   };
   const sendAlone = (work: () => Promise<void>) =>
     alone(() => {
@@ -82,7 +87,15 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
       error: errors[name]?.message,
       ...form.register(name, { onChange: () => edited(name) }),
     }),
-    /** The same for an input that holds its value itself: stars, a text with a limit. */
+    /** The same for a text whose limit is said: it needs to know what it holds. */
+    text: (name: Path<T>) => ({
+      id: idOf(name),
+      error: errors[name]?.message,
+      value: form.watch(name) as string,
+      readOnly: isSubmitting,
+      ...form.register(name, { onChange: () => edited(name) }),
+    }),
+    /** The same for an input that holds its value itself, such as stars. */
     controlled: <N extends Path<T>>(name: N) => ({
       id: idOf(name),
       error: errors[name]?.message,
@@ -94,7 +107,9 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
       edited(name);
     },
     /** What the error summary needs. */
-    summary: { errors: summaryOf(errors, order, idOf), general, attempt: submitCount },
+    summary: inline
+      ? { errors: [], general, attempt: 0 }
+      : { errors: summaryOf(errors, order, idOf), general, attempt: submitCount },
     /** Shows a failure that `send` did not throw; null takes the general one away. */
     showFailure: (failure: FormFailure | null) => showFailure(failure ?? { general: null, fields: {} }),
     /** Sends once more what is typed, without the rules: they have spoken. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CalendarPlus, LogOut, Share2, User } from 'lucide-react';
+import { CalendarPlus, Share2 } from 'lucide-react';
 import { addresses } from '../../format/addresses';
 import { Button, IconButton, LinkButton } from '../button';
 import { Disclosure } from '../disclosure';
@@ -48,16 +48,13 @@ export function KitActions() {
       </Example>
       <Example name="MenuButton">
         <MenuButton
-          label="Camille Martin"
-          items={[
-            { id: 'profile', label: 'Mon profil', icon: <User aria-hidden="true" />, to: addresses.profile },
-            {
-              id: 'logout',
-              label: 'Déconnexion',
-              icon: <LogOut aria-hidden="true" />,
-              onSelect: () => undefined,
-            },
-          ]}
+          label="Ajouter au calendrier"
+          look={{ variant: 'secondary' }}
+          items={['Fichier (.ics)', 'Google Agenda'].map((label) => ({
+            id: label,
+            label,
+            onSelect: () => undefined,
+          }))}
         />
       </Example>
       <Example name="Dialog, AskedButton, RemovalDialog, UndoBanner">
@@ -69,10 +66,10 @@ export function KitActions() {
         </Tabs>
       </Example>
       <Example name="Disclosure" wide>
-        <Disclosure title="Avis" aside="12 avis" level={4} defaultOpen>
+        <Disclosure title="Avis" aside="12 avis" defaultOpen>
           <p>Un contenu qui se replie.</p>
         </Disclosure>
-        <Disclosure title="Discussion" level={4}>
+        <Disclosure title="Discussion">
           <p>Un autre.</p>
         </Disclosure>
       </Example>

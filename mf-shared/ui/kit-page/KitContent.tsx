@@ -24,14 +24,14 @@ import styles from './KitPage.module.css';
 
 const SAMPLE_WORDS = { title: 'Nuit de l’info étudiante', date: '2026-12-04', time: '16:40', city: 'Nancy' };
 
-/** Everything that is read. */
-export function KitContent() {
+/** What shows events. */
+function KitEvents() {
   return (
     <>
-      <Example name="EventCard" wide>
+      <Example name="EventCard, EventWhen" wide>
         <EventGrid>
           {sampleEvents().map((event) => (
-            <EventCard key={event.id} event={event} now={SAMPLE_NOW} level={3} />
+            <EventCard key={event.id} event={event} now={SAMPLE_NOW} />
           ))}
         </EventGrid>
       </Example>
@@ -39,12 +39,20 @@ export function KitContent() {
         <EventGridSkeleton count={3} />
       </Example>
       <Example name="Cover">
-        {['Arts', 'Technologie', 'Sports', 'Éducation', 'Cuisine'].map((category, seed) => (
+        {['Arts', 'Technologie', 'Sports', 'Éducation', 'Cuisine'].map((category, id) => (
           <div key={category} className={styles.cover}>
-            <Cover image={null} seed={seed} category={category} words={SAMPLE_WORDS} sizes="10rem" />
+            <Cover event={{ ...SAMPLE_WORDS, id, category, images: [] }} sizes="10rem" />
           </div>
         ))}
       </Example>
+    </>
+  );
+}
+
+/** Words, people and figures. */
+function KitFacts() {
+  return (
+    <>
       <Example name="Badge">
         <StatusBadge status="past" />
         <StatusBadge status="ongoing" />
@@ -101,6 +109,14 @@ export function KitContent() {
           ]}
         />
       </Example>
+    </>
+  );
+}
+
+/** What a page says of itself. */
+function KitMessages() {
+  return (
+    <>
       <Example name="Banner, DraftNotice" wide>
         <Banner tone="success" onDismiss={() => undefined}>
           Événement modifié avec succès !
@@ -111,9 +127,8 @@ export function KitContent() {
         <DraftNotice onDiscard={() => undefined} />
       </Example>
       <Example name="Skeleton, LoadingMessage" wide>
-        <LoadingMessage hideLabel={false} />
+        <LoadingMessage />
         <Skeleton width="60%" height="1.5rem" />
-        <Skeleton width="3rem" height="3rem" round />
       </Example>
       <Example name="Spinner, EmptyState, ErrorPanel" wide>
         <Spinner label="Chargement des données..." />
@@ -132,3 +147,12 @@ export function KitContent() {
     </>
   );
 }
+
+/** Everything that is read. */
+export const KitContent = () => (
+  <>
+    <KitEvents />
+    <KitFacts />
+    <KitMessages />
+  </>
+);

@@ -78,7 +78,6 @@ export function KitDialogs() {
       {(shown === 'removal' || shown === 'refusal') && (
         <RemovalDialog
           texts={REMOVAL}
-          busy={false}
           remove={() => (shown === 'removal' ? Promise.resolve() : Promise.reject(REFUSAL))}
           onClose={close}
           onRemoved={() => {

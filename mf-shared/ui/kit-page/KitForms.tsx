@@ -10,7 +10,6 @@ import { Select } from '../select';
 import { TextArea } from '../text-area';
 import { CompletedInput } from '../completed-input';
 import { TextInput } from '../text-input';
-import { ToggleSwitch } from '../toggle-switch';
 import { Example } from './Example';
 import { KitListTools } from './KitLists';
 import styles from './KitPage.module.css';
@@ -73,11 +72,9 @@ export function KitForms() {
           />
         </div>
       </Example>
-      <Example name="Checkbox, ToggleSwitch, RatingInput" wide>
+      <Example name="Checkbox, RatingInput" wide>
         <Checkbox label="Se souvenir de moi" defaultChecked />
         <Checkbox label="J’accepte les conditions d’utilisation" error="Veuillez cocher cette case" />
-        <ToggleSwitch label="Notifications par email" defaultChecked />
-        <ToggleSwitch label="Thème sombre" hint="Enregistré sur cet appareil." />
         <RatingInput label="Votre note" value={rating} onChange={setRating} />
         <RatingInput
           label="Votre note (erreur)"

@@ -1,29 +1,21 @@
 import { useEffect, useState } from 'react';
-import { clsx } from 'clsx';
 import { KIT_TEXTS } from '../texts';
 import styles from './LoadingMessage.module.css';
 
-/** After so long people wonder whether anything is still happening. */
+/** From then on the message becomes visible. */
 const SLOW_MS = 8_000;
 
 /**
- * Beside skeletons: says that something is loading to those who do not see them, and after 8 s to everybody that it
- * takes longer than usual.
+ * Beside skeletons: announces that something is loading, and after 8 s shows that it takes longer than usual.
  */
-export function LoadingMessage({
-  label = KIT_TEXTS.loading,
-  hideLabel = true,
-}: {
-  label?: string;
-  hideLabel?: boolean;
-}) {
+export function LoadingMessage({ label = KIT_TEXTS.loading }: { label?: string }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p role="status" className={clsx(slow ? styles.slow : hideLabel ? 'visually-hidden' : styles.label)}>
+    <p role="status" className={slow ? styles.slow : 'visually-hidden'}>
       {slow ? KIT_TEXTS.slow : label}
     </p>
   );

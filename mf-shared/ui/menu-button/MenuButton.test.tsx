@@ -3,47 +3,45 @@ import userEvent from '@testing-library/user-event';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { MenuButton } from '.';
 
-const logout = jest.fn();
+const choose = jest.fn();
 const show = () =>
   render(
     <TestPlatform>
       <MenuButton
-        label="Camille"
+        label="Ajouter"
+        look={{}}
         items={[
-          { id: 'profile', label: 'Mon profil', to: '/profile' },
-          { id: 'logout', label: 'Déconnexion', onSelect: logout },
+          { id: 'file', label: 'Fichier', onSelect: () => undefined },
+          { id: 'google', label: 'Google', onSelect: choose },
         ]}
       />
       <button>Ailleurs</button>
     </TestPlatform>,
   );
-const trigger = () => screen.getByRole('button', { name: 'Camille' });
+const trigger = () => screen.getByRole('button', { name: 'Ajouter' });
 
 test('arrows walk through the entries, Escape closes and gives focus back', async () => {
   show();
   trigger().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(screen.getByRole('link', { name: 'Mon profil' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Fichier' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('button', { name: 'Déconnexion' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Google' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('link', { name: 'Mon profil' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Fichier' })).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
-  expect(screen.getByRole('button', { name: 'Déconnexion' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Google' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   expect(trigger()).toHaveFocus();
   expect(trigger()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('an entry acts or leads and closes the menu', async () => {
+test('an entry acts and closes the menu', async () => {
   show();
   await userEvent.click(trigger());
-  await userEvent.click(screen.getByRole('button', { name: 'Déconnexion' }));
-  expect(logout).toHaveBeenCalledTimes(1);
-  await userEvent.click(trigger());
-  await userEvent.click(screen.getByRole('link', { name: 'Mon profil' }));
-  expect(screen.getByTestId('location')).toHaveTextContent('/profile');
-  expect(screen.queryByRole('link', { name: 'Mon profil' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Google' }));
+  expect(choose).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Google' })).not.toBeInTheDocument();
 });
 
 test('a click elsewhere and Tab out of it close it', async () => {
@@ -63,19 +61,19 @@ test('Home and End jump to the ends; up from the button goes to the last', async
   show();
   await userEvent.click(trigger());
   await userEvent.keyboard('{ArrowUp}');
-  expect(screen.getByRole('button', { name: 'Déconnexion' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Google' })).toHaveFocus();
   await userEvent.keyboard('{Home}');
-  expect(screen.getByRole('link', { name: 'Mon profil' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Fichier' })).toHaveFocus();
   await userEvent.keyboard('{End}');
-  expect(screen.getByRole('button', { name: 'Déconnexion' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Google' })).toHaveFocus();
 });
 
 test('the keyboard alone: down opens, Enter chooses once, focus is on the button again', async () => {
-  logout.mockClear();
+  choose.mockClear();
   show();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
-  expect(logout).toHaveBeenCalledTimes(1);
+  expect(choose).toHaveBeenCalledTimes(1);
   expect(trigger()).toHaveFocus();
   expect(trigger()).toHaveAttribute('aria-expanded', 'false');
 });
@@ -109,24 +107,10 @@ test('the second press closes it; it names what it opens only while that is ther
 test('focus that goes out of the window leaves it open', async () => {
   show();
   await userEvent.click(trigger());
-  const link = screen.getByRole('link', { name: 'Mon profil' });
+  const entry = screen.getByRole('button', { name: 'Fichier' });
   act(() => {
-    link.focus();
-    link.blur();
+    entry.focus();
+    entry.blur();
   });
   expect(trigger()).toHaveAttribute('aria-expanded', 'true');
-});
-
-test('a picture has a name; a menu without entries breaks for no key', async () => {
-  render(
-    <TestPlatform>
-      <MenuButton label={<svg />} name="Compte de Camille" items={[]} />
-    </TestPlatform>,
-  );
-  const button = screen.getByRole('button', { name: 'Compte de Camille' });
-  await userEvent.click(button);
-  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Home}{End}');
-  expect(button).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  expect(button).toHaveAttribute('aria-expanded', 'false');
 });

@@ -7,7 +7,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { Link } from '@eveneo/platform';
 import { ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
 import { buttonLook, type ButtonProps } from '../button';
@@ -15,27 +14,19 @@ import styles from './MenuButton.module.css';
 
 export interface MenuItem {
   id: string;
-  label: ReactNode;
-  icon?: ReactNode;
-  /** Where it leads, */
-  to?: string;
-  /** or what it does. */
-  onSelect?: () => void;
+  label: string;
+  onSelect: () => void;
 }
 
 export interface MenuButtonProps {
-  /** What the button says; with `name` it may be a picture. */
   label: ReactNode;
-  /** The button's accessible name when its label is not text. */
-  name?: string;
   items: readonly MenuItem[];
-  /** Drawn as this button; left out: as a quiet one of the header. */
-  look?: Pick<ButtonProps, 'variant' | 'size' | 'wide'>;
+  look: Pick<ButtonProps, 'variant' | 'size' | 'wide'>;
   className?: string | undefined;
 }
 
-/** A button that discloses a few links and actions. Arrows walk, Escape closes, leaving closes. */
-export function MenuButton({ label, name, items, look, className }: MenuButtonProps) {
+/** A button that discloses a few actions. Arrows walk, Escape closes, leaving closes. */
+export function MenuButton({ label, items, look, className }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -78,9 +69,9 @@ export function MenuButton({ label, name, items, look, className }: MenuButtonPr
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setOpen(false);
   };
-  const choose = (item: MenuItem) => {
+  const choose = ({ onSelect }: MenuItem) => {
     close();
-    item.onSelect?.();
+    onSelect();
   };
 
   return (
@@ -89,8 +80,7 @@ export function MenuButton({ label, name, items, look, className }: MenuButtonPr
       <button
         ref={button}
         type="button"
-        className={look ? buttonLook(look) : styles.button}
-        aria-label={name}
+        className={buttonLook(look)}
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
         onClick={() => setOpen(!open)}
@@ -102,17 +92,9 @@ export function MenuButton({ label, name, items, look, className }: MenuButtonPr
         <ul id={menuId} role="list" className={styles.list}>
           {items.map((item) => (
             <li key={item.id}>
-              {item.to === undefined ? (
-                <button type="button" data-entry="" className={styles.entry} onClick={() => choose(item)}>
-                  {item.icon}
-                  {item.label}
-                </button>
-              ) : (
-                <Link to={item.to} data-entry="" className={styles.entry} onClick={() => choose(item)}>
-                  {item.icon}
-                  {item.label}
-                </Link>
-              )}
+              <button type="button" data-entry="" className={styles.entry} onClick={() => choose(item)}>
+                {item.label}
+              </button>
             </li>
           ))}
         </ul>

@@ -2,12 +2,12 @@ import { useState, type ComponentProps } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { clsx } from 'clsx';
 import { IconButton } from '../button';
-import { Field, inputStyles, type FieldProps, type FieldWiring } from '../field';
+import { Field, inputStyles, type FieldProps, type FieldWiring, fieldOf } from '../field';
 import { KIT_TEXTS } from '../texts';
 import styles from './PasswordInput.module.css';
 
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'>, FieldProps {
-  /** What speaks against the present value, without forbidding it. */
+  /** A warning about the present value that does not block it. */
   warning?: string | undefined;
 }
 
@@ -16,29 +16,20 @@ const described = (wiring: FieldWiring, warning: string | undefined) =>
   [wiring['aria-describedby'], warning && warningId(wiring)].filter(Boolean).join(' ') || undefined;
 
 /** A password with a toggle that shows it. */
-export function PasswordInput({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  warning,
-  id,
-  className,
-  ...props
-}: PasswordInputProps) {
+export function PasswordInput({ warning, ...props }: PasswordInputProps) {
+  const [field, input] = fieldOf(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
+    <Field {...field}>
       {(wiring) => (
         <>
           <div className={styles.frame}>
             <input
-              {...props}
+              {...input}
               {...wiring}
               aria-describedby={described(wiring, warning)}
               type={shown ? 'text' : 'password'}
-              // A shown password is still none of the spell checker's business.
+              // A visible password must not be spell-checked either.
               spellCheck={false}
               autoCapitalize="none"
               className={clsx(inputStyles.input, styles.input)}

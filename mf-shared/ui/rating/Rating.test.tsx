@@ -76,10 +76,3 @@ test('two ratings on a page do not choose for each other; a summary can lead to 
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2);
   expect(document.getElementById('salle')).toBe(screen.getAllByRole('radio')[0]);
 });
-
-test('while it is sent nothing can be chosen', async () => {
-  const onChange = jest.fn();
-  render(<RatingInput label="Votre note" value={2} onChange={onChange} disabled />);
-  await userEvent.click(screen.getByRole('radio', { name: '5 étoiles sur 5' }));
-  expect(onChange).not.toHaveBeenCalled();
-});

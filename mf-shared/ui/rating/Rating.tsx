@@ -7,18 +7,10 @@ import styles from './Rating.module.css';
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** A rating out of 5 as stars; an average with its decimal beside them. */
-export function Rating({
-  value,
-  average = false,
-  className,
-}: {
-  value: number;
-  average?: boolean;
-  className?: string;
-}) {
+export function Rating({ value, average = false }: { value: number; average?: boolean }) {
   const text = average ? formatDecimal(value) : String(value);
   return (
-    <span role="img" aria-label={KIT_TEXTS.rating(text)} className={clsx(styles.rating, className)}>
+    <span role="img" aria-label={KIT_TEXTS.rating(text)} className={styles.rating}>
       <span className={styles.stars}>
         {STARS.map((star) => (
           <Star

@@ -15,11 +15,10 @@ export interface RatingInputProps {
   error?: string | undefined;
   /** The id of the first star, for the error summary. */
   id?: string;
-  disabled?: boolean;
 }
 
 /** A choice of 1 to 5 stars: radio buttons, so that the arrow keys work as everywhere. */
-export function RatingInput({ label, value, onChange, error, id, disabled }: RatingInputProps) {
+export function RatingInput({ label, value, onChange, error, id }: RatingInputProps) {
   const made = useId();
   const own = id ?? made;
   const errorId = error ? `${own}-error` : undefined;
@@ -29,7 +28,6 @@ export function RatingInput({ label, value, onChange, error, id, disabled }: Rat
       // The HTML standard allows this role here; it is what may carry aria-invalid.
       role="radiogroup"
       className={styles.input}
-      disabled={disabled}
       aria-invalid={error ? true : undefined}
       aria-describedby={errorId}
     >

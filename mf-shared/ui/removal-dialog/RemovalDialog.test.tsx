@@ -13,7 +13,7 @@ const texts = {
 const show = (remove: () => Promise<unknown>) => {
   const onRemoved = jest.fn();
   const { container } = render(
-    <RemovalDialog texts={texts} busy={false} remove={remove} onClose={() => undefined} onRemoved={onRemoved}>
+    <RemovalDialog texts={texts} remove={remove} onClose={() => undefined} onRemoved={onRemoved}>
       <p>Elle ne revient pas.</p>
     </RemovalDialog>,
   );

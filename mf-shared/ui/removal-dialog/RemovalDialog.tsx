@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { LIMITS } from '@eveneo/contract/application/limits';
 import { toast } from '@eveneo/platform';
-import { failureText } from '../../format/failure-text';
-import { Banner } from '../banner';
-import { ConfirmDialog } from '../dialog';
-import styles from './RemovalDialog.module.css';
+import { formFailure } from '../../format/failure-text';
+import { filled, FormDialog, useKitForm } from '../form';
+import { TextArea } from '../text-area';
 
 export interface RemovalTexts {
   title: string;
@@ -18,53 +18,58 @@ export interface RemovalTexts {
 /** Asks before something goes for good, and stays with the reason when it could not go. */
 export function RemovalDialog({
   texts,
-  busy,
   danger = true,
-  check,
+  reason,
   remove,
   onClose,
   onRemoved,
   children,
 }: {
   texts: RemovalTexts;
-  busy: boolean;
   /** Something goes for good; false: it only asks for a reason. */
   danger?: boolean;
-  /** Asked first: whether what the dialog's own fields hold may be sent. */
-  check?: () => boolean;
-  remove: () => Promise<unknown>;
+  /** Asks why; without `required`, a message for a blank one, it may be left out. */
+  reason?: { label: string; hint: string; required?: string };
+  remove: (reason: string) => Promise<unknown>;
   onClose: () => void;
   onRemoved: () => void;
   /** What goes, and what goes with it. */
   children: ReactNode;
 }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const confirm = async () => {
-    setFailure(null);
-    if (check && !check()) return;
-    try {
-      await remove();
+  const form = useKitForm<{ reason: string }>({
+    id: 'removal',
+    defaultValues: { reason: '' },
+    order: ['reason'],
+    inline: true,
+    rules: reason?.required ? filled<{ reason: string }>({ reason: reason.required }) : undefined,
+    describe: (error) => formFailure(error, ['reason'], texts),
+    send: async (typed) => {
+      await remove(typed.reason.trim());
       if (texts.success) toast.success(texts.success);
       onRemoved();
-    } catch (error) {
-      setFailure(failureText(error, texts));
-    }
-  };
+    },
+  });
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
+      role="alertdialog"
       danger={danger}
       title={texts.title}
-      confirmLabel={texts.confirm}
-      busyLabel={texts.busy}
-      busy={busy}
-      onConfirm={confirm}
-      onCancel={onClose}
+      submit={texts.confirm}
+      busy={texts.busy}
+      onClose={onClose}
     >
-      <div className={styles.question}>
-        {children}
-        {failure && <Banner tone="error">{failure}</Banner>}
-      </div>
-    </ConfirmDialog>
+      {children}
+      {reason && (
+        <TextArea
+          {...form.text('reason')}
+          label={reason.label}
+          hint={reason.hint}
+          optional={!reason.required}
+          rows={3}
+          maxLength={LIMITS.reason.max}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
-import { Field, inputStyles, type FieldProps } from '../field';
+import { Field, inputStyles, type FieldProps, fieldOf } from '../field';
 import styles from './Select.module.css';
 
 export interface SelectOption {
@@ -16,23 +16,13 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'>,
 }
 
 /** The browser's own choice list with label, hint and error. */
-export function Select({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  id,
-  className,
-  options,
-  placeholder,
-  ...props
-}: SelectProps) {
+export function Select({ options, placeholder, ...props }: SelectProps) {
+  const [field, input] = fieldOf(props);
   return (
-    <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
+    <Field {...field}>
       {(wiring) => (
         <div className={styles.frame}>
-          <select {...props} {...wiring} className={clsx(inputStyles.input, styles.select)}>
+          <select {...input} {...wiring} className={clsx(inputStyles.input, styles.select)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>

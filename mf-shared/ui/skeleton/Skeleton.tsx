@@ -5,18 +5,16 @@ import styles from './Skeleton.module.css';
 export function Skeleton({
   width = '100%',
   height = '1lh',
-  round = false,
   className,
 }: {
   width?: string;
   height?: string;
-  round?: boolean;
   className?: string | undefined;
 }) {
   return (
     <span
       aria-hidden="true"
-      className={clsx(styles.skeleton, round && styles.round, className)}
+      className={clsx(styles.skeleton, className)}
       style={{ inlineSize: width, blockSize: height }}
     />
   );

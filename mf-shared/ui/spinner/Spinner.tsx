@@ -8,17 +8,15 @@ import styles from './Spinner.module.css';
  */
 export function Spinner({
   label = KIT_TEXTS.loading,
-  hideLabel = false,
   className,
 }: {
   label?: string;
-  hideLabel?: boolean;
   className?: string | undefined;
 }) {
   return (
     <div role="status" className={clsx(styles.spinner, className)}>
       <span className={styles.ring} aria-hidden="true" />
-      <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
+      <span>{label}</span>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { StatCard, StatGrid } from '.';
 test('each figure has its name', () => {
   render(
     <StatGrid>
-      <StatCard label="Invités" value={1300} animate={false} />
-      <StatCard label="Événements" value={48} animate={false} />
+      <StatCard label="Invités" value={1300} />
+      <StatCard label="Événements" value={48} />
     </StatGrid>,
   );
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Invités', 'Événements']);

@@ -7,21 +7,8 @@ export function StatGrid({ children }: { children: ReactNode }) {
   return <dl className={styles.grid}>{children}</dl>;
 }
 
-/** One figure with its name; stands in a StatGrid. */
-export function StatCard({
-  label,
-  value,
-  icon,
-  animate = true,
-  whenSeen = false,
-}: {
-  label: ReactNode;
-  value: number;
-  icon?: ReactNode;
-  animate?: boolean;
-  /** Counts once it is on screen. */
-  whenSeen?: boolean;
-}) {
+/** One figure with its name, in a StatGrid; counts up once it is on screen. */
+export function StatCard({ label, value, icon }: { label: ReactNode; value: number; icon?: ReactNode }) {
   return (
     <div className={styles.card}>
       <dt className={styles.label}>
@@ -33,7 +20,7 @@ export function StatCard({
         {label}
       </dt>
       <dd className={styles.value}>
-        <Counter value={value} animate={animate} whenSeen={whenSeen} />
+        <Counter value={value} whenSeen />
       </dd>
     </div>
   );

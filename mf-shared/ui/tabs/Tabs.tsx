@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { clsx } from 'clsx';
 import styles from './Tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -8,14 +7,13 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs are about, for those who hear them. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
   /** The panel of the chosen tab; the others are not rendered. */
   children: ReactNode;
-  className?: string | undefined;
 }
 
 const steps: Record<string, (at: number, count: number) => number> = {
@@ -26,20 +24,13 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 
 /** Tabs after the ARIA pattern: one stop for Tab, arrows, Home and End choose. */
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  value,
-  onChange,
-  children,
-  className,
-}: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
-    // Where the row has no room for all of them, the chosen one is in sight.
+    // Scrolls the chosen tab into view where the row is too narrow.
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [value]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +50,7 @@ export function Tabs<Id extends string>({
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
   return (
-    <div className={clsx(styles.tabs, className)}>
+    <div className={styles.tabs}>
       <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <button

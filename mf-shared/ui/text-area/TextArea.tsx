@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { clsx } from 'clsx';
 import { formatNumber } from '../../format/number-text';
-import { Field, inputStyles, type FieldProps } from '../field';
+import { Field, inputStyles, type FieldProps, fieldOf } from '../field';
 import { KIT_TEXTS } from '../texts';
 import styles from './TextArea.module.css';
 
@@ -11,25 +11,16 @@ export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
  * A text of several lines; it grows with its content where the browser can. Browsers refuse what goes beyond
  * `maxLength` without a word, and cut off what is pasted: the limit is said once it is reached (of a `value` given).
  */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  id,
-  className,
-  rows = 4,
-  ...props
-}: TextAreaProps) {
-  const { value, maxLength = Infinity } = props;
+export function TextArea({ rows = 4, ...props }: TextAreaProps) {
+  const [{ hint, ...field }, input] = fieldOf(props);
+  const { value, maxLength = Infinity } = input;
   const reached = typeof value === 'string' && value.length >= maxLength;
   const said = reached ? KIT_TEXTS.limitReached(formatNumber(maxLength)) : hint;
   return (
-    <Field {...{ id, label, hint: said, error, optional, hideLabel, className }}>
+    <Field {...field} hint={said}>
       {(wiring) => (
         <textarea
-          {...props}
+          {...input}
           {...wiring}
           rows={rows}
           style={{ '--rows': rows } as CSSProperties}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import { toast, useMutation } from '@eveneo/platform';
 import { failureText } from '../../format/failure-text';
@@ -17,8 +17,8 @@ export interface UndoTexts {
 }
 
 /**
- * Something is gone; for a few seconds whoever deleted it can bring it back. The banner ends before the server's time
- * does, whether somebody points at it or not: a button that can no longer help is no help.
+ * Offers to undo a deletion for a few seconds. The banner ends before the server's time limit, even while
+ * hovered.
  */
 export function UndoBanner({
   texts,
@@ -30,7 +30,7 @@ export function UndoBanner({
   /** When the deletion was asked for, by `performance.now()`: the server's time begins no earlier. */
   askedAt: number;
   restore: () => Promise<unknown>;
-  /** The time is over, or it was brought back, or it could not be. */
+  /** The time is over, or the undo succeeded or failed. */
   onDone: () => void;
 }) {
   const undo = useMutation({
@@ -38,16 +38,13 @@ export function UndoBanner({
     onError: (error) => toast.error(failureText(error, texts)),
     onSettled: onDone,
   });
-  const end = useRef(onDone);
-  useEffect(() => {
-    end.current = onDone;
-  });
-  // While it is brought back it stays, however long that takes.
+  const end = useEffectEvent(onDone);
+  // It stays while the undo is under way.
   const { isPending } = undo;
   useEffect(() => {
     if (isPending) return;
     const left = askedAt + UNDO_SECONDS * 1_000 - performance.now();
-    const timer = setTimeout(() => end.current(), Math.max(0, left));
+    const timer = setTimeout(() => end(), Math.max(0, left));
     return () => clearTimeout(timer);
   }, [askedAt, isPending]);
   return (

@@ -1,6 +1,7 @@
-import { useSyncExternalStore, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Menu, X } from 'lucide-react';
 import { Link, NavLink, useLocation, useUser } from '@eveneo/platform';
+import { useMedia } from 'mf-shared/ui/media';
 import type { InlinedArea } from '../../inlined/page-data';
 import { linksFor } from '../areas/route-table';
 import { texts } from '../texts';
@@ -19,18 +20,6 @@ function useScrolled(threshold: number): boolean {
     return () => window.removeEventListener('scroll', update);
   }, [threshold]);
   return scrolled;
-}
-
-/** @returns whether the media query holds, kept up to date */
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    () => matchMedia(query).matches,
-  );
 }
 
 const SCROLLED_PX = 50;

@@ -147,12 +147,3 @@ test('the calendar opens on its tab, is kept in the address, and has no button f
   expect(screen.getByTestId('location')).toHaveTextContent('/admin?onglet=calendrier');
   expect(screen.queryByRole('button', { name: 'Jour' })).not.toBeInTheDocument();
 });
-
-test('events with an unreadable date are skipped with a console warning', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
-  server.use(...answer([sampleEvent({ id: 9, time: 'bientôt' }), EVENTS[0]]));
-  show();
-  await loaded();
-  expect(titles()).toEqual(['Nuit du jazz']);
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('Invalid date for event 9'), expect.anything());
-});

@@ -1,11 +1,12 @@
-import { useId } from 'react';
-import { useQuery } from '@eveneo/platform';
-import { failureText } from 'mf-shared/format/failure-text';
-import { Button } from 'mf-shared/ui/button';
-import { Dialog } from 'mf-shared/ui/dialog';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import { useQuery, usePublicSettings } from '@eveneo/platform';
+import { formatInstant } from 'mf-shared/format/date-text';
+import { FormDialog } from 'mf-shared/ui/form';
+import { Select } from 'mf-shared/ui/select';
+import { TextArea } from 'mf-shared/ui/text-area';
+import { TextInput } from 'mf-shared/ui/text-input';
 import { texts } from '../../texts';
-import { besides, consequence, warnings, type Intent } from './intents';
-import { ChoiceField, ReasonField } from './MoveFields';
+import { besides, consequence, warnings, type Intent, needsReason } from './intents';
 import { liveRows, type LiveRow } from './live-rows';
 import { presentState } from './plans/plan-form';
 import { planTexts } from './plans/texts';
@@ -15,7 +16,7 @@ import styles from './ReleasesPage.module.css';
 
 const t = texts.releases;
 
-/** What will happen and what speaks against it; where somebody else was faster, what holds now. */
+/** What will happen, with warnings; after a change by somebody else, the present state. */
 function Outlook({ form, now }: { form: MoveForm; now: LiveRow }) {
   const { intent, choice, changed, pointless, shareWrong } = form;
   if (changed)
@@ -37,52 +38,55 @@ function Outlook({ form, now }: { form: MoveForm; now: LiveRow }) {
   );
 }
 
+/** Where to go back to, or how many get the canary; nothing else has to be chosen. */
+function ChoiceField({ form }: { form: MoveForm }) {
+  const { timeZone } = usePublicSettings();
+  const { action, row } = form.intent;
+  if (action === 'rollback')
+    return (
+      <Select
+        {...form.field('version')}
+        label={t.target}
+        options={row.targets.map((target) => ({
+          value: target.version,
+          label: t.targetOption(target.version, formatInstant(target.publishedAt, timeZone)),
+        }))}
+      />
+    );
+  if (action !== 'canary') return null;
+  return <TextInput {...form.field('share')} label={t.percent} hint={t.percentHint} inputMode="decimal" />;
+}
+
 /** Says what will happen, asks for what is missing, then does it. Mounted anew for each intent. */
 export function MoveDialog({ intent: asked, onClose }: { intent: Intent; onClose: () => void }) {
   const { action } = asked;
   const { name } = asked.row.pointer;
-  const id = useId();
   const overview = useQuery(releasesQuery()).data;
   const now = (overview && liveRows(overview).find(({ pointer }) => pointer.name === name)) ?? asked.row;
   const form = useMoveForm(asked, now, onClose);
-  const { intent, changed, pointless } = form;
+  const { changed, pointless } = form;
+  const required = needsReason(form.intent);
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      title={action === 'canary' ? t.canaryTitle(name) : t.dialogTitle(t.actions[action], name)}
+      submit={changed ? planTexts.reread : pointless ? null : t.actions[action]}
+      busy={t.moving}
+      danger={action === 'rollback' && !changed}
       onClose={onClose}
-      title={t.dialogTitles[action](name)}
-      busy={form.busy}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={form.busy}>
-            {t.cancel}
-          </Button>
-          {(changed || !pointless) && (
-            <Button
-              type="submit"
-              form={id}
-              variant={action === 'rollback' && !changed ? 'danger' : 'primary'}
-              loading={form.busy}
-              loadingLabel={t.moving}
-            >
-              {changed ? planTexts.reread : t.actions[action]}
-            </Button>
-          )}
-        </>
-      }
     >
-      <form id={id} onSubmit={form.submit} noValidate className={styles.form}>
-        <ChoiceField intent={intent} form={form} />
-        <div aria-live="polite" className={styles.form}>
-          <Outlook form={form} now={now} />
-        </div>
-        {form.error && (
-          <p role="alert" className={styles.error}>
-            {failureText(form.error, t)}
-          </p>
-        )}
-        <ReasonField intent={intent} form={form} />
-      </form>
-    </Dialog>
+      <ChoiceField form={form} />
+      <div aria-live="polite" className={styles.form}>
+        <Outlook form={form} now={now} />
+      </div>
+      <TextArea
+        {...form.text('why')}
+        label={t.why}
+        hint={t.whyHint}
+        maxLength={LIMITS.reason.max}
+        required={required}
+        optional={!required}
+      />
+    </FormDialog>
   );
 }

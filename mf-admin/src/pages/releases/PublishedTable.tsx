@@ -1,24 +1,30 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePublicSettings } from '@eveneo/platform';
 import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
-import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import { type Column } from 'mf-shared/ui/data-table';
+import { latePart } from 'mf-shared/ui/late-part';
 import { Select } from 'mf-shared/ui/select';
-import { ShowMore } from 'mf-shared/ui/show-more';
 import { Button } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
+import { GrowingTable } from './GrowingTable';
 import { ChangesSince } from './changes/ChangesSince';
 import type { Intent } from './intents';
 import { Counted, Failures } from './LiveTable';
 import type { LiveRow } from './live-rows';
 import { MoveButton } from './MoveButton';
 import { PreviewOffer } from './previews/PreviewOffer';
-import { PlanDialog } from './plans/PlanDialog';
 import { planTexts } from './plans/texts';
 import styles from './ReleasesPage.module.css';
 
-/** Opens the form that plans a version; heard with the version that it is about. */
+// Forms come with the first dialog that is opened.
+const PlanDialog = latePart(
+  async () => (await import(/* webpackChunkName: "release-dialogs" */ './plans/PlanDialog')).PlanDialog,
+  { failed: planTexts.failed },
+);
+
+/** Opens the form that plans a version; its accessible name includes the version. */
 function PlanButton({ version, onPlan }: { version: string; onPlan: (version: string) => void }) {
   return (
     <Button variant="secondary" size="s" onClick={() => onPlan(version)}>
@@ -29,7 +35,6 @@ function PlanButton({ version, onPlan }: { version: string; onPlan: (version: st
 }
 
 const t = texts.releases;
-const SHOWN = 10;
 
 type Standing = keyof typeof t.standings;
 const TONES: Record<Standing, BadgeTone> = {
@@ -140,36 +145,27 @@ export function PublishedTable({
 }) {
   const { timeZone } = usePublicSettings();
   const [chosen, setChosen] = useState('');
-  const [shown, setShown] = useState(SHOWN);
   const [planned, setPlanned] = useState<{ name: string; version: string } | null>(null);
-  const table = useRef<HTMLDivElement>(null);
   const row = rows.find(({ pointer }) => pointer.name === chosen) ?? rows[0];
   if (!row) return null;
   const about = rows.find(({ pointer }) => pointer.name === planned?.name);
   const onPlan = (version: string) => setPlanned({ name: row.pointer.name, version });
-  const choose = (name: string) => {
-    setChosen(name);
-    setShown(SHOWN);
-  };
   return (
-    <div className={styles.form} ref={table}>
+    <div className={styles.form}>
       <Select
         label={t.area}
         value={row.pointer.name}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => setChosen(event.target.value)}
         options={rows.map(({ pointer: { name } }) => ({ value: name, label: name }))}
       />
-      <DataTable
+      <GrowingTable
+        key={row.pointer.name}
         caption={t.publishedTitle}
         columns={columns(row, timeZone, { onIntent, onPlan })}
-        rows={row.releases.slice(0, shown)}
+        rows={row.releases}
         rowKey={({ version }) => version}
+        more={t.more}
       />
-      {shown < row.releases.length && (
-        <ShowMore within={table} items="tbody tr" shown={shown} onMore={() => setShown(shown + SHOWN)}>
-          {t.more}
-        </ShowMore>
-      )}
       {planned && about && (
         <PlanDialog row={about} version={planned.version} onClose={() => setPlanned(null)} />
       )}

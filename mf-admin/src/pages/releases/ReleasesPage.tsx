@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@eveneo/platform';
+import { latePart } from 'mf-shared/ui/late-part';
 import { hostsQuery, releasesQuery } from './release-calls';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
@@ -13,7 +14,6 @@ import { HostsTable } from './HostsTable';
 import { liveRows } from './live-rows';
 import { LiveTable } from './LiveTable';
 import type { Intent } from './intents';
-import { MoveDialog } from './MoveDialog';
 import { OpenPreviews } from './previews/OpenPreviews';
 import { PublishedTable } from './PublishedTable';
 import { TrafficSection } from './TrafficSection';
@@ -21,6 +21,11 @@ import { useAskedSection } from './use-asked-section';
 import { VitalsSection } from './vitals/VitalsSection';
 
 const t = texts.releases;
+// Forms come with the first dialog that is opened.
+const MoveDialog = latePart(
+  async () => (await import(/* webpackChunkName: "release-dialogs" */ './MoveDialog')).MoveDialog,
+  { failed: t.failed },
+);
 
 interface Acting {
   onIntent: (intent: Intent) => void;
@@ -40,7 +45,7 @@ function LiveSection({ onIntent }: Acting) {
   );
 }
 
-/** Stands only where there is something: what is missing is said above. */
+/** Hidden when empty: the section above says so. */
 function PublishedSection({ onIntent }: Acting) {
   const { data } = useQuery(releasesQuery());
   const rows = data ? liveRows(data) : [];
@@ -54,7 +59,7 @@ function PublishedSection({ onIntent }: Acting) {
   );
 }
 
-/** Stands only where a host was heard of: without one there is nothing to compare. */
+/** Hidden until a host has reported. */
 function HostsSection() {
   const hosts = useQuery(hostsQuery()).data?.hosts ?? [];
   const pointers = useQuery(releasesQuery()).data?.pointers ?? [];

@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { toast } from '@eveneo/platform';
-import { useAlone } from 'mf-shared/ui/button';
+import { formFailure } from 'mf-shared/format/failure-text';
+import { rulesOf, useKitForm } from 'mf-shared/ui/form';
 import { texts } from '../../texts';
 import { moveOf, needsReason, type Intent } from './intents';
 import type { LiveRow } from './live-rows';
@@ -24,10 +25,16 @@ function firstVersion({ action, row, version }: Intent): string {
   return (action === 'stop' ? row.canary?.version : version) ?? '';
 }
 
-/** A choice that the area still offers stays; else the first that it offers now. */
+/** Keeps the chosen version while it is still offered; otherwise takes the first one. */
 function stillChosen(intent: Intent, version: string): string {
   const offered = intent.action === 'rollback' && intent.row.targets.some((one) => one.version === version);
   return offered ? version : firstVersion(intent);
+}
+
+export interface MoveFields {
+  version: string;
+  share: string;
+  why: string;
 }
 
 /**
@@ -37,56 +44,50 @@ function stillChosen(intent: Intent, version: string): string {
 export function useMoveForm(asked: Intent, now: LiveRow, onMoved: () => void) {
   const { action } = asked;
   const move = useMove();
-  const alone = useAlone();
-  // What the sentence is about: another state of the area has to be read before it is confirmed.
+  // The state that the sentence describes; a newer state has to be read before it is confirmed.
   const [row, setRow] = useState(asked.row);
   const intent = { ...asked, row };
-  const [version, setVersion] = useState(firstVersion(intent));
-  const [share, setShare] = useState(String(row.canary?.percent ?? FIRST_PERCENT).replace('.', ','));
-  const [why, setWhy] = useState('');
-  const [tried, setTried] = useState(false);
-  const percent = shareOf(share);
-  const choice = { version, percent: percent ?? 0 };
-  const whyMissing = needsReason(intent) && why.trim() === '';
-  const shareWrong = action === 'canary' && percent === null;
-
-  // Its own move changes the area too.
-  const changed = (move.isIdle || move.isError) && now.pointer.revision !== row.pointer.revision;
-  // What was to go back to, or to be stopped, is gone.
-  const pointless = (action === 'rollback' || action === 'stop') && version === '';
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (changed) {
-      setRow(now);
-      setVersion((before) => stillChosen({ ...asked, row: now }, before));
-      move.reset();
-      return;
-    }
-    setTried(true);
-    if (pointless || whyMissing || shareWrong) return;
-    const done = ({ notes }: { notes?: readonly string[] | undefined }) => {
-      toast.success([t.done[action](row.pointer.name, version), ...(notes ?? [])].join(' '));
+  const choiceOf = ({ version, share }: MoveFields) => ({ version, percent: shareOf(share) ?? 0 });
+  const kit = useKitForm<MoveFields>({
+    id: 'move',
+    defaultValues: {
+      version: firstVersion(intent),
+      share: String(row.canary?.percent ?? FIRST_PERCENT).replace('.', ','),
+      why: '',
+    },
+    order: ['version', 'share', 'why'],
+    inline: true,
+    rules: rulesOf(({ share, why }) => ({
+      share: action === 'canary' && shareOf(share) === null ? t.percentWrong : undefined,
+      why: needsReason(intent) && why.trim() === '' ? t.whyMissing : undefined,
+    })),
+    describe: (error) => formFailure(error, ['why'], t),
+    send: async (typed) => {
+      const choice = choiceOf(typed);
+      const { notes = [] } = await move.mutateAsync({ ...moveOf(intent, choice), why: oneLine(typed.why) });
+      toast.success([t.done[action](row.pointer.name, choice.version), ...notes].join(' '));
       onMoved();
-    };
-    // A refusal is said in the dialog.
-    void alone(() =>
-      move.mutateAsync({ ...moveOf(intent, choice), why: oneLine(why) }).then(done, () => undefined),
-    );
+    },
+  });
+  const typed = kit.form.watch();
+  // Its own move changes the area too.
+  const changed = !kit.submitting && now.pointer.revision !== row.pointer.revision;
+  const reread = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    setRow(now);
+    kit.form.setValue('version', stillChosen({ ...asked, row: now }, typed.version));
+    kit.showFailure(null);
   };
   return {
+    ...kit,
+    summary: { ...kit.summary, general: changed ? null : kit.summary.general },
+    onSubmit: changed ? reread : kit.onSubmit,
     intent,
     changed,
-    pointless,
-    choice,
-    shareWrong,
-    version: { value: version, set: setVersion },
-    share: { value: share, set: setShare, error: tried && shareWrong ? t.percentWrong : undefined },
-    why: { value: why, set: setWhy, error: tried && whyMissing ? t.whyMissing : undefined },
-    submit,
-    busy: move.isPending,
-    error: changed ? null : move.error,
+    /** There is nothing left to roll back to, or to stop. */
+    pointless: (action === 'rollback' || action === 'stop') && typed.version === '',
+    choice: choiceOf(typed),
+    shareWrong: action === 'canary' && shareOf(typed.share) === null,
   };
 }
-
 export type MoveForm = ReturnType<typeof useMoveForm>;

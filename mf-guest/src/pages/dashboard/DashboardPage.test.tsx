@@ -88,21 +88,6 @@ test('the calendar shows the hours 8 to 22, and a click on an event opens it', a
   expect(screen.getByTestId('location')).toHaveTextContent('/events/1');
 });
 
-test('names that are missing fall back', async () => {
-  answer([guestEvent(1, 'Mystère', '2026-11-22', { organizer: '', category: '', category_name: '' })]);
-  await show();
-  expect(next()).toHaveTextContent('Organisé par Organisateur inconnu');
-  expect(screen.getAllByText(/Non catégorisé/).length).toBeGreaterThan(0);
-});
-
-test('an event that cannot be formatted is dropped, and the console says so', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation();
-  answer([guestEvent(5, 'Perdu', '2026-11-22', { time: 'bientôt', start: '', end: '' }), EVENTS[1]]);
-  await show();
-  expect(count(/^inscription/)).toHaveTextContent('1');
-  expect(error).toHaveBeenCalledWith('Error formatting guest event', expect.anything(), expect.anything());
-});
-
 test('without registrations there is a way to events', async () => {
   answer([]);
   await show();

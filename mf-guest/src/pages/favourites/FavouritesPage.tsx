@@ -9,9 +9,8 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { EventCard, EventGrid, EventGridSkeleton } from 'mf-shared/ui/event-card';
+import { EventCard, EventGrid, LoadingCards } from 'mf-shared/ui/event-card';
 import { Loaded } from 'mf-shared/ui/loaded';
-import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { texts as all } from '../../texts';
 import { Followed } from './Followed';
@@ -20,7 +19,10 @@ const { favourites: texts } = all;
 
 const begins = ({ date, time }: EventSummary) => `${date} ${time}`;
 
-/** Those that come first, the next one before the others; past ones, the last one first, stay until they are put back. Taken out here, a card stays to be put aside again. */
+/**
+ * Coming events first, the next one on top; then past ones, the latest on top. A card that is taken out stays
+ * until the page is left, so that it can be put back.
+ */
 function Kept({ events }: { events: readonly EventSummary[] }) {
   const { timeZone } = usePublicSettings();
   const present = now();
@@ -43,16 +45,7 @@ function Kept({ events }: { events: readonly EventSummary[] }) {
     ));
 }
 
-function Loading() {
-  return (
-    <>
-      <LoadingMessage label={texts.loading} />
-      <EventGridSkeleton count={3} />
-    </>
-  );
-}
-
-/** /favourites: what the guest put aside, and whom they follow. */
+/** /favourites: saved events and followed organizers. */
 export default function FavouritesPage() {
   useMergedDevice();
   return (
@@ -60,7 +53,7 @@ export default function FavouritesPage() {
       <PageHeader title={SCREEN_TITLES.favourites} lead={texts.lead} />
       <Loaded
         query={useQuery(favouritesQuery())}
-        pending={<Loading />}
+        pending={<LoadingCards label={texts.loading} count={3} />}
         failed={(error) => failureText(error, { failed: texts.failed, offline: texts.offline })}
         empty={
           <EmptyState

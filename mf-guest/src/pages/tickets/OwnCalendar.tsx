@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Copy } from 'lucide-react';
 import * as calls from '@eveneo/contract/call-list';
 import { toast, useMutation, useQuery, useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
-import { failureText } from 'mf-shared/format/failure-text';
+import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Button } from 'mf-shared/ui/button';
-import { ConfirmDialog } from 'mf-shared/ui/dialog';
+import { copyText } from 'mf-shared/ui/clipboard';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { Section } from 'mf-shared/ui/page';
 import { Spinner } from 'mf-shared/ui/spinner';
@@ -16,18 +15,8 @@ import styles from './Tickets.module.css';
 const { calendar: texts } = all;
 const KEY = ['own-feed'];
 
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success(texts.copied);
-  } catch {
-    toast.error(texts.copyFailed);
-  }
-}
-
-/** The secret address of one's own calendar: to subscribe to, and to renew once somebody else knows it. */
+/** The secret address of the guest's calendar: to subscribe to, or to renew once it has leaked. */
 export function OwnCalendar() {
-  const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const feed = useQuery({
     queryKey: KEY,
@@ -35,18 +24,9 @@ export function OwnCalendar() {
   });
   const renewal = useMutation({
     mutationFn: () => call(calls.renewFeed, {}),
-    // After a lost answer too: the address on screen may be worth nothing any more.
+    // After a lost answer too: the address on screen may no longer be valid.
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
-  const renew = async () => {
-    try {
-      await renewal.mutateAsync();
-      toast.success(texts.renewed);
-    } catch (error) {
-      toast.error(failureText(error, { failed: texts.renewFailed }));
-    }
-    setAsking(false);
-  };
   return (
     <Section title={texts.title} id="calendrier" className={styles.calendar}>
       <p className={styles.facts}>{texts.text}</p>
@@ -60,27 +40,26 @@ export function OwnCalendar() {
               onFocus={(event) => event.target.select()}
             />
             <div className={styles.actions}>
-              <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => void copy(url)}>
+              <Button
+                variant="secondary"
+                icon={<Copy aria-hidden="true" />}
+                onClick={() => copyText(url, texts)}
+              >
                 {texts.copy}
               </Button>
-              <Button variant="ghost" onClick={() => setAsking(true)}>
-                {texts.renew}
-              </Button>
+              <AskedButton
+                variant="ghost"
+                texts={texts.renew}
+                act={() => renewal.mutateAsync().then(() => texts.renewed)}
+                onDone={toast.success}
+                onFailed={toast.error}
+              >
+                {texts.renewText}
+              </AskedButton>
             </div>
           </>
         )}
       </Loaded>
-      <ConfirmDialog
-        open={asking}
-        title={texts.renewTitle}
-        confirmLabel={texts.renew}
-        busyLabel={texts.renewing}
-        busy={renewal.isPending}
-        onConfirm={renew}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{texts.renewText}</p>
-      </ConfirmDialog>
     </Section>
   );
 }

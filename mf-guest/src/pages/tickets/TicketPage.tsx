@@ -4,11 +4,11 @@ import { useParams } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { TicketStub } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { shownText } from 'mf-shared/format/typography';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
+import { EventWhen } from 'mf-shared/ui/event-when';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { RaisedText } from 'mf-shared/ui/raised-text';
@@ -19,17 +19,13 @@ import { useTickets } from './use-tickets';
 import styles from './Tickets.module.css';
 
 function Held({ held: { ticket, event } }: { held: HeldTicket }) {
-  const time = formatTimeRange(event);
   return (
     <>
       <article className={styles.ticket} aria-labelledby="ticket-event">
         <div className={styles.words}>
           <h2 id="ticket-event">{shownText(event.title)}</h2>
           <p className={styles.when}>
-            <time dateTime={machineDateTime(event)}>
-              <RaisedText text={formatLongDate(event.date)} />
-              {time && DOT + time}
-            </time>
+            <EventWhen event={event} />
           </p>
           <p className={styles.facts}>
             <RaisedText text={shownText(event.location)} />

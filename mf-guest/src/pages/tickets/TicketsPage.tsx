@@ -2,12 +2,13 @@ import { Ticket } from 'lucide-react';
 import type { HeldTicket } from '@eveneo/contract/application/places';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatTimeRange, formatWeekdayDate, machineDateTime } from 'mf-shared/format/date-text';
+import { formatWeekdayDate } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { shownText } from 'mf-shared/format/typography';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
+import { EventWhen } from 'mf-shared/ui/event-when';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { RaisedText } from 'mf-shared/ui/raised-text';
@@ -20,15 +21,11 @@ import { useTickets } from './use-tickets';
 import styles from './Tickets.module.css';
 
 function TicketRow({ held: { ticket, event }, past }: { held: HeldTicket; past: boolean }) {
-  const time = formatTimeRange(event);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.when}>
-          <time dateTime={machineDateTime(event)}>
-            {formatWeekdayDate(event.date)}
-            {time && DOT + time}
-          </time>
+          <EventWhen event={event} day={formatWeekdayDate} />
         </p>
         <h3>{shownText(event.title)}</h3>
         <p className={styles.facts}>

@@ -3,15 +3,14 @@ import { listTickets } from '@eveneo/contract/call-list';
 import type { HeldTicket } from '@eveneo/contract/application/places';
 import { codePath, type CodePath } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatInstant, formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
+import { formatInstant, whenText } from 'mf-shared/format/date-text';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
-import { DOT } from 'mf-shared/format/typography';
 import { texts } from '../../texts';
 import { sortTickets } from './sort-tickets';
 
 /**
- * What the shell host's page without a network shows (shell/server/http/offline.ts): texts and drawings only, so that a page
- * of any release shows what any other one kept.
+ * What the offline page shows (shell/server/http/offline.ts): texts and drawings only, so that any release
+ * can show what another one kept.
  */
 export interface KeptPage {
   title: string;
@@ -25,12 +24,12 @@ export interface KeptTickets extends KeptPage {
   tickets: HeldTicket[];
 }
 
-/** Whether what the storage holds can be shown; another release, or a hand, may have written it. */
+/** Whether stored data can be shown; another release may have written it. */
 export function isKept(value: unknown): value is KeptTickets {
   return fits({ savedAt: 'moment', tickets: listTickets.answer }, value);
 }
 
-/** What to keep of the tickets that are still of use. */
+/** What to keep: the tickets that can still be used. */
 export async function keptTickets(
   tickets: readonly HeldTicket[],
   now: Date,
@@ -46,12 +45,7 @@ export async function keptTickets(
       coming.map(async ({ ticket, event }) => ({
         path: addresses.ticket(event.id),
         heading: event.title,
-        lines: [
-          `${formatLongDate(event.date)}${DOT}${formatTimeRange(event)}`,
-          event.location,
-          `${texts.tickets.number} ${ticket.number}`,
-          ticket.name,
-        ],
+        lines: [whenText(event), event.location, `${texts.tickets.number} ${ticket.number}`, ticket.name],
         code: await codePath(ticket.code),
       })),
     ),

@@ -24,9 +24,9 @@ export default function AboutPage() {
       </div>
       <Section title={aboutTexts.figuresTitle} id="figures">
         <StatGrid>
-          <StatCard label={aboutTexts.events} value={FIGURES.events} icon={<CalendarCheck />} whenSeen />
-          <StatCard label={aboutTexts.users} value={FIGURES.users} icon={<Users />} whenSeen />
-          <StatCard label={aboutTexts.organizers} value={FIGURES.organizers} icon={<Building2 />} whenSeen />
+          <StatCard label={aboutTexts.events} value={FIGURES.events} icon={<CalendarCheck />} />
+          <StatCard label={aboutTexts.users} value={FIGURES.users} icon={<Users />} />
+          <StatCard label={aboutTexts.organizers} value={FIGURES.organizers} icon={<Building2 />} />
         </StatGrid>
         <p className={styles.caption}>{aboutTexts.illustration}</p>
       </Section>

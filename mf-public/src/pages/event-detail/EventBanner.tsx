@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
-import { formatLongDate, formatTimeRange, machineDateTime } from 'mf-shared/format/date-text';
 import { eventStatus } from 'mf-shared/format/event-time';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/picture';
 import { Badge, CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
-import { RaisedText } from 'mf-shared/ui/raised-text';
+import { EventWhen } from 'mf-shared/ui/event-when';
 import { LateFavouriteButton } from '../../favourites/LateHeart';
 import { BackButton } from './BackButton';
 import styles from './EventBanner.module.css';
@@ -18,21 +17,17 @@ const LONG_TITLE = 44;
 /** The picture whole, on a wall of its own colour; status, title and date beside it. */
 export function EventBanner({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
-  const time = formatTimeRange(event);
   const long = Array.from(event.title).length > LONG_TITLE;
   return (
     <header className={styles.wall} style={wallStyle(event.images[0])}>
-      <CoverWall image={event.images[0]} seed={event.id} category={event.category} />
+      <CoverWall event={event} />
       <div className={styles.inner}>
         <div className={styles.ways}>
           <BackButton />
           <LateFavouriteButton event={event} />
         </div>
         <Cover
-          image={event.images[0]}
-          seed={event.id}
-          category={event.category}
-          words={event}
+          event={event}
           sizes="(min-width: 1280px) 688px, (min-width: 1024px) 60vw, 92vw"
           priority
           className={styles.poster}
@@ -47,10 +42,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
             {shownText(event.title)}
           </h1>
           <p className={styles.date}>
-            <time dateTime={machineDateTime(event)}>
-              <RaisedText text={formatLongDate(event.date)} />
-              {time && DOT + time}
-            </time>
+            <EventWhen event={event} />
           </p>
         </div>
       </div>

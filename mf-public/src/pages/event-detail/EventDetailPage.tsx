@@ -1,4 +1,5 @@
 import { useParams, usePageTitle } from '@eveneo/platform';
+import { isId } from 'mf-shared/format/addresses';
 import { failureText, isMissing } from 'mf-shared/format/failure-text';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { useNewDay } from 'mf-shared/ui/new-day';
@@ -6,8 +7,6 @@ import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { EventDetail } from './EventDetail';
 import { aroundFailure, EventLoading, EventMissing } from './EventPlaceholders';
 import { useEvent } from './use-event';
-
-const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
 /** One event: what, when, where, who comes, what people say. */
 export default function EventDetailPage() {
@@ -19,7 +18,7 @@ function EventById({ id }: { id: number }) {
   const query = useEvent(id);
   usePageTitle(query.data?.title);
   useNewDay();
-  // Also when it was there before: who comes back to an event that was deleted meanwhile is told so.
+  // Also when it was shown before: it may have been deleted since.
   if (isMissing(query.error)) return <EventMissing />;
   return (
     <Loaded

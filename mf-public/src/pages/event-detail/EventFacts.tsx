@@ -3,10 +3,10 @@ import { ExternalLink } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatTimeRange, formatWeekdayDate, inDays } from 'mf-shared/format/date-text';
+import { formatWeekdayDate, inDays, whenText } from 'mf-shared/format/date-text';
 import { dayIn, hasStarted } from 'mf-shared/format/event-time';
 import { formatNumber } from 'mf-shared/format/number-text';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { shownText } from 'mf-shared/format/typography';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { whenIdle } from '../../favourites/LateHeart';
@@ -20,7 +20,7 @@ const loadNote = async () => {
   return (await import(/* webpackChunkName: "organizer-note" */ './organizer/OrganizerNote')).OrganizerNote;
 };
 
-/** Once the page has nothing else to do, before the reader comes to it. */
+/** Loaded when the page is idle, before it is scrolled to. */
 export const LateOrganizerNote = seenPart(loadNote, '400px');
 
 /** Where a place is found on a map. Followed on a click only: no request leaves the site by itself. */
@@ -45,18 +45,17 @@ function Outside({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Whose event it is, with the way to their others; an account that is gone has none. */
+/** The organizer, linked to their page unless the account is deleted. */
 function Organizer({ event: { organizer, organizer_id: id } }: { event: EventDetail }) {
   if (!organizer) return texts.unknownOrganizer;
   return id ? <Link to={addresses.organizer(id)}>{shownText(organizer)}</Link> : shownText(organizer);
 }
 
-/** 'Dans 2 jours', which the banner does not say, above the date; what has begun has the date alone. */
+/** 'Dans 2 jours' above the date, unless the event has begun. */
 function When({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
-  const time = formatTimeRange(event);
   const away = hasStarted(event, now(), timeZone) ? null : inDays(event.date, dayIn(now(), timeZone));
-  const date = `${formatWeekdayDate(event.date)}${time && DOT + time}`;
+  const date = whenText(event, formatWeekdayDate);
   return away ? <Two first={away} rest={date} /> : date;
 }
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../testing/at-event';
 import { button, eventPage, show, title } from '../../testing/event-page';
-import { eventDetail } from '../../testing/talk';
 
 const page = eventPage();
 const tell = (data: string) =>

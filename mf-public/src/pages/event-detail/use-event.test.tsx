@@ -3,9 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '@eveneo/platform';
 import { heldAnswer } from 'mf-shared/testing/api-server';
+import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../testing/at-event';
 import { button, eventPage, show, title } from '../../testing/event-page';
-import { eventDetail } from '../../testing/talk';
 
 // A login or a logout in another tab, while the event's page stands in this one.
 

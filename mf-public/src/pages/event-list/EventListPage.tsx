@@ -1,19 +1,20 @@
 import { useCallback } from 'react';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { failureText } from 'mf-shared/format/failure-text';
+import { LoadingCards } from 'mf-shared/ui/event-card';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { changeFilters, clearFilters, isFiltered } from './filters-url';
 import { ListFilters, SEARCH_ID } from './ListFilters';
-import { ListResults, LoadingResults } from './ListResults';
+import { ListResults } from './ListResults';
 import { ListSummary, Reading } from './ListSummary';
 import { useEventList, useFilters } from './use-event-list';
 import { useSearchField } from './use-search-field';
 import { useTurning } from './use-turning';
 import styles from './EventListPage.module.css';
 
-/** Each answer has the words of the specification; the server's own are not shown here. */
+/** The specification has a text for each status; the server's messages are not shown here. */
 const failure = (error: unknown) => failureText(error, { ...texts.failed, heeds: () => false });
 
 /** The list of events. Its state stands in the address, so that Back and a shared link work. */
@@ -31,7 +32,7 @@ export default function EventListPage() {
   const clear = () => {
     setTyped('');
     go(clearFilters);
-    // The button goes away: focus returns to where a new search starts.
+    // The button disappears: focus returns to the search field.
     document.getElementById(SEARCH_ID)?.focus();
   };
 
@@ -60,7 +61,11 @@ export default function EventListPage() {
             }}
           />
         )}
-        <Loaded query={query} pending={<LoadingResults count={filters.perPage} />} failed={failure}>
+        <Loaded
+          query={query}
+          pending={<LoadingCards label={texts.loading} count={filters.perPage} />}
+          failed={failure}
+        >
           {(answer) => (
             <ListResults
               answer={answer}

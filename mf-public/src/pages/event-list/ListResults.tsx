@@ -2,7 +2,6 @@ import { SearchX } from 'lucide-react';
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { EventGridSkeleton } from 'mf-shared/ui/event-card';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { useNewDay } from 'mf-shared/ui/new-day';
 import { Pagination } from 'mf-shared/ui/pagination';
@@ -16,16 +15,6 @@ import styles from './EventListPage.module.css';
 /** Cards in view without scrolling. */
 const FIRST = 3;
 
-/** Grey cards, as many as a page holds. */
-export function LoadingResults({ count }: { count: number }) {
-  return (
-    <>
-      <LoadingMessage label={texts.loading} />
-      <EventGridSkeleton count={count} />
-    </>
-  );
-}
-
 /** The events of a page, or that there are none. */
 export function ListResults({
   answer,
@@ -36,12 +25,12 @@ export function ListResults({
 }: {
   answer: EventPage;
   filters: EventFilters;
-  /** The events shown are those of the filters before. */
+  /** The events shown belong to the previous filters. */
   stale: boolean;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }) {
-  // The same moment all day: cards are drawn anew only when what they show changes.
+  // Constant all day, so that cards are not rendered again for nothing.
   const present = useNewDay();
   const near = isFiltered(filters) && !stale && (
     <NearResults filters={filters} nothing={answer.total === 0} now={present} />

@@ -4,15 +4,13 @@ import { categoriesQuery, nearQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { DOT, shownText, capital } from 'mf-shared/format/typography';
 import { HeartCards } from '../../favourites/HeartCards';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { daysText } from '../../suggestions/reading-text';
 import { findCategory } from './category-options';
 import { changeFilters, writeFilters } from './filters-url';
 import styles from './NearResults.module.css';
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const countOf = ({ count, near }: Proposal) =>
   near
@@ -33,7 +31,7 @@ const dropsOf = ({ change }: Proposal, filters: EventFilters, category: string) 
     change.tag === '' && texts.withoutTag(filters.tag),
   ].filter((text) => typeof text === 'string' && text !== '');
 
-/** That nothing was found, as large as what would have been; and whether something comes near. */
+/** Nothing was found; and whether there are near results. */
 export function Nothing({ near }: { near: boolean }) {
   return (
     <div className={styles.nothing}>
@@ -51,7 +49,7 @@ export function Nothing({ near }: { near: boolean }) {
 const addressOf = (filters: EventFilters, change: Change) =>
   `${addresses.events()}?${writeFilters(changeFilters(filters, change as Partial<EventFilters>)).toString()}`;
 
-/** Proposals, each a link with its number, what it drops and the first event that it brings. */
+/** Proposals: a link, the number of events, what it drops and its first event. */
 function ProposalList({ list, filters }: { list: readonly Proposal[]; filters: EventFilters }) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const category = findCategory(categories, filters.category)?.name ?? filters.category;
@@ -78,7 +76,7 @@ function ProposalList({ list, filters }: { list: readonly Proposal[]; filters: E
 const WAYS = ['city', 'from', 'category'] as const;
 const wayOf = ({ change }: Proposal) => WAYS.find((way) => change[way]) ?? 'less';
 
-/** What one other criterion would bring, and two others where one is not enough. */
+/** What changing one criterion would bring, and two where one is not enough. */
 function Proposals({ filters, one, two }: { filters: EventFilters } & Pick<NearAnswer, 'one' | 'two'>) {
   const ways = [...WAYS, 'less' as const]
     .map((way) => ({ way, list: one.filter((proposal) => wayOf(proposal) === way) }))
@@ -122,7 +120,7 @@ function Meant({ filters, city }: { filters: EventFilters; city: string }) {
   );
 }
 
-/** Below the list and not counted in it: what is near the search, and ways out when nothing matches. */
+/** Below the list: near results, and proposals when nothing matches. */
 export function NearResults({
   filters,
   nothing,

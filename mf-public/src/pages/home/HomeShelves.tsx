@@ -5,6 +5,7 @@ import { eventListQuery, homeEventsQuery } from 'mf-shared/api/events';
 import { FIRST_FILTERS } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
+import { isFillingUp } from 'mf-shared/ui/event-card';
 import { Section } from 'mf-shared/ui/page';
 import { HeartCards } from '../../favourites/HeartCards';
 import { useHeldIfKnown } from '../../favourites/use-held';
@@ -36,7 +37,7 @@ export function Shelf({
 
 const weekendQuery = () => eventListQuery({ ...FIRST_FILTERS, when: 'weekend' });
 
-/** What of this weekend is shown: what a guest goes to anyway is none of it. Null while that isn't known. */
+/** This weekend's events, without those the guest is registered to; null while unknown. */
 function useWeekend() {
   const { data, isPending } = useQuery(weekendQuery());
   const held = useHeldIfKnown();
@@ -66,18 +67,13 @@ export function WeekendShelf() {
   );
 }
 
-/** From how small a part of the places on an event fills up. */
-const FEW = 0.2;
-
-/** Coming events with few places left, of those that the page has read anyway; not those that the weekend shows above. */
+/** Coming events with few places left, among those already loaded and not shown in the weekend shelf. */
 export function FillingShelf() {
   const { data } = useQuery(homeEventsQuery());
   const weekend = useWeekend();
-  // What stands above isn't known yet.
+  // The weekend shelf isn't known yet.
   if (!weekend) return null;
   const above = weekend.events.map(({ id }) => id);
-  const filling = (data?.data ?? []).filter(
-    ({ id, places_left: left, capacity }) => left > 0 && left <= capacity * FEW && !above.includes(id),
-  );
+  const filling = (data?.data ?? []).filter((event) => isFillingUp(event) && !above.includes(event.id));
   return <Shelf title={texts.filling} id="bientot-complets" events={filling} />;
 }

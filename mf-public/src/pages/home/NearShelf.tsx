@@ -6,9 +6,8 @@ import { FIRST_FILTERS } from 'mf-shared/api/requests';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { CompletedInput } from 'mf-shared/ui/completed-input';
-import { EventGridSkeleton } from 'mf-shared/ui/event-card';
+import { LoadingCards } from 'mf-shared/ui/event-card';
 import { Loaded } from 'mf-shared/ui/loaded';
-import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Section } from 'mf-shared/ui/page';
 import { HeartCards } from '../../favourites/HeartCards';
 import { homeTexts as texts } from '../../texts/home';
@@ -41,7 +40,7 @@ function ChooseCity({ city, onChoose }: { city: string; onChoose: (city: string)
   );
 }
 
-/** What comes in a city that was chosen here, and is kept on this device only. */
+/** Coming events in the chosen city, which is stored on this device only. */
 export function NearShelf() {
   const [city, setCity] = useState(keptCity);
   const [choosing, setChoosing] = useState(false);
@@ -62,17 +61,12 @@ export function NearShelf() {
         <ChooseCity city={city} onChoose={choose} />
       </Section>
     );
-  // Its place is kept, and with it the way to another city.
+  // The section keeps its space and the button to choose another city.
   return (
     <Section title={texts.near(city)} id="pres-de-vous" actions={change}>
       <Loaded
         query={query}
-        pending={
-          <>
-            <LoadingMessage label={texts.loading} />
-            <EventGridSkeleton count={SHOWN} />
-          </>
-        }
+        pending={<LoadingCards label={texts.loading} count={SHOWN} />}
         failed={(error) => failureText(error, { failed: texts.nearFailed })}
         empty={<p>{texts.nothingNear(city)}</p>}
         isEmpty={({ data }) => data.length === 0}

@@ -2,12 +2,13 @@ import type { GuestEvent } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatLongDate, formatTimeRange, inDays } from 'mf-shared/format/date-text';
+import { inDays } from 'mf-shared/format/date-text';
 import { dayIn, endOf, startOf } from 'mf-shared/format/event-time';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/picture';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
+import { EventWhen } from 'mf-shared/ui/event-when';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './NextEvent.module.css';
@@ -23,7 +24,7 @@ export function nextOf(
   return coming.sort((one, other) => startAt(one) - startAt(other))[0];
 }
 
-/** Where a logged-in guest goes next; nothing where they go nowhere, or while it isn't known. */
+/** A logged-in guest's next event; nothing without one, or while unknown. */
 export function NextEvent() {
   const { timeZone } = usePublicSettings();
   const { data } = useQuery(guestEventsQuery());
@@ -33,12 +34,9 @@ export function NextEvent() {
   if (!event) return null;
   return (
     <article className={styles.wall} style={wallStyle(event.images[0])}>
-      <CoverWall image={event.images[0]} seed={event.id} category={event.category} />
+      <CoverWall event={event} />
       <Cover
-        image={event.images[0]}
-        seed={event.id}
-        category={event.category}
-        words={event}
+        event={event}
         sizes="(min-width: 1215px) 432px, (min-width: 769px) calc(40vw - 54px), calc(100vw - 80px)"
         priority
         className={styles.poster}
@@ -47,9 +45,7 @@ export function NextEvent() {
         <p className={styles.when}>{texts.next(inDays(event.date, today) ?? '')}</p>
         <h2 className={styles.title}>{shownText(event.title)}</h2>
         <p className={styles.date}>
-          <RaisedText text={formatLongDate(event.date)} />
-          {DOT}
-          {formatTimeRange(event)}
+          <EventWhen event={event} />
         </p>
         <p>
           <RaisedText text={shownText(event.location)} />

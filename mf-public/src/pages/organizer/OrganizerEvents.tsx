@@ -6,9 +6,8 @@ import { useQuery } from '@eveneo/platform';
 import { organizerPageQuery } from 'mf-shared/api/organizers';
 import { failureText } from 'mf-shared/format/failure-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { EventGridSkeleton } from 'mf-shared/ui/event-card';
+import { LoadingCards } from 'mf-shared/ui/event-card';
 import { Loaded } from 'mf-shared/ui/loaded';
-import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { useNewDay } from 'mf-shared/ui/new-day';
 import { Section } from 'mf-shared/ui/page';
 import { Pagination } from 'mf-shared/ui/pagination';
@@ -39,12 +38,7 @@ export function OrganizerEvents({ id, period }: { id: number; period: OrganizerP
     <Section title={texts[period]} id={period}>
       <Loaded
         query={query}
-        pending={
-          <>
-            <LoadingMessage label={texts.eventsLoading} />
-            <EventGridSkeleton count={3} />
-          </>
-        }
+        pending={<LoadingCards label={texts.eventsLoading} count={3} />}
         failed={(error) => failureText(error, { failed: texts.eventsFailed })}
         isEmpty={({ total }) => total === 0}
         empty={

@@ -2,7 +2,7 @@ import { UserX } from 'lucide-react';
 import type { Organizer } from '@eveneo/contract/application/keep';
 import { useParams, usePageTitle, useQuery, useUser } from '@eveneo/platform';
 import { organizerQuery } from 'mf-shared/api/organizers';
-import { addresses } from 'mf-shared/format/addresses';
+import { addresses, isId } from 'mf-shared/format/addresses';
 import { failureText, isMissing } from 'mf-shared/format/failure-text';
 import { plural } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
@@ -17,8 +17,6 @@ import { Feeds } from './Feeds';
 import { FollowButton } from './FollowButton';
 import { OrganizerEvents } from './OrganizerEvents';
 import styles from './Organizer.module.css';
-
-const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
 /** /organizers/:id: who organizes, what comes, what was, and how it was liked. */
 export default function OrganizerPage() {

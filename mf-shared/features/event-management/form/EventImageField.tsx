@@ -23,7 +23,7 @@ export function EventImageField({
       {event && current && !state.imageRemoved && (
         <div className={styles.current}>
           <span>{texts.fields.imageCurrent}</span>
-          <Cover image={current} seed={event.id} category={event.category} words={event} sizes="320px" />
+          <Cover event={event} sizes="320px" />
           <Button size="s" variant="ghost" onClick={() => state.removeImage(true)}>
             {texts.image.remove}
           </Button>

@@ -5,7 +5,7 @@ import { RemovalDialog } from '../../../ui/removal-dialog';
 import { shownText } from '../../../format/typography';
 import { texts } from '../texts';
 
-/** Asks before an event goes, with the number of those who are registered. */
+/** Asks before an event is deleted, with the number of registrations. */
 export function DeleteEventDialog({
   event,
   past,
@@ -22,7 +22,6 @@ export function DeleteEventDialog({
   return (
     <RemovalDialog
       texts={texts.remove}
-      busy={remove.isPending}
       remove={() => remove.mutateAsync(event.id)}
       onClose={onClose}
       onRemoved={onDeleted}
@@ -32,7 +31,7 @@ export function DeleteEventDialog({
         <strong>
           {count === 0 ? texts.remove.nobody : texts.remove.registered(count, formatNumber(count))}
         </strong>
-        {/* Of what is over nobody is told. */}
+        {/* Nobody is notified about a past event. */}
         {count > 0 && !past && <> {texts.remove.written(count)}</>}
       </p>
       <p>{texts.remove.forGood}</p>

@@ -2,13 +2,14 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { Link } from '@eveneo/platform';
 import { Pencil, Trash2 } from 'lucide-react';
 import { addresses } from '../../../format/addresses';
-import { formatDate, formatTimeRange, machineDateTime } from '../../../format/date-text';
+import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
 import { DOT, shownText } from '../../../format/typography';
 import { Badge, CategoryBadge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Cover } from '../../../ui/cover';
+import { EventWhen } from '../../../ui/event-when';
 import { PlacesBar } from '../../../ui/places-bar';
 import { texts } from '../texts';
 import styles from './ManageEvents.module.css';
@@ -31,14 +32,7 @@ export function EventRow({
   const registered = plural(event.registrations_count, 'inscrit');
   return (
     <Card as="article" padding="none" className={styles.row}>
-      <Cover
-        image={event.images[0]}
-        seed={event.id}
-        category={event.category}
-        words={event}
-        sizes="(min-width: 768px) 168px, 92vw"
-        className={styles.cover}
-      />
+      <Cover event={event} sizes="(min-width: 768px) 168px, 92vw" className={styles.cover} />
       <div className={styles.what}>
         <div className={styles.badges}>
           <CategoryBadge name={event.category} />
@@ -48,11 +42,7 @@ export function EventRow({
           <Link to={addresses.event(event.id)}>{shownText(event.title)}</Link>
         </h2>
         <p className={styles.facts}>
-          <time dateTime={machineDateTime(event)}>
-            {formatDate(event.date)}
-            {DOT}
-            {formatTimeRange(event)}
-          </time>
+          <EventWhen event={event} day={formatDate} />
           {DOT}
           <RaisedText text={shownText(event.location)} />
         </p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as calls from '@eveneo/contract/call-list';
 import type { Fault, FaultsAnswer, Frame } from '@eveneo/contract/delivery/faults';
 import { queryOptions, usePublicSettings, useQuery } from '@eveneo/platform';
@@ -7,19 +7,18 @@ import { formatInstant } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { Badge } from 'mf-shared/ui/badge';
 import { Card } from 'mf-shared/ui/card';
-import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import { type Column } from 'mf-shared/ui/data-table';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { Section } from 'mf-shared/ui/page';
 import { Select } from 'mf-shared/ui/select';
-import { ShowMore } from 'mf-shared/ui/show-more';
 import { Spinner } from 'mf-shared/ui/spinner';
+import { GrowingTable } from '../GrowingTable';
 import { faultTexts as t } from './texts';
 import styles from './Faults.module.css';
 
-/** Faults are led back to the sources when they are asked for: less often than what is merely counted. */
+/** Faults are mapped to the sources on request, so they are read less often than counts. */
 const FOLLOW_MS = 30_000;
-const SHOWN = 10;
 const TONES = { live: 'success', canary: 'info', fallback: 'neutral' } as const;
 
 const faultsQuery = () =>
@@ -97,12 +96,10 @@ const columns = (timeZone: string): Column<Fault>[] => [
 function FaultsTable({ faults }: FaultsAnswer) {
   const { timeZone } = usePublicSettings();
   const [area, setArea] = useState('');
-  const [shown, setShown] = useState(SHOWN);
-  const table = useRef<HTMLDivElement>(null);
   const areas = [...new Set(faults.map(({ name }) => name))].sort();
   const rows = faults.filter(({ name }) => area === '' || name === area);
   return (
-    <div className={styles.list} ref={table}>
+    <div className={styles.list}>
       {areas.length > 1 && (
         <Select
           label={t.area}
@@ -112,19 +109,16 @@ function FaultsTable({ faults }: FaultsAnswer) {
           options={areas.map((name) => ({ value: name, label: name }))}
         />
       )}
-      <DataTable
+      <GrowingTable
+        key={area}
         caption={t.title}
         columns={columns(timeZone)}
-        rows={rows.slice(0, shown)}
+        rows={rows}
+        more={t.more}
         rowKey={({ name, version, code, error, top }) =>
           [name, version, code, error, top && placeOf(top)].join(' ')
         }
       />
-      {shown < rows.length && (
-        <ShowMore within={table} items="tbody tr" shown={shown} onMore={() => setShown(shown + SHOWN)}>
-          {t.more}
-        </ShowMore>
-      )}
     </div>
   );
 }

@@ -1,15 +1,47 @@
-import { useId } from 'react';
-import { Button } from 'mf-shared/ui/button';
-import { Dialog } from 'mf-shared/ui/dialog';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import { FormDialog } from 'mf-shared/ui/form';
 import { Select } from 'mf-shared/ui/select';
+import { TextArea } from 'mf-shared/ui/text-area';
+import { TextInput } from 'mf-shared/ui/text-input';
 import type { LiveRow } from '../live-rows';
 import styles from '../ReleasesPage.module.css';
-import { otherTrial, presentState } from './plan-form';
-import { MomentFields, RampFields, WhyField } from './PlanFields';
+import { otherTrial, presentState, isTwice } from './plan-form';
 import { planTexts as t } from './texts';
-import { usePlanForm } from './use-plan-form';
+import { usePlanForm, type PlanForm } from './use-plan-form';
 
 const KINDS = ['ramp', 'schedule'] as const;
+const WHICHES = ['first', 'second'] as const;
+interface Fields {
+  form: PlanForm;
+}
+
+/** The shares of a ramp, and how long each is held. */
+function RampFields({ form: { field } }: Fields) {
+  return (
+    <>
+      <TextInput {...field('steps')} label={t.steps} hint={t.stepsHint} />
+      <TextInput {...field('every')} label={t.every} hint={t.everyHint} />
+    </>
+  );
+}
+
+/** When an activation takes place, by the clocks of the site. */
+function MomentFields({ form: { field, typed, timeZone } }: Fields) {
+  return (
+    <>
+      <TextInput {...field('date')} type="date" label={t.date} />
+      <TextInput {...field('time')} type="time" label={t.time} hint={t.timeHint(timeZone)} />
+      {isTwice(typed, timeZone) && (
+        <Select
+          {...field('which')}
+          label={t.which}
+          hint={t.whichHint}
+          options={WHICHES.map((value) => ({ value, label: t.whiches[value] }))}
+        />
+      )}
+    </>
+  );
+}
 
 /** Plans a ramp, or an activation at a time: says what will happen, then asks the registry for it. */
 export function PlanDialog({
@@ -21,55 +53,37 @@ export function PlanDialog({
   version: string;
   onClose: () => void;
 }) {
-  const id = useId();
   const form = usePlanForm(row, version, onClose);
-  const { typed, set, says, general, changed, busy } = form;
+  const { typed, says, changed } = form;
   const tried = otherTrial(row, version);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t.title(row.pointer.name)}
-      busy={busy}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={busy} loadingLabel={t.busy}>
-            {changed ? t.reread : t.confirm[typed.kind]}
-          </Button>
-        </>
-      }
+      submit={changed ? t.reread : t.confirm[typed.kind]}
+      busy={t.busy}
+      onClose={onClose}
     >
-      <form id={id} onSubmit={form.submit} noValidate className={styles.form}>
-        {tried ? (
-          <p className={styles.warning}>{t.otherTrial(tried)}</p>
-        ) : (
-          <Select
-            label={t.kind}
-            value={typed.kind}
-            onChange={({ target }) => set({ kind: target.value === 'schedule' ? 'schedule' : 'ramp' })}
-            options={KINDS.map((value) => ({ value, label: t.kinds[value] }))}
-          />
-        )}
-        {typed.kind === 'ramp' ? <RampFields form={form} /> : <MomentFields form={form} />}
-        <div aria-live="polite" className={styles.form}>
-          {changed ? (
-            <p className={styles.warning}>
-              {t.changed(row.pointer.name)} {presentState(row)}
-            </p>
-          ) : (
-            says && <p>{says}</p>
-          )}
-        </div>
-        {general && (
-          <p role="alert" className={styles.error}>
-            {general}
+      {tried ? (
+        <p className={styles.warning}>{t.otherTrial(tried)}</p>
+      ) : (
+        <Select
+          {...form.field('kind')}
+          label={t.kind}
+          options={KINDS.map((value) => ({ value, label: t.kinds[value] }))}
+        />
+      )}
+      {typed.kind === 'ramp' ? <RampFields form={form} /> : <MomentFields form={form} />}
+      <div aria-live="polite" className={styles.form}>
+        {changed ? (
+          <p className={styles.warning}>
+            {t.changed(row.pointer.name)} {presentState(row)}
           </p>
+        ) : (
+          says && <p>{says}</p>
         )}
-        <WhyField form={form} />
-      </form>
-    </Dialog>
+      </div>
+      <TextArea {...form.text('why')} label={t.why} hint={t.whyHint} maxLength={LIMITS.reason.max} required />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
+import { instantsAt } from 'mf-shared/format/event-time';
 import type { LiveRow } from '../live-rows';
 import {
   checkPlan,
   durationText,
-  instantsAt,
   isTwice,
   minutesIn,
   momentText,

@@ -1,7 +1,7 @@
 import { LEAST_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { formatInstant } from 'mf-shared/format/date-text';
-import { wallClock } from 'mf-shared/format/event-time';
+import { wallClock, instantsAt } from 'mf-shared/format/event-time';
 import type { LiveRow } from '../live-rows';
 import { planTexts as t } from './texts';
 
@@ -9,14 +9,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const LONGEST_MS = 366 * 24 * HOUR;
 
-/** What stands in the form. */
+/** The form's values. */
 export interface Typed {
   readonly kind: 'ramp' | 'schedule';
   readonly steps: string;
   readonly every: string;
   readonly date: string;
   readonly time: string;
-  /** Of an hour that occurs twice. */
+  /** Which one, for an hour that occurs twice. */
   readonly which: 'first' | 'second';
   readonly why: string;
 }
@@ -67,23 +67,11 @@ export function durationText(minutes: number): string {
   return minutes % UNITS.h === 0 ? t.hours(minutes / UNITS.h) : t.minutes(minutes);
 }
 
-/** Every instant at which a clock in the zone shows this: none where clocks skip it, two where they show it twice. */
-export function instantsAt(date: string, time: string, timeZone: string): Date[] {
-  const wall = `${date}T${time}`;
-  const asUtc = Date.parse(`${wall}Z`);
-  if (Number.isNaN(asUtc)) return [];
-  const ahead = (around: number) => Date.parse(`${wallClock(new Date(around), timeZone)}Z`) - around;
-  const candidates = [asUtc - 24 * HOUR, asUtc + 24 * HOUR].map((around) => asUtc - ahead(around));
-  return [...new Set(candidates)]
-    .filter((instant) => wallClock(new Date(instant), timeZone) === wall)
-    .map((instant) => new Date(instant));
-}
-
 /** Does the hour that was typed occur twice? */
 export const isTwice = ({ date, time }: Typed, timeZone: string): boolean =>
   instantsAt(date, time, timeZone).length > 1;
 
-/** 'UTC+1': which hour of two it is, and for who reads from elsewhere. */
+/** '+1' of 'UTC+1': tells the two hours of a clock change apart, and helps readers in other zones. */
 function offsetText(instant: Date, timeZone: string): string {
   const minutes =
     (Date.parse(`${wallClock(instant, timeZone)}Z`) - Math.floor(instant.getTime() / MINUTE) * MINUTE) /
@@ -150,11 +138,11 @@ export function checkPlan(typed: Typed, about: About): Checked {
   return { ...checked, errors: { ...checked.errors, ...why } };
 }
 
-/** What holds of an area now, in words, for who has to decide again. */
+/** The present state of an area in words, for a decision that has to be made again. */
 export function presentState({ pointer: { live, canary }, plan }: LiveRow): string {
   return t.now(live, canary && t.trial(canary.version, canary.percent), plan && t.planned[plan.kind]);
 }
 
-/** Another version is tried: a ramp would take its place without a word. */
+/** Another version is on trial: a ramp would silently replace it. */
 export const otherTrial = ({ pointer: { canary } }: LiveRow, version: string): string | null =>
   canary && canary.version !== version ? canary.version : null;

@@ -69,7 +69,6 @@ export const planTexts = {
   planned: { ramp: 'Une montée est en cours', schedule: 'Une mise en ligne est prévue' },
   reread: 'J’ai relu',
   confirm: { ramp: 'Commencer la montée', schedule: 'Prévoir la mise en ligne' },
-  cancel: 'Annuler',
   busy: 'En cours…',
   done: {
     ramp: (name: string) => `La montée de ${name} commence.`,

@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react';
 import type { AreaVitals, VitalName } from '@eveneo/contract/delivery/vitals';
 import { Badge } from 'mf-shared/ui/badge';
-import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import { type Column } from 'mf-shared/ui/data-table';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { ShowMore } from 'mf-shared/ui/show-more';
+import { GrowingTable } from '../GrowingTable';
 import { vitalsTexts as t } from './texts';
 import { pageRows, valueText, type Measured, type PageRow } from './vitals-model';
 import styles from './Vitals.module.css';
 
-const SHOWN = 10;
 const TONES = { good: 'success', fair: 'warning', poor: 'danger' } as const;
 
 /** One metric of one release: its figure with its word, or how many visits there are of how many it takes. */
@@ -54,24 +52,16 @@ const columns = (least: number): Column<PageRow>[] => [
 
 /** The pages of one area: each metric of the live release beside that of its trial. */
 export function VitalsTable({ area, least }: { area: AreaVitals; least: number }) {
-  const [shown, setShown] = useState(SHOWN);
-  const table = useRef<HTMLDivElement>(null);
   const rows = pageRows(area);
   if (rows.length === 0) return <EmptyState title={t.none}>{t.noneHint(least)}</EmptyState>;
   return (
-    <div ref={table} className={styles.list}>
-      <DataTable
-        className={styles.table}
-        caption={t.table(area.name)}
-        columns={columns(least)}
-        rows={rows.slice(0, shown)}
-        rowKey={({ page }) => page}
-      />
-      {shown < rows.length && (
-        <ShowMore within={table} items="tbody tr" shown={shown} onMore={() => setShown(shown + SHOWN)}>
-          {t.more}
-        </ShowMore>
-      )}
-    </div>
+    <GrowingTable
+      className={styles.table}
+      caption={t.table(area.name)}
+      columns={columns(least)}
+      rows={rows}
+      rowKey={({ page }) => page}
+      more={t.more}
+    />
   );
 }

@@ -4,11 +4,12 @@ import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { CancelRegistration } from 'mf-shared/features/cancel-registration';
 import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatLongDate, formatTimeRange, machineDateTime, inDays } from 'mf-shared/format/date-text';
+import { inDays } from 'mf-shared/format/date-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { wallStyle } from 'mf-shared/format/picture';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
+import { EventWhen } from 'mf-shared/ui/event-when';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { dayIn } from 'mf-shared/format/event-time';
 import { texts } from '../../../texts';
@@ -26,22 +27,18 @@ export function whenText(
 
 function tellCancelled(message: string): void {
   toast.success(message);
-  // The card goes with the registration; reading goes on where the page begins.
+  // The card disappears with the registration; focus goes to the top of the page.
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** The event that the guest goes to next, with what one wants to do about it. */
+/** The guest's next event, with its actions. */
 export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) {
   const { timeZone } = usePublicSettings();
-  const time = formatTimeRange(event);
   return (
-    <section aria-labelledby="next-event" className={styles.wall} style={wallStyle(event.image ?? undefined)}>
-      <CoverWall image={event.image} seed={event.id} category={event.category} />
+    <section aria-labelledby="next-event" className={styles.wall} style={wallStyle(event.images[0])}>
+      <CoverWall event={event} />
       <Cover
-        image={event.image}
-        seed={event.id}
-        category={event.category}
-        words={event}
+        event={event}
         sizes="(min-width: 1152px) 416px, (min-width: 769px) calc(40vw - 45px), calc(100vw - 32px)"
         priority
         className={styles.cover}
@@ -54,10 +51,7 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
         </p>
         <h2 className={styles.title}>{shownText(event.title)}</h2>
         <p className={styles.when}>
-          <time dateTime={machineDateTime(event)}>
-            <RaisedText text={formatLongDate(event.date)} />
-            {time && DOT + time}
-          </time>
+          <EventWhen event={event} />
         </p>
         <p className={styles.facts}>
           <RaisedText text={shownText(event.location)} />

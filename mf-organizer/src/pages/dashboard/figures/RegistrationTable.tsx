@@ -1,5 +1,6 @@
 import { formatDate } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
+import { DataTable } from 'mf-shared/ui/data-table';
 import { texts } from '../../../texts';
 import type { RegistrationSeries } from './registration-series';
 import styles from './RegistrationChart.module.css';
@@ -12,25 +13,19 @@ export function RegistrationTable({ series: { unit, points } }: { series: Regist
     <details className={styles.details}>
       <summary>{figures.table}</summary>
       <div className={styles.numbers}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{unit === 'day' ? figures.byDay : figures.byWeek}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{unit === 'day' ? figures.day : figures.week}</th>
-              <th scope="col">{figures.count}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points
-              .filter(({ count }) => count > 0)
-              .map(({ date, count }) => (
-                <tr key={date}>
-                  <th scope="row">{formatDate(date)}</th>
-                  <td>{formatNumber(count)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={unit === 'day' ? figures.byDay : figures.byWeek}
+          rows={points.filter(({ count }) => count > 0)}
+          rowKey={({ date }) => date}
+          columns={[
+            {
+              id: 'date',
+              header: unit === 'day' ? figures.day : figures.week,
+              cell: ({ date }) => formatDate(date),
+            },
+            { id: 'count', header: figures.count, numeric: true, cell: ({ count }) => formatNumber(count) },
+          ]}
+        />
       </div>
     </details>
   );

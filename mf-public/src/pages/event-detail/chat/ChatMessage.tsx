@@ -14,7 +14,7 @@ import styles from './Chat.module.css';
 /** Enough of a message to tell it from others. */
 const excerpt = (text: string) => Array.from(text.replace(/\s+/g, ' ')).slice(0, 40).join('');
 
-/** What somebody said, and when. Text is text: nothing in it is interpreted but addresses. */
+/** A message with its author and time. Only web addresses in it are interpreted. */
 export function ChatMessage({
   message,
   own,
@@ -29,9 +29,9 @@ export function ChatMessage({
   /** The instant from which 'il y a 5 min' counts. */
   now: Date;
   deleting: boolean;
-  onDelete?: () => void;
-  onEdit?: () => void;
-  /** In place of the words while they are changed. */
+  onDelete?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
+  /** Replaces the words while they are edited. */
   editor?: ReactNode;
 }) {
   const { timeZone } = usePublicSettings();
@@ -48,11 +48,11 @@ export function ChatMessage({
           </time>
           {message.edited_at && <span>{DOT + texts.edited}</span>}
         </p>
-        {editor ?? (
+        {editor || (
           <p className={styles.text}>
             {messageParts(text).map(({ text: words, href }, at) =>
               href ? (
-                // Nothing is fetched ahead, and nobody is recommended.
+                // No prefetch, and no endorsement for search engines.
                 <a key={at} href={href} target="_blank" rel="noopener nofollow ugc">
                   {words}
                 </a>
@@ -69,7 +69,7 @@ export function ChatMessage({
         </IconButton>
       )}
       {onDelete && (
-        // Not disabled while it works: it would lose the keyboard's focus, and a failure leaves it where it is.
+        // Not disabled while it works: it would lose the keyboard's focus.
         <IconButton
           label={label}
           className={styles.delete}

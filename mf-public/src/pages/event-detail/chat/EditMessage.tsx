@@ -1,21 +1,19 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { LIMITS } from '@eveneo/contract/application/limits';
+import { useEffect } from 'react';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
-import { toast } from '@eveneo/platform';
-import { failureText, isUnanswered } from 'mf-shared/format/failure-text';
-import { Button, useAlone } from 'mf-shared/ui/button';
-import { TextArea } from 'mf-shared/ui/text-area';
+import { formFailure, isUnanswered } from 'mf-shared/format/failure-text';
+import { Button } from 'mf-shared/ui/button';
+import { Form, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { chatTexts } from '../../../texts/chat';
 import { editMessage, listMessages } from './chat-calls';
-import { isExpired } from './ChatForm';
+import { isExpired, MessageField, messageRules, type MessageFields } from './MessageField';
 import styles from './Chat.module.css';
 
 const { editing: texts } = chatTexts;
 
-/** One's own words, to be said better: Enter saves, Escape leaves them as they were. */
+/** Changes one's own message: Enter saves, Escape leaves it as it was. */
 export function EditMessage({
   eventId,
-  message,
+  message: { id, message: before },
   onSaved,
   onLeave,
 }: {
@@ -24,67 +22,41 @@ export function EditMessage({
   onSaved: (message: ChatMessage) => void;
   onLeave: () => void;
 }) {
-  const [text, setText] = useState(message.message);
-  const [saving, setSaving] = useState(false);
-  const alone = useAlone();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-
   /** A lost answer is not a lost change: asked again after the five minutes, it would be refused. */
   const savedDespite = async (error: unknown, words: string): Promise<ChatMessage> => {
-    const held = isUnanswered(error)
-      ? await listMessages(eventId, { before: message.id + 1 }).catch(() => [])
-      : [];
-    const saved = held.find(({ id, message: said }) => id === message.id && said === words);
+    const held = isUnanswered(error) ? await listMessages(eventId, { before: id + 1 }).catch(() => []) : [];
+    const saved = held.find((one) => one.id === id && one.message === words);
     if (saved) return saved;
     throw error;
   };
-
-  const save = async () => {
-    const words = text.trim();
-    if (words === '') return;
-    if (words === message.message) return onLeave();
-    setSaving(true);
-    try {
-      const edited = editMessage(eventId, message.id, words);
+  const form = useKitForm<MessageFields>({
+    id: `edit-${id}`,
+    defaultValues: { message: before },
+    order: ['message'],
+    inline: true,
+    rules: messageRules,
+    describe: (error) =>
+      isExpired(error) ? { general: null, fields: {} } : formFailure(error, ['message'], texts),
+    send: async (typed) => {
+      const words = typed.message.trim();
+      if (words === before) return onLeave();
+      const edited = editMessage(eventId, id, words);
       onSaved(await edited.catch((error: unknown) => savedDespite(error, words)));
-    } catch (error) {
-      if (!isExpired(error)) toast.error(failureText(error, { failed: texts.failed }));
-      setSaving(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void alone(save);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onLeave();
-    }
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    form.current?.requestSubmit();
-  };
+    },
+  });
+  const { setFocus } = form.form;
+  useEffect(() => setFocus('message'), [setFocus]);
   return (
-    <form ref={form} className={styles.edit} onSubmit={submit}>
-      <TextArea
-        label={texts.field}
-        rows={2}
-        value={text}
-        readOnly={saving}
-        maxLength={LIMITS.message.max}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+    <Form form={form} className={styles.edit}>
+      <MessageField form={form} label={texts.field} rows={2} onEscape={onLeave} />
       <div className={styles.editActions}>
-        <Button type="submit" size="s" loading={saving} loadingLabel={texts.saving}>
+        <SubmitButton of={form} size="s" loadingLabel={texts.saving}>
           {texts.save}
-        </Button>
-        <Button size="s" variant="ghost" disabled={saving} onClick={onLeave}>
+        </SubmitButton>
+        <Button size="s" variant="ghost" disabled={form.submitting} onClick={onLeave}>
           {texts.leave}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

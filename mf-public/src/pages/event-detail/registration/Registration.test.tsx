@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import type { Role } from '@eveneo/contract/application/users';
 import { heldAnswer } from 'mf-shared/testing/api-server';
 import { pressTwice } from 'mf-shared/testing/act';
+import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../../testing/at-event';
 import { button, eventPage, show, takePart, title } from '../../../testing/event-page';
-import { eventDetail } from '../../../testing/talk';
 
 const page = eventPage();
 

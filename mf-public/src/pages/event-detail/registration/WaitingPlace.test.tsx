@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../../testing/at-event';
 import { button, eventPage, onPhone, show, title } from '../../../testing/event-page';
-import { eventDetail } from '../../../testing/talk';
 
 const page = eventPage();
 const LEAVE = 'Quitter la liste d’attente';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { Role } from '@eveneo/contract/application/users';
+import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../../testing/at-event';
 import { eventPage, show, title } from '../../../testing/event-page';
-import { eventDetail } from '../../../testing/talk';
 
 const page = eventPage();
 

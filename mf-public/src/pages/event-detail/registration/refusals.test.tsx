@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../../testing/at-event';
 import { button, eventPage, show, takePart, title } from '../../../testing/event-page';
-import { eventDetail } from '../../../testing/talk';
 
 const page = eventPage();
 const refuse = (status: number, body: object) =>

@@ -16,7 +16,7 @@ import styles from './Reviews.module.css';
 const SHOWN_MS = 6_000;
 const rules = schemaResolver<ReviewDraft>(reviewPostSchema);
 
-/** A new review, or a change of the one that is there. What is written is kept until it is saved. */
+/** A new review, or a change of one's own. The text is kept as a draft until it is saved. */
 export function ReviewForm({
   eventId,
   userId,
@@ -27,7 +27,7 @@ export function ReviewForm({
   own: Review | undefined;
 }) {
   const { draft, save, clear } = useDraft<ReviewDraft>(reviewDraft(eventId));
-  /** What is written here is newer than what the server holds. */
+  /** The form holds changes that the server does not have. */
   const [edited, setEdited] = useState(draft !== null);
   const [saved, setSaved] = useState<string | null>(null);
   const submit = useSubmitReview(eventId, userId, own);
@@ -53,7 +53,7 @@ export function ReviewForm({
       else setSaved(done.text);
     },
   });
-  const { form, controlled, submitting } = review;
+  const { form, controlled } = review;
   // Untouched, the form shows what the server holds.
   useEffect(() => {
     if (!edited) form.reset({ rating, comment }, { keepIsSubmitted: true, keepSubmitCount: true });
@@ -71,13 +71,7 @@ export function ReviewForm({
         label={texts.rating}
         onChange={(stars) => review.edit('rating', stars)}
       />
-      <TextArea
-        {...controlled('comment')}
-        label={texts.comment}
-        readOnly={submitting}
-        maxLength={LIMITS.comment.max}
-        onChange={(event) => review.edit('comment', event.target.value)}
-      />
+      <TextArea {...review.text('comment')} label={texts.comment} maxLength={LIMITS.comment.max} />
       {saved && (
         <Banner tone="success" onDismiss={() => setSaved(null)} hideAfterMs={SHOWN_MS}>
           {saved}

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import type { Review } from '@eveneo/contract/application/talk';
 import { setClock, signInForTest } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs, showAtEvent } from '../../../testing/at-event';
-import { eventDetail, review } from '../../../testing/talk';
+import { review } from '../../../testing/talk';
 import { Reviews } from './Reviews';
 
 let reviews: Review[];

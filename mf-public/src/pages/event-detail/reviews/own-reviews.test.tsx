@@ -4,8 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Review } from '@eveneo/contract/application/talk';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs, showAtEvent } from '../../../testing/at-event';
-import { eventDetail, review } from '../../../testing/talk';
+import { review } from '../../../testing/talk';
 import { Reviews } from './Reviews';
 
 let reviews: Review[];

@@ -5,8 +5,9 @@ import type { Review } from '@eveneo/contract/application/talk';
 import { toast } from '@eveneo/platform';
 import { write } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
+import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs, showAtEvent } from '../../../testing/at-event';
-import { eventDetail, review } from '../../../testing/talk';
+import { review } from '../../../testing/talk';
 import { Reviews } from './Reviews';
 
 let reviews: Review[];

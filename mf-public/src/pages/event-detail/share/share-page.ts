@@ -1,5 +1,5 @@
-import { toast } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
+import { copyText } from 'mf-shared/ui/clipboard';
 import { shareTexts as texts } from '../../../texts/event-detail';
 
 interface Shared {
@@ -10,14 +10,7 @@ interface Shared {
 export const pageUrl = ({ id }: Shared) => window.location.origin + addresses.event(id);
 
 /** Copies the page's address, and says so. */
-export async function copyLink(event: Shared): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(pageUrl(event));
-    toast.success(texts.copied);
-  } catch {
-    toast.error(texts.copyFailed);
-  }
-}
+export const copyLink = (event: Shared): Promise<void> => copyText(pageUrl(event), texts);
 
 export const canShare = () => typeof navigator.share === 'function';
 

@@ -1,24 +1,27 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import { formatLongDate } from 'mf-shared/format/date-text';
 import { datePart, dayIn, instantOf, timeParts, type EventTime } from 'mf-shared/format/event-time';
+import { capital } from 'mf-shared/format/typography';
 import { placeTexts as texts } from '../../../../texts/place';
 
 const SOON_MS = 2 * 3_600_000;
-/** 'samedi' within a week, 'samedi 12 décembre' later: in nineteen days there are two Saturdays before it. */
+/** 'samedi' within a week, 'samedi 12 décembre' later. */
 const dayText = (date: string, today: string) =>
   date < addDays(today, 7)
     ? (formatLongDate(date).split(' ')[0] ?? '')
     : formatLongDate(date).replace(/\s\d{4}$/u, '');
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export interface NextSteps {
-  /** When a reminder comes, where one is still to come: what is said strongly, and what follows. */
+  /** The next reminder, if any: the text in bold, and the rest. */
   reminder: { strong: string; rest: string } | null;
   /** When it begins; null without a time. */
   start: string | null;
 }
 
-/** What comes between now and the event, as the API sends it: the eve at 18:00 and two hours before, local time. */
+/**
+ * The reminders still to come, as the API sends them: the day before at 18:00 and two hours before, local
+ * time.
+ */
 export function nextSteps(event: EventTime, now: Date, timeZone: string): NextSteps {
   const day = datePart(event.date);
   const { start } = timeParts(event);

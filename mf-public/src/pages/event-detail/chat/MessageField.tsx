@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import { ApiError } from '@eveneo/platform';
+import { filled, type KitForm } from 'mf-shared/ui/form';
+import { TextArea } from 'mf-shared/ui/text-area';
+
+export interface MessageFields {
+  message: string;
+}
+export const messageRules = filled<MessageFields>({ message: FIELD_TEXTS.message.required });
+
+/** The login page explains an expired session; the page that noticed it says nothing of its own. */
+export const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** The words of a message: Enter sends, Shift+Enter breaks the line. */
+export function MessageField({
+  form,
+  label,
+  rows,
+  className,
+  onEscape,
+}: {
+  form: KitForm<MessageFields>;
+  label: string;
+  rows: number;
+  className?: string | undefined;
+  onEscape?: () => void;
+}) {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape' && onEscape) {
+      event.stopPropagation();
+      onEscape();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <TextArea
+      {...form.text('message')}
+      label={label}
+      rows={rows}
+      maxLength={LIMITS.message.max}
+      className={className}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

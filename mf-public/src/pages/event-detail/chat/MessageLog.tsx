@@ -1,0 +1,92 @@
+import { useState, useEffect, type RefObject, type ReactNode } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
+import type { User } from '@eveneo/contract/application/users';
+import { now } from '@eveneo/platform';
+import { chatTexts as texts } from '../../../texts/chat';
+import { ChatMessage } from './ChatMessage';
+import type { ChatAction } from './chat-messages';
+import { mayDelete, mayEdit } from './chat-permissions';
+import { EditMessage } from './EditMessage';
+import type { useDeletion } from './use-deletion';
+import styles from './Chat.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** @returns the present, renewed every minute: 'il y a 5 min' stays true */
+function useMinute(): Date {
+  const [instant, setInstant] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setInstant(now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return instant;
+}
+
+/** The messages; one of one's own may be open for editing. */
+export function MessageLog({
+  list,
+  event,
+  user,
+  messages,
+  deletion: { deleting, remove },
+  dispatch,
+  children,
+}: {
+  list: RefObject<HTMLDivElement | null>;
+  event: EventDetail;
+  user: User;
+  messages: readonly Message[];
+  deletion: Pick<ReturnType<typeof useDeletion>, 'deleting' | 'remove'>;
+  dispatch: (action: ChatAction) => void;
+  /** Above the messages. */
+  children: ReactNode;
+}) {
+  const [editing, setEditing] = useState<number | null>(null);
+  const now = useMinute();
+  const leave = () => {
+    setEditing(null);
+    // The field went away with the focus.
+    list.current?.focus();
+  };
+  const editorOf = (message: Message) => (
+    <EditMessage
+      eventId={event.id}
+      message={message}
+      onSaved={(saved) => {
+        dispatch({ type: 'message', message: saved });
+        leave();
+      }}
+      onLeave={leave}
+    />
+  );
+  return (
+    // A scrolled area must be reachable by keyboard; a log announces what is added at its end.
+    <div
+      ref={list}
+      role="log"
+      aria-label={texts.messages}
+      tabIndex={0}
+      className={styles.log}
+      hidden={messages.length === 0}
+    >
+      {children}
+      <ol role="list" className={styles.messages}>
+        {messages.map((message) => (
+          <ChatMessage
+            key={message.id}
+            message={message}
+            own={message.user_id === user.id}
+            now={now}
+            deleting={deleting === message.id}
+            editor={editing === message.id && editorOf(message)}
+            onEdit={
+              editing === null && mayEdit(user, message, now) ? () => setEditing(message.id) : undefined
+            }
+            onDelete={mayDelete(user, event, message) ? () => void remove(message.id) : undefined}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

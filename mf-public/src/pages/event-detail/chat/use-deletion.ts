@@ -1,0 +1,51 @@
+import { useRef, useState, type RefObject } from 'react';
+import { now } from '@eveneo/platform';
+import * as calls from '@eveneo/contract/call-list';
+import { call } from 'mf-shared/api/call';
+import { takeAway } from 'mf-shared/api/take-away';
+import { chatTexts as texts } from '../../../texts/chat';
+import { isExpired } from './MessageField';
+import { listMessages, restoreMessage } from './chat-calls';
+import type { ChatAction } from './chat-messages';
+
+/**
+ * Deletes messages, one at a time, and brings the last one back.
+ * @param list gets the focus: the button goes away with its message
+ */
+export function useDeletion(
+  eventId: number,
+  list: RefObject<HTMLElement | null>,
+  dispatch: (action: ChatAction) => void,
+) {
+  const [deleting, setDeleting] = useState<number | null>(null);
+  const [deleted, setDeleted] = useState<{ id: number; askedAt: number } | null>(null);
+  // Two clicks come faster than a render.
+  const asked = useRef<number | null>(null);
+  const remove = async (id: number) => {
+    if (asked.current === id) return;
+    asked.current = id;
+    setDeleting(id);
+    const askedAt = performance.now();
+    const pressed = document.activeElement;
+    try {
+      const done = await takeAway(
+        () => call(calls.deleteChat, { params: { id: eventId, messageId: id } }),
+        async () => (await listMessages(eventId, { before: id + 1 })).every((held) => held.id !== id),
+      );
+      dispatch({ type: 'deleted', id });
+      if (done) setDeleted({ id, askedAt });
+      // Whoever has moved on, to write the next message, is not called back.
+      if ([pressed, document.body].includes(document.activeElement)) list.current?.focus();
+    } catch (error) {
+      // The specification asks for an alert here.
+      if (!isExpired(error)) window.alert(texts.deleteFailed);
+    } finally {
+      asked.current = null;
+      setDeleting(null);
+    }
+  };
+  const restore = async (id: number) => {
+    dispatch({ type: 'message', message: await restoreMessage(eventId, id), live: true });
+  };
+  return { deleting, deleted, remove, restore, forget: () => setDeleted(null) };
+}

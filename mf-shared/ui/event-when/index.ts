@@ -1,0 +1,1 @@
+export { EventWhen } from './EventWhen';
