@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { now, usePublicSettings, useSearchParams } from '@eveneo/platform';
 import { datePart, dayIn } from '../../format/event-time';
 import { useMedia } from '../../ui/media';
@@ -7,15 +6,8 @@ import { CALENDAR_VIEWS, type CalendarView } from './period';
 /** As written in the address: `?vue=semaine&date=2026-11-21`. */
 const NAMES: Record<CalendarView, string> = { month: 'mois', week: 'semaine', day: 'jour', agenda: 'agenda' };
 
+/** No room for seven columns that can be read. */
 const NARROW = '(max-width: 639.98px)';
-const watchWidth = (onChange: () => void) => {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-
-/** Is there no room for seven columns that can be read? */
-const useNarrow = (): boolean => useSyncExternalStore(watchWidth, () => matchMedia(NARROW).matches);
 
 /**
  * Where the calendar stands: view and date, kept in the address, so that Back from an event and a reload find

@@ -76,31 +76,26 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
       setGeneral(null);
       return work();
     });
+  const shown = (name: Path<T>) => ({ id: idOf(name), error: errors[name]?.message });
+  const field = (name: Path<T>) => ({
+    ...shown(name),
+    ...form.register(name, { onChange: () => edited(name) }),
+  });
   const attempt = (values: T) => send(values).catch((error: unknown) => showFailure(describe(error)));
 
   return {
     form,
     submitting: isSubmitting,
     /** What an input of the kit needs. */
-    field: (name: Path<T>) => ({
-      id: idOf(name),
-      error: errors[name]?.message,
-      ...form.register(name, { onChange: () => edited(name) }),
-    }),
+    field,
     /** The same for a text whose limit is said: it needs to know what it holds. */
     text: (name: Path<T>) => ({
-      id: idOf(name),
-      error: errors[name]?.message,
       value: form.watch(name) as string,
       readOnly: isSubmitting,
-      ...form.register(name, { onChange: () => edited(name) }),
+      ...field(name),
     }),
     /** The same for an input that holds its value itself, such as stars. */
-    controlled: <N extends Path<T>>(name: N) => ({
-      id: idOf(name),
-      error: errors[name]?.message,
-      value: form.watch(name),
-    }),
+    controlled: <N extends Path<T>>(name: N) => ({ ...shown(name), value: form.watch(name) }),
     /** Sets a field as typing would. */
     edit: <N extends Path<T>>(name: N, value: PathValue<T, N>) => {
       form.setValue(name, value);

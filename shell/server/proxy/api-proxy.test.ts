@@ -245,8 +245,7 @@ test('leaving: streams end with word when to come back, calls are finished, a sl
   expect((await stream).text).toMatch(/^id: 1\ndata: {}\n\nretry: \d+\n\n$/);
   expect(Date.now() - from).toBeLessThan(3_900);
   expect((await late).text).toBe('late');
-  await closed;
-  await slow;
+  await Promise.all([closed, slow]);
   expect(Date.now() - from).toBeLessThan(12_000);
   agent.destroy();
 });

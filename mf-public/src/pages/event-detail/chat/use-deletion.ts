@@ -1,5 +1,4 @@
 import { useRef, useState, type RefObject } from 'react';
-import { now } from '@eveneo/platform';
 import * as calls from '@eveneo/contract/call-list';
 import { call } from 'mf-shared/api/call';
 import { takeAway } from 'mf-shared/api/take-away';
