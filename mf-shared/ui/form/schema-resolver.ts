@@ -1,4 +1,3 @@
-import { toFieldErrors } from '@eveneo/contract/application/errors';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 /** What a contract's schema offers to a form. */
@@ -23,12 +22,11 @@ export function schemaResolver<T extends FieldValues>(
 ): Resolver<T> {
   return (values) => {
     const parsed = schema.safeParse(values);
-    const found: Record<string, string[]> = parsed.success ? {} : toFieldErrors(parsed.error);
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const [field, messages] of Object.entries(found))
-      errors[field] = { type: 'rule', message: messages[0] ?? '' };
+    for (const { path, message } of parsed.success ? [] : parsed.error.issues)
+      errors[String(path[0] ?? '')] ??= { type: 'rule', message };
     for (const [field, message] of Object.entries(also(values)))
-      if (message && !errors[field]) errors[field] = { type: 'rule', message };
+      if (message) errors[field] ??= { type: 'rule', message };
     return Object.keys(errors).length === 0
       ? { values, errors: {} }
       : { values: {}, errors: errors as FieldErrors<T> };
