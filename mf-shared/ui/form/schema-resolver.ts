@@ -9,8 +9,6 @@ interface Schema {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
-type Messages<T> = Partial<Record<keyof T, string | undefined>>;
-
 /**
  * Checks a form by the API's own schema, so that both sides word a rule the same. The values stay as typed: the API
  * converts them.
@@ -32,17 +30,3 @@ export function schemaResolver<T extends FieldValues>(
       : { values: {}, errors: errors as FieldErrors<T> };
   };
 }
-
-/** Rules without a schema. @param check the message of each field that is wrong */
-export const rulesOf = <T extends FieldValues>(check: (values: T) => Messages<T>): Resolver<T> =>
-  schemaResolver<T>(
-    { safeParse: () => ({ success: true }) },
-    check as () => Record<string, string | undefined>,
-  );
-
-/** Fields that must not be blank, each with its message. */
-export const filled = <T extends FieldValues>(messages: Messages<T>): Resolver<T> =>
-  rulesOf<T>((values) => {
-    const blank = Object.entries(messages).filter(([field]) => String(values[field]).trim() === '');
-    return Object.fromEntries(blank) as Messages<T>;
-  });

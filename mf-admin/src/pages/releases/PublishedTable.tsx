@@ -4,7 +4,6 @@ import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
 import { type Column } from 'mf-shared/ui/data-table';
-import { latePart } from 'mf-shared/ui/late-part';
 import { Select } from 'mf-shared/ui/select';
 import { Button } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
@@ -15,14 +14,9 @@ import { Counted, Failures } from './LiveTable';
 import type { LiveRow } from './live-rows';
 import { MoveButton } from './MoveButton';
 import { PreviewOffer } from './previews/PreviewOffer';
+import { PlanDialog } from './plans/PlanDialog';
 import { planTexts } from './plans/texts';
 import styles from './ReleasesPage.module.css';
-
-// Forms come with the first dialog that is opened.
-const PlanDialog = latePart(
-  async () => (await import(/* webpackChunkName: "release-dialogs" */ './plans/PlanDialog')).PlanDialog,
-  { failed: planTexts.failed },
-);
 
 /** Opens the form that plans a version; its accessible name includes the version. */
 function PlanButton({ version, onPlan }: { version: string; onPlan: (version: string) => void }) {

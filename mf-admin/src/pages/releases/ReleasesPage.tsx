@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@eveneo/platform';
-import { latePart } from 'mf-shared/ui/late-part';
 import { hostsQuery, releasesQuery } from './release-calls';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
@@ -14,6 +13,7 @@ import { HostsTable } from './HostsTable';
 import { liveRows } from './live-rows';
 import { LiveTable } from './LiveTable';
 import type { Intent } from './intents';
+import { MoveDialog } from './MoveDialog';
 import { OpenPreviews } from './previews/OpenPreviews';
 import { PublishedTable } from './PublishedTable';
 import { TrafficSection } from './TrafficSection';
@@ -21,12 +21,6 @@ import { useAskedSection } from './use-asked-section';
 import { VitalsSection } from './vitals/VitalsSection';
 
 const t = texts.releases;
-// Forms come with the first dialog that is opened.
-const MoveDialog = latePart(
-  async () => (await import(/* webpackChunkName: "release-dialogs" */ './MoveDialog')).MoveDialog,
-  { failed: t.failed },
-);
-
 interface Acting {
   onIntent: (intent: Intent) => void;
 }
