@@ -1,5 +1,5 @@
 export { Form, SubmitButton } from './Form';
-export { FormDialog } from './FormDialog';
+export type { ShownForm } from './Form';
 export { filled, rulesOf } from './rules';
 export { schemaResolver } from './schema-resolver';
 export { useKitForm } from './use-kit-form';

@@ -21,6 +21,7 @@ const BEHIND = [
   'KitPage',
   'Field',
   'Form',
+  'FormDialog',
   'Loaded',
   'LatePart',
   'NewDay',

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { toast } from '@eveneo/platform';
 import { formFailure } from '../../format/failure-text';
-import { filled, FormDialog, useKitForm } from '../form';
+import { filled, useKitForm } from '../form';
+import { FormDialog } from '../form-dialog';
 import { TextArea } from '../text-area';
 
 export interface RemovalTexts {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { useQuery, usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
-import { FormDialog } from 'mf-shared/ui/form';
+import { FormDialog } from 'mf-shared/ui/form-dialog';
 import { Select } from 'mf-shared/ui/select';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { TextInput } from 'mf-shared/ui/text-input';

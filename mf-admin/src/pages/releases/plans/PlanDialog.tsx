@@ -1,5 +1,5 @@
 import { LIMITS } from '@eveneo/contract/application/limits';
-import { FormDialog } from 'mf-shared/ui/form';
+import { FormDialog } from 'mf-shared/ui/form-dialog';
 import { Select } from 'mf-shared/ui/select';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { TextInput } from 'mf-shared/ui/text-input';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { KIT_TEXTS } from '../texts';
-import { Form, type ShownForm } from './Form';
+import { Form, type ShownForm } from '../form';
 
 /** A dialog that is a form: errors above its fields, its buttons at the end. It stays, with what was typed, until it is sent. */
 export function FormDialog({
