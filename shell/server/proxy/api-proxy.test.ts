@@ -40,8 +40,7 @@ async function startHost({ requests = 128, streams = 100, requestTimeout = 20_00
   underWay = await limitNetworks(app, { requests, streams, perSecond: 1_000, delayMs: 0 });
   leaveBodiesAlone(app, 500);
   leaveInOrder(app, finishMs);
-  const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-  await apiProxy(app, apiUrl);
+  await apiProxy(app, `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`);
   app.get('/page', (_request, reply) => reply.type('text/html').send('page'));
   host = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 }
