@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { renderHook } from '@testing-library/react';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { rememberLink } from './used-link';
@@ -60,4 +61,17 @@ test.each([
   document.title = title;
   openPage(EVENT);
   expect(document.title).toBe('Événement – Événéo');
+});
+
+test('a page is at its top before it is painted: a visitor who is quick is not taken back', () => {
+  loadedBy('navigate');
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
+  renderHook(
+    () => {
+      useEffect(() => window.scrollTo(0, 500), []);
+      usePageEffects({ path: '/admin', entry: 'default', title: 'Tableau de bord' });
+    },
+    { wrapper: ({ children }) => <TestPlatform at="/admin">{children}</TestPlatform> },
+  );
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 500);
 });

@@ -48,10 +48,14 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
     if (!keep) document.title = documentTitle(title);
   }, [path, title]);
 
+  // Before the page is painted: a press or a scroll of the visitor's could be under way afterwards, and be lost.
+  useLayoutEffect(() => {
+    if (latest.current.navigation === 'POP') return restoreScroll(latest.current.entry);
+    window.scrollTo(0, 0);
+    return undefined;
+  }, [path]);
+
   useEffect(() => {
-    const stopRestoring =
-      latest.current.navigation === 'POP' ? restoreScroll(latest.current.entry) : undefined;
-    if (!stopRestoring) window.scrollTo(0, 0);
     const { entry: place, navigation: way } = latest.current;
     // A page that was loaded anew keeps the browser's own start, unless Back led to it.
     const stopFocusing =
@@ -59,10 +63,7 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
         ? undefined
         : focusHeading(way === 'POP' ? () => usedLink(place) : undefined);
     first.current = false;
-    return () => {
-      stopRestoring?.();
-      stopFocusing?.();
-    };
+    return stopFocusing;
   }, [path]);
 
   useEffect(() => {
