@@ -4,6 +4,8 @@ import type { Role } from '@eveneo/contract/application/users';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { ACCOUNTS, enterAs, PASSWORD, tokenOf } from '../lib/accounts';
 import { expect, test } from '../lib/test';
+import { auditOf } from '../screens/audit';
+import { dress, THEMES } from '../screens/dress';
 
 const URL_BASE = () => process.env.E2E_URL ?? '';
 type Viewer = Role | 'visitor';
@@ -56,6 +58,22 @@ function destination(viewer: Viewer, path: string): string {
   if (viewer === 'admin' && path === '/create-event') return '/events';
   if (TABLE[path]?.includes(viewer)) return path;
   return viewer === 'visitor' ? '/login' : '/';
+}
+
+/** A page is audited as the first viewer of this run who stays on it sees it; each theme in the full run, else by turns. */
+const isAudited = (viewer: Viewer, path: string) =>
+  VIEWERS.find((one) => openedBy(one).includes(path) && destination(one, path) === path) === viewer;
+const themesOf = (path: string) =>
+  THEMES.filter((_, at) => process.env.TEST_FULL || at === Object.keys(TABLE).indexOf(path) % 2);
+
+async function audit(page: Page, path: string): Promise<string[]> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const faults: string[] = [];
+  for (const theme of themesOf(path)) {
+    await dress(page, theme);
+    faults.push(...(await auditOf(page)).map((fault) => `${path} ${theme} ${fault}`));
+  }
+  return faults;
 }
 
 /** The guarded remotes of whose bytes this person may be sent some, on any page that is theirs. */
@@ -114,10 +132,12 @@ test('the table names every route that the areas declare', async () => {
 });
 
 for (const viewer of VIEWERS) {
-  test(`addresses opened as ${viewer}: who stays, who is sent on, and what is never asked for`, async ({
+  test(`addresses opened as ${viewer}: who stays, who is sent on, what is never asked for, and free of accessibility faults`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const faults: string[] = [];
     if (viewer !== 'visitor') await enterAs(page, viewer);
     const id = await ownEvent();
     const data = await declaredData(id);
@@ -133,7 +153,9 @@ for (const viewer of VIEWERS) {
       const refused = page.getByText("Vous n'avez pas accès à cette page.");
       if (goal === '/' && path !== '/' && !ANONYMOUS.includes(path)) await expect(refused).toBeVisible();
       else await expect(refused).toHaveCount(0);
+      if (isAudited(viewer, path)) faults.push(...(await audit(page, path)));
     }
+    expect(faults).toEqual([]);
     for (const path of openedBy(viewer)) {
       const own = remotesOf(viewer, path);
       const asked = watched.of(path);
@@ -173,46 +195,27 @@ test('a visitor’s deep link leads through the login to where it pointed, and B
   await expect(page.getByRole('heading', { level: 1, name: 'Événements' })).toBeVisible();
 });
 
-/** A page of each role that asks the API, and what stands there. */
-const EXPIRIES: readonly { role: Role; link: string; path: string; title: string }[] = [
-  { role: 'guest', link: 'Tableau de bord', path: '/guest', title: 'Tableau de bord Invité' },
-  {
-    role: 'organizer',
-    link: 'Gestion des événements',
-    path: '/manage-events',
-    title: 'Gestion des événements',
-  },
-  {
-    role: 'admin',
-    link: 'Gestion des inscrits',
-    path: '/manage-registrations',
-    title: 'Gestion des inscrits',
-  },
-];
-
-for (const { role, link, path, title } of EXPIRIES) {
-  test(`an expired session of ${role}: told at the login, then back to the page`, async ({ page }) => {
-    await enterAs(page, role);
-    // The shell asks at its start whose token this is: a session that ended before the answer would end at once.
-    const known = page.waitForResponse('**/api/user');
-    await page.goto('/about');
-    expect((await known).status()).toBe(200);
-    await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    await fetch(`${URL_BASE()}/api/logout`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    await page.getByRole('banner').getByRole('link', { name: link }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
-      null,
-      null,
-    ]);
-    await fillLogin(page, role);
-    await expect(page).toHaveURL(URL_BASE() + path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText('Votre session a expiré.')).toHaveCount(0);
+test('an expired session: told at the login, then back to the page', async ({ page }) => {
+  await enterAs(page, 'organizer');
+  // The shell asks at its start whose token this is: a session that ended before the answer would end at once.
+  const known = page.waitForResponse('**/api/user');
+  await page.goto('/about');
+  expect((await known).status()).toBe(200);
+  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await fetch(`${URL_BASE()}/api/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
   });
-}
+  await page.getByRole('banner').getByRole('link', { name: 'Gestion des événements' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+    null,
+    null,
+  ]);
+  await fillLogin(page, 'organizer');
+  await expect(page).toHaveURL(/\/manage-events$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des événements' })).toBeVisible();
+  await expect(page.getByText('Votre session a expiré.')).toHaveCount(0);
+});

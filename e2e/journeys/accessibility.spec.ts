@@ -1,60 +1,10 @@
-// Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
+// Of @shell @mf-public @mf-guest @mf-organizer
 import type { Locator, Page } from '@playwright/test';
-import type { Role } from '@eveneo/contract/application/users';
-import type { Access } from '@eveneo/contract/delivery/area';
-import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { enterAs } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
-import { dress, THEMES } from '../screens/dress';
 import { readingFaultsOf } from '../screens/reading';
 import { readWorld } from '../screens/world';
-
-/** Who opens a page: the first of those it is meant for. */
-const visitorOf = (access: Access): Role | null => (Array.isArray(access) ? (access[0] ?? null) : null);
-
-/** Every page that the live areas declare; the list grows with them. */
-async function declaredPages(url: string): Promise<{ path: string; role: Role | null }[]> {
-  const set = (await (await fetch(`${url}/api/releases/live`)).json()) as LiveSet;
-  const events = (await (await fetch(`${url}/api/events?per_page=1`)).json()) as { data: { id: number }[] };
-  const id = String(events.data[0]?.id ?? 1);
-  const routes = set.entries.flatMap(({ live }) => live.routes);
-  const pages = routes.map(({ path, access }) => ({
-    path: path.replace(/:\w+/, id),
-    role: visitorOf(access),
-  }));
-  return [...pages, { path: '/nulle-part', role: null }];
-}
-
-const VIEWERS: (Role | null)[] = [null, 'guest', 'organizer', 'admin'];
-
-/** In the full run each page is judged in both themes; in the quick one they take turns. */
-const themesOf = (turn: number) => THEMES.filter((_, at) => process.env.TEST_FULL || at === turn % 2);
-
-for (const [first, viewer] of VIEWERS.entries()) {
-  test(`the pages of ${viewer ?? 'visitors'} are free of accessibility faults, whatever the theme`, async ({
-    browser,
-  }) => {
-    test.setTimeout(180_000);
-    const url = process.env.E2E_URL ?? '';
-    const faults: string[] = [];
-    const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: url });
-    const page = await context.newPage();
-    if (viewer) await enterAs(page, viewer);
-    const own = (await declaredPages(url)).filter(({ role }) => role === viewer);
-    for (const [at, { path }] of own.entries()) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      for (const theme of themesOf(first + at)) {
-        await dress(page, theme);
-        faults.push(...(await auditOf(page)).map((fault) => `${path} ${theme} ${fault}`));
-      }
-    }
-    await context.close();
-    expect(faults).toEqual([]);
-  });
-}
 
 /** Runs in the page: what a finger would miss. A link in the middle of a sentence may be as small as its text. */
 function smallTargets(): string[] {

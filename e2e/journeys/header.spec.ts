@@ -8,8 +8,8 @@ const WIDE = [769, 860, 960, 961, 1100, 1280, 1440];
 const NARROW = [320, 390, 768];
 const NAMES = ['Ana Li', 'Julien Lefebvre-Marchand', 'Maximilienne de La Rochefoucauld-Montbel'];
 const ROLES: (Role | 'visitor')[] = ['visitor', 'guest', 'organizer', 'admin'];
-/** In the quick run the longest name for each, a shorter one for one role each. */
-const QUICK: Readonly<Record<Role, readonly number[]>> = { guest: [0, 2], organizer: [1, 2], admin: [2] };
+/** In the quick run each name for one role, the longest for those with most links. */
+const QUICK: Readonly<Record<Role, readonly number[]>> = { guest: [0], organizer: [1, 2], admin: [2] };
 const namesOf = (role: Role | 'visitor') => {
   if (role === 'visitor') return NAMES.slice(0, 1);
   return NAMES.filter((_, at) => process.env.TEST_FULL || QUICK[role].includes(at));

@@ -1,6 +1,6 @@
 // Of @mf-public @mf-guest
 import { ACCOUNT_PASSWORD, addAccount, addEvent, removeEvent } from '../lib/api';
-import { focused, neverLost, tabTo } from '../lib/keyboard';
+import { focused, hears, neverLost, press, tabTo, write } from '../lib/keyboard';
 import { expect, test } from '../lib/test';
 
 const TITLE = `Au clavier ${Date.now()}`;
@@ -20,60 +20,48 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
   await key('Shift+Tab');
   expect(await focused(page)).toContain('Aller au contenu');
   await key('Enter');
-  await tabTo(page, /^A Découvrir les événements/);
-  await key('Enter');
+  await press(page, /^A Découvrir les événements/);
   await expect(page.getByText(/Page 1 sur/)).toBeVisible();
   // A new page begins at its title.
-  await expect.poll(() => focused(page)).toContain('H1 Événements');
+  await hears(page, 'H1 Événements');
 
-  await tabTo(page, /^INPUT Rechercher/);
-  await page.keyboard.type(TITLE);
+  await write(page, /^INPUT Rechercher/, TITLE);
   await expect(page.locator('main article')).toHaveCount(1);
   expect(await focused(page)).toContain('INPUT Rechercher');
-  await tabTo(page, new RegExp(`^A .*${TITLE}`));
-  await key('Enter');
-  await expect.poll(() => focused(page)).toContain(`H1 ${TITLE}`);
+  await press(page, new RegExp(`^A .*${TITLE}`));
+  await hears(page, `H1 ${TITLE}`);
 
-  await tabTo(page, /Se connecter pour s'inscrire/);
-  await key('Enter');
-  await expect.poll(() => focused(page)).toContain('H1 Connexion');
-  await tabTo(page, /^INPUT Adresse email/);
-  await page.keyboard.type(user.email);
-  await tabTo(page, /^INPUT Mot de passe/);
-  await page.keyboard.type(ACCOUNT_PASSWORD);
+  await press(page, /Se connecter pour s'inscrire/);
+  await hears(page, 'H1 Connexion');
+  await write(page, /^INPUT Adresse email/, user.email);
+  await write(page, /^INPUT Mot de passe/, ACCOUNT_PASSWORD);
   await key('Enter');
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
-  await expect.poll(() => focused(page)).toContain(`H1 ${TITLE}`);
+  await hears(page, `H1 ${TITLE}`);
 
-  await tabTo(page, /^BUTTON S'inscrire/);
-  await key('Enter');
+  await press(page, /^BUTTON S'inscrire/);
   await expect(page.getByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
   // The message has the focus: Enter once more cancels nothing.
-  await expect.poll(() => focused(page)).toContain('Inscription réussie');
+  await hears(page, 'Inscription réussie');
   await key('Enter');
   await expect(page.getByRole('button', { name: 'Inscrit' })).toBeVisible();
 
-  await tabTo(page, /^BUTTON Discussion/);
-  await key('Enter');
+  await press(page, /^BUTTON Discussion/);
   await expect(page.getByRole('textbox', { name: 'Votre message' })).toBeVisible();
   await neverLost(page);
-  await tabTo(page, /^TEXTAREA Votre message/);
-  await page.keyboard.type('Bonjour à toutes et à tous');
+  await write(page, /^TEXTAREA Votre message/, 'Bonjour à toutes et à tous');
   await key('Enter');
   await expect(page.getByRole('log').getByText('Bonjour à toutes et à tous')).toBeVisible();
   expect(await focused(page)).toContain('TEXTAREA Votre message');
 
-  await tabTo(page, /^BUTTON Avis/);
-  await key('Enter');
+  await press(page, /^BUTTON Avis/);
   await expect(page.getByRole('heading', { name: 'Donner votre avis' })).toBeVisible();
   await tabTo(page, /étoiles? sur 5/);
   await key('Space');
   for (let star = 1; star < 4; star += 1) await key('ArrowRight');
   await expect(page.getByRole('radio', { name: '4 étoiles sur 5' })).toBeChecked();
-  await tabTo(page, /^TEXTAREA Votre commentaire/);
-  await page.keyboard.type('Tout se fait sans souris.');
-  await tabTo(page, /Publier mon avis/);
-  await key('Enter');
+  await write(page, /^TEXTAREA Votre commentaire/, 'Tout se fait sans souris.');
+  await press(page, /Publier mon avis/);
   await expect(page.getByText('Avis soumis avec succès !')).toBeVisible();
   await neverLost(page);
 
@@ -81,10 +69,9 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
   await page.getByRole('button', { name: 'Annuler mon inscription' }).waitFor();
   await tabTo(page, /Annuler mon inscription/, 'Shift+Tab');
   await key('Enter');
-  await expect.poll(() => focused(page)).toContain('Garder ma place');
-  await tabTo(page, /Annuler mon inscription/);
-  await key('Enter');
+  await hears(page, 'Garder ma place');
+  await press(page, /Annuler mon inscription/);
   await expect(page.getByText('Votre inscription est annulée.')).toBeVisible();
-  await expect.poll(() => focused(page)).toContain('Votre inscription est annulée.');
+  await hears(page, 'Votre inscription est annulée.');
   await removeEvent(id);
 });

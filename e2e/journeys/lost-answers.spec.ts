@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, removeEvent } from '../lib/api';
+import { fillInEvent } from '../lib/event-form';
 import { expect, test } from '../lib/test';
 
 // The answers that get lost are logged by the page, on purpose.
@@ -20,11 +21,6 @@ async function loseAnswer(page: Page, path: string | RegExp): Promise<{ lost: ()
   return { lost: () => lost };
 }
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 const named = async (title: string) =>
   (await call(calls.organizerEvents, { as: 'organizer' })).filter((event) => event.title === title);
 
@@ -34,17 +30,7 @@ test('an event whose creation was answered to nobody is made once, a reload in b
   const title = `Une seule fois ${Date.now()}`;
   await enterAs(page, 'organizer');
   await page.goto('/create-event');
-  await page.getByLabel('Titre').fill(title);
-  await page.getByLabel('Description').fill('Première ligne.\nSeconde ligne.');
-  await page.getByLabel('Catégorie').selectOption({ label: 'Arts' });
-  await page.getByLabel(/^Date/).fill('2031-04-11');
-  await page.getByLabel('Heure de début').fill('16:00');
-  await page.getByLabel('Lieu').fill('Lyon 6e');
-  await page.getByLabel(/^Capacité/).fill('250');
-  await page
-    .getByLabel(/^Image de l’événement/)
-    .setInputFiles({ name: 'affiche.png', mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByAltText('Aperçu de l’image choisie')).toBeVisible();
+  await fillInEvent(page, title);
   const answer = await loseAnswer(page, '**/api/events');
   await page.getByRole('button', { name: 'Créer l’événement' }).click();
   await expect(page.getByText("Échec de la création de l'événement. Veuillez réessayer.")).toBeVisible();

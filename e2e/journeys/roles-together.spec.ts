@@ -1,13 +1,9 @@
 // Of @api @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import type { Browser, Page } from '@playwright/test';
 import { logIn } from '../lib/accounts';
+import { fillInEvent } from '../lib/event-form';
 import { expect, test } from '../lib/test';
 
-/** A picture of one pixel, as a file. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 const GUEST = 'Nadia Belkacem';
 
 /** Each person has a browser of their own. */
@@ -35,16 +31,7 @@ async function registerAccount(page: Page) {
 async function createEvent(page: Page, title: string, date: string): Promise<void> {
   await logIn(page, 'organizer');
   await page.getByRole('banner').getByRole('link', { name: 'Créer un événement' }).click();
-  await page.getByLabel('Titre').fill(title);
-  await page.getByLabel('Description').fill('Une soirée de contes, au coin du feu.');
-  await page.getByLabel('Catégorie').selectOption({ label: 'Arts' });
-  await page.getByLabel(/^Date/).fill(date);
-  await page.getByLabel('Heure de début').fill('19:00');
-  await page.getByLabel('Lieu').fill('Annecy');
-  await page.getByLabel(/^Capacité/).fill('12');
-  await page
-    .getByLabel(/^Image de l’événement/)
-    .setInputFiles({ name: 'affiche.png', mimeType: 'image/png', buffer: PNG });
+  await fillInEvent(page, title, date);
   await page.getByRole('button', { name: 'Créer l’événement' }).click();
   await expect(page.getByText(/Événement créé avec succès/)).toBeVisible();
 }

@@ -3,7 +3,7 @@ import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 import { dress, THEMES } from '../screens/dress';
 import { ALL_STATES } from '../screens/states';
-import { leave, visit } from '../screens/visit';
+import { leave, openTab, visit } from '../screens/visit';
 import { theWorld } from '../screens/world';
 import { tagOf } from '../screens/state';
 
@@ -23,11 +23,7 @@ for (const state of ALL_STATES) {
       test.setTimeout(120_000);
       // A telephone's menu closes where there is none.
       const widths = state.width ? [state.width, 320] : WIDTHS;
-      const context = await browser.newContext({
-        reducedMotion: state.moving ? 'no-preference' : 'reduce',
-        viewport: { width: widths[0] ?? 1280, height: 900 },
-      });
-      const page = await context.newPage();
+      const page = await openTab(browser, state);
       await visit(page, state, await theWorld(), url());
       const faults: string[] = [];
       for (const width of widths) {
@@ -37,7 +33,7 @@ for (const state of ALL_STATES) {
           faults.push(...(await auditOf(page)).map((fault) => `${width} ${theme} ${fault}`));
         }
       }
-      await leave(page);
+      await leave(page, url());
       expect(faults).toEqual([]);
     },
   );

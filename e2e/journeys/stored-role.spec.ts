@@ -1,20 +1,12 @@
 // Of @shell @mf-guest @mf-admin
-import { tokenOf } from '../lib/accounts';
+import { enterWith, tokenOf } from '../lib/accounts';
 import { pageHeading, expect, test } from '../lib/test';
 
 test('a stored role changed by hand sends nobody away from their own page: the server is asked first', async ({
   page,
 }) => {
   const { token, user } = await tokenOf(process.env.E2E_URL ?? '', 'admin');
-  await page.addInitScript(
-    ([stored, changed]) => {
-      if (sessionStorage.getItem('entered')) return;
-      sessionStorage.setItem('entered', '1');
-      localStorage.setItem('token', stored);
-      localStorage.setItem('user', changed);
-    },
-    [token, JSON.stringify({ ...(user as object), role: 'guest' })] as const,
-  );
+  await enterWith(page, { token, user: { ...user, role: 'guest' } });
   let answered = false;
   const early: string[] = [];
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ import { dress, THEMES } from '../screens/dress';
 import { readingFaultsOf } from '../screens/reading';
 import { ALL_STATES } from '../screens/states';
 import { PROVED_ELSEWHERE, TEXTS_BY_STATE } from '../screens/texts';
-import { leave, LOOKS, pieces, visit } from '../screens/visit';
+import { leave, LOOKS, openTab, pieces, visit } from '../screens/visit';
 import { theWorld } from '../screens/world';
 import { tagOf } from '../screens/state';
 
@@ -73,11 +73,7 @@ for (const [at, state] of VISITED.entries()) {
     `${state.name}: its texts, free of accessibility faults, readable`,
     { tag: tagOf(state) },
     async ({ browser }) => {
-      const context = await browser.newContext({
-        reducedMotion: state.moving ? 'no-preference' : 'reduce',
-        viewport: { width: state.width ?? 1280, height: 900 },
-      });
-      const page = await context.newPage();
+      const page = await openTab(browser, state);
       const world = await theWorld();
       const alerts = await visit(page, state, world, url());
       const missing = async () => {
@@ -91,7 +87,7 @@ for (const [at, state] of VISITED.entries()) {
       if (at % AUDIT_EVERY === 0) expect(await auditOf(page)).toEqual([]);
       if (at % READ_EVERY === 0)
         expect(await readingFaultsOf(page), 'text of 200 %, forced colours').toEqual([]);
-      await leave(page);
+      await leave(page, url());
     },
   );
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { test, type Page } from '@playwright/test';
 import { dress, THEMES } from '../screens/dress';
 import { ALL_STATES } from '../screens/states';
-import { leave, visit } from '../screens/visit';
+import { leave, openTab, visit } from '../screens/visit';
 import { readWorld, type World } from '../screens/world';
 
 const FOLDER = join(__dirname, '..', 'screenshots');
@@ -36,11 +36,7 @@ const settle = (page: Page) =>
 for (const state of ALL_STATES) {
   for (const viewport of SIZES.filter(({ width }) => !state.width || width === state.width)) {
     test(`${state.name} ${viewport.width}`, async ({ browser }) => {
-      const context = await browser.newContext({
-        viewport,
-        reducedMotion: state.moving ? 'no-preference' : 'reduce',
-      });
-      const page = await context.newPage();
+      const page = await openTab(browser, state, viewport);
       await visit(page, state, world, url());
       await settle(page);
       for (const theme of state.theme ? [state.theme] : THEMES) {
@@ -51,7 +47,7 @@ for (const state of ALL_STATES) {
           animations: 'disabled',
         });
       }
-      await leave(page);
+      await leave(page, url());
     });
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { DeadResetLink } from '@eveneo/contract/application/users';
 import { answer, cut, silence } from './answers';
-import { statesAt, type ScreenState } from './state';
+import { press, statesAt, type ScreenState } from './state';
 
 const LOGIN = /^\/api\/login$/;
 const REGISTER = /^\/api\/register$/;
@@ -11,11 +11,10 @@ const RESET = /^\/api\/reset-password$/;
 const CHECK = /^\/api\/reset-password\/check$/;
 const RESET_PATH = '/reset-password?token=abc&email=camille%40exemple.fr';
 
-const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name }).click();
 const input = (page: Page, name: string | RegExp) =>
   page.locator('main input').and(page.getByLabel(name, { exact: true }));
 
-async function login(page: Page) {
+export async function login(page: Page) {
   await input(page, 'Adresse email').fill('camille@exemple.fr');
   await input(page, 'Mot de passe').fill('mot-de-passe');
   await press(page, 'Se connecter');

@@ -1,35 +1,30 @@
 import type { Page } from '@playwright/test';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { answer } from './answers';
-import type { ScreenState } from './state';
+import { press, statesAt, type ScreenState } from './state';
 
 const CONFIRM = /^\/api\/confirm-address$/;
 const ADDRESS = /^\/api\/user\/address$/;
 const ASK = /^\/api\/user\/address\/confirmation$/;
-const path = '/confirm-address?token=7.1.abc.def';
+const atLink = statesAt('/confirm-address?token=7.1.abc.def');
 
-const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name }).click();
 const confirm = (page: Page) => press(page, 'Confirmer mon adresse');
 const unconfirmed = (page: Page) => answer(page, 'GET', ADDRESS, 200, { confirmed: false });
 const refusal = (text: string) => ({ code: 'validation', message: text, errors: { token: [text] } });
 
 /** The page behind the link of the first mail, and what the profile says of the address. */
 export const CONFIRM_STATES: readonly ScreenState[] = [
-  { name: 'adresse-confirmer', path, shows: 'Vos billets et vos rappels arriveront à cette adresse.' },
-  {
-    name: 'adresse-confirmer-confirmed',
-    path,
+  atLink('adresse-confirmer', { shows: 'Vos billets et vos rappels arriveront à cette adresse.' }),
+  atLink('adresse-confirmer-confirmed', {
     before: (page) => answer(page, 'POST', CONFIRM, 200, { state: 'confirmed' }),
     act: confirm,
     shows: 'Votre adresse est confirmée.',
-  },
-  {
-    name: 'adresse-confirmer-unknown',
-    path,
+  }),
+  atLink('adresse-confirmer-unknown', {
     before: (page) => answer(page, 'POST', CONFIRM, 422, refusal(FIELD_TEXTS.confirmToken.unknown)),
     act: confirm,
     shows: FIELD_TEXTS.confirmToken.unknown,
-  },
+  }),
   {
     name: 'profil-adresse-a-confirmer',
     role: 'guest',

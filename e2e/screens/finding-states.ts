@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { answer, cut, NO_EVENTS, silence } from './answers';
-import { statesAt, type ScreenState } from './state';
+import { press, statesAt, type ScreenState } from './state';
 
 const EVENTS = /^\/api\/events$/;
-export const press = (page: Page, name: string | RegExp) =>
-  page.locator('main').getByRole('button', { name }).first().click();
 /** The page's own clock, so that nobody waits. */
 const wait = async (page: Page, shown: string, ms: number) => {
   await page.getByText(shown).first().waitFor({ state: 'attached' });

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { answer } from './answers';
 import { FAULTS, LOADS, PAST, PREVIEW, VITALS } from './release-figures';
-import { statesAt, type ScreenState } from './state';
+import { press, statesAt, type ScreenState } from './state';
 
 const main = (page: Page) => page.locator('main');
-const press = (page: Page, name: string) => main(page).getByRole('button', { name }).first().click();
 
 /** A trial that a ramp leads. */
 const TRIAL = {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { answer, silence } from './answers';
-import type { ScreenState } from './state';
+import { statesAt, type ScreenState } from './state';
 
 const RESTORE = /^\/api\/restore-address$/;
 const CHECK = /^\/api\/restore-address\/check$/;
-const path = '/restore-address?token=7.abc';
+const atLink = statesAt('/restore-address?token=7.abc');
 
 const good = (page: Page) => answer(page, 'POST', CHECK, 200, { state: 'good', email: 'camille@exemple.fr' });
 
@@ -21,7 +21,7 @@ async function send(page: Page) {
 
 /** The page behind the link of the mail about a changed address. */
 export const RESTORE_STATES: readonly ScreenState[] = [
-  { name: 'adresse-retablir', path, before: good, shows: 'Adresse à rétablir' },
+  atLink('adresse-retablir', { before: good, shows: 'Adresse à rétablir' }),
   {
     name: 'adresse-lien-incomplet',
     path: '/restore-address',
@@ -34,40 +34,34 @@ export const RESTORE_STATES: readonly ScreenState[] = [
       ['expired', 'il n’est valable que 72 heures'],
       ['unknown', 'Ce lien n’est pas l’un des nôtres'],
     ] as const
-  ).map(([state, shows]): ScreenState => ({
-    name: `adresse-lien-${state}`,
-    path,
-    before: (page) => answer(page, 'POST', CHECK, 200, { state }),
-    shows,
-  })),
-  {
-    name: 'adresse-en-cours',
-    path,
+  ).map(([state, shows]) =>
+    atLink(`adresse-lien-${state}`, {
+      before: (page) => answer(page, 'POST', CHECK, 200, { state }),
+      shows,
+    }),
+  ),
+  atLink('adresse-en-cours', {
     async before(page) {
       await good(page);
       await silence(page, 'POST', RESTORE);
     },
     act: send,
     shows: 'Rétablissement en cours...',
-  },
-  {
-    name: 'adresse-erreur',
-    path,
+  }),
+  atLink('adresse-erreur', {
     async before(page) {
       await good(page);
       await answer(page, 'POST', RESTORE, 500);
     },
     act: send,
     shows: 'L’adresse n’a pas pu être rétablie.',
-  },
-  {
-    name: 'adresse-retablie',
-    path,
+  }),
+  atLink('adresse-retablie', {
     async before(page) {
       await good(page);
       await answer(page, 'POST', RESTORE, 200, { message: SUCCESS_TEXTS.addressRestored });
     },
     act: send,
     shows: SUCCESS_TEXTS.addressRestored,
-  },
+  }),
 ];

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
 import { DOOR_STATES } from './door-states';
-import { statesAt, type ScreenState } from './state';
+import { press, statesAt, type ScreenState } from './state';
 
 const main = (page: Page) => page.locator('main');
-const press = (page: Page, name: string) => main(page).getByRole('button', { name }).first().click();
 
 const PICTURE = {
   name: 'portrait.webp',
@@ -19,6 +18,8 @@ const DAMAGED = { ...PICTURE, buffer: PICTURE.buffer.subarray(0, 40) };
 const choose = (page: Page, file: typeof PICTURE) =>
   main(page).locator('input[type=file]').setInputFiles(file);
 
+const atEdit = statesAt(({ own }) => `/edit-event/${own.id}`, 'organizer');
+const atRegistrations = statesAt(({ own }) => `/manage-registrations?event=${own.id}`, 'organizer');
 const forms: ScreenState[] = [
   {
     name: 'creation-brouillon',
@@ -32,10 +33,7 @@ const forms: ScreenState[] = [
     },
     shows: 'Nous avons retrouvé votre saisie non enregistrée.',
   },
-  {
-    name: 'modifier-conflit',
-    role: 'organizer',
-    path: ({ own }) => `/edit-event/${own.id}`,
+  atEdit('modifier-conflit', {
     before: (page) =>
       answer(page, 'PUT', /^\/api\/events\/\d+$/, 409, { message: 'Modifié', code: 'conflict.stale' }),
     async act(page) {
@@ -43,42 +41,30 @@ const forms: ScreenState[] = [
       await press(page, 'Enregistrer les modifications');
     },
     shows: 'Écraser avec ma version',
-  },
-  {
-    name: 'modifier-longue-duree',
-    role: 'organizer',
-    path: ({ own }) => `/edit-event/${own.id}`,
+  }),
+  atEdit('modifier-longue-duree', {
     async act(page) {
       await main(page).getByLabel('Heure de début').fill('20:00');
       await main(page).getByLabel('Heure de fin').fill('19:00');
       await press(page, 'Enregistrer les modifications');
     },
     shows: 'Corriger les heures',
-  },
-  {
-    name: 'modifier-image-retiree',
-    role: 'organizer',
-    path: ({ own }) => `/edit-event/${own.id}`,
+  }),
+  atEdit('modifier-image-retiree', {
     act: (page) => press(page, 'Retirer l’image actuelle'),
     shows: 'L’image actuelle sera retirée à l’enregistrement.',
-  },
-  {
-    name: 'modifier-image-abimee',
-    role: 'organizer',
-    path: ({ own }) => `/edit-event/${own.id}`,
+  }),
+  atEdit('modifier-image-abimee', {
     act: (page) => choose(page, DAMAGED),
     shows: 'Ce fichier est abîmé',
-  },
-  {
-    name: 'modifier-refus',
-    role: 'organizer',
-    path: ({ own }) => `/edit-event/${own.id}`,
+  }),
+  atEdit('modifier-refus', {
     async act(page) {
       await main(page).getByLabel('Capacité').fill('0');
       await press(page, 'Enregistrer les modifications');
     },
     shows: 'La capacité doit être d’au moins 1',
-  },
+  }),
 ];
 
 const organizerAtManageEvents = statesAt('/manage-events', 'organizer');
@@ -101,10 +87,7 @@ const lists: ScreenState[] = [
     act: (page) => main(page).locator('[aria-expanded=false]').first().click(),
     shows: 'Aucun inscrit pour le moment',
   }),
-  {
-    name: 'inscrits-suppression-raison',
-    role: 'organizer',
-    path: ({ own }) => `/manage-registrations?event=${own.id}`,
+  atRegistrations('inscrits-suppression-raison', {
     async act(page) {
       await main(page)
         .getByRole('button', { name: /^Supprimer l’inscription d/ })
@@ -113,23 +96,17 @@ const lists: ScreenState[] = [
       await page.getByLabel('Raison').fill('Vous êtes inscrit deux fois.');
     },
     shows: 'Elle figure dans le mail que la personne reçoit.',
-  },
-  {
-    name: 'inscrits-suppression-annulable',
-    role: 'organizer',
-    path: ({ own }) => `/manage-registrations?event=${own.id}`,
+  }),
+  atRegistrations('inscrits-suppression-annulable', {
     before: (page) => answer(page, 'DELETE', /^\/api\/organizer\/events\/\d+\/registrations\/\d+$/, 204),
     act: removeFirst,
     shows: 'Annuler la suppression',
-  },
-  {
-    name: 'inscrits-deja-supprime',
-    role: 'organizer',
-    path: ({ own }) => `/manage-registrations?event=${own.id}`,
+  }),
+  atRegistrations('inscrits-deja-supprime', {
     before: (page) => answer(page, 'DELETE', /^\/api\/organizer\/events\/\d+\/registrations\/\d+$/, 404),
     act: removeFirst,
     shows: 'avait déjà été supprimée.',
-  },
+  }),
   organizerAtManageRegistrations('inscrits-erreur', {
     before: (page) => answer(page, 'GET', /^\/api\/organizer\/events\/\d+\/registrations$/, 500),
     act: (page) => main(page).locator('[aria-expanded=false]').first().click(),

@@ -1,10 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/users';
 import { answer, cut, silence } from './answers';
-import { statesAt, type ScreenState } from './state';
-
-const press = (page: Page, name: string | RegExp) =>
-  page.locator('main').getByRole('button', { name }).first().click();
+import { press, statesAt, type ScreenState } from './state';
 
 interface DashboardScreen {
   role: Role;
@@ -43,111 +39,88 @@ const DASHBOARDS: readonly DashboardScreen[] = [
   },
 ];
 
-const dashboards = DASHBOARDS.flatMap(({ role, title, data, none, failed, views }): ScreenState[] => [
-  {
-    name: `${role}-tableau-de-bord`,
-    role,
-    path: `/${role}`,
-    act: (page) => page.getByRole('tab').first().waitFor(),
-    shows: title,
-  },
-  {
-    name: `${role}-tableau-de-bord-chargement`,
-    role,
-    path: `/${role}`,
-    before: (page) => silence(page, 'GET', data),
-    shows: 'Chargement des données...',
-  },
-  {
-    name: `${role}-tableau-de-bord-vide`,
-    role,
-    path: `/${role}`,
-    before: (page) => answer(page, 'GET', data, 200, []),
-    shows: none,
-  },
-  {
-    name: `${role}-tableau-de-bord-erreur`,
-    role,
-    path: `/${role}`,
-    before: (page) => answer(page, 'GET', data, 500),
-    shows: `${failed} L’erreur vient de notre site`,
-  },
-  {
-    name: `${role}-tableau-de-bord-injoignable`,
-    role,
-    path: `/${role}`,
-    before: (page) => cut(page, 'GET', data),
-    shows: `${failed} Le site est injoignable`,
-  },
-  {
-    name: `${role}-calendrier-mois-telephone`,
-    role,
-    path: `/${role}?onglet=calendrier&vue=mois`,
-    width: 390,
-    shows: 'Voir la journée',
-  },
-  ...views.map((view): ScreenState => ({
-    name: `${role}-calendrier-${view}`,
-    role,
-    path: `/${role}?onglet=calendrier&vue=${view}`,
-    shows: 'Aller à la date :',
-  })),
-]);
-
-const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState[] => [
-  { name: `${role}-gestion-evenements`, role, path: '/manage-events', shows: /Modifier «/ },
-  {
-    name: `${role}-gestion-modification`,
-    role,
-    path: '/manage-events',
-    act: (page) => press(page, /^Modifier «/),
-    shows: 'Enregistrer les modifications',
-  },
-  {
-    name: `${role}-gestion-suppression`,
-    role,
-    path: '/manage-events',
-    act: (page) => press(page, /^Supprimer «/),
-    shows: 'Cette action est définitive.',
-  },
-  {
-    name: `${role}-gestion-erreur`,
-    role,
-    path: '/manage-events',
-    before: (page) => answer(page, 'GET', /^\/api\/(organizer|admin)\/events$/, 500),
-    shows: 'Échec du chargement des événements.',
-  },
-  {
-    name: `${role}-modifier`,
-    role,
-    path: ({ own }) => `/edit-event/${own.id}`,
-    shows: 'Enregistrer les modifications',
-  },
-  {
-    name: `${role}-modifier-introuvable`,
-    role,
-    path: '/edit-event/999999999',
-    shows: 'Événement introuvable',
-  },
-  { name: `${role}-inscrits`, role, path: '/manage-registrations', shows: 'Ouvrez un événement' },
-  {
-    name: `${role}-inscrits-liste`,
-    role,
-    path: '/manage-registrations',
-    act: (page) => page.locator('main [aria-expanded=false]').first().click(),
-    shows: /Télécharger la liste|Aucun inscrit/,
-  },
-  {
-    name: `${role}-inscrits-suppression`,
-    role,
-    path: '/manage-registrations',
-    async act(page, { own }) {
-      await page.locator('main').getByRole('button', { name: own.title }).click();
-      await press(page, /^Supprimer l’inscription d/);
+const dashboards = DASHBOARDS.flatMap(({ role, title, data, none, failed, views }): ScreenState[] => {
+  const atDashboard = statesAt(`/${role}`, role);
+  return [
+    atDashboard(`${role}-tableau-de-bord`, {
+      act: (page) => page.getByRole('tab').first().waitFor(),
+      shows: title,
+    }),
+    atDashboard(`${role}-tableau-de-bord-chargement`, {
+      before: (page) => silence(page, 'GET', data),
+      shows: 'Chargement des données...',
+    }),
+    atDashboard(`${role}-tableau-de-bord-vide`, {
+      before: (page) => answer(page, 'GET', data, 200, []),
+      shows: none,
+    }),
+    atDashboard(`${role}-tableau-de-bord-erreur`, {
+      before: (page) => answer(page, 'GET', data, 500),
+      shows: `${failed} L’erreur vient de notre site`,
+    }),
+    atDashboard(`${role}-tableau-de-bord-injoignable`, {
+      before: (page) => cut(page, 'GET', data),
+      shows: `${failed} Le site est injoignable`,
+    }),
+    {
+      name: `${role}-calendrier-mois-telephone`,
+      role,
+      path: `/${role}?onglet=calendrier&vue=mois`,
+      width: 390,
+      shows: 'Voir la journée',
     },
-    shows: 'La place sera de nouveau disponible.',
-  },
-]);
+    ...views.map((view): ScreenState => ({
+      name: `${role}-calendrier-${view}`,
+      role,
+      path: `/${role}?onglet=calendrier&vue=${view}`,
+      shows: 'Aller à la date :',
+    })),
+  ];
+});
+
+const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState[] => {
+  const atEvents = statesAt('/manage-events', role);
+  const atRegistrations = statesAt('/manage-registrations', role);
+  return [
+    atEvents(`${role}-gestion-evenements`, { shows: /Modifier «/ }),
+    atEvents(`${role}-gestion-modification`, {
+      act: (page) => press(page, /^Modifier «/),
+      shows: 'Enregistrer les modifications',
+    }),
+    atEvents(`${role}-gestion-suppression`, {
+      act: (page) => press(page, /^Supprimer «/),
+      shows: 'Cette action est définitive.',
+    }),
+    atEvents(`${role}-gestion-erreur`, {
+      before: (page) => answer(page, 'GET', /^\/api\/(organizer|admin)\/events$/, 500),
+      shows: 'Échec du chargement des événements.',
+    }),
+    {
+      name: `${role}-modifier`,
+      role,
+      path: ({ own }) => `/edit-event/${own.id}`,
+      shows: 'Enregistrer les modifications',
+    },
+    {
+      name: `${role}-modifier-introuvable`,
+      role,
+      path: '/edit-event/999999999',
+      shows: 'Événement introuvable',
+    },
+    atRegistrations(`${role}-inscrits`, { shows: 'Ouvrez un événement' }),
+    atRegistrations(`${role}-inscrits-liste`, {
+      act: (page) => page.locator('main [aria-expanded=false]').first().click(),
+      shows: /Télécharger la liste|Aucun inscrit/,
+    }),
+    atRegistrations(`${role}-inscrits-suppression`, {
+      async act(page, { own }) {
+        await page.locator('main').getByRole('button', { name: own.title }).click();
+        await press(page, /^Supprimer l’inscription d/);
+      },
+      shows: 'La place sera de nouveau disponible.',
+    }),
+  ];
+});
 
 const profiles = (['guest', 'organizer', 'admin'] as const).flatMap((role): ScreenState[] => [
   { name: `${role}-profil`, role, path: '/profile', shows: 'Informations personnelles' },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { login } from './account-states';
 import { answer, silence } from './answers';
 import { statesAt, type ScreenState } from './state';
 
@@ -22,12 +23,6 @@ const input = (page: Page, name: string) =>
     .and(page.getByLabel(name, { exact: true }));
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-async function login(page: Page) {
-  await input(page, 'Adresse email').fill('camille@exemple.fr');
-  await input(page, 'Mot de passe').fill('mot-de-passe');
-  await press(page, 'Se connecter');
-}
-
 const asked = (page: Page) =>
   answer(page, 'POST', LOGIN, 403, { code: 'second_factor_required', message: 'x', requestId: 'x' });
 
@@ -42,6 +37,7 @@ async function verify(page: Page) {
 }
 
 const visitorAtLogin = statesAt('/login');
+const guestAtSecurity = statesAt(path, 'guest');
 /** The code beside the password, and what the profile says of security. */
 export const SECURITY_STATES: readonly ScreenState[] = [
   {
@@ -70,24 +66,18 @@ export const SECURITY_STATES: readonly ScreenState[] = [
     act: verify,
     shows: 'Vérification en cours...',
   }),
-  {
-    name: 'securite-facteur-a-confirmer',
-    role: 'guest',
-    path,
+  guestAtSecurity('securite-facteur-a-confirmer', {
     before: (page) => answer(page, 'POST', FACTOR, 200, SETUP),
     async act(page) {
       await input(page, 'Votre mot de passe').fill('mot-de-passe');
       await press(page, 'Activer');
     },
     shows: 'Gardez ces codes de récupération',
-  },
-  {
-    name: 'securite-facteur-actif',
-    role: 'guest',
-    path,
+  }),
+  guestAtSecurity('securite-facteur-actif', {
     before: (page) => answer(page, 'GET', FACTOR, 200, { on: true, required: false, recoveryCodesLeft: 7 }),
     shows: 'Codes de récupération restants',
-  },
+  }),
   {
     name: 'securite-facteur-demande',
     role: 'admin',

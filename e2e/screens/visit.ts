@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { enterAs } from '../lib/accounts';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { enterWith } from '../lib/accounts';
 import type { ScreenState } from './state';
 import type { World } from './world';
 
@@ -34,6 +34,21 @@ export const pieces = (page: Page): Promise<string[]> =>
     return found.map((text) => text.trim()).filter(Boolean);
   });
 
+let shared: BrowserContext | undefined;
+
+/** A tab for a state. The tabs of a worker share a context: its cache has the scripts, and `leave` clears the rest. */
+export async function openTab(
+  browser: Browser,
+  { moving, width = 1280 }: ScreenState,
+  viewport = { width, height: 900 },
+): Promise<Page> {
+  shared ??= await browser.newContext();
+  const page = await shared.newPage();
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ reducedMotion: moving ? 'no-preference' : 'reduce' });
+  return page;
+}
+
 /** Brings a page into the state. @returns what its alerts said */
 export async function visit(page: Page, state: ScreenState, world: World, url: string): Promise<string[]> {
   const alerts: string[] = [];
@@ -42,7 +57,7 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
     // Of a page that is being left nobody has to.
     dialog.accept().catch(() => undefined);
   });
-  if (state.role) await enterAs(page, state.role, url);
+  if (state.role) await enterWith(page, world.sessions[state.role]);
   await state.before?.(page, world);
   await page.goto(url + (typeof state.path === 'string' ? state.path : state.path(world)), {
     waitUntil: 'commit',
@@ -73,12 +88,17 @@ const shownAsTyped = (page: Page, pieces: readonly string[]): Promise<string[]> 
 
 /**
  * Leaves a page whose calls may still be held back: on another document they are given up, while closing the page
- * would let them go on to the real API.
+ * would let them go on to the real API. Nothing of what the state stored or was granted is left to the next one.
  */
-export async function leave(page: Page): Promise<void> {
-  await page.context().setOffline(true);
+export async function leave(page: Page, url: string): Promise<void> {
+  const context = page.context();
+  await context.setOffline(true);
   await page.goto('about:blank');
-  await page.context().close();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
+  await page.close();
+  await context.clearPermissions();
+  await context.setOffline(false);
 }
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,6 @@
 import { answer, silence } from './answers';
-import { FINDING_STATES, press } from './finding-states';
-import { statesAt, type ScreenState } from './state';
+import { FINDING_STATES } from './finding-states';
+import { press, statesAt, type ScreenState } from './state';
 
 const visitorAtAbout = statesAt('/about');
 const visitorAtContact = statesAt('/contact');

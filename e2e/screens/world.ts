@@ -1,6 +1,6 @@
 import * as calls from '@eveneo/contract/call-list';
 import type { EventSummary } from '@eveneo/contract/application/events';
-import type { User } from '@eveneo/contract/application/users';
+import type { Role, SessionAnswer, User } from '@eveneo/contract/application/users';
 import { dayIn } from 'mf-shared/format/event-time';
 import { tokenOf } from '../lib/accounts';
 import { callAt } from '../lib/client';
@@ -8,6 +8,8 @@ import { callAt } from '../lib/client';
 /** The demonstration data as screens need it: one event of each kind. */
 export interface World {
   guest: User;
+  /** Of the demonstration accounts, for states that end none. */
+  sessions: Readonly<Record<Role, SessionAnswer>>;
   /** Guests may register, the demonstration guest has not. */
   open: EventSummary;
   full: EventSummary;
@@ -28,20 +30,24 @@ function found<T>(what: string, value: T | undefined): T {
 
 /** Reads the demonstration data of a running product. */
 export async function readWorld(url: string): Promise<World> {
-  const { token, user } = await tokenOf(url, 'guest');
-  const organizer = await tokenOf(url, 'organizer');
+  const [guest, organizer, admin] = await Promise.all([
+    tokenOf(url, 'guest'),
+    tokenOf(url, 'organizer'),
+    tokenOf(url, 'admin'),
+  ]);
   // What a journey made of its own comes and goes while others look.
   const last = url === process.env.E2E_URL ? Number(process.env.E2E_LAST_EVENT) : Infinity;
   const kept = (events: readonly EventSummary[]) => events.filter(({ id }) => id <= last);
   const data = kept((await callAt(calls.listEvents, { url, query: { per_page: 1000 } })).data);
-  const mine = kept(await callAt(calls.guestEvents, { url, token }));
+  const mine = kept(await callAt(calls.guestEvents, { url, token: guest.token }));
   const owned = kept(await callAt(calls.organizerEvents, { url, token: organizer.token }));
   // By the clocks of the demonstration: in UTC it is yesterday for an hour or two.
   const today = dayIn(new Date());
   const later = (event: EventSummary) => event.date > today;
   const registered = new Set(mine.map(({ id }) => id));
   return {
-    guest: user,
+    guest: guest.user,
+    sessions: { guest, organizer, admin },
     open: found(
       'open',
       data.find((event) => later(event) && event.places_left > 3 && !registered.has(event.id)),

@@ -31,10 +31,10 @@ function environment(full: boolean): NodeJS.ProcessEnv {
 const BY_NAME = { lint: checks, jest: allJest, e2e: journeys };
 
 /**
- * What waits for time and database, or for a browser, leaves much of two cores unused: what only computes, and cannot
- * come too late for anything, takes the rest.
+ * What waits for time, a database or a browser leaves much of two cores unused: what only computes, and cannot come too
+ * late for anything, takes the rest. Last comes what can fill both cores by itself, when nothing is left behind.
  */
-const FRONT = [bundles, logicAndApi, journeys];
+const FRONT = [bundles, journeys, logicAndApi];
 const BEHIND = [checksBehind, screensBehind];
 
 /** A signal that ends this process ends what runs in the background before. */
