@@ -38,7 +38,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/tickets': ['guest'],
   '/tickets/:id': ['guest'],
   '/favourites': ['guest'],
-  // The rule lets an admin in; the page sends who is not an organizer on to /events.
+  // The rule lets an admin in; the page sends all but organizers on to /events.
   '/create-event': ['organizer', 'admin'],
   '/profile': ['guest', 'organizer', 'admin'],
   '/manage-events': ['organizer', 'admin'],
@@ -53,7 +53,7 @@ const openedBy = (viewer: Viewer): readonly string[] =>
     .filter(([, viewers], at) => process.env.TEST_FULL || viewers !== ALL || VIEWERS[at % 4] === viewer)
     .map(([path]) => path);
 
-/** Where somebody ends who opens the address. */
+/** Where a viewer ends up after opening the address. */
 function destination(viewer: Viewer, path: string): string {
   if (viewer === 'admin' && path === '/create-event') return '/events';
   if (TABLE[path]?.includes(viewer)) return path;
@@ -162,7 +162,7 @@ for (const viewer of VIEWERS) {
       const foreign = asked.filter(
         (one) => GUARDED_FILE.test(one) && !own.some((name) => one.startsWith(`/r/${name}/`)),
       );
-      // Who may stay makes the calls of the own role's pages.
+      // Viewers who may stay make the calls of their own role's pages.
       const calls = own.length > 0 ? [] : (data.get(path) ?? []);
       // Guests see on public pages where they go.
       const theirs = (one: string) => viewer === 'guest' && one === '/api/guest-events';

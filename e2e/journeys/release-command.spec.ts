@@ -2,28 +2,20 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startTestProduct } from 'tools/workshop/testing/test-product';
-import type { Product } from 'tools/workshop/product';
 import { expect, test } from '../lib/test';
 
 const run = promisify(execFile);
 const ROOT = join(__dirname, '../..');
 
-let product: Product;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startTestProduct();
-});
-test.afterAll(() => product?.stop());
-
 type Outcome = { status: number; stdout: string; stderr: string };
 
-/** The release command as an operator runs it. */
+/** The release command as an operator runs it, beside the shared product: nothing here changes what is live. */
 async function release(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const { E2E_API_URL, E2E_DEPLOY_TOKEN, E2E_DATABASE_URL } = process.env;
   const settings = {
-    RELEASE_API_URL: product.apiUrl,
-    RELEASE_TOKEN: product.deployToken,
-    DATABASE_URL: product.databaseUrl,
+    RELEASE_API_URL: E2E_API_URL,
+    RELEASE_TOKEN: E2E_DEPLOY_TOKEN,
+    DATABASE_URL: E2E_DATABASE_URL,
   };
   const options = { cwd: ROOT, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, ...env } };
   try {

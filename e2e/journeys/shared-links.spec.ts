@@ -148,7 +148,7 @@ test('robots and sitemap name what is public, each event included, and nothing e
   expect(places).toEqual(expect.arrayContaining(organizers));
   expect(robots).toContain('Allow: /organizers/\n');
   const hidden = /^\/(__|(admin|guest|organizer|profile|login|\w+-password|\w+-address)(\/|$))/;
-  // Who forgot a password may look for the page; the others open with a link of a mail.
+  // A forgotten password may be searched for; the other pages open from the link in a mail.
   expect(places.filter((path) => hidden.test(path))).toEqual(['/forgot-password']);
 });
 

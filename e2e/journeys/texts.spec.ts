@@ -11,7 +11,7 @@ import { ALL_STATES } from '../screens/states';
 import { PROVED_ELSEWHERE, TEXTS_BY_STATE } from '../screens/texts';
 import { leave, LOOKS, openTab, pieces, visit } from '../screens/visit';
 import { theWorld } from '../screens/world';
-import { tagOf } from '../screens/state';
+import { tagOf, type ScreenState } from '../screens/state';
 
 /** A short text must stand alone; a longer one may be part of a sentence. */
 const LONG = 6;
@@ -46,26 +46,24 @@ test('what is proved elsewhere stands in that test, to the letter', () => {
 const stands = (text: string | RegExp, piece: string) =>
   text instanceof RegExp ? text.test(piece) : piece === text || (text.length >= LONG && piece.includes(text));
 
+const FULL = Boolean(process.env.TEST_FULL);
 /**
- * Time is short in `npm test`: every fourth state is visited; of those every other is audited, every sixth in large text
- * and forced colours too. `npm run test:full` does it all.
+ * Time is short in `npm test`: every fourth state that has texts is visited; of those every other is audited, every
+ * sixth in large text and forced colours too. `npm run test:full` does it all.
  */
-const [VISIT_EVERY, AUDIT_EVERY, READ_EVERY] = process.env.TEST_FULL ? [1, 1, 1] : [4, 2, 6];
-const VISITED = ALL_STATES.filter(({ name }) => name in TEXTS_BY_STATE).filter(
+const [VISIT_EVERY, AUDIT_EVERY, READ_EVERY] = FULL ? [1, 1, 1] : [4, 2, 6];
+const VISITED = ALL_STATES.filter(({ name }) => FULL || name in TEXTS_BY_STATE).filter(
   (_, at) => at % VISIT_EVERY === 0,
 );
+const WIDTHS = [1280, 768, 320];
 
-/**
- * A state is judged at one width and in one theme, those that are audited in each of the six pairs by turns;
- * `npm run test:full` judges each in all: states.spec.ts.
- */
-const dressOf = (at: number) => {
-  const turn = Math.floor(at / AUDIT_EVERY);
-  return {
-    theme: THEMES[turn % THEMES.length] ?? 'light',
-    width: [1280, 320, 768][turn % 3] ?? 1280,
-  };
-};
+/** Both themes at three widths in the full run; else one of the six pairs by turns. */
+function dressesOf({ width, theme }: ScreenState, turn: number) {
+  // A state of a phone's menu is none on a wide screen.
+  const widths = width ? [width, 320] : WIDTHS;
+  const pairs = widths.flatMap((one) => (theme ? [theme] : THEMES).map((other) => [one, other] as const));
+  return pairs.filter((_, at) => FULL || at === turn % pairs.length);
+}
 
 for (const [at, state] of VISITED.entries()) {
   const keys = TEXTS_BY_STATE[state.name] ?? [];
@@ -81,10 +79,13 @@ for (const [at, state] of VISITED.entries()) {
         return keys.filter((key) => !shown.some((piece) => stands(TEXTS.get(key) ?? key, piece)));
       };
       await expect.poll(missing, { intervals: LOOKS }).toEqual([]);
-      const { theme, width } = dressOf(at);
-      if (!state.theme) await dress(page, theme);
-      if (!state.width) await page.setViewportSize({ width, height: 900 });
-      if (at % AUDIT_EVERY === 0) expect(await auditOf(page)).toEqual([]);
+      const faults: string[] = [];
+      for (const [width, theme] of at % AUDIT_EVERY === 0 ? dressesOf(state, at / AUDIT_EVERY) : []) {
+        await page.setViewportSize({ width, height: 900 });
+        await dress(page, theme);
+        faults.push(...(await auditOf(page)).map((fault) => `${width} ${theme} ${fault}`));
+      }
+      expect(faults).toEqual([]);
       if (at % READ_EVERY === 0)
         expect(await readingFaultsOf(page), 'text of 200 %, forced colours').toEqual([]);
       await leave(page, url());

@@ -51,7 +51,7 @@ const frame: ScreenState[] = [
   }),
   visitorAtAbout('hors-ligne', {
     act: async (page) => {
-      // Whoever loses the connection has the page already.
+      // The page was loaded before the connection is lost.
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.context().setOffline(true);
     },
