@@ -1,4 +1,4 @@
-/** What stands between thousands in French: a narrow no-break space. */
+/** The French thousands separator: a narrow no-break space. */
 const GROUP = '\u202f';
 
 // Written by hand: creating an Intl.NumberFormat takes 0.1 s on a slow phone, before the first page is drawn.
@@ -20,7 +20,7 @@ export const formatDecimal = (value: number): string => {
 /** 0.42 → '42 %'. */
 export const formatPercent = (ratio: number): string => `${formatNumber(ratio * 100)}\u00a0%`;
 
-/** The form that goes with a number: in French the plural starts at 2. */
+/** Singular or plural form: the French plural starts at 2. */
 export const pluralForm = (count: number, one: string, many: string = `${one}s`): string =>
   Math.abs(count) >= 2 ? many : one;
 

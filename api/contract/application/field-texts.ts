@@ -1,6 +1,4 @@
-/** What forms and API say of a field: the same rule reads the same on both sides. French; what the specification quotes is kept byte for byte. */
-
-/** By field, then by rule. Forms and API share them, so that a rule reads the same whoever notices it. */
+/** Validation messages by field, then by rule, shared by forms and API. Wording quoted by the specification must not change. */
 export const FIELD_TEXTS = {
   name: {
     required: 'Le nom est requis',
@@ -168,7 +166,7 @@ export const FIELD_TEXTS = {
   emailNotifications: { invalid: 'La préférence doit être vraie ou fausse' },
 } as const;
 
-/** The capacity that an edit may not go below. */
+/** Message for a capacity below the number of registrations. */
 export function capacityBelowRegistrations(registered: number): string {
   return `La capacité ne peut pas être inférieure au nombre d’inscrits (${registered})`;
 }

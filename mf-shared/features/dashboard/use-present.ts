@@ -7,8 +7,8 @@ import type { DashboardEvent } from './dashboard-event';
 type Span = Pick<DashboardEvent, 'startsAt' | 'endsAt'>;
 
 /**
- * The next instant at which a dashboard changes: an event starts or ends, or a new day begins. In
- * milliseconds; a start counts once it is past.
+ * The next instant, in milliseconds, at which a dashboard changes: just after an event starts, when one ends, or at
+ * midnight.
  */
 export function nextBoundary(events: readonly Span[], present: Date, timeZone: string): number {
   const time = present.getTime();
@@ -20,7 +20,7 @@ export function nextBoundary(events: readonly Span[], present: Date, timeZone: s
     );
 }
 
-/** The present; rerenders when an event starts or ends, or a new day begins. */
+/** The current time; rerenders when an event starts or ends, and at midnight. */
 export function usePresent(events: readonly Span[]): Date {
   const { timeZone } = usePublicSettings();
   return usePresentUntil(

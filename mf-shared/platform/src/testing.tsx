@@ -9,7 +9,7 @@ import type { PublicSettings } from './settings/public-settings';
 
 export { setClock } from './clock';
 
-/** Puts a user into the session, or takes it out with null. */
+/** Signs a user in; null signs out. */
 export function signInForTest(user: User | null, token = 'test-token'): void {
   if (user) session.start(user, token, true);
   else session.end();
@@ -36,8 +36,8 @@ function LocationProbe() {
 }
 
 /**
- * The platform around a component in a test: router, server state, nothing mocked.
- * @param at where the test stands: '/events/3', or an entry with a state
+ * Wraps a component with router and query client, nothing mocked.
+ * @param at initial location: '/events/3', or a history entry with a state
  * @param path the route's pattern when the component reads parameters: '/events/:id'
  */
 export function TestPlatform({

@@ -1,6 +1,6 @@
 import { PLATFORM, SINGLETONS, versionOf } from './singletons';
 
-/** For the shell in `dir`: provided eagerly, so that no remote ever waits for a shared chunk. */
+/** `shared` configuration of the shell in `dir`: eager, so that no remote waits for a shared chunk. */
 export function providedShared(dir: string) {
   const provided = (request: string) => ({
     singleton: true,
@@ -13,7 +13,8 @@ export function providedShared(dir: string) {
 }
 
 /**
- * For a remote: never built in (`import: false`); a version that does not fit throws inside the remote's own boundary.
+ * `shared` configuration of a remote: no bundled fallback (`import: false`); an incompatible version throws inside the
+ * remote's error boundary.
  * @param platformRange the range that the area declares
  */
 export function consumedShared(platformRange: string, dir: string) {

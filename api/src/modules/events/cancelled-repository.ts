@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
 import type { FeedEvent } from '../calendar/calendar';
 
-/** Notes an event deleted before its day, so that feeds send it as cancelled. */
+/** Records an event deleted before its date; feeds then list it as cancelled. */
 export async function noteCancelled(
   tx: Knex,
   event: Omit<FeedEvent, 'cancelled'> & {
@@ -25,7 +25,7 @@ export async function noteCancelled(
   );
 }
 
-/** Cancelled events from a day on: of a category, a city, an organizer, or a registered guest. */
+/** Cancelled events on or after a day, by category, city, organizer or registered guest. */
 export async function findCancelled(
   db: Knex,
   {

@@ -7,7 +7,7 @@ export interface LiveRow {
   pointer: PointerState;
   live: ReleaseSummary | undefined;
   canary: { release: ReleaseSummary | undefined; version: string; percent: number } | null;
-  /** Where a roll-back may lead, the default first. */
+  /** Possible roll-back targets, the default first. */
   targets: ReleaseSummary[];
   /** A ramp or a schedule under way. */
   plan: Plan | null;
@@ -36,6 +36,6 @@ export function liveRows({ pointers, releases }: ReleaseOverview): LiveRow[] {
 export const failuresOf = ({ releases }: LiveRow, version: string): number =>
   releases.find((release) => release.version === version)?.failures ?? 0;
 
-/** Whether its loads failed clearly more than those of the good release before it. */
+/** Whether the registry judged the version bad: clearly more failed loads than the last good release. */
 export const isBad = ({ releases }: LiveRow, version: string): boolean =>
   releases.some((release) => release.version === version && release.bad);

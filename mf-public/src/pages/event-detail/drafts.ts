@@ -1,3 +1,3 @@
-/** The names under which unsent texts are kept. */
+/** Storage keys of drafts. */
 export const chatDraft = (eventId: number) => `chat:${eventId}`;
 export const reviewDraft = (eventId: number) => `review:${eventId}`;

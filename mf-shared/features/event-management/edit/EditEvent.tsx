@@ -23,7 +23,7 @@ const backToList = (
   </LinkButton>
 );
 
-/** The page that edits the event of the address. */
+/** Edit page of the event whose id is in the URL. */
 export function EditEvent() {
   return (
     <Page width="text">
@@ -33,7 +33,7 @@ export function EditEvent() {
   );
 }
 
-/** The event with its form; what is past, unknown or somebody else's has none. */
+/** Loads the event and shows its form; a message instead if it is past, not found or another organizer's. */
 function EventOfAddress() {
   const id = Number(useParams()['id']);
   const known = Number.isSafeInteger(id) && id > 0;
@@ -42,7 +42,7 @@ function EventOfAddress() {
   const query = useQuery({ ...eventQuery(id), enabled: known });
   const { data: event, error } = query;
 
-  // The page of an event is public, its edit is not: another organizer's event does not exist here.
+  // Events are public, editing is not: another organizer's event is shown as not found.
   const foreign = event && user?.role === 'organizer' && event.organizer_id !== user.id;
   if (!known || foreign || isMissing(error)) {
     return <EmptyState icon={<SearchX />} title={texts.edit.notFound} action={backToList} />;
@@ -60,7 +60,7 @@ function EventOfAddress() {
   );
 }
 
-/** The edit page's form: sent as JSON, with a new image as a form. */
+/** The edit form: sent as JSON, or as multipart/form-data with a new image. */
 function PageOfEdit({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
   const put = useEditEventJson();

@@ -18,7 +18,7 @@ const toRow = (move: StoredMove, person: string | undefined): HistoryRow => ({
   at: isoInstant(move.at),
 });
 
-/** Filtered moves and previews up to a moment, newest first, and what was live then. */
+/** Pointer moves and previews up to an instant, filtered, newest first, and what was live then. */
 export async function readHistory(
   db: Knex,
   { at, name, action, who, since, limit = 50 }: Omit<HistoryQuery, 'at'> & { at: Date },

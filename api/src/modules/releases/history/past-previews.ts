@@ -5,7 +5,7 @@ import type { ChosenMoves } from '../base/history-repository';
 import { namesOfActors } from '../base/people';
 import { previewsUpTo, type PreviewOfHistory } from '../previews/repository';
 
-/** How a preview stood at a moment: the first of its possible ends decides. */
+/** State of a preview at an instant: open, or the earliest of its ends (ended, withdrawn, revoked, expired). */
 function endOf(
   { endedAt, withdrawnAt, revokedAt, expiresAt, endedBy }: PreviewOfHistory,
   at: string,

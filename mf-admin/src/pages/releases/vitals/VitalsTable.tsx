@@ -9,7 +9,7 @@ import styles from './Vitals.module.css';
 
 const TONES = { good: 'success', fair: 'warning', poor: 'danger' } as const;
 
-/** One metric of one release: its figure with its word, or how many visits there are of how many it takes. */
+/** One metric of one release: its value with a rating, or the number of visits so far and the minimum required. */
 function Figure({ measured: { standing, vital }, least }: { measured: Measured; least: number }) {
   const { metric, p75, rating, visits } = vital;
   return (
@@ -50,7 +50,7 @@ const columns = (least: number): Column<PageRow>[] => [
   })),
 ];
 
-/** The pages of one area: each metric of the live release beside that of its trial. */
+/** The pages of one area: each metric of the live release next to the canary's. */
 export function VitalsTable({ area, least }: { area: AreaVitals; least: number }) {
   const rows = pageRows(area);
   if (rows.length === 0) return <EmptyState title={t.none}>{t.noneHint(least)}</EmptyState>;

@@ -9,7 +9,7 @@ import { Rating } from 'mf-shared/ui/rating';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import styles from './Reviews.module.css';
 
-/** What the law wants said of a review. */
+/** Notice required by law: whether the review was verified, and when it was written. */
 function Origin({ review: { confirmed, written } }: { review: Review }) {
   return (
     <p className={styles.origin}>
@@ -19,7 +19,7 @@ function Origin({ review: { confirmed, written } }: { review: Review }) {
   );
 }
 
-/** What somebody thought of the event, and what can be done about it. */
+/** A review with its rating, the organizer's reply and its actions. */
 export function ReviewItem({ review, own, actions }: { review: Review; own: boolean; actions?: ReactNode }) {
   const { timeZone } = usePublicSettings();
   return (

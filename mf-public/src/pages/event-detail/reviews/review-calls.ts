@@ -22,7 +22,7 @@ async function heldReview(eventId: number, reviewId: number): Promise<Review | u
 export const isReviewGone = async (eventId: number, reviewId: number): Promise<boolean> =>
   (await heldReview(eventId, reviewId)) === undefined;
 
-/** Publishes the one answer to a review. After a lost answer it may be published all the same. */
+/** Publishes the organizer's reply to a review, one per review. If the response is lost, the reply may be stored all the same. */
 export async function answerReview(eventId: number, reviewId: number, message: string): Promise<void> {
   try {
     await call(calls.answerReview, { params: { id: eventId, reviewId }, body: { message } });
