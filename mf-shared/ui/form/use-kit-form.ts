@@ -40,6 +40,12 @@ export interface KitFormOptions<T extends FieldValues> {
   inline?: boolean;
 }
 
+/** Focuses the first invalid field on screen. */
+function focusFirstOf<T>(order: readonly T[], failed: object, focus: (name: T) => void) {
+  const first = order.find((name) => String(name) in failed);
+  if (first !== undefined) focus(first);
+}
+
 const NO_RULES = <T extends FieldValues>(values: T) => ({ values, errors: {} });
 
 /**
@@ -55,8 +61,8 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     resolver: rules,
     // An error clears when its field is edited; the rules speak again on the next submit.
     reValidateMode: 'onSubmit',
-    // Otherwise the error summary takes the focus; it leads to each field.
-    shouldFocusError: inline,
+    // react-hook-form would take the field that was mounted first.
+    shouldFocusError: false,
   });
   const { isSubmitting, submitCount } = form.formState;
   const errors = form.formState.errors as Partial<Record<string, { message?: string }>>;
@@ -66,10 +72,13 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     onChange?.(form.getValues());
   };
 
+  // Elsewhere the error summary takes the focus; it leads to each field.
+  const focusFirst = (failed: object) => inline && focusFirstOf(order, failed, form.setFocus);
   const showFailure = (failure: FormFailure) => {
     setGeneral(failure.general);
     for (const [field, message] of Object.entries(failure.fields))
-      form.setError(field as Path<T>, { type: 'server', message }, { shouldFocus: inline });
+      form.setError(field as Path<T>, { type: 'server', message });
+    focusFirst(failure.fields);
   };
   const sendAlone = (work: () => Promise<void>) =>
     alone(() => {
@@ -112,7 +121,7 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
     /** For <form onSubmit>. */
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault();
-      void sendAlone(() => form.handleSubmit(attempt)());
+      void sendAlone(() => form.handleSubmit(attempt, (failed) => void focusFirst(failed))());
     },
   };
 }

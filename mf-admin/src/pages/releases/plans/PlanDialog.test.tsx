@@ -62,9 +62,9 @@ test('what is wrong stands beside each field once it is asked for, and nothing i
   type(dialog, 'Durée de chaque part', 'dix');
   expect(within(dialog).queryByText(/Veuillez/)).not.toBeInTheDocument();
   await press(dialog, 'Commencer la montée');
-  expect(within(dialog).getByLabelText('Parts des visiteurs, en %')).toHaveAccessibleDescription(
-    /2 à 20 parts/,
-  );
+  const steps = within(dialog).getByLabelText('Parts des visiteurs, en %');
+  expect(steps).toHaveFocus();
+  expect(steps).toHaveAccessibleDescription(/2 à 20 parts/);
   expect(within(dialog).getByLabelText('Durée de chaque part')).toHaveAccessibleDescription(
     /une minute à sept/,
   );
