@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-/** Message of a rule without one of its own. */
+/** Default message for rules that define none. */
 export const INVALID_TEXT = 'Cette valeur n’est pas valide';
 
 z.config({ jitless: true, localeError: () => INVALID_TEXT });

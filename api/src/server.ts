@@ -12,7 +12,7 @@ import { hasDemonstrationAccounts } from './modules/accounts/repository';
 import { createStorage } from './ground/storage/s3';
 
 const HOUR = 3_600_000;
-/** Longer than draining may take: then the process ends in any case. */
+/** Longer than a drain can take; after this the process exits regardless. */
 const END_MS = 24_000;
 
 function loadConfig(): Config {
@@ -25,7 +25,7 @@ function loadConfig(): Config {
   }
 }
 
-/** Production refuses accounts whose password is public. */
+/** Refuses to start in production with demonstration accounts, whose passwords are public. */
 async function refuseDemonstration(config: Config, db: Knex): Promise<void> {
   if (config.NODE_ENV !== 'production') return;
   if (!(await hasDemonstrationAccounts(db))) return;
@@ -35,9 +35,9 @@ async function refuseDemonstration(config: Config, db: Knex): Promise<void> {
   process.exit(2);
 }
 
-/** A database with an interrupted restore must not be served: it looks like an empty installation. */
+/** Refuses a database that predates the baseline, or whose restore was interrupted: it would look empty. */
 async function refuseUnusable(db: Knex): Promise<void> {
-  // A database that is away at the start may come back later.
+  // Start even if the database is unreachable: it may come back.
   const problem = await unusable(db).catch(() => null);
   if (problem === null) return;
   console.error(problem);
@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
   await app.listen({ host: config.API_HOST, port: config.API_PORT });
 }
 
-/** Logs a fatal error, without user data. */
+/** Logs a fatal error without user data, then exits. */
 function die(error: unknown): never {
   console.error(JSON.stringify({ level: 60, time: Date.now(), msg: 'fatal', err: loggedError(error) }));
   process.exit(1);

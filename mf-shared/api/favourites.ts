@@ -8,14 +8,13 @@ export const favouriteKeys = {
   list: ['events', 'favourites'] as const,
 };
 
-/** Ids of a guest's favourite events. */
 export const favouriteIdsQuery = (userId: number | null) =>
   queryOptions({
     queryKey: favouriteKeys.ids(userId),
     queryFn: ({ signal }) => call(calls.favouriteIds, { signal }),
   });
 
-/** The events themselves, in the API's order; read at each visit. */
+/** Favourite events in the API's order; refetched on every mount. */
 export const favouritesQuery = () =>
   queryOptions({
     queryKey: favouriteKeys.list,
@@ -26,6 +25,6 @@ export const favouritesQuery = () =>
 export const putAside = (id: number, aside: boolean) =>
   call(aside ? calls.addFavourite : calls.removeFavourite, { params: { id } });
 
-/** Adds favourites kept on this device; `full`: some did not fit. */
+/** Adds this device's favourites to the account; `full` in the response: some did not fit. */
 export const mergeFavourites = (ids: readonly number[]) =>
   call(calls.mergeFavourites, { body: { event_ids: [...ids] } });

@@ -12,7 +12,7 @@ import type { ListCache } from './lists/list-cache';
 /** Takes seats of an event inside a transaction; false when fewer are free. */
 export type TakeSeats = (tx: Knex, eventId: number, seats: number, today: string) => Promise<boolean>;
 
-/** What the outside world gives the API: everything that tests replace. */
+/** External dependencies of the API; tests can replace all of them. */
 export interface Dependencies {
   readonly config: Config;
   readonly db: Knex;
@@ -20,15 +20,15 @@ export interface Dependencies {
   readonly storage: Storage;
   /** Default: the configured SMTP server, else files in the outbox folder. */
   readonly mailer?: Mailer;
-  /** The guard against selling too many. Default: the real one; replaced only to show that it is what holds. */
+  /** Overbooking guard. Default: the real one; tests replace it to prove that it is what prevents overbooking. */
   readonly takeSeats?: TakeSeats;
-  /** Does this instance send mails and reminders and advance releases by itself? Default: yes. */
+  /** Whether this instance sends mails and reminders and advances releases in the background. Default: true. */
   readonly background?: boolean;
-  /** Where log lines go, JSON each. Default: standard output. */
+  /** Receives the log, one JSON object per line. Default: standard output. */
   readonly logTo?: { write(line: string): void };
 }
 
-/** What modules work with. */
+/** The dependencies plus the services that all modules share. */
 export interface Context extends Dependencies {
   readonly tokens: Tokens;
   readonly hasher: Hasher;

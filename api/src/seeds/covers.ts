@@ -11,7 +11,7 @@ const SIZES = [
   { suffix: '', width: 1200, height: 800 },
 ];
 
-/** Puts a cover and its smaller sizes, made beforehand, into the storage. Names are fixed: a second time changes nothing. */
+/** Stores a cover and its prebuilt smaller sizes. Idempotent: names are fixed. */
 export async function storeCover(storage: Storage, file: string): Promise<EventImage> {
   const name = file.replace(/\.webp$/, '');
   const stored = await Promise.all(

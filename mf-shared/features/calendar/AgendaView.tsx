@@ -21,11 +21,11 @@ export function AgendaView({
   events: readonly CalendarEvent[];
   period: Period;
   label: string;
-  /** False where one day is shown and named already. */
+  /** False when a single day is shown and already named elsewhere. */
   showDay?: boolean;
 }) {
   const days = agendaDays(events, period);
-  // The roles are spelled out because browsers drop them when CSS takes the table display away.
+  // Explicit roles: browsers drop the implicit ones when CSS overrides `display: table`.
   if (days.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
   return (
     <div className={styles.frame}>

@@ -4,14 +4,14 @@ import { addresses } from '../../format/addresses';
 import { shownText } from '../../format/typography';
 import styles from './EventTitle.module.css';
 
-/** An event's title: the only link of the article it stands in, whose whole area it takes for its own. */
+/** An event's title: the card's only link, stretched over the whole card. */
 export function EventTitle({
   event,
   level,
   className,
 }: {
   event: { id: number; title: string };
-  /** The level in the page's outline. */
+  /** Heading level. */
   level: 2 | 3;
   className?: string | undefined;
 }) {

@@ -4,29 +4,28 @@ import { KIT_TEXTS } from '../texts';
 import styles from './FormErrorSummary.module.css';
 
 export interface FormError {
-  /** The id of the input that the message is about. */
   fieldId: string;
   message: string;
 }
 
 export interface FormErrorSummaryProps {
   errors: readonly FormError[];
-  /** A message about the form as a whole: what the server answered. */
+  /** Form-level message, usually the server's error. */
   general?: ReactNode;
-  /** Changes with every attempt to submit (formState.submitCount): focus then goes to the summary. */
+  /** Submit count (formState.submitCount); each change moves focus to the summary. */
   attempt?: number;
 }
 
-/** All that is wrong, above the form, each message a link to its field. */
+/** Error summary above the form; each message links to its field. */
 export function FormErrorSummary({ errors, general, attempt = 0 }: FormErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0 || Boolean(general);
   useEffect(() => {
     if (attempt > 0 && shown) ref.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- errors come and go while one types: focus moves on an attempt or a new answer
+    // oxlint-disable-next-line react/exhaustive-deps -- errors change while typing; focus moves only on a submit attempt or a new server error
   }, [attempt, general]);
   if (!shown) return null;
-  // Messages that several fields share are listed once, or not at all beside a general one.
+  // Messages shared by several fields are listed once, or omitted when there is a general message.
   const shownErrors = errors.filter(({ message }, at) => {
     const same = errors.filter((other) => other.message === message);
     return same.length === 1 || (!general && same[0] === errors[at]);

@@ -6,7 +6,7 @@ import { zonedTime } from './zoned-time';
 const SCHEMA = 'https://schema.org/';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** First words of the names of organizations; the API only knows organizers by name. */
+/** First words that mark an organizer's name as an organization: the API has no type, only a name. */
 const COLLECTIVE =
   /^(?:les|la|le|l['’])?\s?(?:amicale|association|atelier|centre|chœur|club|collectif|comité|compagnie|école|fédération|festival|fondation|institut|ligue|mairie|maison|médiathèque|musée|office|orchestre|société|théâtre|troupe|union|université|ville)(?![\p{L}])/iu;
 
@@ -27,14 +27,14 @@ const MADE: Readonly<Record<string, (timeZone: string, ...values: unknown[]) => 
   /** An instant with its offset: of day, time, and a time that it comes after. */
   zoned: (timeZone, date, time, after) => zonedTime(date, time, timeZone, after),
   when: (_, date, time, end) => when(date, time, end),
-  /** The day itself while it is not over. */
+  /** The date if it is not past, else undefined. */
   coming: (timeZone, date) =>
     datePart(text(date)) && eventStatus({ date: text(date) }, new Date(), 'list', timeZone) !== 'past'
       ? date
       : undefined,
   /** schema.org availability for this many places left. */
   stock: (_, left) => (typeof left === 'number' ? `${SCHEMA}${left > 0 ? 'InStock' : 'SoldOut'}` : undefined),
-  /** Price and currency of a free event; other price notes are free text. */
+  /** Price and currency of a free event; undefined otherwise, since other price notes are unstructured. */
   free: (_, note) => (isFree(note) ? 0 : undefined),
   currency: (_, note) => (isFree(note) ? 'EUR' : undefined),
   /** schema.org type of the organizer with this name. */
@@ -43,8 +43,8 @@ const MADE: Readonly<Record<string, (timeZone: string, ...values: unknown[]) => 
 
 /**
  * @param path '@zoned.date.time'
- * @param valueOf the value of a field of the answer
- * @returns undefined when the name is not known or makes nothing of these values
+ * @param valueOf reads a response field
+ * @returns undefined when the name is unknown or the values are unusable
  */
 export function madeValue(path: string, timeZone: string, valueOf: (field: string) => unknown): unknown {
   const [name = '', ...fields] = path.slice(1).split('.');

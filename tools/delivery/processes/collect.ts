@@ -8,7 +8,7 @@ export type Collected = {
   status: number;
   stdout: string;
   stderr: string;
-  /** Both, in the order in which they came. */
+  /** stdout and stderr interleaved, in order of arrival. */
   output: string;
 };
 
@@ -31,7 +31,7 @@ function stepBack(pid: number): void {
   }
 }
 
-/** Runs a program and collects its output. Never rejects: a missing program has failed. */
+/** Runs a program and collects its output. Never rejects: a missing program yields status 1. */
 export function collect(
   file: string,
   args: readonly string[],

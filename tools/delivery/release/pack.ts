@@ -17,13 +17,13 @@ export const entry = (tar: Pack, name: string, content: Buffer) =>
     );
   });
 
-/** The built release. @throws UserError when an interrupted build left only a part of it */
+/** Parses release.json and checks that all files exist. @throws UserError when the build is incomplete */
 function wholeRelease(dist: string, text: string): ReleaseDescription {
   let built: Partial<ReleaseDescription> | null = null;
   try {
     built = JSON.parse(text) as Partial<ReleaseDescription> | null;
   } catch {
-    // Said below.
+    // Reported below as an incomplete build.
   }
   if (!Array.isArray(built?.files)) throw new UserError(REGISTRY_TEXTS.notWhole(dist, 'release.json'));
   const missing = built.files.find(({ path }) => !existsSync(join(dist, 'files', path)));
@@ -33,7 +33,7 @@ function wholeRelease(dist: string, text: string): ReleaseDescription {
 
 /**
  * One release as a tar, description first, so that the registry can refuse before reading files.
- * @param key signs it; dist is not changed
+ * @param key signs the packed description; `dist` is not modified
  */
 export function packRelease(dist: string, key: KeyObject | null = null): Readable {
   const file = join(dist, 'release.json');
@@ -49,6 +49,6 @@ export function packRelease(dist: string, key: KeyObject | null = null): Readabl
     tar.finalize();
   };
   write().catch((error: Error) => tar.destroy(error));
-  // tar-stream's own kind of stream is not quite Node's.
+  // tar-stream streams are not Node Readables; wrap it.
   return Readable.from(tar, { objectMode: false });
 }

@@ -6,7 +6,7 @@ import { CREATE_TEXTS } from '@eveneo/build/create/texts';
 import { createArea } from '@eveneo/build/create/create';
 import { workflowOf } from '../pipelines/workflows';
 
-/** `npm run create -- mf-agenda --title Agenda`: another area in this workspace, with its pipeline. */
+/** `npm run create -- mf-agenda --title Agenda`: adds an area and its CI workflow to this workspace. */
 export function main(args: string[]): Promise<number> {
   try {
     const { name } = createArea(args, ROOT);

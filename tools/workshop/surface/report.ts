@@ -6,7 +6,7 @@ import { Extractor, ExtractorConfig, type IConfigFile } from '@microsoft/api-ext
 import { ROOT } from '@eveneo/build/base/root';
 
 const PLATFORM = join(ROOT, 'mf-shared/platform');
-/** Inside the package, so that its libraries are found. */
+/** Inside the package, so that its dependencies resolve. */
 export const CACHE = join(PLATFORM, '.cache');
 const WORK = join(CACHE, 'report');
 const TYPES = join(WORK, 'types');
@@ -61,7 +61,7 @@ function writeDeclarations(): void {
 /** Libraries whose types the platform re-exports, with their major version. */
 function librariesOf(declarations: string): string[] {
   const load = createRequire(__filename);
-  // Types of the contract come with the platform's, and so do its libraries.
+  // The platform's types include the contract's, so the contract's dependencies must resolve too.
   const paths = [PLATFORM, join(ROOT, 'api/contract')];
   const names = [...declarations.matchAll(/ from '((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name = '']) => name);
   return [...new Set(names)].sort().map((name) => {
@@ -76,7 +76,7 @@ export interface Offer {
   readonly libraries: readonly string[];
 }
 
-/** The report of API Extractor for the current sources. */
+/** Runs API Extractor on the current sources. */
 export function readOffer(): Offer {
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });

@@ -38,7 +38,7 @@ const registrationRemoval = {
   responses: { 204: null },
 } as const;
 
-/** The same three calls for an admin and for the event's organizer. */
+/** The same calls for admins and for the event's organizer. */
 export const registrationOperations = {
   adminRegistrations: operation({
     ...registrationList,

@@ -12,11 +12,11 @@ interface SessionRow {
   session_version: number;
   /** When a second factor was turned on. */
   factor: string | null;
-  /** Not null once the token was ended. */
+  /** The token id once revoked, else null. */
   revoked: string | null;
 }
 
-/** A token and its user as stored; missing when the account was deleted. */
+/** The user row of each token; tokens of deleted accounts have no entry. */
 export async function findSessions(
   db: Knex,
   tokens: readonly TokenClaims[],
@@ -54,7 +54,7 @@ export async function findOpenSessions(db: Knex, tokens: readonly TokenClaims[])
   return new Set(tokens.filter((token) => isOpen(token, found.get(token))).map(({ jti }) => jti));
 }
 
-/** Revokes one token; idempotent. Deletes expired rows of the same user. */
+/** Revokes one token; idempotent. Also deletes the user's expired revocations. */
 export async function revokeToken(
   db: Knex,
   token: { jti: string; userId: number; expiresAt: Date },
@@ -82,7 +82,7 @@ export async function deleteTokensOf(tx: Knex, userId: number): Promise<void> {
 
 const ofSeconds = (seconds: number) => sqlInstant(new Date(seconds * 1000));
 
-/** Records the use of a session while it is valid: a token revoked meanwhile does not reappear in the list. */
+/** Records session use, only while valid: otherwise a token just revoked would reappear in the list. */
 export async function writeSeen(
   db: Knex,
   { userId, token, device }: { userId: number; token: TokenClaims; device: string },
@@ -106,7 +106,7 @@ export interface OpenSession {
   expires_at: string;
 }
 
-/** Sessions that are open and were used, the last used first. */
+/** A user's open sessions, most recently used first. */
 export async function findSessionsOf(db: Knex, userId: number, now: Date): Promise<OpenSession[]> {
   return db('sessions as s')
     .join('users as u', (join) => join.on('u.id', 's.user_id').andOn('u.session_version', 's.version'))
@@ -118,7 +118,7 @@ export async function findSessionsOf(db: Knex, userId: number, now: Date): Promi
     .select<OpenSession[]>('s.jti', 's.device', 's.created_at', 's.seen_at', 's.expires_at');
 }
 
-/** A user's session, valid or not, and whether it was revoked before. */
+/** A user's session, valid or not; `ended`: it is already revoked. */
 export async function findOwnSession(
   db: Knex,
   userId: number,
@@ -142,7 +142,6 @@ export async function endSessionsOf(tx: Knex, userId: number): Promise<void> {
   await tx('sessions').where({ user_id: userId }).delete();
 }
 
-/** The sessions in a user's data export. */
 export async function exportSessions(db: Knex, userId: number): Promise<Record<string, unknown>[]> {
   const rows = await db('sessions')
     .where({ user_id: userId })

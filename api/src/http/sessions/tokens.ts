@@ -11,7 +11,7 @@ export const SESSION_SECONDS = { remembered: 30 * 24 * HOUR, short: 12 * HOUR } 
 export interface TokenClaims {
   readonly sub: string;
   readonly jti: string;
-  /** The user's session_version when the token was made: raising it ends all tokens. */
+  /** The user's session_version at issue; incrementing it invalidates all earlier tokens. */
   readonly ver: number;
   readonly iat: number;
   readonly exp: number;
@@ -69,7 +69,6 @@ export async function installTokens(app: FastifyInstance, config: Config, clock:
           return null;
         }
       });
-      // Expiry is checked here, against the injected clock.
       return isClaims(claims) && claims.exp * 1000 > clock.now().getTime() ? claims : null;
     },
   };

@@ -12,12 +12,12 @@ import { similarEvents } from './similar';
 import { suggest } from './suggestions';
 
 const CITIES = 8;
-/** More than typing needs, less than copying the list takes. */
+/** Rate limit: high enough for typing, too low for scraping the list. */
 const TYPED = { limit: 300, seconds: 60 };
 
 export function findRoutes(route: Route, context: Context, coming: ComingIndex): void {
   route(operations.nearEvents, async ({ query }) => ok(await nearEvents(context, coming, query)));
-  // Counted in this process: a shared count would cost more than the answer.
+  // Counted per process: a shared counter would cost more than the response.
   const limited = (what: string, request: FastifyRequest) => {
     const hash = subjectHash(context, `${what}:${clientNetwork(request.ip)}`);
     if (countLocally(hash, context.clock.now(), TYPED.seconds) > scaled(context, TYPED.limit))

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { URGENT, type MailKind } from './kinds';
 
-/** After this many attempts, over some four hours, a mail waits for an operator. */
+/** Retries stop after this many attempts (about four hours); then an operator must act. */
 export const MAX_ATTEMPTS = 8;
 
 /** A row of the outbox: a mail or a webhook message. */
@@ -14,7 +14,7 @@ export interface Due {
 }
 
 export interface DueMail extends Due {
-  /** Null with a sealed recipient. */
+  /** Null when `recipient` (sealed) is set. */
   user_id: number | null;
   recipient: string | null;
   kind: MailKind;
@@ -25,7 +25,7 @@ export interface DueMail extends Due {
   email_notifications: number | null;
 }
 
-/** Mails whose time has come, with whom they are for: the urgent ones first, each kind's oldest first. */
+/** Due mails with their recipients: urgent first, then oldest first. */
 export async function findDue(db: Knex, now: Date, limit: number): Promise<DueMail[]> {
   const urgent = await findDueOf(db, now, limit, true);
   return urgent.length < limit
@@ -57,7 +57,7 @@ async function findDueOf(db: Knex, now: Date, limit: number, urgent: boolean): P
     )) as DueMail[];
 }
 
-/** Takes a row for this instance by moving its next attempt away: false when another one was first; a crash gives it back. */
+/** Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due again. */
 export async function claimMail(db: Knex, mail: Due, nextAttempt: Date): Promise<boolean> {
   const claimed = await db('mail_outbox')
     .where({ id: mail.id, attempts: mail.attempts })
@@ -76,7 +76,6 @@ export async function deleteSent(db: Knex, before: Date): Promise<void> {
   await db('mail_outbox').where('sent_at', '<', sqlInstant(before)).delete();
 }
 
-/** Number of mails waiting and given up. */
 export async function countUnsent(db: Knex): Promise<{ waiting: number; givenUp: number }> {
   const [row] = await db('mail_outbox')
     .whereNull('hook_id')
@@ -92,7 +91,7 @@ export async function countUnsent(db: Knex): Promise<{ waiting: number; givenUp:
 
 export interface GivenUpMail {
   id: number;
-  /** Null: to an address that no account has now. */
+  /** Null when no account has the address any more. */
   user_id: number | null;
   kind: string;
   created_at: string;
@@ -107,7 +106,7 @@ export async function findGivenUp(db: Knex): Promise<GivenUpMail[]> {
     .select<GivenUpMail[]>('id', 'user_id', 'kind', 'created_at');
 }
 
-/** Retries them now. @returns how many */
+/** Makes all given-up mails due now. @returns their number */
 export async function retryGivenUp(db: Knex, now: Date): Promise<number> {
   return db('mail_outbox')
     .whereNull('hook_id')
@@ -127,7 +126,7 @@ export interface MailedEvent {
   revision: number;
 }
 
-/** The event at the time of writing the mail; undefined once it was deleted. */
+/** The event as it is when the mail is rendered, not when it was queued; undefined once deleted. */
 export async function findMailedEvent(db: Knex, id: number): Promise<MailedEvent | undefined> {
   return db('events')
     .where({ id })
@@ -143,7 +142,7 @@ export async function findMailedEvent(db: Knex, id: number): Promise<MailedEvent
     );
 }
 
-/** Creation time of a registration, in seconds since 1970; undefined once cancelled. */
+/** Creation time of a registration as a Unix timestamp (seconds); undefined once cancelled. */
 export async function findMailedRegistration(db: Knex, id: number): Promise<{ issued: number } | undefined> {
   const row = await db('registrations').where({ id }).first<{ created_at: string } | undefined>('created_at');
   return row && { issued: Math.floor(Date.parse(isoInstant(row.created_at)) / 1000) };

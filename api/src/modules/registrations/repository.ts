@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Which of these people are registered already. */
+/** The ids among `userIds` that are already registered. */
 export async function findRegistered(
   db: Knex,
   eventId: number,
@@ -17,7 +17,7 @@ export async function deleteRegistration(tx: Knex, eventId: number, userId: numb
   return (await tx('registrations').where({ event_id: eventId, user_id: userId }).delete()) === 1;
 }
 
-/** An event's day and organizer; undefined when there is none. */
+/** An event's date and organizer; undefined if the event does not exist. */
 export async function findEventHead(
   db: Knex,
   id: number,
@@ -43,7 +43,7 @@ export async function findRegistrations(db: Knex, eventId: number): Promise<Regi
     .select('r.user_id', 'u.name', 'u.email', 'u.avatar', 'r.created_at')) as RegistrationRow[];
 }
 
-/** The events from a day on that someone is registered to, in the order in which their rows are locked. */
+/** Ids of the user's events on or after `from`, in lock order (ascending id). */
 export async function findEventsOf(db: Knex, userId: number, from: string): Promise<number[]> {
   const rows = await db('registrations as r')
     .join('events as e', 'e.id', 'r.event_id')
@@ -66,7 +66,7 @@ interface OwnRegistration {
   created_at: string;
 }
 
-/** Someone's registrations with what they are to, oldest first. */
+/** A user's registrations with their events, oldest first. */
 export async function findRegistrationsOf(db: Knex, userId: number): Promise<OwnRegistration[]> {
   return db('registrations as r')
     .join('events as e', 'e.id', 'r.event_id')

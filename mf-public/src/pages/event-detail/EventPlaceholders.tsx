@@ -10,7 +10,7 @@ import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { BackButton } from './BackButton';
 import styles from './EventDetail.module.css';
 
-/** The room that the event will take. */
+/** Skeleton of the event page. */
 export function EventLoading() {
   return (
     <>
@@ -44,7 +44,7 @@ export function EventMissing() {
   );
 }
 
-/** The page of an event that could not be loaded: the way back, and what happened. */
+/** The page around the error panel when an event fails to load: adds the back button and a hidden heading. */
 export const aroundFailure = (panel: ReactNode) => (
   <Page>
     <div>

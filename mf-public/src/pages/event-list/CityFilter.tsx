@@ -4,7 +4,7 @@ import { citiesQuery } from 'mf-shared/api/cities';
 import { CompletedInput } from 'mf-shared/ui/completed-input';
 import { eventListTexts as texts } from '../../texts/event-list';
 
-/** The city: it filters once it is chosen, or left with Enter or Tab. */
+/** City filter: applied when a suggestion is picked, the field is cleared, on Enter, or on blur. */
 export function CityFilter({
   city,
   className,
@@ -16,7 +16,7 @@ export function CityFilter({
 }) {
   const [typed, setTyped] = useState(city);
   const [known, setKnown] = useState(city);
-  // Chosen, but not in the address yet: more may have been typed when it arrives.
+  // Chosen but not in the URL yet; the user may have typed more before the URL updates.
   const [sent, setSent] = useState<string | null>(null);
   if (known !== city) {
     setKnown(city);

@@ -8,13 +8,13 @@ const DEBOUNCE_MS = 250;
  */
 export function useSearchField(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  // The address's search when the text last matched it.
+  // The last URL value seen.
   const [known, setKnown] = useState(value);
-  // Searches sent but not in the address yet; navigations may arrive late or be skipped.
+  // Searches sent but not in the URL yet; navigations may be late or skipped.
   const [sent, setSent] = useState<readonly string[]>([]);
   if (value !== known) {
     setKnown(value);
-    // Our own search arriving changes nothing: more may have been typed since.
+    // Our own search has reached the URL: keep the text, the user may have typed more.
     if (!sent.includes(value)) setTyped(value);
     setSent(sent.slice(sent.indexOf(value) + 1 || sent.length));
   }

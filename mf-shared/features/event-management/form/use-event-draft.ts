@@ -7,14 +7,14 @@ import { useEventImage } from './use-event-image';
 /**
  * What an edit starts from, its image, and the draft of both, which survives an expired session, a reload and a failed
  * save.
- * @param initial what the form shows without a draft, and what it is compared with
- * @param version the version that the edit starts from; null for a new event
+ * @param initial values when there is no draft, and the base for detecting changes
+ * @param version the version being edited; null for a new event
  */
 export function useEventDraft(draftName: string, initial: EventFormValues, version: number | null) {
   const { draft: stored, save, clear } = useDraft<EventDraft>(draftName);
   const [draft] = useState(() => readDraft(stored));
   const [restored, setRestored] = useState(draft !== null);
-  // A restored edit still starts from the version that it was typed against.
+  // A restored draft keeps the version it was started from.
   const base = useRef(draft ? draft.version : version);
   const [from] = useState(initial);
   const compared = useRef(draft?.base ?? from);
@@ -23,7 +23,7 @@ export function useEventDraft(draftName: string, initial: EventFormValues, versi
 
   const keep = useCallback(
     (values: EventFormValues) => {
-      // An image alone is worth a draft.
+      // An image alone is enough to save a draft.
       if (heldName() || changedFields(compared.current, values).length > 0)
         save({ fields: values, version: base.current, base: compared.current, image: heldName() });
       else clear();
@@ -34,15 +34,15 @@ export function useEventDraft(draftName: string, initial: EventFormValues, versi
     fields: draft?.fields ?? initial,
     restored,
     picture,
-    /** Keeps these values as the draft, unless there is nothing to keep. */
+    /** Saves these values as the draft, or deletes the draft when nothing differs from the base. */
     keep,
-    /** What the version said that the edit starts from, and its number. */
+    /** Base values and base version of the edit. */
     start: () => ({ fields: compared.current, version: base.current }),
     startFrom: (fields: EventFormValues, nextVersion: number | null) => {
       compared.current = fields;
       base.current = nextVersion;
     },
-    /** The work is saved or given up: the draft is deleted. */
+    /** Deletes the draft, after a save or a discard. */
     forget: () => {
       picture.forget();
       clear();

@@ -14,11 +14,11 @@ export function noteAge(header: (name: string) => unknown): void {
   if (asOf?.getTime() !== useStore.getState().asOf?.getTime()) useStore.setState({ asOf });
 }
 
-/** As of when the data on screen are; null when of now. */
+/** The as-of time of the last response; null when it is current. */
 export const dataAge = {
   get: () => useStore.getState().asOf,
   subscribe: (listener: () => void) => useStore.subscribe(listener),
 };
 
-/** @returns as of when the last answer was, while the server tells what it remembers; else null */
+/** @returns the as-of time while the server answers from its cache, else null */
 export const useDataAge = (): Date | null => useStore((state) => state.asOf);

@@ -7,7 +7,7 @@ const withContent = (db: Knex, name: string, version: string) =>
     .where({ name })
     .andWhere('version', 'like', `%-${contentOf(version)}`);
 
-/** Withdraws a content: no release of it goes live again. */
+/** Withdraws content: no release with this content can go live again. */
 export async function markWithdrawn(
   tx: Knex.Transaction,
   name: string,
@@ -28,7 +28,7 @@ export async function liftWithdrawal(tx: Knex.Transaction, name: string, version
   await withContent(tx, name, version).update({ withdrawn_at: null });
 }
 
-/** When the content of a version was withdrawn, even if its release was pruned; null when it is not. */
+/** When this version's content was withdrawn, also after the release was pruned; null if it is not withdrawn. */
 export async function withdrawnAt(db: Knex, name: string, version: string): Promise<string | null> {
   const row = await db('release_withdrawals')
     .where({ name, content: contentOf(version) })
@@ -36,10 +36,10 @@ export async function withdrawnAt(db: Knex, name: string, version: string): Prom
   return row?.withdrawn_at ?? null;
 }
 
-/** Open tabs get so many withdrawn versions; older tabs are closed by now. */
+/** Maximum withdrawn versions per area sent to open tabs; tabs on older versions are assumed closed. */
 const LISTED_WITHDRAWN = 20;
 
-/** Withdrawn versions by name, newest first. */
+/** Withdrawn versions by area name, last withdrawn first. */
 export async function withdrawnVersions(db: Knex): Promise<Map<string, string[]>> {
   const rows = await db('releases')
     .whereNotNull('withdrawn_at')

@@ -3,9 +3,8 @@ const share = (percent: number) => `${String(percent).replace('.', ',')} %`;
 const shares = (steps: readonly number[]) =>
   `${steps.map((one) => String(one).replace('.', ',')).join(steps.every(Number.isInteger) ? ', ' : ' ; ')} %`;
 
-/** Texts of plans in refusals, notes and the history. */
 export const PLAN_TEXTS = {
-  /** The actor of a plan's own moves in the history. */
+  /** The actor shown in the history for a plan's automatic moves. */
   actor: { ramp: (who: string) => `montée, pour ${who}`, schedule: (who: string) => `horaire, pour ${who}` },
   exists: (name: string, version: string) =>
     `${name} a déjà une montée ou une mise en ligne prévue (${version}). Arrêtez-la d’abord (stop ${name}).`,

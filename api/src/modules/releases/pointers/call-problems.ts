@@ -12,7 +12,7 @@ export interface Moved {
   readonly next: Pointer;
 }
 
-/** Calls of the moved releases that this API does not accept. A roll-back is never blocked; it only warns. */
+/** Operations the moved releases use that this API does not accept. A roll-back is never blocked; it only warns. */
 export async function callProblems(
   tx: Knex.Transaction,
   changes: readonly Moved[],

@@ -14,12 +14,12 @@ import { sharedMinutes } from './repository';
  * ever paused.
  */
 const PAUSE_EVIDENCE = 20;
-/** A single failed load pauses nothing. */
+/** Minimum number of failed loads: a single failure never pauses a ramp. */
 const FAILURES = 2;
 
 const since = (column: string) => minuteFrom(Date.parse(isoInstant(column)));
 
-/** Why a ramp should pause, in words; null while its version is healthy. */
+/** The reason to pause a ramp, as text for operators; null while the canary is healthy. */
 export async function healthProblem(
   db: Knex,
   { plan, pointer }: { plan: StoredPlan; pointer: Pointer },

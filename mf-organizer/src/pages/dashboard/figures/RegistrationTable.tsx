@@ -7,7 +7,7 @@ import styles from './RegistrationChart.module.css';
 
 const { figures } = texts;
 
-/** The chart's numbers, folded away; days without a registration are left out. */
+/** The chart's numbers in a collapsed table, without empty days or weeks. */
 export function RegistrationTable({ series: { unit, points } }: { series: RegistrationSeries }) {
   return (
     <details className={styles.details}>

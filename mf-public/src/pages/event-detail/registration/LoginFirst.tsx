@@ -4,7 +4,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { backTo } from '../../../account/destination';
 
-/** Comes back to this event after the login. */
+/** Login link that returns to this event afterwards. */
 export function LoginFirst({ children }: { children: ReactNode }) {
   const location = useLocation();
   return (

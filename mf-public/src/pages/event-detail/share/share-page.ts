@@ -9,11 +9,11 @@ interface Shared {
 
 export const pageUrl = ({ id }: Shared) => window.location.origin + addresses.event(id);
 
-/** Copies the page's address, and says so. */
+/** Copies the event's URL and shows a toast with the outcome. */
 export const copyLink = (event: Shared): Promise<void> => copyText(pageUrl(event), texts);
 
 export const canShare = () => typeof navigator.share === 'function';
 
-/** The device's own way. Rejected when it is closed without a choice: nothing to say. */
+/** Opens the native share sheet. It rejects when dismissed, which is ignored. */
 export const shareByDevice = (event: Shared) =>
   void navigator.share({ title: event.title, url: pageUrl(event) }).catch(() => undefined);
