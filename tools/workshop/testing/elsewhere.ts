@@ -71,7 +71,9 @@ export function copyWorkspace(): Elsewhere {
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
     .toString()
     .split('\0')
-    .filter((file) => /^(mf-|api\/(contract|server-kit)|tools|[^/]+$)/.test(file) && existsSync(join(ROOT, file)));
+    .filter(
+      (file) => /^(mf-|api\/(contract|server-kit)|tools|[^/]+$)/.test(file) && existsSync(join(ROOT, file)),
+    );
   for (const file of tracked) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), readFileSync(join(ROOT, file)));
