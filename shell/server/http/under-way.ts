@@ -125,9 +125,9 @@ function readInTurn(app: FastifyInstance, requests: UnderWay): void {
   const timer = setInterval(() => {
     begun.clear();
     for (const [network, sockets] of waiting) {
-      if (requests.full(network)) continue;
       const alive = sockets.filter(({ destroyed }) => !destroyed);
-      const next = alive.splice(0, READ_AT_ONCE);
+      // Those that are gone are dropped even while the network stays full: it may open and close for as long as it likes.
+      const next = requests.full(network) ? [] : alive.splice(0, READ_AT_ONCE);
       for (const socket of next) socket.resume();
       begun.set(network, next.length);
       if (alive.length > 0) waiting.set(network, alive);
