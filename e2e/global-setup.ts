@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as calls from '@eveneo/contract/call-list';
 import { buildChanged } from '@eveneo/build/build/build';
 import { deployables } from '@eveneo/build/build/packages';
-import { callAt } from './lib/client';
+import * as calls from '@eveneo/contract/call-list';
 import { prepareTestProducts, startTestProduct } from 'tools/workshop/testing/test-product';
+import { callAt } from './lib/client';
 
 /** The last of the demonstration's events: those with higher numbers are a journey's own. */
 async function lastEvent(url: string): Promise<number> {

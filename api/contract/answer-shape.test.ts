@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { fits, isRecord, mended, type AnswerShape } from './answer-shape';
+import type { Call } from './call';
 import * as calls from './call-list';
 import { answerShape } from './call-list-text';
-import type { Call } from './call';
 import { shapeOf } from './delivery/operation-shape';
 
 const of = (schema: z.ZodMiniType) => answerShape(shapeOf(schema, 'output'));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { daysOf } from './application/dates';
 import { toFieldErrors } from './application/errors';
 import { eventCreateSchema } from './application/event-fields';
-import { daysOf } from './application/dates';
-import { registerFormSchema, registerSchema } from './application/users';
 import { tooManyAttempts } from './application/texts';
+import { registerFormSchema, registerSchema } from './application/users';
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value);

@@ -1,9 +1,9 @@
 /** One row of the table of calls; routes, OpenAPI document, authorisation test and client follow from it. */
 import './setup';
 import * as z from 'zod/mini';
-import type { Role } from './application/users';
 import { idParameter, numberParameter } from './application/fields';
 import { ERROR_TEXTS } from './application/texts';
+import type { Role } from './application/users';
 
 export type Schema = z.ZodMiniType;
 

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
-import { ROLES } from './application/users';
-import { ERROR_CODES } from './application/errors';
-import { DEPLOY_RIGHTS, errorStatuses, operation, type Operation } from './operation';
-import { operations } from './operations';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ERROR_CODES } from './application/errors';
+import { ROLES } from './application/users';
 import { callListText } from './call-list-text';
+import { DEPLOY_RIGHTS, errorStatuses, operation, type Operation } from './operation';
+import { operations } from './operations';
 
 const rows: Operation[] = Object.values(operations);
 const each = (check: (row: Operation) => boolean) => rows.filter((row) => !check(row)).map(({ id }) => id);

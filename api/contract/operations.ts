@@ -1,18 +1,18 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and its tests follow. */
 import { accountOperations, optOutOperations } from './application/calls/account';
 import { eventOperations } from './application/calls/events';
+import { feedOperations } from './application/calls/feeds';
 import { findOperations } from './application/calls/find';
 import { keepOperations, organizerOperations } from './application/calls/keep';
-import { feedOperations } from './application/calls/feeds';
-import { registrationOperations } from './application/calls/registrations';
 import { ticketOperations, waitingOperations } from './application/calls/places';
-import { releaseOperations } from './delivery/calls';
-import { releasePreviewOperations } from './delivery/preview-calls';
-import { releaseWatchOperations } from './delivery/watch-calls';
+import { registrationOperations } from './application/calls/registrations';
 import { secondFactorOperations } from './application/calls/second-factor';
 import { sessionOperations } from './application/calls/session';
 import { systemOperations } from './application/calls/system';
 import { talkOperations } from './application/calls/talk';
+import { releaseOperations } from './delivery/calls';
+import { releasePreviewOperations } from './delivery/preview-calls';
+import { releaseWatchOperations } from './delivery/watch-calls';
 
 export const operations = {
   ...sessionOperations,

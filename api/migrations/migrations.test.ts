@@ -1,9 +1,9 @@
+import { readdirSync } from 'node:fs';
+import type { Knex } from 'knex';
 import { isMigrated, migrateUp } from '../src/db/migrate';
 import { createTestDatabase, type TestDatabase } from '../test/database';
 import { dumpSchema } from '../test/schema-dump';
 import { MIGRATIONS } from './index';
-import { readdirSync } from 'node:fs';
-import type { Knex } from 'knex';
 import { addColumns, createTables } from './table';
 
 let database: TestDatabase;

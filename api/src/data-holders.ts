@@ -1,17 +1,17 @@
+import { deleteTokensOf, exportSessions } from './http/sessions/repository';
 import { accountData } from './modules/accounts/personal-data';
+import { deleteFactor, exportFactor } from './modules/accounts/second-factor-repository';
 import type { Context } from './modules/context';
 import { eventData } from './modules/events/personal-data';
-import { registrationData } from './modules/registrations/personal-data';
-import type { DataHolder } from './modules/personal-data/holder';
 import { deleteKeysOf } from './modules/idempotency/repository';
-import { deleteFactor, exportFactor } from './modules/accounts/second-factor-repository';
-import { deleteTokensOf, exportSessions } from './http/sessions/repository';
-import { forgetDeletions } from './modules/undo/repository';
-import { disownTexts, exportRows, withZone } from './modules/personal-data/repository';
-import { deleteMailOf } from './modules/outbox/repository';
-import { deleteOptOuts, findOptOuts } from './modules/outbox/opt-outs-repository';
 import { exportKept, forgetKeeper } from './modules/keep/repository';
+import { deleteOptOuts, findOptOuts } from './modules/outbox/opt-outs-repository';
+import { deleteMailOf } from './modules/outbox/repository';
+import type { DataHolder } from './modules/personal-data/holder';
+import { disownTexts, exportRows, withZone } from './modules/personal-data/repository';
+import { registrationData } from './modules/registrations/personal-data';
 import { disownAnswers, disownTakedowns, findTakedownsOf } from './modules/reviews/repository';
+import { forgetDeletions } from './modules/undo/repository';
 
 /** Random keys and hashes, kept for a day: nothing to export. */
 const idempotencyData: DataHolder = {

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ONE_LINE } from '@eveneo/contract/application/fields';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
-import { PUBLIC_KEY } from '@eveneo/server-kit/signatures/signature';
 import { DEPLOY_RIGHTS, type DeployRight } from '@eveneo/contract/operation';
+import { PUBLIC_KEY } from '@eveneo/server-kit/signatures/signature';
 import { onDatabase } from './db/on-database';
-import { listTokens, mintToken, revokeToken } from './http/deploy-tokens/deploy-tokens';
 import { systemClock } from './ground/clock';
 import { ConfigError, type Config } from './ground/config';
+import { listTokens, mintToken, revokeToken } from './http/deploy-tokens/deploy-tokens';
 import { listKeys, registerKey, revokeKey } from './modules/releases/registry/keys';
 
 export const DELIVERY_COMMAND_TEXTS = {

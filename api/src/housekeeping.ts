@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import type { Clock } from './ground/clock';
+import { deleteExpiredTokens } from './http/sessions/repository';
 import { deleteExpiredAddresses } from './modules/accounts/former-addresses-repository';
+import { deleteExpiredAccess } from './modules/accounts/repository';
+import { deleteOldCancelled } from './modules/events/cancelled-repository';
 import { deleteExpiredKeys } from './modules/idempotency/repository';
 import { deleteOldNotices } from './modules/outbox/notices-repository';
-import { deleteExpiredAccess } from './modules/accounts/repository';
 import { deleteOldFaults } from './modules/releases/faults/repository';
 import { deleteGivenUp } from './modules/releases/hooks/repository';
-import { deleteOldCancelled } from './modules/events/cancelled-repository';
 import { sumOldTraffic } from './modules/releases/traffic/repository';
 import { deleteOldVitals } from './modules/releases/vitals/repository';
-import { deleteExpiredTokens } from './http/sessions/repository';
-import { eraseDeletions } from './modules/undo/repository';
 import { deleteExpiredCounters } from './modules/throttles/repository';
+import { eraseDeletions } from './modules/undo/repository';
 
 const SWEEPS = [
   deleteExpiredCounters,

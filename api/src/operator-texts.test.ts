@@ -1,13 +1,13 @@
 /** What operators and teams read: every sentence of the API's own program and of the registry, with odd things in it. */
-import { BACKUP_TEXTS } from './modules/backup/texts';
 import { CLI_TEXTS } from './commands';
 import { DELIVERY_COMMAND_TEXTS } from './delivery-commands';
-import { ACCOUNT_COMMAND_TEXTS } from './modules/accounts/commands';
 import { DEPLOY_TOKEN_TEXTS } from './http/deploy-tokens/deploy-tokens';
+import { ACCOUNT_COMMAND_TEXTS } from './modules/accounts/commands';
+import { BACKUP_TEXTS } from './modules/backup/texts';
+import { RELEASE_TEXTS } from './modules/releases/base/texts';
 import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/commands';
 import { PLAN_TEXTS } from './modules/releases/plans/texts';
 import { PREVIEW_TEXTS } from './modules/releases/previews/checks';
-import { RELEASE_TEXTS } from './modules/releases/base/texts';
 
 const LOADS = { loads: 120, failed: 3 };
 const PEOPLE = { who: 'CI', at: '2026-11-22T10:05:00.000Z', why: 'panne' };

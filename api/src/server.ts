@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { buildApp } from './app';
-import { systemClock } from './ground/clock';
-import { ConfigError, readConfig, type Config } from './ground/config';
 import { unusable } from './db/check';
 import { connect } from './db/connect';
-import { installDrain } from './http/drain';
+import { systemClock } from './ground/clock';
+import { ConfigError, readConfig, type Config } from './ground/config';
 import { loggedError } from './ground/logged-error';
 import { runPeriodically } from './ground/periodic';
-import { removeExpired } from './housekeeping';
-import { hasDemonstrationAccounts } from './modules/accounts/repository';
 import { createStorage } from './ground/storage/s3';
+import { removeExpired } from './housekeeping';
+import { installDrain } from './http/drain';
+import { hasDemonstrationAccounts } from './modules/accounts/repository';
 
 const HOUR = 3_600_000;
 /** Longer than a drain can take; after this the process exits regardless. */

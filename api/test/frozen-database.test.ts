@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { connected } from './database';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy';
 import { addEvent, addUser, eventBody, formOf, PASSWORD, type Person } from './fixtures';
-import { type TestApi, testApi } from './harness';
+import { testApi, type TestApi } from './harness';
 
 const DEADLINE = 1500;
 /** The deadline, and what a busy machine adds; without the deadline it is as long as the database is frozen. */

@@ -6,7 +6,7 @@ import { operations, type OperationId } from '@eveneo/contract/operations';
 import { createRandom, type Random } from '../src/seeds/random';
 import { addEvent, addRegistrations, addUser, type Person } from './fixtures';
 import { errorProblems } from './french-error';
-import { type CallOptions, testApi } from './harness';
+import { testApi, type CallOptions } from './harness';
 import { junk, spoiled, valueFor, type JsonSchema } from './json-schema-values';
 
 const FULL = process.env.TEST_FULL === '1';

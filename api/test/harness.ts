@@ -7,8 +7,8 @@ import type { Knex } from 'knex';
 import { buildApp } from '../src/app';
 import type { Clock } from '../src/ground/clock';
 import { readConfig, type Config, type Environment } from '../src/ground/config';
-import type { Dependencies } from '../src/modules/context';
 import { createDiskStorage } from '../src/ground/storage/disk';
+import type { Dependencies } from '../src/modules/context';
 import { createTestDatabase } from './database';
 import { closedAfterwards } from './opened';
 

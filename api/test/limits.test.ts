@@ -1,5 +1,5 @@
-import { addEvent, addUser, PASSWORD } from './fixtures';
 import { subjectHash } from '../src/modules/throttles/throttle';
+import { addEvent, addUser, PASSWORD } from './fixtures';
 import { startTestApi, TEST_SECRET, type Reply, type TestApi } from './harness';
 
 let first: TestApi;

@@ -1,9 +1,9 @@
 import type { Ramp } from '@eveneo/contract/delivery/plans';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
-import type { TestApi } from './harness';
-import { api, b, guestMove, history, move, pointer, token, versionOf } from './releases';
 import { createDiskStorage } from '../src/ground/storage/disk';
 import { runPlans } from '../src/modules/releases/watch/run-plans';
+import type { TestApi } from './harness';
+import { api, b, guestMove, history, move, pointer, token, versionOf } from './releases';
 
 /** What a round of plans works with, of one instance. */
 export const moverOf = (from: TestApi) => ({

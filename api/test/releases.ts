@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeployRight } from '@eveneo/contract/operation';
-import { contentName } from '@eveneo/server-kit/signatures/content-name';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { HistoryAnswer, PointerMove, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { PruneAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import type { DeployRight } from '@eveneo/contract/operation';
+import { contentName } from '@eveneo/server-kit/signatures/content-name';
 import { mintToken as mint } from '../src/http/deploy-tokens/deploy-tokens';
 import { startTestApi, type TestApi } from './harness';
 import { tarOf, type TarEntry } from './tar';

@@ -1,5 +1,5 @@
-import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { signVisit, visitKey } from '@eveneo/server-kit/signatures/visits';
 import { TEST_SECRET } from './harness';
 import { a, api, minuteAt, named } from './releases';

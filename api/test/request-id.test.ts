@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { connected } from './database';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy';
 import { addEvent, addUser, eventBody, formOf, type Person } from './fixtures';
-import { type TestApi, testApi } from './harness';
+import { testApi, type TestApi } from './harness';
 import { sendRaw } from './raw-http';
 
 let behind: TestApi;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { addUser, eventForm, type Person } from './fixtures';
-import { startTestApi, type Reply, type TestApi, readMetrics } from './harness';
+import { readMetrics, startTestApi, type Reply, type TestApi } from './harness';
 import { pngFile, uploadForm } from './images';
 import { makeRelease, mintToken, publish } from './releases';
 import { startTestStore, type StoreState, type TestStore } from './s3-store';

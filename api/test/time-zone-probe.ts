@@ -1,7 +1,7 @@
 /** Run by time-zones.test.ts: what the API says at certain moments of Paris while the machine stands in each of the zones given, as JSON. */
+import { addDays } from '@eveneo/contract/application/dates';
 import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
 import type { DayCount } from '@eveneo/contract/application/registrations';
-import { addDays } from '@eveneo/contract/application/dates';
 import { connect } from '../src/db/connect';
 import { addEvent, addUser, eventBody } from './fixtures';
 import { startTestApiOn, testClock } from './harness';

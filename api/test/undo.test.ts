@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
+import { removeExpired } from '../src/housekeeping';
 import { openChat } from './event-stream';
 import { addEvent, addGathering, addRegistrations, addUser, type Person } from './fixtures';
 import { testApi } from './harness';
-import { removeExpired } from '../src/housekeeping';
 
 let organizer: Person;
 let guest: Person;

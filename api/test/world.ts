@@ -1,5 +1,5 @@
-import { addEvent, addRegistrations, addUsers, type Person } from './fixtures';
 import { createTicketSigner } from '../src/modules/tickets/signature';
+import { addEvent, addRegistrations, addUsers, type Person } from './fixtures';
 import { TEST_SECRET, type TestApi } from './harness';
 
 /** Those whom every call may meet. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { ReleaseClient } from '@eveneo/build/release/client';
 import { ROOT } from '@eveneo/build/base/root';
+import type { ReleaseClient } from '@eveneo/build/release/client';
 import { alteredRelease } from '../lib/altered-release';
 import { secondVisit, type Load } from './load';
 import { buildMonolith } from './monolith/build';

@@ -4,8 +4,8 @@ import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { alteredRelease } from '../lib/altered-release';
 import { FILE_FAULTS } from '../lib/area-files';
-import { pageHeading, expect, test } from '../lib/test';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
+import { expect, pageHeading, test } from '../lib/test';
 
 /**
  * A shell cannot heal itself: the few lines that the host writes into each page do. Each fault of its script and its

@@ -5,7 +5,7 @@ import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
-import { expect, test, pageHeading } from '../lib/test';
+import { expect, pageHeading, test } from '../lib/test';
 
 /** A visitor on a canary gets it on every page, whatever operators do in between. */
 const TITLE = 'Tableau de bord Invité';

@@ -3,15 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { startReceiver, type Receiver } from 'api/test/receiver';
 import { ROOT } from '@eveneo/build/base/root';
 import { runProgram } from '@eveneo/build/processes/program';
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
+import { startReceiver, type Receiver } from 'api/test/receiver';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
-import { pageHeading, expect, test } from '../lib/test';
 import { Operator, untilPagesName } from '../lib/releases';
+import { expect, pageHeading, test } from '../lib/test';
 
 /** A canary whose page throws is withdrawn automatically. */
 const AREA = 'mf-fifth';

@@ -6,8 +6,8 @@ import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { areaFiles, FILE_FAULTS } from '../lib/area-files';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
-import { pageHeading, expect, test } from '../lib/test';
 import { startSlowLine } from '../lib/slow-line';
+import { expect, pageHeading, test } from '../lib/test';
 
 /**
  * What the loader promises, each fault on a separately built bundle in a real browser: the release before is on screen

@@ -1,9 +1,9 @@
 // Of @shell
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
-import { ROOT } from '@eveneo/build/base/root';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { Operator, untilPagesName } from '../lib/releases';

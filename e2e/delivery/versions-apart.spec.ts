@@ -6,7 +6,7 @@ import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
-import { expect, test, pageHeading } from '../lib/test';
+import { expect, pageHeading, test } from '../lib/test';
 
 const TITLES: Record<Role, string> = {
   guest: 'Tableau de bord Invité',

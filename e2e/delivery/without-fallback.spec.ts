@@ -1,7 +1,7 @@
 // Of @shell @mf-public @mf-guest
 import { enterAs } from '../lib/accounts';
 import { areaFiles, FILE_FAULTS } from '../lib/area-files';
-import { expect, test, pageHeading } from '../lib/test';
+import { expect, pageHeading, test } from '../lib/test';
 
 /** The shared product knows one release of each area: what fails there has nothing to fall back to. */
 const AREAS = {

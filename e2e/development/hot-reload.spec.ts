@@ -1,9 +1,9 @@
 // Of @tools @shell @mf-guest
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
 import { startDevelopment, type Development } from '@eveneo/build/development/start';
 import { freePort } from '@eveneo/build/processes/ports';
-import { ROOT } from '@eveneo/build/base/root';
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 import { dress, THEMES } from '../screens/dress';

@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import { startTestProduct } from 'tools/workshop/testing/test-product';
 import type { Product } from 'tools/workshop/product';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { tokenOf } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';

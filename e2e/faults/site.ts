@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { freePort } from '@eveneo/build/processes/ports';
 import { runProgram } from '@eveneo/build/processes/program';
-import { startDatabase, type Database } from 'tools/workshop/database';
-import type { Instance } from '../lib/second-host';
 import { Restarts } from '@eveneo/build/processes/restarts';
 import { Service } from '@eveneo/build/processes/service';
+import { startDatabase, type Database } from 'tools/workshop/database';
+import type { Instance } from '../lib/second-host';
 
 /** Who is killed on purpose, again and again, has no trouble of its own: it is always started again, at once. */
 class Untiring extends Restarts {

@@ -1,9 +1,9 @@
 // Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
 import { createConnection } from 'mysql2/promise';
-import { startTestProduct } from 'tools/workshop/testing/test-product';
 import type { Product } from 'tools/workshop/product';
-import { alteredRelease } from '../lib/altered-release';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { enterAs } from '../lib/accounts';
+import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
 import { startSecondHost } from '../lib/second-host';
 import { expect, test } from '../lib/test';

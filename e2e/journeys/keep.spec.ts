@@ -1,8 +1,8 @@
 // Of @api @mf-public @mf-guest @mf-organizer
 import type { Page } from '@playwright/test';
-import { connect } from 'api/src/db/connect';
-import * as calls from '@eveneo/contract/call-list';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
+import * as calls from '@eveneo/contract/call-list';
+import { connect } from 'api/src/db/connect';
 import { enterWith } from '../lib/accounts';
 import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { linkIn, mailsTo, mailTo } from '../lib/outbox';

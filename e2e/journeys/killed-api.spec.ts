@@ -1,8 +1,8 @@
 // Of @api @mf-public @mf-guest
 import type { Page } from '@playwright/test';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import { startTestProduct } from 'tools/workshop/testing/test-product';
 import type { Product } from 'tools/workshop/product';
+import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { ACCOUNTS, enterAs, PASSWORD } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 import { readWorld } from '../screens/world';

@@ -1,7 +1,7 @@
 // Of @mf-organizer @mf-admin
-import * as calls from '@eveneo/contract/call-list';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import * as calls from '@eveneo/contract/call-list';
 import { enterAs, enterWith } from '../lib/accounts';
 import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { fillInEvent } from '../lib/event-form';

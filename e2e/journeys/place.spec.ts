@@ -1,9 +1,9 @@
 // Of @api @mf-public @mf-guest @mf-organizer
 import type { Browser, Page } from '@playwright/test';
+import type { SessionAnswer } from '@eveneo/contract/application/users';
+import * as calls from '@eveneo/contract/call-list';
 import { connect } from 'api/src/db/connect';
 import { queueReminders } from 'api/src/modules/reminders/reminders';
-import * as calls from '@eveneo/contract/call-list';
-import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { enterAs, enterWith } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { linkIn, mailsTo, mailTo } from '../lib/outbox';

@@ -1,7 +1,7 @@
 // Of @api @shell @mf-public
-import * as calls from '@eveneo/contract/call-list';
-import type { EventSummary } from '@eveneo/contract/application/events';
 import sharp from 'sharp';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import * as calls from '@eveneo/contract/call-list';
 import { call } from '../lib/api';
 import { expect, test } from '../lib/test';
 

@@ -1,10 +1,10 @@
 // Of @tools @api @shell
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@eveneo/build/processes/ports';
 import { processInfo } from '@eveneo/build/processes/identity';
+import { freePort } from '@eveneo/build/processes/ports';
 import { expect, test } from '../lib/test';
 
 const ROOT = join(__dirname, '../..');

@@ -1,6 +1,6 @@
 // Of @shell @mf-guest @mf-admin
 import { enterWith, tokenOf } from '../lib/accounts';
-import { pageHeading, expect, test } from '../lib/test';
+import { expect, pageHeading, test } from '../lib/test';
 
 test('a stored role changed by hand sends nobody away from their own page: the server is asked first', async ({
   page,

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { expect, test } from '../lib/test';
-import { TEXTS } from '../screens/catalogue';
 import { auditOf } from '../screens/audit';
+import { TEXTS } from '../screens/catalogue';
 import { dress, THEMES } from '../screens/dress';
 import { readingFaultsOf } from '../screens/reading';
+import { tagOf, type ScreenState } from '../screens/state';
 import { ALL_STATES } from '../screens/states';
 import { PROVED_ELSEWHERE, TEXTS_BY_STATE } from '../screens/texts';
 import { leave, LOOKS, openTab, pieces, visit } from '../screens/visit';
 import { theWorld } from '../screens/world';
-import { tagOf, type ScreenState } from '../screens/state';
 
 /** A short text must stand alone; a longer one may be part of a sentence. */
 const LONG = 6;

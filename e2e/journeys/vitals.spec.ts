@@ -1,6 +1,6 @@
 // Of @shell @mf-public
 import { vitalsReportSchema } from '@eveneo/contract/delivery/vitals';
-import { pageHeading, expect, test } from '../lib/test';
+import { expect, pageHeading, test } from '../lib/test';
 
 /** As if the host had signed this page load: after twenty from one address it signs no more. */
 const SIGNED = 'signed-by-the-test';

@@ -1,7 +1,7 @@
 // Of @shell @mf-public @mf-guest @mf-organizer @mf-admin
-import * as calls from '@eveneo/contract/call-list';
 import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/users';
+import * as calls from '@eveneo/contract/call-list';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { enterAs, enterWith } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Role, SessionAnswer } from '@eveneo/contract/application/users';
 import * as calls from '@eveneo/contract/call-list';
-import type { SessionAnswer, Role } from '@eveneo/contract/application/users';
 import { callAt } from './client';
 
 export const PASSWORD = 'Evenement2026!';

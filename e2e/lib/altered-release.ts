@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { contentName } from '@eveneo/server-kit/signatures/content-name';
 import type { ModuleFiles, ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { contentName } from '@eveneo/server-kit/signatures/content-name';
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const hexOf = (text: string) => createHash('sha256').update(text).digest('hex');

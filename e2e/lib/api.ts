@@ -1,6 +1,6 @@
+import type { Role } from '@eveneo/contract/application/users';
 import { clientOf, type InputOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import type { Role } from '@eveneo/contract/application/users';
 import { tokenOf } from './accounts';
 import { send } from './client';
 

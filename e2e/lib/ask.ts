@@ -1,5 +1,5 @@
 import { Agent, request as askPlainly, type IncomingHttpHeaders } from 'node:http';
-import { Agent as SecureAgent, request as askSecurely } from 'node:https';
+import { request as askSecurely, Agent as SecureAgent } from 'node:https';
 
 export interface Asked {
   readonly method?: string;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { validate } from 'dockerfile-utils';
 import { parseAllDocuments } from 'yaml';
-import { collect } from '@eveneo/build/processes/collect';
 import { ROOT } from '@eveneo/build/base/root';
+import { collect } from '@eveneo/build/processes/collect';
 import { freePort } from '@eveneo/build/processes/ports';
 
 const FOLDER = join(ROOT, 'tools/operations/containers');

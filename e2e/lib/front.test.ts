@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { connect as connectSecurely } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect as connectSecurely } from 'node:tls';
 import { collect } from '@eveneo/build/processes/collect';
 import { ask } from './ask';
 import { FRONT_FILE, frontProgram, startFront, type Front } from './front';

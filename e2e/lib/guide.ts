@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
 import { collect } from '@eveneo/build/processes/collect';
 import { stopProcess } from '@eveneo/build/processes/stop';
-import { ROOT } from '@eveneo/build/base/root';
 
 /** The guides whose commands are run. */
 export const GUIDES = [

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { ROOT } from '@eveneo/build/base/root';
+import { collect } from '@eveneo/build/processes/collect';
 import { createMetrics } from 'api/src/modules/metrics/metrics';
 import { UnderWay } from 'shell/server/http/under-way';
 import { hostRegistry, observeHost } from 'shell/server/metrics/metrics';
-import { ROOT } from '@eveneo/build/base/root';
-import { collect } from '@eveneo/build/processes/collect';
 
 const read = (file: string) => readFileSync(join(ROOT, 'tools/operations', file), 'utf8');
 

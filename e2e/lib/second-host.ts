@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Product } from 'tools/workshop/product';
-import { Service } from '@eveneo/build/processes/service';
 import { freePort } from '@eveneo/build/processes/ports';
+import { Service } from '@eveneo/build/processes/service';
+import type { Product } from 'tools/workshop/product';
 
 export interface Instance {
   readonly url: string;

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { soundMap } from 'api/src/modules/releases/faults/sound-map';
-import { Symbolicator } from 'api/src/modules/releases/faults/symbolicate';
 import { ROOT } from '@eveneo/build/base/root';
 import { buildChanged } from '@eveneo/build/build/build';
 import { builtRelease } from '@eveneo/build/build/packages';
+import { soundMap } from 'api/src/modules/releases/faults/sound-map';
+import { Symbolicator } from 'api/src/modules/releases/faults/symbolicate';
 
 const NAMES = ['shell', 'mf-guest'];
 beforeAll(() => buildChanged({ names: NAMES }), 180_000);

@@ -1,5 +1,5 @@
-import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import * as account from 'mf-public/src/texts/account';
 import * as chat from 'mf-public/src/texts/chat';
 import * as detail from 'mf-public/src/texts/event-detail';

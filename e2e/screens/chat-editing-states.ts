@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
-import { statesAt, open, press, type ScreenState } from './state';
+import { open, press, statesAt, type ScreenState } from './state';
 import type { World } from './world';
 
 const CHAT = /^\/api\/events\/\d+\/chat$/;

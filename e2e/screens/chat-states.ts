@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
 import { EDITING_STATES, messageOf } from './chat-editing-states';
-import { statesAt, open, press, registered, type ScreenState } from './state';
+import { open, press, registered, statesAt, type ScreenState } from './state';
 import type { World } from './world';
 
 const CHAT = /^\/api\/events\/\d+\/chat$/;

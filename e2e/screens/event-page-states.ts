@@ -1,5 +1,5 @@
 import { answer, change, silence } from './answers';
-import { statesAt, EVENT, open, press, type ScreenState } from './state';
+import { EVENT, open, press, statesAt, type ScreenState } from './state';
 
 const visitorAtOpen = statesAt(open);
 /** The event's page itself: what it tells, and what it shows while it cannot. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, silence } from './answers';
-import { statesAt, own, press, registered, type ScreenState } from './state';
+import { own, press, registered, statesAt, type ScreenState } from './state';
 import type { World } from './world';
 
 const REVIEWS = /^\/api\/events\/\d+\/reviews$/;

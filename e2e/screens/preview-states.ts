@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { previewStrip } from 'shell/server/previews/strip';
 import { hashOf } from 'shell/server/http/security-headers';
 import type { Standing } from 'shell/server/previews/previews';
+import { previewStrip } from 'shell/server/previews/strip';
 import type { ScreenState } from './state';
 
 const claims = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { EVENT_DETAIL, answer, answerThen, change, silence } from './answers';
-import { statesAt, EVENT, open, own, press, registered, type ScreenState } from './state';
+import { answer, answerThen, change, EVENT_DETAIL, silence } from './answers';
+import { EVENT, open, own, press, registered, statesAt, type ScreenState } from './state';
 
 const REGISTER = /^\/api\/events\/\d+\/register$/;
 const TICKET = /^\/api\/events\/\d+\/ticket$/;

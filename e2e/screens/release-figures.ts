@@ -1,6 +1,6 @@
 import type { FaultsAnswer } from '@eveneo/contract/delivery/faults';
-import type { PastPreview, PreviewAnswer } from '@eveneo/contract/delivery/previews';
 import type { HistoryAnswer } from '@eveneo/contract/delivery/pointers';
+import type { PastPreview, PreviewAnswer } from '@eveneo/contract/delivery/previews';
 import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 import type { VitalsAnswer } from '@eveneo/contract/delivery/vitals';
 

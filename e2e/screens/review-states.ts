@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answer, answerThen, cut, silence } from './answers';
-import { statesAt, open, press, registered, type ScreenState } from './state';
 import { OWN_REVIEW_STATES, reviewOf } from './own-review-states';
+import { open, press, registered, statesAt, type ScreenState } from './state';
 import { TAKEDOWN_STATES } from './takedown-states';
 
 const REVIEWS = /^\/api\/events\/\d+\/reviews$/;

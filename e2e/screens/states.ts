@@ -1,19 +1,19 @@
 import { ACCOUNT_STATES } from './account-states';
+import { CHAT_STATES } from './chat-states';
 import { CONFIRM_STATES } from './confirm-states';
+import { EVENT_PAGE_STATES } from './event-page-states';
 import { KEEP_STATES } from './keep-states';
 import { PREVIEW_STATES } from './preview-states';
+import { REGISTRATION_STATES } from './registration-states';
 import { RELEASE_STATES } from './release-states';
 import { RESTORE_STATES } from './restore-states';
+import { REVIEW_STATES } from './review-states';
 import { ROLE_ACTION_STATES } from './role-action-states';
 import { ROLE_STATES } from './role-states';
 import { SECURITY_STATES } from './security-states';
 import type { ScreenState } from './state';
 import { VISITOR_STATES } from './visitor-states';
-import { CHAT_STATES } from './chat-states';
-import { EVENT_PAGE_STATES } from './event-page-states';
-import { REGISTRATION_STATES } from './registration-states';
 import { WAITING_STATES } from './waiting-states';
-import { REVIEW_STATES } from './review-states';
 
 /** The event's page, its registration, its chat, its reviews. */
 const EVENT_STATES: readonly ScreenState[] = [

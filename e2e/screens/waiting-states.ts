@@ -1,4 +1,4 @@
-import { EVENT_DETAIL, answer, answerThen, change, silence } from './answers';
+import { answer, answerThen, change, EVENT_DETAIL, silence } from './answers';
 import { EVENT, press, type ScreenState } from './state';
 
 const WAITING = /^\/api\/events\/\d+\/waiting$/;

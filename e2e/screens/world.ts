@@ -1,6 +1,6 @@
-import * as calls from '@eveneo/contract/call-list';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Role, SessionAnswer, User } from '@eveneo/contract/application/users';
+import * as calls from '@eveneo/contract/call-list';
 import { dayIn } from 'mf-shared/format/event-time';
 import { tokenOf } from '../lib/accounts';
 import { callAt } from '../lib/client';

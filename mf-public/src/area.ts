@@ -1,5 +1,5 @@
-import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { urlOf } from '@eveneo/contract/call';
+import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import {
   allEventsRequest,
   categoriesRequest,
@@ -11,8 +11,8 @@ import {
   organizerPageRequest,
   organizerRequest,
 } from 'mf-shared/api/requests';
-import { links } from './links';
 import { heads } from './heads';
+import { links } from './links';
 import { pictures } from './pictures';
 import { TITLES } from './titles';
 

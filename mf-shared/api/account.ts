@@ -1,6 +1,6 @@
-import * as calls from '@eveneo/contract/call-list';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type { Preferences } from '@eveneo/contract/application/users';
+import * as calls from '@eveneo/contract/call-list';
 import { ApiError, queryOptions, session, useMutation, useQueryClient, useUser } from '@eveneo/platform';
 import { isUnanswered } from '../format/failure-text';
 import { addressKey } from './address';

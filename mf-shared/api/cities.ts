@@ -1,6 +1,6 @@
-import { queryOptions } from '@eveneo/platform';
-import * as calls from '@eveneo/contract/call-list';
 import { request } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
+import { queryOptions } from '@eveneo/platform';
 import { readOf } from './call';
 
 /** Communes by the start of their names. They hardly ever change: read once per visit. */

@@ -1,5 +1,5 @@
-import * as calls from '@eveneo/contract/call-list';
 import { weaknessOf, type PasswordWeakness } from '@eveneo/contract/application/passwords';
+import * as calls from '@eveneo/contract/call-list';
 import { queryOptions, useQuery } from '@eveneo/platform';
 import { call } from './call';
 

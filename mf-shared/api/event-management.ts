@@ -1,5 +1,5 @@
-import * as calls from '@eveneo/contract/call-list';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import * as calls from '@eveneo/contract/call-list';
 import { useMutation, useUser } from '@eveneo/platform';
 import { call } from './call';
 import { useRefreshEvents } from './refresh-events';

@@ -1,6 +1,6 @@
-import * as calls from '@eveneo/contract/call-list';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import * as calls from '@eveneo/contract/call-list';
 import { ApiError, useMutation, useQueryClient, useUser } from '@eveneo/platform';
 import { isUnanswered } from '../format/failure-text';
 import { call } from './call';

@@ -1,15 +1,15 @@
-import { keepPreviousData, queryOptions, session } from '@eveneo/platform';
-import * as calls from '@eveneo/contract/call-list';
 import { request } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
+import { keepPreviousData, queryOptions, session } from '@eveneo/platform';
 import { readOf } from './call';
 import { eventKeys } from './event-keys';
 import {
+  categoriesRequest,
   eventListRequest,
   eventRequest,
   homeEventsRequest,
   nearRequest,
   type EventFilters,
-  categoriesRequest,
 } from './requests';
 
 /** Categories hardly ever change: read once per visit. */

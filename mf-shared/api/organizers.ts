@@ -1,5 +1,5 @@
-import * as calls from '@eveneo/contract/call-list';
 import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
+import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { eventKeys } from './event-keys';

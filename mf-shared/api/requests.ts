@@ -3,9 +3,9 @@
  * reads the same ones: the answer asked for ahead is always the one that the page looks for. No browser needed here, since
  * declarations are read at build time.
  */
-import * as calls from '@eveneo/contract/call-list';
-import { request } from '@eveneo/contract/call';
 import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
+import { request } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 
 /** The roles that manage events; each has calls of its own. */
 export type ManagerRole = 'admin' | 'organizer';

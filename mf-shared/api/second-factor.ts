@@ -1,5 +1,5 @@
-import * as calls from '@eveneo/contract/call-list';
 import type { EndSecondFactorRequest } from '@eveneo/contract/application/second-factor';
+import * as calls from '@eveneo/contract/call-list';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { isUnanswered } from '../format/failure-text';
 import { call } from './call';

@@ -1,8 +1,8 @@
 import * as calls from '@eveneo/contract/call-list';
 import { queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';
-import { eventKeys } from './event-keys';
 import { JUST_READ_MS } from './dashboard-events';
+import { eventKeys } from './event-keys';
 import { adminStatsRequest, organizerStatsRequest } from './requests';
 
 /** Counters of the admin's dashboard. */

@@ -1,5 +1,5 @@
-import * as calls from '@eveneo/contract/call-list';
 import { request } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { queryOptions } from '@eveneo/platform';
 import { readOf } from './call';
 import { eventKeys } from './event-keys';

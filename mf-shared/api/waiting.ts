@@ -1,5 +1,5 @@
-import * as calls from '@eveneo/contract/call-list';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import * as calls from '@eveneo/contract/call-list';
 import { call } from './call';
 import { useRegistrationChange } from './event-registration';
 

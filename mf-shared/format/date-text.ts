@@ -1,5 +1,5 @@
 import { addDays } from '@eveneo/contract/application/dates';
-import { dayIn, EVENT_TIME_ZONE, datePart, timeParts, wallClock, type EventTime } from './event-time';
+import { datePart, dayIn, EVENT_TIME_ZONE, timeParts, wallClock, type EventTime } from './event-time';
 import { plural } from './number-text';
 import { DOT } from './typography';
 

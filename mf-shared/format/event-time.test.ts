@@ -1,6 +1,6 @@
-import { addDays } from '@eveneo/contract/application/dates';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { addDays } from '@eveneo/contract/application/dates';
 import {
   dayIn,
   endOf,

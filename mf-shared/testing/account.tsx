@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Role } from '@eveneo/contract/application/users';
 import { http, HttpResponse } from 'msw';
+import type { Role } from '@eveneo/contract/application/users';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { Account } from '../features/account';
 import { apiServer } from './api-server';

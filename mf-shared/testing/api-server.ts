@@ -1,5 +1,5 @@
-import { setupServer, type SetupServer } from 'msw/node';
 import { http, HttpResponse, type RequestHandler } from 'msw';
+import { setupServer, type SetupServer } from 'msw/node';
 
 /** Something that answers only when the test says so: `await held.released` in a handler, `held.release()` in the test. */
 export function heldAnswer(): { released: Promise<void>; release: () => void } {

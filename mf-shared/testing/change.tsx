@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
 import { TestPlatform } from '@eveneo/platform/testing';
 
 const wrapper = ({ children }: { children: ReactNode }) => <TestPlatform>{children}</TestPlatform>;

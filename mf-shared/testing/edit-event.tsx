@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EventDetail } from '@eveneo/contract/application/events';
 import { http, HttpResponse } from 'msw';
+import type { EventDetail } from '@eveneo/contract/application/events';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { EditEvent } from '../features/event-management/edit';
 import { apiServer } from './api-server';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Registration } from '@eveneo/contract/application/registrations';
 import { http, HttpResponse } from 'msw';
+import type { Registration } from '@eveneo/contract/application/registrations';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { ManageRegistrations } from '../features/manage-registrations';
 import { apiServer } from './api-server';

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { ShellHostConfig } from './config';
 import { visitKey } from '@eveneo/server-kit/signatures/visits';
-import { apiProxy } from './proxy/api-proxy';
+import type { ShellHostConfig } from './config';
 import { leaveBodiesAlone } from './http/bodies';
 import { installErrors } from './http/errors';
 import { offline } from './http/offline';
 import { HTTP_OPTIONS } from './http/options';
 import { pages } from './http/pages';
+import { previewLinks } from './http/preview-links';
 import { readableUrl } from './http/readable-url';
 import { releaseAssets } from './http/release-assets';
 import { HSTS } from './http/security-headers';
 import { sitemap } from './http/sitemap';
-import { ALWAYS, LIMITS, limitNetworks } from './http/under-way';
+import { ALWAYS, limitNetworks, LIMITS } from './http/under-way';
 import { leaveInOrder, type Leave } from './leave';
-import { listenForMetrics, hostRegistry, observeHost } from './metrics/metrics';
+import { hostRegistry, listenForMetrics, observeHost } from './metrics/metrics';
+import { Previews } from './previews/previews';
+import { apiProxy } from './proxy/api-proxy';
 import { HostReporter } from './releases/host-report';
-import { LoadCounts } from './releases/load-counts';
 import { LiveSetSource } from './releases/live-set';
+import { LoadCounts } from './releases/load-counts';
 import { hasPages } from './releases/ready-set';
 import { registrySource } from './releases/registry-source';
-import { previewLinks } from './http/preview-links';
-import { Previews } from './previews/previews';
 import { ReleaseFiles } from './releases/release-files';
 
 /** Whether it lives, and whether to send visitors here: one without a page to show, or one that is going, lives. */

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { appApi, asked, heading, open, resetApp, userWith } from './testing/app';
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { BrowserRouter, QueryClientProvider, queryClient } from '@eveneo/platform/host';
+import { BrowserRouter, queryClient, QueryClientProvider } from '@eveneo/platform/host';
+import { routesOf } from './areas/route-table';
 import { Frame } from './frame/Frame';
 import type { LiveAreas } from './releases/live-areas';
 import { useAreas, useShellInForce } from './releases/live-areas';
 import type { AreaLoader } from './releases/load-area';
 import { AreaView } from './routing/AreaView';
 import { Guard } from './routing/Guard';
-import { routesOf } from './areas/route-table';
 import { startServices } from './start/services';
 
 function Site({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {

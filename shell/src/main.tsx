@@ -1,11 +1,11 @@
 import { setPublicSettings } from '@eveneo/platform/host';
 import './styles';
 import { App } from './App';
+import { shownRoute } from './areas/route-table';
 import { namePageBy, reportLostFiles, reportUncaught } from './releases/faults';
 import { installRuntimeHooks, isAwaited } from './releases/federation';
 import { LiveAreas } from './releases/live-areas';
 import { AreaLoader } from './releases/load-area';
-import { shownRoute } from './areas/route-table';
 import { draw, isGivenUp } from './start/draw';
 import { prepare } from './start/prepare';
 import { readPageData } from './start/read-page-data';

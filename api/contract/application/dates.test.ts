@@ -1,5 +1,5 @@
-import { addDays, daysFrom, daysOf, isCalendarDate, LAST_DAY, WHENS } from './dates';
 import { calendarPages, type CalendarOccasion } from './calendar-links';
+import { addDays, daysFrom, daysOf, isCalendarDate, LAST_DAY, WHENS } from './dates';
 
 test.each([
   ['2026-11-22', true],

@@ -2,6 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates';
+import { FIELD_TEXTS } from './field-texts';
 import {
   onlineField,
   optionalLine,
@@ -13,7 +14,6 @@ import {
 } from './fields';
 import { LIMITS } from './limits';
 import { tagsField } from './tags';
-import { FIELD_TEXTS } from './field-texts';
 
 /** 'YYYY-MM-DD', or a full ISO date-time of which the date part is kept as written. */
 const dateText = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorsOf, outcomeOf } from '../testing/outcome';
-import { TOLD_WHEN_CHANGED } from './event-notices';
 import { eventCreateSchema, eventEditSchema, splitTime } from './event-fields';
+import { TOLD_WHEN_CHANGED } from './event-notices';
 
 const SOUND = {
   title: 'Bal folk',

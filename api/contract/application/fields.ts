@@ -1,10 +1,10 @@
 /** Building blocks of request schemas: each carries the French text of the rule that it states. */
-import { INVALID_TEXT } from '../setup';
 import * as z from 'zod/mini';
+import { INVALID_TEXT } from '../setup';
+import { FIELD_TEXTS } from './field-texts';
 import { LIMITS, MAX_ID } from './limits';
 import { isMisleadingName } from './misleading-names';
 import { isPlain, isVisible } from './readable';
-import { FIELD_TEXTS } from './field-texts';
 
 /** Length in code points: an emoji counts once, as people count. */
 export function codePoints(text: string): number {

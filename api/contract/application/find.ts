@@ -1,11 +1,11 @@
 /** Finding events: near matches of a search, suggestions while typing, and cities. */
 import '../setup';
 import * as z from 'zod/mini';
-import { daySchema, idSchema } from './fields';
 import { eventSummarySchema, imageSchema } from './events';
-import { isPeriod, PERIOD_ERROR, placeAndTime } from './period';
-import { LIMITS } from './limits';
 import { FIELD_TEXTS } from './field-texts';
+import { daySchema, idSchema } from './fields';
+import { LIMITS } from './limits';
+import { isPeriod, PERIOD_ERROR, placeAndTime } from './period';
 
 const typed = z
   .string(FIELD_TEXTS.search.long)

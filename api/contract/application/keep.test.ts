@@ -1,10 +1,10 @@
 import { errorsOf, outcomeOf, takes } from '../testing/outcome';
 import { feedQuerySchema } from './feeds';
 import { cityQuerySchema, suggestionQuerySchema } from './find';
-import { favouritesMergeSchema, favouritesMergedSchema, organizerEventsQuerySchema } from './keep';
+import { favouritesMergedSchema, favouritesMergeSchema, organizerEventsQuerySchema } from './keep';
 import { LIMITS, MAX_ID } from './limits';
-import { preferencesSchema } from './users';
 import { sessionParams } from './sessions';
+import { preferencesSchema } from './users';
 
 const INVALID = { event_ids: ['La liste des événements mis de côté n’est pas valable'] };
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);

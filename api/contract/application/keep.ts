@@ -1,9 +1,9 @@
 /** What a guest keeps for later: events put aside, organizers followed. */
 import '../setup';
 import * as z from 'zod/mini';
+import { FIELD_TEXTS } from './field-texts';
 import { idSchema, numberParameter } from './fields';
 import { LIMITS, MAX_ID } from './limits';
-import { FIELD_TEXTS } from './field-texts';
 
 export const favouriteIdsSchema = z.object({ event_ids: z.array(idSchema) });
 export type FavouriteIds = z.infer<typeof favouriteIdsSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { nearQuerySchema } from './find';
 import { toFieldErrors } from './errors';
+import { nearQuerySchema } from './find';
 import { eventQuerySchema, periodQuerySchema } from './period';
 
 const errors = (schema: z.ZodMiniType, value: unknown) => {

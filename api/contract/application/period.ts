@@ -3,9 +3,9 @@ import '../setup';
 import * as z from 'zod/mini';
 import { isCalendarDate, WHENS } from './dates';
 import { EVENT_STATUSES } from './events';
+import { FIELD_TEXTS } from './field-texts';
 import { numberParameter } from './fields';
 import { LIMITS } from './limits';
-import { FIELD_TEXTS } from './field-texts';
 
 const dateParameter = z
   .string(FIELD_TEXTS.date.invalid)

@@ -2,8 +2,8 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { eventDetailSchema, eventSummarySchema } from './events';
-import { idSchema, instantSchema, ONE_LINE, requiredText } from './fields';
 import { FIELD_TEXTS } from './field-texts';
+import { idSchema, instantSchema, ONE_LINE, requiredText } from './fields';
 
 /** 'registered': a place came free between the page and the click, and is the caller's. */
 export const waitingAnswerSchema = z.object({

@@ -2,9 +2,9 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { eventDetailSchema } from './events';
+import { FIELD_TEXTS } from './field-texts';
 import { daySchema, idSchema, instantSchema, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
-import { FIELD_TEXTS } from './field-texts';
 
 export const registerToEventSchema = z.object({
   userId: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))]))),

@@ -1,10 +1,10 @@
 /** Tags of events: what people type, and how two of them are compared. */
 import '../setup';
 import * as z from 'zod/mini';
+import { FIELD_TEXTS } from './field-texts';
 import { isReadable, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
 import { searchText } from './search';
-import { FIELD_TEXTS } from './field-texts';
 
 /** How tags are compared: 'Bal Folk', 'bal-folk' and ' bal  folk ' are one. */
 export const tagKey = (tag: string) => searchText(tag.replace(/^#+/, ''));

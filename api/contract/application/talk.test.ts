@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toFieldErrors } from './errors';
-import { removalSchema, registerToEventSchema } from './registrations';
 import { moveFirstSchema, ticketCheckRequestSchema } from './places';
+import { registerToEventSchema, removalSchema } from './registrations';
 import {
   chatPostSchema,
   chatQuerySchema,

@@ -1,9 +1,9 @@
 /** Chat and reviews of an event. */
 import '../setup';
 import * as z from 'zod/mini';
+import { FIELD_TEXTS } from './field-texts';
 import { idSchema, instantSchema, numberParameter, requiredText, wholeNumberField } from './fields';
 import { LIMITS } from './limits';
-import { FIELD_TEXTS } from './field-texts';
 
 const authorSchema = z.object({ name: z.string(), avatar: z.nullable(z.string()) });
 

@@ -1,7 +1,7 @@
 /** What people read of rules and refusals: whole French sentences, the numbers in them those of the rules. */
-import { ERROR_TEXTS } from './texts';
-import { FIELD_TEXTS, capacityBelowRegistrations } from './field-texts';
+import { capacityBelowRegistrations, FIELD_TEXTS } from './field-texts';
 import { LIMITS } from './limits';
+import { ERROR_TEXTS } from './texts';
 
 /** Every text below a table, with the names that lead to it. */
 function textsIn(table: object, path = ''): [path: string, text: string][] {

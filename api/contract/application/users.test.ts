@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toFieldErrors } from './errors';
+import { weaknessOf } from './passwords';
 import { codeField } from './second-factor';
 import {
   confirmAddressSchema,
@@ -11,7 +12,6 @@ import {
   resetPasswordSchema,
   restoreAddressSchema,
 } from './users';
-import { weaknessOf } from './passwords';
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value);

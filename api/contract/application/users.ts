@@ -1,8 +1,8 @@
 /** Accounts: user, login, registration, profile. */
 import '../setup';
 import * as z from 'zod/mini';
-import { emailField, idSchema, knownPasswordField, nameField, newPasswordField } from './fields';
 import { FIELD_TEXTS } from './field-texts';
+import { emailField, idSchema, knownPasswordField, nameField, newPasswordField } from './fields';
 
 export const ROLES = ['admin', 'organizer', 'guest'] as const;
 export const roleSchema = z.enum(ROLES);

@@ -1,21 +1,21 @@
-import { needsAnswerSchema, needsRequestSchema } from './needs';
 import * as z from 'zod/mini';
-import {
-  pruneAnswerSchema,
-  pruneRequestSchema,
-  publishAnswerSchema,
-  releaseOverviewSchema,
-} from './registry';
+import { operation } from '../operation';
 import { failureReportSchema } from './faults';
+import { hostReportSchema, hostsAnswerSchema } from './hosts';
+import { needsAnswerSchema, needsRequestSchema } from './needs';
 import {
   historyAnswerSchema,
   historyQuerySchema,
   pointersAnswerSchema,
   pointersRequestSchema,
 } from './pointers';
-import { hostReportSchema, hostsAnswerSchema } from './hosts';
+import {
+  pruneAnswerSchema,
+  pruneRequestSchema,
+  publishAnswerSchema,
+  releaseOverviewSchema,
+} from './registry';
 import { liveSetSchema } from './releases';
-import { operation } from '../operation';
 
 const tag = 'releases';
 const reader = { deploy: 'any', admin: true } as const;

@@ -1,8 +1,8 @@
 /** Where releases fail: stacks that browsers reported, led back to the sources by maps that no visitor gets. */
 import '../setup';
 import * as z from 'zod/mini';
-import { integritySchema, nameSchema, versionSchema } from './releases';
 import { instantSchema } from '../application/fields';
+import { integritySchema, nameSchema, versionSchema } from './releases';
 
 /** A route pattern as areas declare it, '/events/:id': never an actual address. */
 export const PAGE_PATTERN = /^\/[\w:/.-]{0,119}$/;

@@ -1,8 +1,8 @@
 /** The calls of a release, compared with those an API offers. */
 import '../setup';
 import * as z from 'zod/mini';
-import { nameSchema, versionSchema } from './releases';
 import { operationMisfits, type OperationShape } from './operation-shape';
+import { nameSchema, versionSchema } from './releases';
 
 /** A call that the API does not take as it is made. */
 export interface UnmetNeed {

@@ -1,10 +1,10 @@
 /** What the registry does to an area by itself, because somebody asked: a ramp, or an activation at a time. */
 import '../setup';
 import * as z from 'zod/mini';
+import { FIELD_TEXTS } from '../application/field-texts';
+import { instantSchema } from '../application/fields';
 import { PLAN_LIMITS } from './plan-limits';
 import { versionSchema } from './releases';
-import { instantSchema } from '../application/fields';
-import { FIELD_TEXTS } from '../application/field-texts';
 
 /** A share of visitors in percent, as the registry keeps it. */
 export const percentSchema = z.number().check(

@@ -1,9 +1,9 @@
 /** Pointers: which release of an area is live, how that is changed, and how it was. */
 import '../setup';
 import * as z from 'zod/mini';
-import { instantSchema, ONE_LINE } from '../application/fields';
 import { FIELD_TEXTS } from '../application/field-texts';
-import { PLAN_ACTIONS, PLAN_MOMENT, percentSchema, rampSchema } from './plans';
+import { instantSchema, ONE_LINE } from '../application/fields';
+import { percentSchema, PLAN_ACTIONS, PLAN_MOMENT, rampSchema } from './plans';
 import { pastPreviewSchema } from './previews';
 import { nameSchema, versionSchema } from './releases';
 

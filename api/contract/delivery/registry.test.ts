@@ -1,8 +1,8 @@
 import { errorsOf, outcomeOf, takes } from '../testing/outcome';
-import { pruneRequestSchema } from './registry';
 import { failureReportSchema, FAULT_CODES } from './faults';
-import { historyQuerySchema, ASKED_ACTIONS, pointerMoveSchema, pointersRequestSchema } from './pointers';
 import { needsRequestSchema } from './needs';
+import { ASKED_ACTIONS, historyQuerySchema, pointerMoveSchema, pointersRequestSchema } from './pointers';
+import { pruneRequestSchema } from './registry';
 
 const VERSION = '1.0.0-0123456789ab';
 const NAMED = { name: 'mf-guest', version: VERSION };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DESCRIBED_CHANGES, liveSetSchema, releaseDescriptionSchema, releaseFileSchema } from './releases';
 import { takes } from '../testing/outcome';
+import { DESCRIBED_CHANGES, liveSetSchema, releaseDescriptionSchema, releaseFileSchema } from './releases';
 
 const INTEGRITY = `sha384-${createHash('sha384').update('x').digest('base64')}`;
 const VERSION = '1.0.0-0123456789ab';

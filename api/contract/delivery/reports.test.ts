@@ -1,10 +1,10 @@
 /** What hosts and browsers report, and operators ask: whoever sends it, it is bounded in every direction. */
-import { takes } from '../testing/outcome';
-import { faultsQuerySchema, mapsDescriptionSchema, MAP_LIMITS, PAGE_PATTERN, signedMaps } from './faults';
-import { COUNTS_PER_REPORT, hostReportSchema } from './hosts';
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
+import { takes } from '../testing/outcome';
+import { faultsQuerySchema, MAP_LIMITS, mapsDescriptionSchema, PAGE_PATTERN, signedMaps } from './faults';
+import { COUNTS_PER_REPORT, hostReportSchema } from './hosts';
 import { previewClaimsSchema, previewParams, previewRequestSchema } from './previews';
-import { MOST_VITAL, VITALS, VITAL_NAMES, vitalsQuerySchema, vitalsReportSchema } from './vitals';
+import { MOST_VITAL, VITAL_NAMES, VITALS, vitalsQuerySchema, vitalsReportSchema } from './vitals';
 
 const VERSION = '1.0.0-0123456789ab';
 const NAMED = { name: 'shell', version: VERSION };

@@ -1,4 +1,4 @@
-import { isRequestId, newRequestId, requestIdOf, acceptedEncodings } from './headers';
+import { acceptedEncodings, isRequestId, newRequestId, requestIdOf } from './headers';
 
 test.each([
   '12345678',

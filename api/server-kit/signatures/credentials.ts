@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+
 /** A deploy token as operators see it: without the token itself, which is not stored. */
 export interface ListedToken {
   id: number;

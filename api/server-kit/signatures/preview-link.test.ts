@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { previewKey, readPreview, signPreview } from './preview-link';
 import { PREVIEW_LIMITS, type PreviewClaims } from '@eveneo/contract/delivery/previews';
+import { previewKey, readPreview, signPreview } from './preview-link';
 import { publicKeyOf } from './signature';
 
 const key = previewKey('secret');

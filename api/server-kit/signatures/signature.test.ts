@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { keyIdOf, publicKeyOf, signatureOf, signatureVerdict, PUBLIC_KEY } from './signature';
+import { keyIdOf, PUBLIC_KEY, publicKeyOf, signatureOf, signatureVerdict } from './signature';
 
 const release: ReleaseDescription = {
   format: 1,

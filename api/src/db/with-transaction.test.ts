@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { withTransaction } from './with-transaction';
 import { isDatabaseFull, isDuplicate, isMissingReference, isRetryable, isUnavailable } from './errors';
+import { withTransaction } from './with-transaction';
 
 let database: TestDatabase;
 beforeAll(async () => {

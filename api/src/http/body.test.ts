@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { OperationBody } from '@eveneo/contract/operation';
-import * as z from 'zod/mini';
 import { fileTooLarge, installBodyParsers, JSON_BODY_LIMIT, readBody } from './body';
 import { installErrorHandling } from './error-handler';
 

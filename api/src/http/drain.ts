@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
 import type { FastifyInstance } from 'fastify';
+import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
 
 /** How long answers on kept connections ask clients to reconnect elsewhere, before idle connections are closed. */
 const LEAVING_MS = 800;

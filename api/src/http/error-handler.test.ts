@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { conflict, invalid, malformed, notFound, rateLimited, storageFull, unavailable } from './errors';
 import { installErrorHandling } from './error-handler';
+import { conflict, invalid, malformed, notFound, rateLimited, storageFull, unavailable } from './errors';
 
 let app: FastifyInstance;
 let thrown: unknown;

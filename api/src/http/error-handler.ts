@@ -4,7 +4,6 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isMissingReference, isUnavailable } from '../db/errors';
 import { isStorageAway, isStorageFull } from '../ground/storage/full';
 import { discardRest } from './discard';
-import { errorPage, PAGE_HEADERS } from './page';
 import {
   ApiError,
   malformed,
@@ -14,6 +13,7 @@ import {
   unavailable,
   unsupportedMedia,
 } from './errors';
+import { errorPage, PAGE_HEADERS } from './page';
 
 /** The answer to an error: never a stack, never SQL. */
 function toApiError(error: unknown): ApiError {

@@ -5,13 +5,13 @@ import type { DeployRight, Operation } from '@eveneo/contract/operation';
 import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import {
+  DEPLOY_TOKEN_TEXTS,
   findDeployToken,
   isDeployToken,
   type DeployToken,
-  DEPLOY_TOKEN_TEXTS,
 } from './deploy-tokens/deploy-tokens';
-import { bearerToken, createCallers, identify, type Caller } from './sessions/caller';
 import { ApiError, forbidden, unauthenticated } from './errors';
+import { bearerToken, createCallers, identify, type Caller } from './sessions/caller';
 import type { Seen } from './sessions/seen';
 import type { Tokens } from './sessions/tokens';
 

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { ErrorBody } from '@eveneo/contract/application/errors';
+import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -5,13 +5,13 @@ import { toFieldErrors, type FieldErrors } from '@eveneo/contract/application/er
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { DATA_AS_OF } from '@eveneo/contract/http/headers';
 import type { Guard, Operation, OperationBody, Schema } from '@eveneo/contract/operation';
-import { readBody, type UploadedFile } from './body';
-import type { Caller } from './sessions/caller';
 import { attemptOf, type Attempt } from './attempt';
+import { readBody, type UploadedFile } from './body';
 import { discardRest } from './discard';
+import { invalid, notFound, unsupportedMedia } from './errors';
 import { etagOf, isFresh } from './freshness';
 import type { DeployCaller, Guards } from './guards';
-import { invalid, notFound, unsupportedMedia } from './errors';
+import type { Caller } from './sessions/caller';
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type CallerOf<G> = G extends 'public'

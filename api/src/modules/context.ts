@@ -6,8 +6,8 @@ import type { Hasher } from '../ground/passwords';
 import type { Storage } from '../ground/storage/storage';
 import type { Seen } from '../http/sessions/seen';
 import type { Tokens } from '../http/sessions/tokens';
-import type { Mailer } from './outbox/mailer';
 import type { ListCache } from './lists/list-cache';
+import type { Mailer } from './outbox/mailer';
 
 /** Takes seats of an event inside a transaction; false when fewer are free. */
 export type TakeSeats = (tx: Knex, eventId: number, seats: number, today: string) => Promise<boolean>;

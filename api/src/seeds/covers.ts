@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventImage } from '@eveneo/contract/application/events';
-import { sampleWall } from '../modules/images/wall';
 import type { Storage } from '../ground/storage/storage';
+import { sampleWall } from '../modules/images/wall';
 
 const FOLDER = join(__dirname, 'assets', 'covers');
 const SIZES = [

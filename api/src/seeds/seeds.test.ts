@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
 import type { OrganizerStats } from '@eveneo/contract/application/registrations';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
-import { readConfig } from '../ground/config';
 import { TEST_SECRET, testApi } from '../../test/harness';
+import { readConfig } from '../ground/config';
 import { SEED_EVENTS } from './events';
 import { seedDemonstration } from './index';
 

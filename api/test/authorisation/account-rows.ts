@@ -2,8 +2,8 @@ import { optOutToken } from '../../src/modules/accounts/links';
 import { PASSWORD } from '../fixtures';
 import { TEST_SECRET } from '../harness';
 import { pngFile, uploadForm } from '../images';
-import { asUser, at, everyone, NEW_PASSWORD, users, type Rows, only, onEvent } from './rows';
 import type { World } from '../world';
+import { asUser, at, everyone, NEW_PASSWORD, onEvent, only, users, type Rows } from './rows';
 
 /** Logins, accounts, preferences. */
 export const ACCOUNT_ROWS = {

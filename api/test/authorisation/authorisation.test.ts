@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '../../src/http/openapi';
 import { operations, type OperationId } from '@eveneo/contract/operations';
+import type { OpenApiDocument } from '../../src/http/openapi';
 import { expectRefusal } from '../french-error';
-import { type Reply, testApi } from '../harness';
+import { testApi, type Reply } from '../harness';
 import { storedState } from '../state';
 import { CALLERS, makeWorld, type CallerName, type World } from '../world';
 import { callsOf } from './document';

@@ -1,4 +1,4 @@
-import { ADMIN, only, onDesk, onEvent, OWNER, users, type Rows } from './rows';
+import { ADMIN, onDesk, onEvent, only, OWNER, users, type Rows } from './rows';
 
 /** Lists of registrations, chat, reviews. */
 export const DESK_ROWS = {

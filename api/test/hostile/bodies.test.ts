@@ -1,6 +1,6 @@
 import type { Operation } from '@eveneo/contract/operation';
 import { operations, type OperationId } from '@eveneo/contract/operations';
-import { type CallOptions, testApi } from '../harness';
+import { testApi, type CallOptions } from '../harness';
 import { trialOf, type Trial } from '../trial';
 
 const api = testApi();

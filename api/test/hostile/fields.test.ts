@@ -5,9 +5,9 @@ import { openApiDocument, type OpenApiDocument } from '../../src/http/openapi';
 import { PASSWORD } from '../fixtures';
 import { expectRefusal } from '../french-error';
 import { testApi } from '../harness';
+import type { JsonSchema } from '../json-schema-values';
 import { trialOf, type Trial } from '../trial';
 import { makeWorld } from '../world';
-import type { JsonSchema } from '../json-schema-values';
 
 const api = testApi();
 

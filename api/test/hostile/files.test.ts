@@ -6,7 +6,7 @@ import { LIMITS } from '@eveneo/contract/application/limits';
 import type { AvatarAnswer } from '@eveneo/contract/application/users';
 import { addUser, eventForm, type Person } from '../fixtures';
 import { expectRefusal } from '../french-error';
-import { type Reply, testApi } from '../harness';
+import { testApi, type Reply } from '../harness';
 import { uploadForm } from '../images';
 import { filesOf, storedState } from '../state';
 import { hostileFiles, photographWithLocation, pngOfSize, pngWithTail, type HostileFile } from './files';

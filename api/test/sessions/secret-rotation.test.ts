@@ -1,13 +1,13 @@
 import { generateSync } from 'otplib';
 import type { SecondFactorSetup } from '@eveneo/contract/application/second-factor';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { readConfig } from '../../src/ground/config';
-import { confirmToken, optOutToken } from '../../src/modules/accounts/links';
-import { addresseeOf, queueNotice } from '../../src/modules/outbox/notices-repository';
 import { deviceCookie, isKnownDevice, readDevice } from '../../src/modules/accounts/known-device';
+import { confirmToken, optOutToken } from '../../src/modules/accounts/links';
 import { reseal } from '../../src/modules/accounts/reseal';
 import { feedFile } from '../../src/modules/feeds/address';
-import { hostKey } from '@eveneo/server-kit/signatures/credentials';
+import { addresseeOf, queueNotice } from '../../src/modules/outbox/notices-repository';
 import { addUser, PASSWORD, type Person } from '../fixtures';
 import { startTestApi, TEST_SECRET, type TestApi } from '../harness';
 

@@ -1,10 +1,10 @@
 import type * as Argon2 from '@node-rs/argon2';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { createHasher } from '../../src/ground/passwords';
+import type { TokenClaims } from '../../src/http/sessions/tokens';
 import { addUser, PASSWORD, type Person } from '../fixtures';
 import { expectRefusal } from '../french-error';
 import { testApi, testClock } from '../harness';
-import type { TokenClaims } from '../../src/http/sessions/tokens';
 
 const api = testApi({ clock: testClock() });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { ROOT } from '@eveneo/build/base/root';
 import { measureBudgets, readBuilt } from '@eveneo/build/release/budgets';
 import { ReleaseClient } from '@eveneo/build/release/client';
+import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import type { Product } from 'tools/workshop/product';
 import { findBrowser } from 'tools/workshop/testing/browser';
 import { startTestProduct } from 'tools/workshop/testing/test-product';

@@ -1,6 +1,6 @@
-import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 import type { ModuleFiles } from '@eveneo/contract/delivery/releases';
 import { chunkName, declaredPages, monolithConfig } from './webpack.config.js';
 

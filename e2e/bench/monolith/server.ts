@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { apiProxy } from 'shell/server/proxy/api-proxy';
 import { releaseAssets } from 'shell/server/http/release-assets';
 import { commonHeaders, contentSecurityPolicy } from 'shell/server/http/security-headers';
 import { sendText } from 'shell/server/http/send-text';
@@ -15,6 +14,7 @@ import { KeptText } from 'shell/server/page/kept-text';
 import { pageHtml } from 'shell/server/page/page-html';
 import { picturesOf } from 'shell/server/page/pictures';
 import { resolvePage, type AreaRouteMatch } from 'shell/server/page/resolve-page';
+import { apiProxy } from 'shell/server/proxy/api-proxy';
 import { ReleaseFiles } from 'shell/server/releases/release-files';
 import type { Monolith } from './build';
 

@@ -1,3 +1,4 @@
+import type { TextsByState } from '../state';
 import { ACCOUNT_TEXTS } from './account';
 import { EVENT_TEXTS } from './event';
 import { FRAME_TEXTS } from './frame';
@@ -6,7 +7,6 @@ import { KIT_IN_AREAS } from './kit';
 import { LIST_TEXTS } from './list';
 import { STATIC_TEXTS } from './static';
 import { TALK_TEXTS } from './talk';
-import type { TextsByState } from '../state';
 
 /** In which state of which screen each text of the catalogue stands. A text without a row fails the test. */
 export const TEXTS_BY_STATE: TextsByState = {

@@ -1,15 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { TestPlatform } from '@eveneo/platform/testing';
 import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
-import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
-import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import type { HistoryAnswer, PointersRequest } from '@eveneo/contract/delivery/pointers';
+import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
+import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
+import { TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
+import ReleasesPage from '../pages/releases/ReleasesPage';
 import { faultsAnswer } from './release-faults';
 import { vitalsAnswer } from './release-vitals';
-import ReleasesPage from '../pages/releases/ReleasesPage';
 
 const release = (name: string, version: string, changes: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
   name,

@@ -1,5 +1,5 @@
-import type { useLocation, useNavigate } from '@eveneo/platform';
 import type { User } from '@eveneo/contract/application/users';
+import type { useLocation, useNavigate } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 
 const isRecord = (state: unknown): state is Record<string, unknown> =>

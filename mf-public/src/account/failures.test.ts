@@ -1,5 +1,5 @@
 import { ApiError } from '@eveneo/platform';
-import { visitorFailure, loginFailure } from './failures';
+import { loginFailure, visitorFailure } from './failures';
 
 type Body = ConstructorParameters<typeof ApiError>[2];
 const answer = (status: number, body: Body = {}) => new ApiError('response', status, body, null);

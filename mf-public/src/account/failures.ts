@@ -1,6 +1,6 @@
-import { ApiError } from '@eveneo/platform';
-import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { ApiError } from '@eveneo/platform';
 import { failureText, formFailure, type FailureTexts, type FormFailure } from 'mf-shared/format/failure-text';
 import { loginTexts, networkTexts } from '../texts/account';
 

@@ -1,4 +1,3 @@
-import * as calls from '@eveneo/contract/call-list';
 import type {
   ForgotPasswordRequest,
   LoginRequest,
@@ -6,6 +5,7 @@ import type {
   ResetPasswordRequest,
   RestoreAddressRequest,
 } from '@eveneo/contract/application/users';
+import * as calls from '@eveneo/contract/call-list';
 import { ApiError, queryOptions } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 

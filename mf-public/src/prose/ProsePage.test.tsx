@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import { render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
 import AccessibilityPage from '../pages/accessibility/AccessibilityPage';
 import LegalNoticePage from '../pages/legal-notice/LegalNoticePage';

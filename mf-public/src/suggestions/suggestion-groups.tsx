@@ -1,5 +1,5 @@
-import { type ReactNode } from 'react';
 import { MapPin, Search, Tag } from 'lucide-react';
+import { type ReactNode } from 'react';
 import type { Suggestions } from '@eveneo/contract/application/find';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { formatWeekdayDate, whenText } from 'mf-shared/format/date-text';

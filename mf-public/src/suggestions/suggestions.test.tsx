@@ -1,7 +1,7 @@
-import { http, HttpResponse } from 'msw';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
 import EventListPage from '../pages/event-list/EventListPage';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { Role } from '@eveneo/contract/application/users';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 

@@ -1,5 +1,5 @@
-import { http, HttpResponse } from 'msw';
 import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Ticket } from '@eveneo/contract/application/places';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';

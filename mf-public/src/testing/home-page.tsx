@@ -1,11 +1,11 @@
-import { http, HttpResponse } from 'msw';
 import { render, screen, within } from '@testing-library/react';
-import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { http, HttpResponse } from 'msw';
 import type { EventSummary } from '@eveneo/contract/application/events';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
-import HomePage from '../pages/home/HomePage';
 import { keepSlide } from '../pages/home/Carousel';
+import HomePage from '../pages/home/HomePage';
 
 /** What the API was asked for, in this test. */
 export const asked: string[] = [];

@@ -1,4 +1,3 @@
-import { aboutTexts } from './static';
 import * as account from './account';
 import * as chat from './chat';
 import * as eventDetail from './event-detail';
@@ -6,6 +5,7 @@ import * as eventList from './event-list';
 import * as home from './home';
 import * as place from './place';
 import * as reviews from './reviews';
+import { aboutTexts } from './static';
 import * as statics from './static';
 import * as suggestions from './suggestions';
 import * as waiting from './waiting';

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { useSearchParams, useUser } from '@eveneo/platform';
 import { Page, PageHeader } from '../../ui/page';
 import { Tabs } from '../../ui/tabs';
-import styles from './Account.module.css';
 import { AvatarForm } from './AvatarForm';
 import { ExportData } from './ExportData';
 import { PasswordForm } from './PasswordForm';
@@ -11,6 +10,7 @@ import { ProfileForm } from './ProfileForm';
 import { SecondFactor } from './security/SecondFactor';
 import { SessionList } from './security/SessionList';
 import { texts } from './texts';
+import styles from './Account.module.css';
 
 const TABS = ['informations', 'securite', 'preferences'] as const;
 type Tab = (typeof TABS)[number];

@@ -3,10 +3,10 @@ import { addressQuery, useAskForConfirmation } from '../../api/address';
 import { failureText } from '../../format/failure-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import styles from './Account.module.css';
 import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
 import { useOutcome } from './use-outcome';
+import styles from './Account.module.css';
 
 /** Whether the account's address is confirmed, and a button that sends the mail again. */
 export function AddressState({ email }: { email: string }) {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { accountServer, click, fails, showAccount } from '../../testing/account';
-import { fakeImage, pngFile } from '../../testing/files';
-import { heldAnswer } from '../../testing/api-server';
 import { pressTwice } from '../../testing/act';
+import { heldAnswer } from '../../testing/api-server';
+import { fakeImage, pngFile } from '../../testing/files';
 import { PEOPLE } from '../../testing/people';
 
 const server = accountServer();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { IMAGE_TYPES } from '@eveneo/contract/application/limits';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import { IMAGE_TYPES } from '@eveneo/contract/application/limits';
 import type { User } from '@eveneo/contract/application/users';
 import { useRemoveAvatar, useUploadAvatar } from '../../api/account';
 import { failureText, formFailure } from '../../format/failure-text';
@@ -9,11 +9,11 @@ import { Avatar } from '../../ui/avatar';
 import { Button, useAlone } from '../../ui/button';
 import { FileInput } from '../../ui/file-input';
 import { usePreview } from '../../ui/image-input';
-import styles from './Account.module.css';
 import { AccountSection } from './AccountSection';
 import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
 import { useOutcome } from './use-outcome';
+import styles from './Account.module.css';
 
 /** Choosing a picture, checking it, applying it and taking it away. */
 function useAvatar() {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
-import { PEOPLE } from '../../testing/people';
 import { accountServer, click, fails, showAccount, type } from '../../testing/account';
+import { PEOPLE } from '../../testing/people';
 
 const server = accountServer();
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { heldAnswer } from '../../testing/api-server';
-import { pressTwice } from '../../testing/act';
 import { accountServer, click, fails, showAccount } from '../../testing/account';
+import { pressTwice } from '../../testing/act';
+import { heldAnswer } from '../../testing/api-server';
 
 const server = accountServer();
 

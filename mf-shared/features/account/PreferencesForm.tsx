@@ -1,15 +1,15 @@
+import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import type { Preferences } from '@eveneo/contract/application/users';
 import { readStored, theme, useQuery, useTheme, writeStored, type Theme } from '@eveneo/platform';
-import { Moon, Sun } from 'lucide-react';
 import { preferencesQuery, useSavePreferences } from '../../api/account';
 import { Button, useAlone } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import styles from './Account.module.css';
 import { AccountSection } from './AccountSection';
 import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
 import { useOutcome } from './use-outcome';
+import styles from './Account.module.css';
 
 const KEY = 'emailNotifications';
 const TOPICS = [

@@ -7,12 +7,12 @@ import { RoleBadge } from '../../ui/badge';
 import { DraftNotice } from '../../ui/draft-notice';
 import { Form, schemaResolver, SubmitButton, useKitForm } from '../../ui/form';
 import { TextInput } from '../../ui/text-input';
-import styles from './Account.module.css';
 import { AccountSection } from './AccountSection';
 import { AddressState } from './AddressState';
 import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
 import { useOutcome } from './use-outcome';
+import styles from './Account.module.css';
 
 interface Fields {
   name: string;

@@ -1,8 +1,8 @@
+import { AddToCalendarButton } from '.';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { sampleEvent } from '../../testing/event';
-import { AddToCalendarButton } from '.';
 
 const blobs: Blob[] = [];
 beforeEach(() => {

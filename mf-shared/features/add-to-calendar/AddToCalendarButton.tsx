@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
 import { now, usePublicSettings } from '@eveneo/platform';
 import type { ButtonProps } from '../../ui/button';
 import { saveFile } from '../../ui/download';

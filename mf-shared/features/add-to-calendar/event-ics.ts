@@ -1,6 +1,6 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import { addresses } from '../../format/addresses';
-import { endOf, EVENT_TIME_ZONE, startOf, timeParts, datePart } from '../../format/event-time';
+import { datePart, endOf, EVENT_TIME_ZONE, startOf, timeParts } from '../../format/event-time';
 
 /** What a calendar entry is made of. */
 export interface CalendarEntry {

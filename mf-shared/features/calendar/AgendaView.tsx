@@ -1,12 +1,12 @@
 import { formatLongDate } from '../../format/date-text';
 import { shownText } from '../../format/typography';
-import type { CalendarEvent } from './calendar-event';
+import { RaisedText } from '../../ui/raised-text';
 import { agendaDays } from './agenda-days';
+import type { CalendarEvent } from './calendar-event';
 import { EventLink } from './EventLink';
 import type { Period } from './period';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './AgendaView.module.css';
-import { RaisedText } from '../../ui/raised-text';
 
 /**
  * The agenda: the events of the period in one table, day by day. The library's own is two tables, of which the one

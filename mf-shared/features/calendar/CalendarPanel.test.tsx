@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
+import { CalendarPanel } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { TestPlatform } from '@eveneo/platform/testing';
-import { CalendarPanel } from '.';
 
 const HOURS = { from: 8, to: 22 };
 const show = (load?: ComponentProps<typeof CalendarPanel>['load']) =>

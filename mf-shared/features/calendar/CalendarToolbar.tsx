@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { useRef } from 'react';
 import { datePart } from '../../format/event-time';
+import { Button } from '../../ui/button';
 import { stepDate, type CalendarView } from './period';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './CalendarToolbar.module.css';

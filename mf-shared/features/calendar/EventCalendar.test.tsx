@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
 import { beforeEachInParis, event, pressed, showCalendar } from '../../testing/calendar';
 
 beforeEachInParis();

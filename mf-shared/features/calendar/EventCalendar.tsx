@@ -1,14 +1,14 @@
+import { clsx } from 'clsx';
 import { useMemo, useRef, type CSSProperties } from 'react';
 import { Calendar, type Formats } from 'react-big-calendar';
-import { clsx } from 'clsx';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { wallClock } from '../../format/event-time';
 import { categoryTone } from '../../ui/badge';
 import { AgendaView } from './AgendaView';
-import { CalendarToolbar } from './CalendarToolbar';
 import type { CalendarEvent, CalendarProps } from './calendar-event';
+import { CalendarToolbar } from './CalendarToolbar';
 import { gridComponents, TodayContext } from './grid-components';
-import { laneToGridEvent, toGridEvent, type GridEvent, dayOf, toWallDate, wallOf } from './grid-event';
+import { dayOf, laneToGridEvent, toGridEvent, toWallDate, wallOf, type GridEvent } from './grid-event';
 import { foldLanes, lanesOf } from './lanes';
 import { localizer } from './localizer';
 import { lowestOfDays } from './lowest';

@@ -1,11 +1,11 @@
-import { addDays, daysFrom } from '@eveneo/contract/application/dates';
 import { clsx } from 'clsx';
+import { addDays, daysFrom } from '@eveneo/contract/application/dates';
 import { formatLongDate } from '../../format/date-text';
 import { plural } from '../../format/number-text';
 import { categoryTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { AgendaView } from './AgendaView';
 import { agendaDays } from './agenda-days';
+import { AgendaView } from './AgendaView';
 import type { CalendarEvent } from './calendar-event';
 import { periodOf, weekday } from './period';
 import { CALENDAR_TEXTS as texts } from './texts';

@@ -9,7 +9,7 @@ import type {
 } from 'react-big-calendar';
 import { formatLongDate } from '../../format/date-text';
 import { EventLink } from './EventLink';
-import { type GridEvent, dayOf } from './grid-event';
+import { dayOf, type GridEvent } from './grid-event';
 import { ShowMore } from './ShowMore';
 import { CALENDAR_TEXTS as texts } from './texts';
 

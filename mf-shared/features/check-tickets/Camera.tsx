@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../ui/banner';
+import type { QrDetector } from './qr-detector';
 import { texts } from './texts';
 import styles from './Door.module.css';
-import type { QrDetector } from './qr-detector';
 
 const LOOK_EVERY_MS = 150;
 /** A ticket held before the camera is read once; away for so long, it is read anew. */

@@ -1,3 +1,4 @@
+import { CheckTickets } from '.';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
@@ -5,7 +6,6 @@ import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer, heldAnswer } from '../../testing/api-server';
 import { detail } from '../../testing/edit-event';
 import { PEOPLE } from '../../testing/people';
-import { CheckTickets } from '.';
 
 const CHECK = '*/api/:manager/events/7/tickets/check';
 const DOOR = '*/api/:manager/events/7/tickets';

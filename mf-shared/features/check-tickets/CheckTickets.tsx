@@ -1,6 +1,6 @@
+import { SearchX } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useParams, useQuery, useUser } from '@eveneo/platform';
-import { SearchX } from 'lucide-react';
 import { eventQuery } from '../../api/events';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
@@ -13,8 +13,8 @@ import { EventWhen } from '../../ui/event-when';
 import { Loaded } from '../../ui/loaded';
 import { Page, PageHeader } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
-import { texts } from './texts';
 import { Door } from './Door';
+import { texts } from './texts';
 
 const toRegistrants = (event?: number) => (
   <LinkButton to={addresses.manageRegistrations(event ? { event } : {})} variant="secondary">

@@ -1,7 +1,7 @@
+import { Camera as CameraIcon, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { useQuery } from '@eveneo/platform';
-import { Camera as CameraIcon, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { doorQuery } from '../../api/door';
 import type { ManagerRole } from '../../api/requests';
 import { formFailure } from '../../format/failure-text';
@@ -10,12 +10,12 @@ import { DOT, shownText } from '../../format/typography';
 import { Button } from '../../ui/button';
 import { filled, Form, SubmitButton, useKitForm } from '../../ui/form';
 import { TextInput } from '../../ui/text-input';
-import { texts } from './texts';
 import { Camera } from './Camera';
-import styles from './Door.module.css';
 import { qrDetector, type QrDetector } from './qr-detector';
+import { texts } from './texts';
 import { useReadings, type Outcome, type Reading } from './use-readings';
 import { useTypingInto } from './use-typing-into';
+import styles from './Door.module.css';
 
 const rules = filled<{ code: string }>({ code: FIELD_TEXTS.ticketCode.required });
 

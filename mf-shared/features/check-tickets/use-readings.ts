@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import * as calls from '@eveneo/contract/call-list';
 import type { TicketCheck } from '@eveneo/contract/application/places';
+import * as calls from '@eveneo/contract/call-list';
 import { ApiError, useQueryClient } from '@eveneo/platform';
 import { call } from '../../api/call';
 import { eventKeys } from '../../api/event-keys';

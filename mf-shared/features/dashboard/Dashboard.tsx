@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { failureText } from '../../format/failure-text';
+import type { Filter } from '../../ui/event-list-tools';
 import { Loaded, type Loading } from '../../ui/loaded';
 import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
@@ -7,7 +8,6 @@ import { Tabs } from '../../ui/tabs';
 import { CounterLine } from './CounterLine';
 import type { DashboardEvent } from './dashboard-event';
 import { DashboardHeader } from './DashboardHeader';
-import type { Filter } from '../../ui/event-list-tools';
 import { EventList } from './EventList';
 import type { RowOptions } from './EventRow';
 import { DASHBOARD_TEXTS as texts } from './texts';

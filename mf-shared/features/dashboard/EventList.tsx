@@ -1,6 +1,6 @@
+import { CalendarX2 } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { CalendarX2 } from 'lucide-react';
 import { formatNumber, plural } from '../../format/number-text';
 import { EmptyState } from '../../ui/empty-state';
 import { LIST_STEP, type Filter } from '../../ui/event-list-tools';

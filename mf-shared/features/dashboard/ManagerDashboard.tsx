@@ -1,4 +1,4 @@
-import { useEffect, useRef, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
 import { LinkButton } from '../../ui/button';

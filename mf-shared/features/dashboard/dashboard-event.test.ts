@@ -1,6 +1,6 @@
 import type { GuestEvent } from '@eveneo/contract/application/events';
-import { timesOf, toDashboardEvents, toGuestDashboardEvents } from './dashboard-event';
 import { sampleEvent } from '../../testing/event';
+import { timesOf, toDashboardEvents, toGuestDashboardEvents } from './dashboard-event';
 
 const sampleGuestEvent = (given: Partial<GuestEvent> = {}): GuestEvent => ({
   ...sampleEvent(),

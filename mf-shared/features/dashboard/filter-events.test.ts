@@ -1,6 +1,6 @@
+import { sampleEvent } from '../../testing/event';
 import { toDashboardEvents } from './dashboard-event';
 import { countEvents, filterEvents, isPast, nextEvent } from './filter-events';
-import { sampleEvent } from '../../testing/event';
 
 // 14:00 in Paris, whatever the machine's own zone is.
 const NOW = new Date('2026-11-21T13:00:00Z');

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { setClock } from '@eveneo/platform/testing';
+import { sampleEvent } from '../../testing/event';
 import { toDashboardEvents } from './dashboard-event';
 import { isPast } from './filter-events';
 import { nextBoundary, usePresent } from './use-present';
-import { sampleEvent } from '../../testing/event';
 
 const [EVENT] = toDashboardEvents([sampleEvent({ date: '2026-11-21', time: '20:30', end_time: '22:00' })]);
 const EVENTS = [EVENT!];

@@ -1,3 +1,4 @@
+import { FavouriteHeart } from '.';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -5,7 +6,6 @@ import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';
 import { sampleEvent } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
-import { FavouriteHeart } from '.';
 
 /** Hearts of a guest, and what the account answers about them. */
 const EVENT = sampleEvent({ id: 7, title: 'Nuit du jazz' });

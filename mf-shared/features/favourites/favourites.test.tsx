@@ -1,3 +1,4 @@
+import { FavouriteButton, FavouriteHeart } from '.';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
@@ -8,7 +9,6 @@ import { apiServer } from '../../testing/api-server';
 import { sampleEvent } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
 import { deviceFavourites } from './device-favourites';
-import { FavouriteButton, FavouriteHeart } from '.';
 
 const KEY = 'mis-de-cote';
 const EVENT = sampleEvent({ id: 7, title: 'Nuit du jazz' });

@@ -1,3 +1,4 @@
+import { FavouriteHeart, useMergedDevice } from '.';
 import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Role } from '@eveneo/contract/application/users';
@@ -6,7 +7,6 @@ import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';
 import { sampleEvent } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
-import { FavouriteHeart, useMergedDevice } from '.';
 
 const KEY = 'mis-de-cote';
 const EVENT = sampleEvent({ id: 7, title: 'Nuit du jazz' });

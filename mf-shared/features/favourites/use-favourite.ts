@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { toast, useQuery, useQueryClient, useUser } from '@eveneo/platform';
 import type { FavouriteIds } from '@eveneo/contract/application/keep';
+import { toast, useQuery, useQueryClient, useUser } from '@eveneo/platform';
 import { favouriteIdsQuery, favouriteKeys, putAside } from '../../api/favourites';
 import { failureText } from '../../format/failure-text';
 import { deviceFavourites } from './device-favourites';

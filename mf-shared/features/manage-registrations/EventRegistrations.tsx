@@ -1,10 +1,10 @@
+import { Download, ScanLine } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Registration } from '@eveneo/contract/application/registrations';
 import { toast, useQuery } from '@eveneo/platform';
-import { Download, ScanLine } from 'lucide-react';
-import type { ManagerRole } from '../../api/requests';
 import { registrationsQuery, useRegistrationsCsv, useRestoreRegistration } from '../../api/registrations';
+import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
 import { failureText } from '../../format/failure-text';
 import { formatNumber, formatPercent } from '../../format/number-text';
@@ -18,11 +18,11 @@ import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
 import { TextInput } from '../../ui/text-input';
 import { UndoBanner } from '../../ui/undo-banner';
-import styles from './ManageRegistrations.module.css';
 import { RegistrationTable, type Removable } from './RegistrationTable';
 import { RemoveRegistrationDialog } from './RemoveRegistrationDialog';
 import { texts } from './texts';
 import { WaitingList } from './WaitingList';
+import styles from './ManageRegistrations.module.css';
 
 interface Removed extends Removable {
   /** By `performance.now()`; null: by somebody else. */

@@ -1,7 +1,7 @@
+import { Users } from 'lucide-react';
 import { useRef } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery, useSearchParams } from '@eveneo/platform';
-import { Users } from 'lucide-react';
 import { managedEventsQuery } from '../../api/dashboard-events';
 import type { ManagerRole } from '../../api/requests';
 import { formatDate } from '../../format/date-text';
@@ -15,8 +15,8 @@ import { Page, PageHeader } from '../../ui/page';
 import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
 import { EventRegistrations } from './EventRegistrations';
-import styles from './ManageRegistrations.module.css';
 import { texts } from './texts';
+import styles from './ManageRegistrations.module.css';
 
 /** The events that a role manages, each expanding to its registrations. `?event=` expands one at once. */
 export function ManageRegistrations({ manager }: { manager: ManagerRole }) {

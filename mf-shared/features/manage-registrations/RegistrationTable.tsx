@@ -1,13 +1,13 @@
+import { Trash2 } from 'lucide-react';
 import type { Registration } from '@eveneo/contract/application/registrations';
 import { usePublicSettings } from '@eveneo/platform';
-import { Trash2 } from 'lucide-react';
 import { formatInstantDate } from '../../format/date-text';
 import { shownText } from '../../format/typography';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
-import styles from './ManageRegistrations.module.css';
 import { texts } from './texts';
+import styles from './ManageRegistrations.module.css';
 
 /** A person whose account is still there. */
 export interface Removable {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
-import type { ManagerRole } from '../../api/requests';
 import { useRemoveRegistration } from '../../api/registrations';
+import type { ManagerRole } from '../../api/requests';
 import { shownText } from '../../format/typography';
 import { RemovalDialog } from '../../ui/removal-dialog';
 import { texts } from './texts';

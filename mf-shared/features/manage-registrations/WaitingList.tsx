@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { WaitingList as List } from '@eveneo/contract/application/places';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import type { WaitingList as List } from '@eveneo/contract/application/places';
 import { usePublicSettings, useQuery } from '@eveneo/platform';
 import type { ManagerRole } from '../../api/requests';
 import { useMoveFirst, waitingListQuery } from '../../api/waiting-list';

@@ -1,5 +1,5 @@
-import { urlOf } from '@eveneo/contract/call';
 import type { Role } from '@eveneo/contract/application/users';
+import { urlOf } from '@eveneo/contract/call';
 import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { eventRequest, managedEventsRequest, type ManagerRole } from '../../api/requests';
 import { SCREEN_TITLES } from '../../format/screen-titles';

@@ -1,6 +1,6 @@
+import { TicketStub } from '.';
 import { render, screen } from '@testing-library/react';
 import { TestPlatform } from '@eveneo/platform/testing';
-import { TicketStub } from '.';
 
 const show = (code: string) =>
   render(

@@ -1,7 +1,7 @@
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { http } from './http/http-client';
 import { queryClient } from './data/query-client';
+import { http } from './http/http-client';
 import { session } from './session/session-store';
 
 /**

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { User } from '@eveneo/contract/application/users';
 import { createQueryClient } from './data/query-client';

@@ -1,7 +1,7 @@
+import { AskedButton } from '.';
 import { act as inOneTick, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@eveneo/platform';
-import { AskedButton } from '.';
 
 const texts = {
   act: 'Quitter la liste',

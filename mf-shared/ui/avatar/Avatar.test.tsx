@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from '.';
+import { fireEvent, render, screen } from '@testing-library/react';
 
 test('initials on the palette colour of the id', () => {
   const { container } = render(<Avatar name="Camille Martin" id={16} />);

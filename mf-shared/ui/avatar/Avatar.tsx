@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { storageUrl } from '@eveneo/platform';
-import { clsx } from 'clsx';
 import { avatarColour, initials } from '../../format/person';
 import styles from './Avatar.module.css';
 

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
 import { categoryTone, RoleBadge, StatusBadge } from '.';
+import { render, screen } from '@testing-library/react';
 
 test.each([
   ['past', 'Terminé', 'neutral'],

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import type { EventStatus } from '@eveneo/contract/application/events';
 import type { Role } from '@eveneo/contract/application/users';
 import { KIT_TEXTS } from '../texts';

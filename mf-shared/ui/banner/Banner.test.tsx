@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Banner } from '.';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 
 test('an error interrupts, a success waits its turn', () => {
   render(

@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode, useEffectEvent } from 'react';
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { IconButton } from '../button';
 import { KIT_TEXTS } from '../texts';
 import styles from './Banner.module.css';

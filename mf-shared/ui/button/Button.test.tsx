@@ -1,8 +1,8 @@
+import { Button, LinkButton, useAlone } from '.';
 import { render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { heldAnswer } from '../../testing/api-server';
-import { Button, LinkButton, useAlone } from '.';
 
 test('a click, and none while loading, by mouse or by Enter in a form', async () => {
   const click = jest.fn();

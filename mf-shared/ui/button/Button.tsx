@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Link, type LinkProps } from '@eveneo/platform';
-import { clsx } from 'clsx';
 import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
 import { Card } from '.';
+import { render, screen } from '@testing-library/react';
 
 test('it is the element that it is told to be', () => {
   render(

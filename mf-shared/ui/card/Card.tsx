@@ -1,5 +1,5 @@
-import type { ComponentProps, ElementType } from 'react';
 import { clsx } from 'clsx';
+import type { ComponentProps, ElementType } from 'react';
 import styles from './Card.module.css';
 
 export interface CardProps extends ComponentProps<'div'> {

@@ -1,6 +1,6 @@
+import { Checkbox } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Checkbox } from '.';
 
 test('the label ticks it, the error describes it', async () => {
   render(<Checkbox label="J’accepte" hint="Obligatoire" error="Veuillez cocher cette case" />);

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
 import { CompletedInput } from '.';
+import { render, screen } from '@testing-library/react';
 
 test('is a text with a list of completions, which may name more than they write', () => {
   render(

@@ -1,5 +1,5 @@
+import { countAt, Counter } from '.';
 import { act, render } from '@testing-library/react';
-import { Counter, countAt } from '.';
 
 const shown = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
 

@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
 import { Cover } from '.';
+import { render } from '@testing-library/react';
 
 const IMAGE = {
   path: 'events/a.webp',

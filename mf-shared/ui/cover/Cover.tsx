@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { storageUrl } from '@eveneo/platform';
-import type { EventImage } from '@eveneo/contract/application/events';
 import { clsx } from 'clsx';
+import { useState } from 'react';
+import type { EventImage } from '@eveneo/contract/application/events';
+import { storageUrl } from '@eveneo/platform';
 import { categoryTone } from '../badge';
 import { LetterPoster, LetterWall, type PosterWords } from './LetterPoster';
 import styles from './Cover.module.css';

@@ -1,5 +1,5 @@
-import { fireEvent, render } from '@testing-library/react';
 import { Cover, CoverWall } from '.';
+import { fireEvent, render } from '@testing-library/react';
 
 const EVENT = {
   ...{ id: 1, category: 'Arts', images: [] },

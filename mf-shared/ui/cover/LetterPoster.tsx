@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { formatLongDate } from '../../format/date-text';
 import { datePart } from '../../format/event-time';
-import { shownText, capital } from '../../format/typography';
+import { capital, shownText } from '../../format/typography';
 import type { CategoryTone } from '../badge';
 import cover from './Cover.module.css';
 import styles from './LetterPoster.module.css';

@@ -1,5 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
 import { DataTable } from '.';
+import { render, screen, within } from '@testing-library/react';
 
 const table = (
   <DataTable

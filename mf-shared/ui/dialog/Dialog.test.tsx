@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { ConfirmDialog, Dialog } from '.';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { heldAnswer } from '../../testing/api-server';
 import { Button } from '../button';
-import { ConfirmDialog, Dialog } from '.';
 
 function Confirmed({
   busy = false,

@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { X } from 'lucide-react';
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from '../button';
 import { KIT_TEXTS } from '../texts';
 import styles from './Dialog.module.css';

@@ -1,6 +1,6 @@
+import { Disclosure } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Disclosure } from '.';
 
 test('expands and collapses', async () => {
   render(

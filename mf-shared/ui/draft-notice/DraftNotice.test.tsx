@@ -1,6 +1,6 @@
+import { DraftNotice } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DraftNotice } from '.';
 
 test('says that a draft is back, and offers to be rid of it', async () => {
   const onDiscard = jest.fn();

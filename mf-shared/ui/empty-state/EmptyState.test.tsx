@@ -1,7 +1,7 @@
+import { EmptyState } from '.';
 import { render, screen } from '@testing-library/react';
 import { CalendarX } from 'lucide-react';
 import { Button } from '../button';
-import { EmptyState } from '.';
 
 test('it says what is missing and offers the way on', () => {
   render(

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 /** There is nothing, and what to do about it. */

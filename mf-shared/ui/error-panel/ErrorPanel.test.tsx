@@ -1,6 +1,6 @@
+import { ErrorPanel } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ErrorPanel } from '.';
 
 test('is announced and can be tried again', async () => {
   const onRetry = jest.fn();

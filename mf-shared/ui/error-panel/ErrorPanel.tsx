@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../button';
 import { KIT_TEXTS } from '../texts';
 import styles from './ErrorPanel.module.css';

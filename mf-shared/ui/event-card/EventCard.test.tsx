@@ -1,8 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
-import { TestPlatform } from '@eveneo/platform/testing';
-import type { EventSummary } from '@eveneo/contract/application/events';
-import { sampleEvent } from '../../testing/event';
 import { EventCard, EventGrid } from '.';
+import { render, screen, within } from '@testing-library/react';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { sampleEvent } from '../../testing/event';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 

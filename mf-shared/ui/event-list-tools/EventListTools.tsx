@@ -1,12 +1,12 @@
-import { useRef } from 'react';
 import { SearchX } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../button';
 import { EmptyState } from '../empty-state';
 import { FilterChips } from '../filter-chips';
 import { TextInput } from '../text-input';
 import { KIT_TEXTS } from '../texts';
-import styles from './EventListTools.module.css';
 import type { Filter } from './select-events';
+import styles from './EventListTools.module.css';
 
 /** Search, filter and count above a list, and a way to clear them when nothing matches. */
 export function EventListTools({

@@ -1,8 +1,8 @@
+import { EventListTools, filterName, filterOf, useListTools, writeWords } from '.';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from '@eveneo/platform';
 import { TestPlatform } from '@eveneo/platform/testing';
-import { EventListTools, filterName, filterOf, useListTools, writeWords } from '.';
 
 function Page({ none = false }: { none?: boolean }) {
   const tools = useListTools();

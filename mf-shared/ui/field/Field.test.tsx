@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
 import { Field } from '.';
+import { render, screen } from '@testing-library/react';
 
 const field = (error?: string) => (
   <Field id="email" label="Adresse email" hint="Exemple : prenom.nom@domaine.fr" error={error}>

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
-import { CircleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 import { KIT_TEXTS } from '../texts';
 import styles from './Field.module.css';
 

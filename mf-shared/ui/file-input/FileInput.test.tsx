@@ -1,6 +1,6 @@
+import { FileInput } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FileInput } from '.';
 
 test('hands over the chosen file', async () => {
   const onFile = jest.fn();

@@ -1,7 +1,7 @@
-import { useState, type ComponentProps } from 'react';
-import { Upload } from 'lucide-react';
 import { clsx } from 'clsx';
-import { Field, inputStyles, type FieldProps, fieldOf } from '../field';
+import { Upload } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { Field, fieldOf, inputStyles, type FieldProps } from '../field';
 import { KIT_TEXTS } from '../texts';
 import styles from './FileInput.module.css';
 

@@ -1,6 +1,6 @@
+import { FilterChips } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FilterChips } from '.';
 
 const options = { all: 'Tous', past: 'Passés' } as const;
 

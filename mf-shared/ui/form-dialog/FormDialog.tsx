@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
-import { KIT_TEXTS } from '../texts';
 import { Form, type ShownForm } from '../form';
+import { KIT_TEXTS } from '../texts';
 
 /** A dialog that is a form: errors above its fields, its buttons at the end. It stays, with what was typed, until it is sent. */
 export function FormDialog({

@@ -1,6 +1,6 @@
+import { FormErrorSummary } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FormErrorSummary } from '.';
 
 const EMAIL = { fieldId: 'email', message: "L'adresse email est requise" };
 const PASSWORD = { fieldId: 'password', message: 'Le mot de passe est requis' };

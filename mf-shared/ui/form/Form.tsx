@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button';
 import { FormErrorSummary, type FormErrorSummaryProps } from '../form-error-summary';
 import styles from './Form.module.css';

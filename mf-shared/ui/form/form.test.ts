@@ -1,5 +1,5 @@
-import { loginSchema } from '@eveneo/contract/application/users';
 import { schemaResolver } from '.';
+import { loginSchema } from '@eveneo/contract/application/users';
 import { summaryOf } from './use-kit-form';
 
 test('a form checks itself by the contract: the first message of each field', async () => {

@@ -1,9 +1,9 @@
+import { Form, schemaResolver, SubmitButton, useKitForm } from '.';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgotPasswordSchema } from '@eveneo/contract/application/users';
 import { heldAnswer } from '../../testing/api-server';
 import { TextInput } from '../text-input';
-import { Form, schemaResolver, SubmitButton, useKitForm } from '.';
 
 const rules = schemaResolver<{ email: string }>(forgotPasswordSchema);
 const describeIt = () => ({ general: 'Échec', fields: { email: 'Prise' } });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { ImageInput } from '.';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { pngFile } from '../../testing/files';
-import { ImageInput } from '.';
 
 let open: string[];
 beforeEach(() => {

@@ -1,11 +1,11 @@
+import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IMAGE_TYPES } from '@eveneo/contract/application/limits';
-import { X } from 'lucide-react';
 import { Button, IconButton } from '../button';
 import type { FieldProps } from '../field';
 import { FileInput } from '../file-input';
-import styles from './ImageInput.module.css';
 import { usePreview } from './use-preview';
+import styles from './ImageInput.module.css';
 
 /** Chooses an image and shows it before it is sent. The caller checks the file (format/image-file). */
 export function ImageInput({

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { CalendarPlus, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { addresses } from '../../format/addresses';
 import { Button, IconButton, LinkButton } from '../button';
 import { Disclosure } from '../disclosure';

@@ -18,8 +18,8 @@ import { Rating } from '../rating';
 import { Skeleton } from '../skeleton';
 import { Spinner } from '../spinner';
 import { StatCard, StatGrid } from '../stat-card';
-import { sampleEvents, SAMPLE_NOW, SAMPLE_PEOPLE } from './samples';
 import { Example } from './Example';
+import { SAMPLE_NOW, SAMPLE_PEOPLE, sampleEvents } from './samples';
 import styles from './KitPage.module.css';
 
 const SAMPLE_WORDS = { title: 'Nuit de l’info étudiante', date: '2026-12-04', time: '16:40', city: 'Nancy' };

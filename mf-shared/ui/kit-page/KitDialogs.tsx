@@ -1,6 +1,6 @@
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, toast } from '@eveneo/platform';
-import { Trash2 } from 'lucide-react';
 import { AskedButton } from '../asked-button';
 import { Button } from '../button';
 import { ConfirmDialog, Dialog } from '../dialog';

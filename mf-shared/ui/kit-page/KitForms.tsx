@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button';
 import { Checkbox } from '../checkbox';
+import { CompletedInput } from '../completed-input';
 import { FileInput } from '../file-input';
 import { FormErrorSummary } from '../form-error-summary';
 import { ImageInput } from '../image-input';
@@ -8,7 +9,6 @@ import { PasswordInput } from '../password-input';
 import { RatingInput } from '../rating';
 import { Select } from '../select';
 import { TextArea } from '../text-area';
-import { CompletedInput } from '../completed-input';
 import { TextInput } from '../text-input';
 import { Example } from './Example';
 import { KitListTools } from './KitLists';

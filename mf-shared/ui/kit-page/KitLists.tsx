@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { addresses } from '../../format/addresses';
+import { LinkButton } from '../button';
 import { Card } from '../card';
 import { EventListTools, selectEvents, type Filter } from '../event-list-tools';
-import { LinkButton } from '../button';
 import { ShowMore } from '../show-more';
-import { sampleEvents, SAMPLE_NOW } from './samples';
+import { SAMPLE_NOW, sampleEvents } from './samples';
 
 const STEP = 2;
 

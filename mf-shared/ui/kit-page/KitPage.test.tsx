@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { KitPage } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestPlatform } from '@eveneo/platform/testing';
-import { KitPage } from '.';
 
 test('switches the theme', async () => {
   render(

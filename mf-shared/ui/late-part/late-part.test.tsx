@@ -1,6 +1,6 @@
+import { latePart } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { latePart } from '.';
 
 const Greeting = ({ name }: { name: string }) => <p>Bonjour {name}</p>;
 

@@ -1,7 +1,7 @@
+import { useLatePart } from '.';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Loaded } from '../loaded';
-import { useLatePart } from '.';
 
 function Holder({ load }: { load: () => Promise<() => React.ReactNode> }) {
   return (

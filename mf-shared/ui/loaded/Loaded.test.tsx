@@ -1,6 +1,6 @@
+import { Loaded } from '.';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Loaded } from '.';
 
 const refetch = jest.fn();
 const show = (query: { data?: string[] | null; error?: Error; isFetching?: boolean }, empty?: string) =>

@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
 import { LoadingMessage } from '.';
+import { act, render, screen } from '@testing-library/react';
 
 test('says after 8 seconds that it takes longer', () => {
   jest.useFakeTimers();

@@ -1,7 +1,7 @@
+import { MenuButton } from '.';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestPlatform } from '@eveneo/platform/testing';
-import { MenuButton } from '.';
 
 const choose = jest.fn();
 const show = () =>

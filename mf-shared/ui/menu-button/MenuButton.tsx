@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import {
   useEffect,
   useId,
@@ -7,8 +9,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { ChevronDown } from 'lucide-react';
-import { clsx } from 'clsx';
 import { buttonLook, type ButtonProps } from '../button';
 import styles from './MenuButton.module.css';
 

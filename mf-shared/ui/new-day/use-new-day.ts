@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { usePublicSettings, useQueryClient } from '@eveneo/platform';
 import { addDays } from '@eveneo/contract/application/dates';
+import { usePublicSettings, useQueryClient } from '@eveneo/platform';
 import { dayIn, instantOf } from '../../format/event-time';
 import { usePresentUntil } from './use-present-until';
 

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
 import { Page, PageHeader, Section } from '.';
+import { render, screen } from '@testing-library/react';
 
 const page = (
   <Page>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { Pagination } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Pagination } from '.';
+import { useState } from 'react';
 
 test('leads to the neighbours', async () => {
   const onChange = jest.fn();

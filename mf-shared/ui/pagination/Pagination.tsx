@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../button';
 import { KIT_TEXTS } from '../texts';
 import styles from './Pagination.module.css';

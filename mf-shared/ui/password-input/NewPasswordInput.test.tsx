@@ -1,9 +1,9 @@
+import { NewPasswordInput } from '.';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';
-import { NewPasswordInput } from '.';
 
 let asked = 0;
 const server = apiServer(

@@ -1,6 +1,6 @@
+import { PasswordInput } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PasswordInput } from '.';
 
 test('shows and hides what is typed', async () => {
   render(<PasswordInput label="Mot de passe" autoComplete="current-password" />);

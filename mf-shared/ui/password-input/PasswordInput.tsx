@@ -1,8 +1,8 @@
-import { useState, type ComponentProps } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
 import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
 import { IconButton } from '../button';
-import { Field, inputStyles, type FieldProps, type FieldWiring, fieldOf } from '../field';
+import { Field, fieldOf, inputStyles, type FieldProps, type FieldWiring } from '../field';
 import { KIT_TEXTS } from '../texts';
 import styles from './PasswordInput.module.css';
 

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
 import { PlacesBar, placesText } from '.';
+import { render, screen } from '@testing-library/react';
 
 test.each([
   [86, 120, '86 places sur 120'],

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
 import { RaisedText } from '.';
+import { render, screen } from '@testing-library/react';
 
 test('the ending of an ordinal is raised, and nothing else', () => {
   const { container } = render(<RaisedText text="Paris 1er, 12 rue de l’Est, 3e étage" />);

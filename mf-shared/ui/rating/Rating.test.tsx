@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { Rating, RatingInput } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Rating, RatingInput } from '.';
+import { useState } from 'react';
 
 function Chosen({ error }: { error?: string }) {
   const [value, setValue] = useState(0);

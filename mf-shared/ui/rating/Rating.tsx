@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react';
 import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
 import { formatDecimal } from '../../format/number-text';
 import { KIT_TEXTS } from '../texts';
 import styles from './Rating.module.css';

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
-import { Star } from 'lucide-react';
 import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
+import { useId, useState } from 'react';
 import { FieldError } from '../field';
 import { KIT_TEXTS } from '../texts';
 import styles from './Rating.module.css';

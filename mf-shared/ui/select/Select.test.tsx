@@ -1,6 +1,6 @@
+import { Select } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Select } from '.';
 
 const OPTIONS = [
   { value: 1, label: 'Arts' },

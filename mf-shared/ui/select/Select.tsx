@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
-import { ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
-import { Field, inputStyles, type FieldProps, fieldOf } from '../field';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Field, fieldOf, inputStyles, type FieldProps } from '../field';
 import styles from './Select.module.css';
 
 export interface SelectOption {

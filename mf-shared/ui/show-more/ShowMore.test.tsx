@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { ShowMore } from '.';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ShowMore } from '.';
+import { useRef, useState } from 'react';
 
 function List() {
   const list = useRef<HTMLUListElement>(null);

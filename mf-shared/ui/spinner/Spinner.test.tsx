@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
 import { Spinner } from '.';
+import { render, screen } from '@testing-library/react';
 
 test('says what is loading', () => {
   render(<Spinner label="Chargement des données..." />);

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
 import { StatCard, StatGrid } from '.';
+import { render, screen } from '@testing-library/react';
 
 test('each figure has its name', () => {
   render(

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { Tabs } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Tabs } from '.';
+import { useState } from 'react';
 
 const TABS = [
   { id: 'list', label: 'Mes événements' },

@@ -1,6 +1,6 @@
+import { TextArea } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TextArea } from '.';
 
 test('takes several lines', async () => {
   render(<TextArea label="Message" />);

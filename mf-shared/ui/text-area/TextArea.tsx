@@ -1,7 +1,7 @@
-import type { ComponentProps, CSSProperties } from 'react';
 import { clsx } from 'clsx';
+import type { ComponentProps, CSSProperties } from 'react';
 import { formatNumber } from '../../format/number-text';
-import { Field, inputStyles, type FieldProps, fieldOf } from '../field';
+import { Field, fieldOf, inputStyles, type FieldProps } from '../field';
 import { KIT_TEXTS } from '../texts';
 import styles from './TextArea.module.css';
 

@@ -1,6 +1,6 @@
+import { TextInput } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TextInput } from '.';
 
 test('takes text and passes attributes and the ref on', async () => {
   const ref = { current: null as HTMLInputElement | null };

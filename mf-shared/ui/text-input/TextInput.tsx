@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, inputStyles, type FieldProps, fieldOf } from '../field';
+import { Field, fieldOf, inputStyles, type FieldProps } from '../field';
 
 export interface TextInputProps extends ComponentProps<'input'>, FieldProps {
   type?: 'text' | 'email' | 'search' | 'date' | 'time' | 'number' | 'url' | 'tel';

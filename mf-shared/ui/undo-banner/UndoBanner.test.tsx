@@ -1,7 +1,7 @@
+import { UndoBanner } from '.';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ApiError, toast } from '@eveneo/platform';
 import { TestPlatform } from '@eveneo/platform/testing';
-import { UndoBanner } from '.';
 
 const texts = {
   done: 'Message supprimé.',

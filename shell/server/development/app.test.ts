@@ -1,12 +1,12 @@
-import { createServer, type Server } from 'node:http';
 import { mkdtempSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config';
-import { createDevelopmentHost } from './app';
 import { removeStateDir } from '../testing/fake-registry';
+import { createDevelopmentHost } from './app';
 
 const ENTRY = '/r/mf-essai/1.0.0-000000000000/remoteEntry.js';
 const stateDir = mkdtempSync(join(tmpdir(), 'eveneo-development-'));

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ShellHostConfig } from '../config';
-import { apiProxy } from '../proxy/api-proxy';
 import { leaveBodiesAlone } from '../http/bodies';
 import { installErrors } from '../http/errors';
+import { offline } from '../http/offline';
 import { HTTP_OPTIONS } from '../http/options';
 import { pages } from '../http/pages';
-import { offline } from '../http/offline';
+import { apiProxy } from '../proxy/api-proxy';
 import { DevelopmentSet } from './development-set';
 
 export interface DevelopmentOptions {

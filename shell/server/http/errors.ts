@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { refuseExpectations } from '@eveneo/server-kit/http/broken-request';
 import type { ErrorBody, ErrorCode } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { refuseExpectations } from '@eveneo/server-kit/http/broken-request';
 import { commonHeaders } from './security-headers';
 
 /** An error answer of the host, in the format of the API's. */

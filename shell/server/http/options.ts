@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
-import { answerBrokenRequest } from '@eveneo/server-kit/http/broken-request';
 import { requestIdOf } from '@eveneo/contract/http/headers';
+import { answerBrokenRequest } from '@eveneo/server-kit/http/broken-request';
 
 /** Limit for the request head. */
 const HEADERS_MS = 10_000;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PREVIEW_END_URL, PREVIEW_URL } from '@eveneo/contract/delivery/previews';
-import { commonHeaders, hashOf } from './security-headers';
-import type { LiveSetSource } from '../releases/live-set';
 import { noPreviewCookie, previewCookie } from '../previews/preview-cookie';
 import type { Previews, Standing } from '../previews/previews';
+import type { LiveSetSource } from '../releases/live-set';
+import { commonHeaders, hashOf } from './security-headers';
 
 const style = `:root{color-scheme:light dark}body{max-width:34rem;margin:0 auto;padding:24px 16px;font:18px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{font-size:1.75rem;line-height:1.2}a{color:inherit}`;

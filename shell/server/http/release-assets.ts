@@ -1,7 +1,6 @@
-import { acceptedEncodings } from '@eveneo/contract/http/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseFiles } from '../releases/release-files';
-import type { ServedFile } from '../releases/release-files';
+import { acceptedEncodings } from '@eveneo/contract/http/headers';
+import type { ReleaseFiles, ServedFile } from '../releases/release-files';
 import { notFound, sendError } from './errors';
 import { commonHeaders } from './security-headers';
 import { ASSETS } from './under-way';

@@ -1,5 +1,5 @@
-import { acceptedEncodings, namesTag } from '@eveneo/contract/http/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings, namesTag } from '@eveneo/contract/http/headers';
 import type { KeptText } from '../page/kept-text';
 
 /** Sends a text in an accepted encoding, or 304 when the client has it. */

@@ -1,6 +1,6 @@
-import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import type { ShellHostConfig } from '../config';
 import { firstDataOf, type FirstData } from './first-data';
 import { pageJson, type ResolvedSet } from './inlined-set';

@@ -1,5 +1,5 @@
 import type { InlinedArea } from '../../inlined/page-data';
-import { fileTags, filesOf } from './page-files';
+import { filesOf, fileTags } from './page-files';
 
 const area = (integrity: Record<string, string>): InlinedArea => ({
   name: 'mf-public',

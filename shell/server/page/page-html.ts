@@ -3,12 +3,12 @@ import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { PAGE_DATA_ID } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
-import type { AreaRouteMatch } from './resolve-page';
 import { bootScript, type BootCandidate, type BootPicture } from './boot-script';
 import { escapeHtml, inlineJson } from './escape';
 import type { FilledHead } from './head-template';
 import { filesOf, fileTags } from './page-files';
 import { pictureLinks, type Picture } from './pictures';
+import type { AreaRouteMatch } from './resolve-page';
 import { shellWatch, WAITING_ID } from './shell-watch';
 
 /**

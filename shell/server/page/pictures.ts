@@ -1,6 +1,6 @@
 import type { Access, PictureDeclaration } from '@eveneo/contract/delivery/area';
-import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { escapeHtml } from './escape';
 import { fillWhole } from './head-template';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { A, B, pub, shell, testHost } from '../testing/test-host';
 import { entryOf, testRelease } from '../testing/fake-registry';
+import { A, B, pub, shell, testHost } from '../testing/test-host';
 import { shellWatch } from './shell-watch';
 
 const host = testHost();

@@ -1,5 +1,5 @@
-import { entryOf } from '../testing/fake-registry';
 import type { PageData } from '../../inlined/page-data';
+import { entryOf } from '../testing/fake-registry';
 import { makePreview, next, pageWith, PREVIEW_KEY, stripText, versionsOf } from '../testing/previews';
 import { A, B, guest, pub, shell, testHost } from '../testing/test-host';
 

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { readPreview } from '@eveneo/server-kit/signatures/preview-link';
 import {
   previewStateSchema,
   type PreviewClaims,
   type PreviewState,
 } from '@eveneo/contract/delivery/previews';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { readPreview } from '@eveneo/server-kit/signatures/preview-link';
 import type { ReleaseFiles } from '../releases/release-files';
 import { previewedSet } from './previewed-set';
 

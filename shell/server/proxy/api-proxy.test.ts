@@ -1,11 +1,11 @@
 import { Agent, createServer, request as send, type IncomingMessage, type RequestOptions } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { leaveBodiesAlone } from '../http/bodies';
 import { installErrors } from '../http/errors';
 import { HTTP_OPTIONS } from '../http/options';
-import { leaveInOrder } from '../leave';
-import { leaveBodiesAlone } from '../http/bodies';
 import { limitNetworks, type UnderWayByKind } from '../http/under-way';
+import { leaveInOrder } from '../leave';
 import { apiProxy } from './api-proxy';
 
 /** An API that answers as its address says. */

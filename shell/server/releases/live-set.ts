@@ -4,9 +4,9 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
 import { liveSetSchema } from '@eveneo/contract/delivery/releases';
-import type { ReleaseFiles } from './release-files';
 import { LateWork } from './late-work';
-import { mendedSet, relieved, releasesOf, rolledBack } from './ready-set';
+import { mendedSet, releasesOf, relieved, rolledBack } from './ready-set';
+import type { ReleaseFiles } from './release-files';
 import { lateEntries, lateGroups, mergedSet, signatureOf } from './set-changes';
 import { StoredSet } from './stored-set';
 

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { COUNTS_PER_REPORT, type CountedLoads } from '@eveneo/contract/delivery/hosts';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { signVisit } from '@eveneo/server-kit/signatures/visits';
 
 /** Page loads counted per network and window, so that reloading does not outweigh other visitors. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
 import { entryOf, testRelease, type TestRelease } from '../testing/fake-registry';
-import { hasPages, mendedEntry, mendedSet, relieved, releasesOf, rolledBack } from './ready-set';
+import { hasPages, mendedEntry, mendedSet, releasesOf, relieved, rolledBack } from './ready-set';
 import { ReleaseFiles } from './release-files';
 
 const release = (name: string, digit: string) => testRelease(name, digit.repeat(12));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +8,6 @@ import type { ReleaseDescription, ReleaseFile } from '@eveneo/contract/delivery/
 import { contentTypeOf, isCompressible } from '@eveneo/contract/http/content-type';
 import { removeOldCopies } from './old-copies';
 import { Signatures } from './signatures';
-import { createHash } from 'node:crypto';
 
 /** 'sha384-…', as in the integrity attribute and in release descriptions. */
 export const integrityOf = (bytes: Uint8Array): string =>

@@ -1,10 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HostReport } from '@eveneo/contract/delivery/hosts';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import type { HostReport } from '@eveneo/contract/delivery/hosts';
 import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { integrityOf } from '../releases/release-files';
-import { rm } from 'node:fs/promises';
 
 /** A release with its bytes, as the registry would hold it. */
 export interface TestRelease {

@@ -1,6 +1,6 @@
-import { previewKey, signPreview } from '@eveneo/server-kit/signatures/preview-link';
 import type { PreviewState } from '@eveneo/contract/delivery/previews';
 import type { SigningKey } from '@eveneo/contract/delivery/releases';
+import { previewKey, signPreview } from '@eveneo/server-kit/signatures/preview-link';
 import { publicKeyOf } from '@eveneo/server-kit/signatures/signature';
 import type { PageData } from '../../inlined/page-data';
 import { testRelease, type TestRelease } from './fake-registry';

@@ -1,8 +1,8 @@
 import type { Role } from '@eveneo/contract/application/users';
 import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { session } from '@eveneo/platform';
-import type { InlinedArea } from '../../inlined/page-data';
 import { allows, matchRoutes } from '../../inlined/match-path';
+import type { InlinedArea } from '../../inlined/page-data';
 
 /** The page at the present address, as its area declares it: its pattern, '/events/:id', names nobody. */
 export function shownRoute(areas: readonly InlinedArea[]): AreaRoute | undefined {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useDataAge } from '@eveneo/platform/host';
 import { useOnline } from '@eveneo/platform';
+import { useDataAge } from '@eveneo/platform/host';
 import type { InlinedArea } from '../../inlined/page-data';
-import { texts } from '../texts';
 import type { LiveAreas } from '../releases/live-areas';
+import { texts } from '../texts';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NewVersionNotice } from './NewVersionNotice';

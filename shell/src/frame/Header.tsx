@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Menu, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation, useUser } from '@eveneo/platform';
 import { useMedia } from 'mf-shared/ui/media';
 import type { InlinedArea } from '../../inlined/page-data';

@@ -1,5 +1,5 @@
-import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
 import type { User } from '@eveneo/contract/application/users';
+import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
 import { NavLink } from '@eveneo/platform';
 import { texts } from '../texts';
 import { useLogout } from './UserMenu';

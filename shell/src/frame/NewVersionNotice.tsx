@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { LiveAreas } from '../releases/live-areas';
 import { useNewVersion } from '../releases/live-areas';
 import { texts } from '../texts';

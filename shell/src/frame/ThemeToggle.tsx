@@ -1,5 +1,5 @@
-import { theme, useTheme } from '@eveneo/platform';
 import { Moon, Sun } from 'lucide-react';
+import { theme, useTheme } from '@eveneo/platform';
 import { texts } from '../texts';
 
 export function ThemeToggle() {

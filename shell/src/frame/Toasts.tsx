@@ -1,7 +1,7 @@
+import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast, useToasts } from '@eveneo/platform/host';
 import type { Toast } from '@eveneo/platform/host';
-import { X } from 'lucide-react';
 import { texts } from '../texts';
 
 const SHOWN_MS = 6_000;

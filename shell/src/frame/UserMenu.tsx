@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { NavLink, logout, useNavigate } from '@eveneo/platform';
+import { useCallback, useState } from 'react';
 import type { User } from '@eveneo/contract/application/users';
 import type { LinkDeclaration } from '@eveneo/contract/delivery/area';
-import { Avatar } from 'mf-shared/ui/avatar';
+import { logout, NavLink, useNavigate } from '@eveneo/platform';
 import { shownText } from 'mf-shared/format/typography';
+import { Avatar } from 'mf-shared/ui/avatar';
 import { texts } from '../texts';
 import { useDismissable } from './use-dismissable';
 import { useWholeName } from './use-whole-name';

@@ -5,9 +5,9 @@ import {
   registerRemotes,
   type getRemoteEntry,
 } from '@module-federation/enhanced/runtime';
-import type { InlinedRelease } from '../../inlined/page-data';
 import { ANY_VERSION, releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { FaultCode } from '@eveneo/contract/delivery/faults';
+import type { InlinedRelease } from '../../inlined/page-data';
 import { AreaFault } from './faults';
 import { IN_DEVELOPMENT } from './stall-watch';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
+import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
 import { AreaFault, noteRunning, reportFault } from './faults';
 import { loadExposed } from './federation';
 import type { shownData } from './shown-data';

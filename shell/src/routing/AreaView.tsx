@@ -4,13 +4,13 @@ import { useLocation } from '@eveneo/platform';
 import { RoutePlace } from '@eveneo/platform/host';
 import type { Location } from '@eveneo/platform/host';
 import { matchRoutes } from '../../inlined/match-path';
+import type { AreaRoute } from '../areas/route-table';
 import { AreaFaultPanel } from '../frame/AreaFaultPanel';
 import { LoadingFrame } from '../frame/LoadingFrame';
 import { NotFoundPage } from '../frame/NotFoundPage';
 import type { AreaLoader, LoadedPage } from '../releases/load-area';
 import { texts } from '../texts';
 import { AreaBoundary } from './AreaBoundary';
-import type { AreaRoute } from '../areas/route-table';
 import { useAreaPage } from './use-area-page';
 import { usePageEffects } from './use-page-effects';
 

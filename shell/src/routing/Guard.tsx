@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, session, toast, useLocation, useRole, useSession } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
+import { resolveTarget } from '../areas/route-table';
+import type { AreaRoute, Target } from '../areas/route-table';
 import { LoadingFrame } from '../frame/LoadingFrame';
 import { useServerWord } from '../session/server-word';
 import { texts } from '../texts';
-import { resolveTarget } from '../areas/route-table';
-import type { AreaRoute, Target } from '../areas/route-table';
 import { useArrivalRole } from './use-arrival';
 
 function Refused() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AreaLoader, LoadedPage } from '../releases/load-area';
 import type { AreaRoute } from '../areas/route-table';
+import type { AreaLoader, LoadedPage } from '../releases/load-area';
 
 /** How long the page before stays on screen while the next one loads; after that its skeleton is better. */
 const HOLD_MS = 400;

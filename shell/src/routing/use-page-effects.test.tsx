@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { renderHook } from '@testing-library/react';
+import { useEffect } from 'react';
 import { TestPlatform } from '@eveneo/platform/testing';
-import { rememberLink } from './used-link';
 import { usePageEffects } from './use-page-effects';
+import { rememberLink } from './used-link';
 
 const main = () => document.getElementById('contenu') as HTMLElement;
 const loadedBy = (type: string, path = '/') =>

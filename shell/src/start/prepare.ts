@@ -1,9 +1,9 @@
 import { session } from '@eveneo/platform';
 import { getAhead, installPreloader } from '@eveneo/platform/host';
 import { dataUrls, matchRoutes } from '../../inlined/match-path';
+import { resolveTarget, routesOf } from '../areas/route-table';
 import type { LiveAreas } from '../releases/live-areas';
 import type { AreaLoader } from '../releases/load-area';
-import { resolveTarget, routesOf } from '../areas/route-table';
 
 /** The HTML's skeleton stays at most this long; then the shell renders with what is there. */
 const DEADLINE_MS = 450;

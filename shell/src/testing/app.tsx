@@ -1,11 +1,11 @@
-import { http, HttpResponse } from 'msw';
 import { render, screen } from '@testing-library/react';
-import { Link, queryClient, session } from '@eveneo/platform';
-import type { User, Role } from '@eveneo/contract/application/users';
+import { http, HttpResponse } from 'msw';
+import type { Role, User } from '@eveneo/contract/application/users';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { Link, queryClient, session } from '@eveneo/platform';
 import { apiServer } from 'mf-shared/testing/api-server';
-import { App } from '../App';
 import type { InlinedArea, PageData } from '../../inlined/page-data';
+import { App } from '../App';
 import { LiveAreas } from '../releases/live-areas';
 import { AreaLoader } from '../releases/load-area';
 import { areaOf } from './areas';

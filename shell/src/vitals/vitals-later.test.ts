@@ -1,7 +1,7 @@
 import * as library from 'web-vitals';
+import { noteRunning } from '../releases/faults';
 import { areas } from '../testing/app';
 import { signLoad } from '../testing/sign-load';
-import { noteRunning } from '../releases/faults';
 import { measureVitalsLater, placeOf } from './vitals-later';
 
 jest.mock('web-vitals');

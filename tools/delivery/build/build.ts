@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../base/errors';
+import { ROOT } from '../base/root';
 import { collect } from '../processes/collect';
 import { takeLock } from '../processes/lock';
-import { ROOT } from '../base/root';
-import { BUILD_TEXTS } from './texts';
 import { inputsHash } from './inputs';
 import { builtRelease } from './packages';
+import { BUILD_TEXTS } from './texts';
 
 /** The build script of this workspace; a separate repository uses the installed one. */
 const inRoot = (root: string) => join(root, 'tools/delivery/webpack/build.js');

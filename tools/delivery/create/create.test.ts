@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as ts from 'typescript';
 import { areaSchema, type AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { ROOT } from '../base/root';
-import { readManifest, checkDeclaration } from '../webpack/area';
+import { checkDeclaration, readManifest } from '../webpack/area';
 import { createArea, main } from './create';
 import { areaFiles } from './files';
 import { readOptions } from './options';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../base/errors';
-import { CREATE_TEXTS } from './texts';
 import { areaFiles } from './files';
 import { readOptions, type AreaOptions } from './options';
+import { CREATE_TEXTS } from './texts';
 
 /** Writes a new area into a folder of its name, never over something that is there. @returns what it was made of */
 export function createArea(args: string[], root: string): AreaOptions {

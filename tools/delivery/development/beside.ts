@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { UserError } from '../base/errors';
 import { makeDataFolder } from '../installation/config';
 import { checkPort } from '../processes/ports';
 import { startDevelopment, type Development } from './start';
-import { addressOf } from '@eveneo/contract/call';
-import * as calls from '@eveneo/contract/call-list';
 import { developmentTexts } from './texts';
 
 /** Beside a running `npm start`, which has 3000. */

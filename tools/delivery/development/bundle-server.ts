@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../base/errors';
+import { ROOT } from '../base/root';
 import { freePort } from '../processes/ports';
 import { stopProcess } from '../processes/stop';
-import { ROOT } from '../base/root';
 import { developmentTexts } from './texts';
 
 /** Defines the bundle of a remote; webpack reads it once, so a change restarts the server. */

@@ -1,8 +1,8 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../base/errors';
 import { ROOT } from '../base/root';
 import { CONFIG_TEXTS } from './texts';
-import { accessSync, constants, mkdirSync } from 'node:fs';
 
 export type StartConfig = {
   port: number;

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../base/errors';
+import { makeDataFolder } from './config';
 import { runningFile, runningProduct } from './running';
 import { loadSecrets, saveSecrets, storedToken } from './secrets';
-import { makeDataFolder } from './config';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'secrets-'))));

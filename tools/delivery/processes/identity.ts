@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** One process of this machine: `startedAt` tells a reused process id from the process it once named. */
 export type ProcessInfo = { pid: number; startedAt: string; args: string[] };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { freePort, checkPort } from './ports';
+import { checkPort, freePort } from './ports';
 
 test('a taken port is refused by the name of its variable, with another one', async () => {
   const port = await freePort();

@@ -6,8 +6,8 @@ import {
   existsSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -16,13 +16,13 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../base/errors';
+import { ROOT } from '../base/root';
 import { processInfo } from './identity';
 import { readOwner } from './lock';
 import { TSX } from './program';
-import { stopProcess } from './stop';
-import { ROOT } from '../base/root';
-import { PROCESS_TEXTS } from './texts';
 import { Restarts } from './restarts';
+import { stopProcess } from './stop';
+import { PROCESS_TEXTS } from './texts';
 
 /** Rotate logs at this size, keeping one; checked this often. */
 const LOG_BYTES = 10_000_000;

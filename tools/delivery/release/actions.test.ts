@@ -1,11 +1,11 @@
-import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
-import { ACTIONS, movesIn, isAncestor, untried } from './actions';
-import type { ReleaseClient } from './client';
-import { PUBLISH_TEXTS } from './texts/registry';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
+import { ACTIONS, isAncestor, movesIn, untried } from './actions';
+import type { ReleaseClient } from './client';
+import { PUBLISH_TEXTS } from './texts/registry';
 
 const VERSION = '1.0.0-0123456789ab';
 const LIVE = '1.0.0-fedcba987654';

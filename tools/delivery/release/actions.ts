@@ -1,14 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { PublishAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
-import { buildChanged } from '../build/build';
-import { builtRelease, checkNames } from '../build/packages';
+import type { PublishAnswer, ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { UnknownArgument } from '../base/errors';
 import { ROOT } from '../base/root';
-import { COMMAND_TEXTS } from './texts/command';
-import { STATUS_TEXTS } from './texts/status';
+import { buildChanged } from '../build/build';
+import { builtRelease, checkNames } from '../build/packages';
+import { warnOfBad } from './bad-target';
+import { checkApi } from './check-api';
 import type { ReleaseClient } from './client';
 import {
+  checkKnown,
   hours,
   percentage,
   required,
@@ -18,22 +20,20 @@ import {
   zoneName,
   type CommandName,
   type Values,
-  checkKnown,
 } from './command-line';
 import { history } from './history';
-import { warnOfBad } from './bad-target';
-import { refuseSecondRollBack } from './just-now';
 import { reached } from './interruption';
-import { checkApi } from './check-api';
+import { refuseSecondRollBack } from './just-now';
 import { move, type Result } from './move';
 import { PLAN_COMMANDS } from './plans';
 import { preview } from './previews';
-import { retire } from './retire';
-import { vitals } from './vitals';
 import { printPruned, printStatus } from './print';
-import { PUBLISH_TEXTS } from './texts/registry';
+import { retire } from './retire';
 import { printLate } from './served';
-import { execFileSync } from 'node:child_process';
+import { COMMAND_TEXTS } from './texts/command';
+import { PUBLISH_TEXTS } from './texts/registry';
+import { STATUS_TEXTS } from './texts/status';
+import { vitals } from './vitals';
 
 /** Whether the commit is an ancestor of the other; false when this repository lacks one of them. */
 export function isAncestor(commit: string, of: string, dir = ROOT): boolean {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { ROOT } from '../base/root';
 import { buildChanged } from '../build/build';
 import { deployables } from '../build/packages';
-import { ROOT } from '../base/root';
 import { measureBudgets, overBudget, readBuilt, type BuiltRelease } from './budgets';
 
 /** A release with files of the given sizes, of bytes that no compression makes smaller. */

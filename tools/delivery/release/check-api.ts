@@ -3,8 +3,8 @@ import { operationShape } from '@eveneo/contract/delivery/operation-shape';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';
 import { UserError } from '../base/errors';
-import { REGISTRY_TEXTS } from './texts/registry';
 import type { ReleaseClient } from './client';
+import { REGISTRY_TEXTS } from './texts/registry';
 
 /** Stops a deployment that would break releases in use. */
 class BreakingApi extends UserError {

@@ -1,29 +1,29 @@
 import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ErrorBody } from '@eveneo/contract/application/errors';
 import { clientOf, type PreparedCall } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import type { ErrorBody } from '@eveneo/contract/application/errors';
-import type {
-  PruneAnswer,
-  PruneRequest,
-  PublishAnswer,
-  ReleaseOverview,
-} from '@eveneo/contract/delivery/registry';
+import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
+import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
 import type {
   HistoryAnswer,
   HistoryQuery,
   PointersAnswer,
   PointersRequest,
 } from '@eveneo/contract/delivery/pointers';
-import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
-import type { HostsAnswer } from '@eveneo/contract/delivery/hosts';
 import type { PreviewAnswer, PreviewRequest, PreviewsAnswer } from '@eveneo/contract/delivery/previews';
-import type { VitalsAnswer, VitalsSpan } from '@eveneo/contract/delivery/vitals';
+import type {
+  PruneAnswer,
+  PruneRequest,
+  PublishAnswer,
+  ReleaseOverview,
+} from '@eveneo/contract/delivery/registry';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
+import type { VitalsAnswer, VitalsSpan } from '@eveneo/contract/delivery/vitals';
 import { UserError } from '../base/errors';
-import { REGISTRY_TEXTS } from './texts/registry';
-import { packMaps } from './pack-maps';
 import { packRelease } from './pack';
+import { packMaps } from './pack-maps';
+import { REGISTRY_TEXTS } from './texts/registry';
 
 /** The registry did not answer or refused: `code` is stable, `details` lists every cause with its cure. */
 export class RegistryError extends UserError {

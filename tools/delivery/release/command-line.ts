@@ -1,9 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { RELEASE_NAME, RELEASE_VERSION } from '@eveneo/contract/delivery/releases';
-import { UserError, refusedArgument, UnknownArgument } from '../base/errors';
+import { refusedArgument, UnknownArgument, UserError } from '../base/errors';
 import { COMMAND_TEXTS } from './texts/command';
 import { REGISTRY_TEXTS } from './texts/registry';
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean' } as const;

@@ -7,8 +7,8 @@ import { hooks } from './hooks';
 import { tellInterruption } from './interruption';
 import { keys } from './keys';
 import type { Result } from './move';
-import { tokens } from './tokens';
 import { COMMAND_TEXTS } from './texts/command';
+import { tokens } from './tokens';
 
 /** Hooks, keys and tokens are made on the database: the first cannot be asked for with a token. */
 async function run(name: CommandName, words: string[], values: Values): Promise<Result> {

@@ -1,12 +1,12 @@
 import { UserError } from '../base/errors';
 import { readStartConfig } from '../installation/config';
 import { runningProduct } from '../installation/running';
-import { storedToken, loadSecrets } from '../installation/secrets';
+import { loadSecrets, storedToken } from '../installation/secrets';
 import { runProgram } from '../processes/program';
-import { COMMAND_TEXTS } from './texts/command';
 import { RegistryError, ReleaseClient } from './client';
 import { required } from './command-line';
 import { signingKey } from './signing';
+import { COMMAND_TEXTS } from './texts/command';
 
 /** The error for a missing token, or an unreachable registry. */
 async function withoutToken(apiUrl: string): Promise<UserError> {

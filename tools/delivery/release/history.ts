@@ -1,10 +1,10 @@
 import { ASKED_ACTIONS } from '@eveneo/contract/delivery/pointers';
 import { UnknownArgument } from '../base/errors';
-import { COMMAND_TEXTS } from './texts/command';
 import type { ReleaseClient } from './client';
-import { hours, moment, required, understood, zoneName, type Values, checkKnown } from './command-line';
+import { checkKnown, hours, moment, required, understood, zoneName, type Values } from './command-line';
 import type { Result } from './move';
 import { printHistory } from './print';
+import { COMMAND_TEXTS } from './texts/command';
 
 /** '7d', '36h' before now, or a moment. */
 function since(text: string): string {

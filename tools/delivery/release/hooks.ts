@@ -1,11 +1,11 @@
 import type { HookTest, ListedHook } from '@eveneo/contract/delivery/hooks';
 import { UnknownArgument } from '../base/errors';
-import { COMMAND_TEXTS } from './texts/command';
 import { required, rowNumber, understood } from './command-line';
-import { hookTexts as words } from './texts/hooks';
-import type { Result } from './move';
 import { askProgram } from './context';
+import type { Result } from './move';
 import { moment, table } from './print';
+import { COMMAND_TEXTS } from './texts/command';
+import { hookTexts as words } from './texts/hooks';
 
 interface Answer {
   readonly added?: { id: number; secret: string };

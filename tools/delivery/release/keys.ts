@@ -1,13 +1,13 @@
 import type { ListedKey } from '@eveneo/server-kit/signatures/credentials';
 import { PUBLIC_KEY } from '@eveneo/server-kit/signatures/signature';
 import { UnknownArgument } from '../base/errors';
-import { COMMAND_TEXTS } from './texts/command';
-import { KEY_TEXTS } from './texts/credentials';
-import type { Result } from './move';
 import { refuseOptions, required, rowNumber, understood, zoneName, type Values } from './command-line';
 import { askProgram } from './context';
+import type { Result } from './move';
 import { printKeys } from './print';
 import { makeKey } from './signing';
+import { COMMAND_TEXTS } from './texts/command';
+import { KEY_TEXTS } from './texts/credentials';
 
 /** All keys, after applying `args`. */
 const listed = (args: string[] = []) => askProgram<ListedKey[]>(['keys', ...args]);

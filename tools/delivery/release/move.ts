@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PointerMove, PointersAnswer, PointersRequest } from '@eveneo/contract/delivery/pointers';
-import { STATUS_TEXTS } from './texts/status';
 import { RegistryError, ReleaseRefusal, type ReleaseClient } from './client';
 import { reached } from './interruption';
 import { printPointers } from './print';
 import { printServed, untilServed } from './served';
+import { STATUS_TEXTS } from './texts/status';
 
 /** The result of a command, as data and as text. */
 export type Result = { data: unknown; text: string; notes?: string[] | undefined };

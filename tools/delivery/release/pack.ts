@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pack, type Pack } from 'tar-stream';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { UserError } from '../base/errors';
-import { REGISTRY_TEXTS } from './texts/registry';
 import { signed } from './signing';
+import { REGISTRY_TEXTS } from './texts/registry';
 
 /** Writes one entry. */
 export const entry = (tar: Pack, name: string, content: Buffer) =>

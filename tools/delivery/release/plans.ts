@@ -1,11 +1,11 @@
 import { LEAST_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits';
 import { PLAN_MOMENT, type Ramp } from '@eveneo/contract/delivery/plans';
 import { UnknownArgument, UserError } from '../base/errors';
-import { COMMAND_TEXTS } from './texts/command';
-import { PLAN_TEXTS } from './texts/plans';
 import type { ReleaseClient } from './client';
 import { required, understood, version, zoneName, type Values } from './command-line';
 import { move, type Result } from './move';
+import { COMMAND_TEXTS } from './texts/command';
+import { PLAN_TEXTS } from './texts/plans';
 
 const UNITS = { m: 1, h: 60, d: 24 * 60 } as const;
 

@@ -1,12 +1,12 @@
 import { PREVIEW_ID, PREVIEW_LIMITS, type Preview } from '@eveneo/contract/delivery/previews';
 import { UnknownArgument, UserError } from '../base/errors';
-import { COMMAND_TEXTS } from './texts/command';
-import { PREVIEW_TEXTS } from './texts/previews';
 import { ReleaseRefusal, type ReleaseClient } from './client';
 import { required, understood, version, zoneAtVersion, zoneName, type Values } from './command-line';
 import type { Result } from './move';
 import { minutesOf } from './plans';
 import { table } from './print';
+import { COMMAND_TEXTS } from './texts/command';
+import { PREVIEW_TEXTS } from './texts/previews';
 
 const USUAL = '24h';
 

@@ -1,5 +1,5 @@
-import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/pointers';
+import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import { printHistory, printKeys, printPointers, printPruned, printTokens } from './print';
 
 const LIVE = '1.0.0-aaaaaaaaaaaa';

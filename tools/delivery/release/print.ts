@@ -1,13 +1,12 @@
-import type { ListedKey, ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import type { Plan } from '@eveneo/contract/delivery/plans';
+import type { HistoryAnswer, PointerState } from '@eveneo/contract/delivery/pointers';
 import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import type { PruneAnswer, ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
-import type { HistoryAnswer, PointerState } from '@eveneo/contract/delivery/pointers';
+import type { ListedKey, ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import { KEY_TEXTS, TOKEN_TEXTS } from './texts/credentials';
 import { PLAN_TEXTS } from './texts/plans';
 import { PREVIEW_TEXTS } from './texts/previews';
-import { STATUS_TEXTS } from './texts/status';
-import { RETIRE_TEXTS } from './texts/status';
+import { RETIRE_TEXTS, STATUS_TEXTS } from './texts/status';
 
 /** Columns as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {

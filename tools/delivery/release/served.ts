@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST_SILENT_MS, type HostState } from '@eveneo/contract/delivery/hosts';
 import type { PointerState } from '@eveneo/contract/delivery/pointers';
-import { HOST_TEXTS } from './texts/status';
 import type { ReleaseClient } from './client';
+import { HOST_TEXTS } from './texts/status';
 
 const ASK_EVERY_MS = 200;
 /** Give up after this long without any report; hosts report once a second. */

@@ -1,14 +1,14 @@
-import type { ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { DEPLOY_RIGHTS } from '@eveneo/contract/operation';
+import type { ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import { UnknownArgument, UserError } from '../base/errors';
-import { COMMAND_TEXTS } from './texts/command';
-import { TOKEN_TEXTS } from './texts/credentials';
-import type { Result } from './move';
 import { listOf, refuseOptions, required, rowNumber, understood, type Values } from './command-line';
 import { askProgram, onDatabase } from './context';
 import { mintToken } from './mint';
+import type { Result } from './move';
 import { printTokens } from './print';
+import { COMMAND_TEXTS } from './texts/command';
+import { TOKEN_TEXTS } from './texts/credentials';
 
 /** All tokens, after applying `args`. */
 const listed = (args: string[] = []) => askProgram<ListedToken[]>(['tokens', ...args]);

@@ -1,9 +1,9 @@
 import { VITAL_NAMES, type Vital, type VitalName, type VitalsAnswer } from '@eveneo/contract/delivery/vitals';
-import { VITALS_TEXTS } from './texts/status';
 import type { ReleaseClient } from './client';
 import { zoneName, type Values } from './command-line';
 import type { Result } from './move';
 import { table } from './print';
+import { VITALS_TEXTS } from './texts/status';
 
 const t = VITALS_TEXTS;
 

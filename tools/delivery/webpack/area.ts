@@ -1,8 +1,8 @@
-import { readFileSync, existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { require as requireTs } from 'tsx/cjs/api';
-import { UserError } from '../base/errors';
 import type { AreaDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { UserError } from '../base/errors';
 
 /** The fields of package.json that builds need. */
 export type Manifest = { name: string; version: string };

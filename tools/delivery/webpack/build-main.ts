@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { webpack, type Configuration, type Stats } from 'webpack';
-import { readRelease } from '../build/packages';
 import { UserError } from '../base/errors';
+import { readRelease } from '../build/packages';
 
 function readConfig(dir: string): Configuration {
   const config = join(dir, 'webpack.config.js');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../base/root';
 import { buildChanged } from '../build/build';
 import { builtRelease, deployables } from '../build/packages';
-import { ROOT } from '../base/root';
 
 const remotes = deployables().filter((name) => name !== 'shell');
 beforeAll(() => buildChanged({ names: deployables() }), 180_000);

@@ -5,8 +5,8 @@ import type { Compilation, Module } from 'webpack';
 import { releaseFileSchema } from '@eveneo/contract/delivery/releases';
 import { byKind, describeFiles, sourceFiles } from './files';
 import { integrityOf } from './integrity-plugin';
-import { containerName, exposeChunkName, PLACEHOLDER } from './stamp-plugin';
 import { builtInSingletons, PLATFORM, SINGLETONS, versionOf } from './singletons';
+import { containerName, exposeChunkName, PLACEHOLDER } from './stamp-plugin';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'files-'))));

@@ -1,8 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Compilation, Module } from 'webpack';
 import type { ModuleFiles, ReleaseFile } from '@eveneo/contract/delivery/releases';
 import { integrityOf } from './integrity-plugin';
-import type { Compilation, Module } from 'webpack';
 
 const listFiles = (dir: string, prefix = ''): string[] =>
   readdirSync(join(dir, prefix), { withFileTypes: true }).flatMap((entry) => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import {
   Compilation,
+  runtime,
   RuntimeGlobals,
   RuntimeModule,
-  runtime,
   sources,
   type Chunk,
   type Compiler,

@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Compilation, Compiler } from 'webpack';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
-import { contentName } from '@eveneo/server-kit/signatures/content-name';
 import {
   releaseDescriptionSchema,
   type ModuleFiles,
   type ReleaseDescription,
 } from '@eveneo/contract/delivery/releases';
-import type { Compilation, Compiler } from 'webpack';
+import { contentName } from '@eveneo/server-kit/signatures/content-name';
 import { byKind, describeFiles, sourceFiles } from './files';
 import { changesOf, originOf } from './origin';
-import { containerName, exposeChunkName, PLACEHOLDER, stampOf } from './stamp-plugin';
 import { builtInSingletons } from './singletons';
+import { containerName, exposeChunkName, PLACEHOLDER, stampOf } from './stamp-plugin';
 import { usesOf } from './uses';
 
 export type ReleaseOptions = {

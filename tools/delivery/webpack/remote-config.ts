@@ -1,15 +1,15 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { readArea, readManifest, checkDeclaration } from './area';
+import { checkDeclaration, readArea, readManifest } from './area';
 import { DescriptionPlugin } from './development/description-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { ModuleIdsPlugin } from './module-ids-plugin';
-import { containerName, exposeChunkName, StampPlugin } from './stamp-plugin';
 import { ReleasePlugin } from './release-plugin';
 import { baseConfig } from './rules';
 import { consumedShared } from './shared';
 import { SharedAddressPlugin } from './shared-address-plugin';
 import { SourceMapsPlugin } from './source-maps-plugin';
+import { containerName, exposeChunkName, StampPlugin } from './stamp-plugin';
 
 /**
  * The webpack configuration of one remote: its pages exposed one by one, nothing shared built in.

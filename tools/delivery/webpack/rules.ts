@@ -2,21 +2,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import {
   BannerPlugin,
   Compilation,
+  DefinePlugin,
   IgnorePlugin,
   type Configuration,
   type RuleSetRule,
-  DefinePlugin,
 } from 'webpack';
 import { routerAliases } from './library-builds';
-import { CHUNK_HASH } from './stamp-plugin';
 import { platformFolder } from './singletons';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { CHUNK_HASH } from './stamp-plugin';
 
 /** What a bundle needs to be edited while it runs. */
 const developmentPlugins = (name: string) => [

@@ -1,9 +1,9 @@
+import type { Compilation } from 'webpack';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { operationShape } from '@eveneo/contract/delivery/operation-shape';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';
-import type { Compilation } from 'webpack';
 import { modulesOf } from './files';
 
 type Uses = NonNullable<ReleaseDescription['uses']>;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ROOT } from '@eveneo/build/base/root';
 import { runToEnd } from '@eveneo/build/processes/run-to-end';
 import { provideBrowser } from '../testing/browser';
-import { ROOT } from '@eveneo/build/base/root';
 
 /** `npm run bench [-- --quick] [-- poids|visite|retour|navigation|frappe|livraison|charge|croissance]`. */
 export async function main(args: string[]): Promise<number> {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '@eveneo/build/base/root';
 import { UserError } from '@eveneo/build/base/errors';
-import { CREATE_TEXTS } from '@eveneo/build/create/texts';
+import { ROOT } from '@eveneo/build/base/root';
 import { createArea } from '@eveneo/build/create/create';
+import { CREATE_TEXTS } from '@eveneo/build/create/texts';
 import { workflowOf } from '../pipelines/workflows';
 
 /** `npm run create -- mf-agenda --title Agenda`: adds an area and its CI workflow to this workspace. */

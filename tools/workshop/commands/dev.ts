@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { UserError } from '@eveneo/build/base/errors';
+import { ROOT } from '@eveneo/build/base/root';
 import { checkNames, deployables } from '@eveneo/build/build/packages';
 import { developBeside, PORT_BESIDE } from '@eveneo/build/development/beside';
 import { startDevelopment } from '@eveneo/build/development/start';
 import { developmentTexts } from '@eveneo/build/development/texts';
 import { untilStopped, type OnFailure, type Stops } from '@eveneo/build/development/until-stopped';
-import { UserError } from '@eveneo/build/base/errors';
+import { makeDataFolder, readStartConfig, type StartConfig } from '@eveneo/build/installation/config';
 import { takeLock } from '@eveneo/build/processes/lock';
+import { checkPort } from '@eveneo/build/processes/ports';
 import { startProduct } from '../product';
 import { restartOnEdit } from '../product/restart-api';
-import { checkPort } from '@eveneo/build/processes/ports';
-import { readStartConfig, type StartConfig, makeDataFolder } from '@eveneo/build/installation/config';
-import { ROOT } from '@eveneo/build/base/root';
 import { texts } from '../texts';
 
 const shell = join(ROOT, 'shell');

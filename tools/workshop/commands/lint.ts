@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { collect, type CollectOptions } from '@eveneo/build/processes/collect';
 import { ROOT } from '@eveneo/build/base/root';
+import { collect, type CollectOptions } from '@eveneo/build/processes/collect';
 import { checkStructure } from '../structure/check';
 import { checkImports } from '../structure/imports';
 import { checkSurface } from '../surface/surface';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { UserError } from '@eveneo/build/base/errors';
-import { readStartConfig, makeDataFolder } from '@eveneo/build/installation/config';
+import { makeDataFolder, readStartConfig } from '@eveneo/build/installation/config';
 import { takeLock } from '@eveneo/build/processes/lock';
 import { startDatabase } from '../database';
 import { provideStorage, type ProvidedStorage } from '../product/bucket';

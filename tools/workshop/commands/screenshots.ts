@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { runToEnd } from '@eveneo/build/processes/run-to-end';
 import { ROOT } from '@eveneo/build/base/root';
+import { runToEnd } from '@eveneo/build/processes/run-to-end';
 import { provideBrowser } from '../testing/browser';
 import { texts } from '../texts';
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
+import { UserError } from '@eveneo/build/base/errors';
 import { buildChanged } from '@eveneo/build/build/build';
 import { deployables } from '@eveneo/build/build/packages';
-import { UserError } from '@eveneo/build/base/errors';
 import { untilStopped } from '@eveneo/build/development/until-stopped';
+import { makeDataFolder, readStartConfig } from '@eveneo/build/installation/config';
 import { takeLock } from '@eveneo/build/processes/lock';
-import { startProduct } from '../product';
 import { checkPort } from '@eveneo/build/processes/ports';
-import { readStartConfig, makeDataFolder } from '@eveneo/build/installation/config';
 import { stopLeftoverServices } from '@eveneo/build/processes/service';
+import { startProduct } from '../product';
 import { texts } from '../texts';
 
 /** `npm start`: the whole product on this machine, until Ctrl-C. */

@@ -2,8 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { UserError } from '@eveneo/build/base/errors';
 import { pipelines } from '../pipelines/workflows';
-import { texts } from '../texts';
-import { TEST_OPTIONS } from './arguments';
 import { runSideBySide } from '../testing/side-by-side';
 import {
   allJest,
@@ -15,6 +13,8 @@ import {
   RESULTS,
   screensBehind,
 } from '../testing/stages';
+import { texts } from '../texts';
+import { TEST_OPTIONS } from './arguments';
 
 /** Settings of a product that runs beside the tests must not reach them. */
 const OURS = new RegExp(

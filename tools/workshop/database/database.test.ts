@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { findProcesses } from '@eveneo/build/processes/identity';
+import { texts } from '../texts';
 import { startDatabase } from './';
 import { socketPath } from './server';
-import { texts } from '../texts';
 
 const temporary = () => mkdtempSync(join(tmpdir(), 'db-test-'));
 const query = async (url: string, sql: string) => {

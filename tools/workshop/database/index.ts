@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { UserError } from '@eveneo/build/base/errors';
 import { takeLock } from '@eveneo/build/processes/lock';
 import { freePort } from '@eveneo/build/processes/ports';
-import { UserError } from '@eveneo/build/base/errors';
 import { texts } from '../texts';
-import { loadCredentials, CREATE_DATABASE } from './credentials';
+import { CREATE_DATABASE, loadCredentials } from './credentials';
 import { keepRunning, type KeepRunningOptions } from './keep-running';
 import { provideBinaries } from './provision';
 import { createDataFolder, launchServer, socketPath, stopLeftovers } from './server';
-import { createConnection } from 'mysql2/promise';
 
 export type StartDatabaseOptions = KeepRunningOptions & {
   /** Everything of the instance lives below: data, socket, log, passwords. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { collect } from '@eveneo/build/processes/collect';
 import { UserError } from '@eveneo/build/base/errors';
+import { collect } from '@eveneo/build/processes/collect';
 import { texts } from '../texts';
 import { findBinaries, type Binaries } from './binaries';
 

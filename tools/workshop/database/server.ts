@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import {
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
-  closeSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
+import { UserError } from '@eveneo/build/base/errors';
 import { findProcesses } from '@eveneo/build/processes/identity';
 import { stopProcess } from '@eveneo/build/processes/stop';
-import { UserError } from '@eveneo/build/base/errors';
 import { texts } from '../texts';
 import type { Binaries } from './binaries';
 import { initStatements, type Credentials } from './credentials';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspaceFolders } from '../testing/workspace';
 import { ROOT } from '@eveneo/build/base/root';
+import { workspaceFolders } from '../testing/workspace';
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { workspaceFolders } from '../testing/workspace';
 import { ROOT } from '@eveneo/build/base/root';
+import { workspaceFolders } from '../testing/workspace';
 
 const inFolder = (folder: string) =>
   readdirSync(join(ROOT, folder))

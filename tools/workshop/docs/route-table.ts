@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Access, AreaDeclaration } from '@eveneo/contract/delivery/area';
-import { deployables } from '@eveneo/build/build/packages';
 import { ROOT } from '@eveneo/build/base/root';
+import { deployables } from '@eveneo/build/build/packages';
+import type { Access, AreaDeclaration } from '@eveneo/contract/delivery/area';
 
 const START = '<!-- routes:début (récrit par : npx tsx tools/workshop/docs/write-routes.ts) -->';
 const END = '<!-- routes:fin -->';

@@ -1,5 +1,5 @@
-import { deployables } from '@eveneo/build/build/packages';
 import { sourcesOf } from '@eveneo/build/build/inputs';
+import { deployables } from '@eveneo/build/build/packages';
 
 const COMMON = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@eveneo/build/base/errors';
 import { freePort } from '@eveneo/build/processes/ports';
-import { texts } from '../texts';
 import { Service } from '@eveneo/build/processes/service';
+import { texts } from '../texts';
 
 /** File storage: services started for it, and settings for the API. */
 export interface ProvidedStorage {

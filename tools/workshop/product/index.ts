@@ -1,19 +1,19 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '@eveneo/build/base/errors';
 import { deployables } from '@eveneo/build/build/packages';
+import { runningFile, type RunningProduct } from '@eveneo/build/installation/running';
+import { loadSecrets, saveSecrets, type Secrets } from '@eveneo/build/installation/secrets';
+import { runProgram } from '@eveneo/build/processes/program';
+import { Service, stopLeftoverServices } from '@eveneo/build/processes/service';
+import { ReleaseClient } from '@eveneo/build/release/client';
+import { mintToken } from '@eveneo/build/release/mint';
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { startDatabase, type Database } from '../database';
-import { UserError } from '@eveneo/build/base/errors';
-import { ReleaseClient } from '@eveneo/build/release/client';
-import { runningFile, type RunningProduct } from '@eveneo/build/installation/running';
 import { texts } from '../texts';
 import { provideStorage, type ProvidedStorage } from './bucket';
 import { isUnknownToken, publishBuilt } from './publish';
-import { loadSecrets, saveSecrets, type Secrets } from '@eveneo/build/installation/secrets';
-import { mintToken } from '@eveneo/build/release/mint';
-import { runProgram } from '@eveneo/build/processes/program';
-import { Service, stopLeftoverServices } from '@eveneo/build/processes/service';
 
 export type ProductOptions = {
   /** Everything that lasts: database, files, secrets, logs. */

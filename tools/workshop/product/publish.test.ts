@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { ReleaseRefusal, type ReleaseClient } from '@eveneo/build/release/client';
 import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
-import { type ReleaseClient, ReleaseRefusal } from '@eveneo/build/release/client';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { isUnknownToken, publishBuilt } from './publish';
 
 const version = (digit: string) => `1.0.0-${digit.repeat(12)}`;

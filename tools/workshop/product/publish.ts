@@ -1,7 +1,7 @@
-import { builtRelease } from '@eveneo/build/build/packages';
-import { type ReleaseClient, ReleaseRefusal } from '@eveneo/build/release/client';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
+import { builtRelease } from '@eveneo/build/build/packages';
+import { ReleaseRefusal, type ReleaseClient } from '@eveneo/build/release/client';
 import { texts } from '../texts';
 
 type Move = { name: string; revision: number; version: string };

@@ -1,8 +1,8 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import type { Service } from '@eveneo/build/processes/service';
 import { ROOT } from '@eveneo/build/base/root';
 import { developmentTexts } from '@eveneo/build/development/texts';
+import type { Service } from '@eveneo/build/processes/service';
 
 const WATCHED = ['src', 'contract'];
 /** Editors and formatters save several times. */

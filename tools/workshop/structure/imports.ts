@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { collect, type CollectOptions } from '@eveneo/build/processes/collect';
 import { ROOT } from '@eveneo/build/base/root';
+import { collect, type CollectOptions } from '@eveneo/build/processes/collect';
 
 export interface CruisedModule {
   readonly source: string;

@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
+import { UserError } from '@eveneo/build/base/errors';
 import { isExecutable } from '../database/binaries';
 import { administrator, aptInstall } from '../database/provision';
-import { UserError } from '@eveneo/build/base/errors';
 import { texts } from '../texts';
 
 /** The headless build comes first: without a user interface, journeys are a third faster. */

@@ -1,5 +1,5 @@
-import { startTestDatabase } from './test-database';
 import type { Database } from '../database';
+import { startTestDatabase } from './test-database';
 
 declare global {
   var testDatabase: Database | undefined;

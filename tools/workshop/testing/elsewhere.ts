@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ROOT } from '@eveneo/build/base/root';
-import { dependenciesOf, workspaceFolders } from './workspace';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { dependenciesOf, workspaceFolders } from './workspace';
 
 /** The area built elsewhere, and a place in one of its pages to insert a line. */
 export const CHANGED = {

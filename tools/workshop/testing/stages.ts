@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { ROOT } from '@eveneo/build/base/root';
 import { buildChanged } from '@eveneo/build/build/build';
 import { deployables } from '@eveneo/build/build/packages';
 import { collect } from '@eveneo/build/processes/collect';
 import { runToEnd } from '@eveneo/build/processes/run-to-end';
-import { ROOT } from '@eveneo/build/base/root';
 import { lint } from '../commands/lint';
 import { journeysOf } from '../pipelines/journeys';
 import { texts } from '../texts';

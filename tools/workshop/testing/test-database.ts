@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { startDatabase, type Database } from '../database';
-import { lockOwner } from '@eveneo/build/processes/lock';
 import { ROOT } from '@eveneo/build/base/root';
+import { lockOwner } from '@eveneo/build/processes/lock';
+import { startDatabase, type Database } from '../database';
 
 /** A private database in a folder that later runs reuse; a parallel run gets the next folder. */
 export async function startTestDatabase(root = ROOT): Promise<Database> {

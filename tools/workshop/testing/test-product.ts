@@ -1,12 +1,12 @@
 import { constants, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
+import { ROOT } from '@eveneo/build/base/root';
 import { takeLock } from '@eveneo/build/processes/lock';
 import { freePort } from '@eveneo/build/processes/ports';
+import { stopLeftoverServices } from '@eveneo/build/processes/service';
 import { stopLeftovers } from '../database/server';
 import { startProduct, type Product, type ProductOptions } from '../product';
-import { stopLeftoverServices } from '@eveneo/build/processes/service';
-import { ROOT } from '@eveneo/build/base/root';
 
 /** Folder that products of this run are copied from, passed to worker processes. */
 const PREPARED = 'TEST_PRODUCT_PREPARED';

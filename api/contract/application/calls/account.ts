@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { operation } from '../../operation';
+import { sessionListSchema, sessionParams } from '../sessions';
+import { ERROR_TEXTS } from '../texts';
 import {
   addressStateSchema,
   avatarAnswerSchema,
@@ -9,9 +12,6 @@ import {
   profileSchema,
   userAnswerSchema,
 } from '../users';
-import { sessionListSchema, sessionParams } from '../sessions';
-import { ERROR_TEXTS } from '../texts';
-import { operation } from '../../operation';
 
 const tag = 'account';
 const own = { guard: 'user', tag } as const;

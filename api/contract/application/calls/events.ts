@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { eventParams, operation } from '../../operation';
+import { eventCreateSchema, eventEditSchema } from '../event-fields';
 import {
   categorySchema,
   eventDetailSchema,
@@ -6,16 +8,13 @@ import {
   eventSummarySchema,
   guestEventSchema,
 } from '../events';
+import { eventQuerySchema, periodQuerySchema } from '../period';
 import {
   adminStatsSchema,
   organizerStatsSchema,
   registeredAnswerSchema,
   registerToEventSchema,
 } from '../registrations';
-import { eventCreateSchema, eventEditSchema } from '../event-fields';
-import { eventQuerySchema } from '../period';
-import { periodQuerySchema } from '../period';
-import { eventParams, operation } from '../../operation';
 
 const get = { method: 'GET', tag: 'events' } as const;
 const manage = { guard: ['organizer', 'admin'], tag: 'events', params: eventParams } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { feedQuerySchema, ownFeedSchema } from '../feeds';
 import { operation } from '../../operation';
+import { feedQuerySchema, ownFeedSchema } from '../feeds';
 
 const tag = 'feeds';
 const feed = { method: 'GET', guard: 'public', tag, responses: { 200: z.string() }, raw: true } as const;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { eventParams, operation } from '../../operation';
+import { eventSummarySchema } from '../events';
 import {
   cityQuerySchema,
   citySchema,
@@ -7,8 +9,6 @@ import {
   suggestionQuerySchema,
   suggestionsSchema,
 } from '../find';
-import { eventSummarySchema } from '../events';
-import { eventParams, operation } from '../../operation';
 
 const find = { method: 'GET', tag: 'events', guard: 'public' } as const;
 

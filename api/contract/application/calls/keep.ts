@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventParams, idParams, operation } from '../../operation';
 import { eventPageSchema, eventSummarySchema } from '../events';
 import {
   favouriteIdsSchema,
@@ -8,7 +9,6 @@ import {
   organizerEventsQuerySchema,
   organizerSchema,
 } from '../keep';
-import { eventParams, idParams, operation } from '../../operation';
 
 const tag = 'keep';
 const own = { tag, guard: ['guest'] } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventIdParameter, eventParams, operation } from '../../operation';
 import { idParameter } from '../fields';
 import {
   doorCountSchema,
@@ -11,7 +12,6 @@ import {
   waitingAnswerSchema,
   waitingListSchema,
 } from '../places';
-import { eventIdParameter, eventParams, operation } from '../../operation';
 
 const tag = 'places';
 const waiting = { tag, guard: ['guest'], path: '/api/events/{id}/waiting', params: eventParams } as const;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { eventIdParameter, eventParams, operation } from '../../operation';
+import { idParameter } from '../fields';
 import {
   dayCountSchema,
   registrationSchema,
-  removalSchema,
   registrationsQuerySchema,
+  removalSchema,
 } from '../registrations';
-import { idParameter } from '../fields';
-import { eventIdParameter, eventParams, operation } from '../../operation';
 
 const registrationParams = z.object({ id: eventIdParameter, userId: idParameter });
 

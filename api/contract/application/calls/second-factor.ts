@@ -1,3 +1,4 @@
+import { operation } from '../../operation';
 import {
   beginSecondFactorSchema,
   confirmSecondFactorSchema,
@@ -5,7 +6,6 @@ import {
   secondFactorSetupSchema,
   secondFactorStateSchema,
 } from '../second-factor';
-import { operation } from '../../operation';
 
 const own = { guard: 'user', tag: 'account' } as const;
 

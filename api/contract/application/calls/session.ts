@@ -1,3 +1,5 @@
+import { operation } from '../../operation';
+import { commonPasswordsSchema } from '../passwords';
 import {
   confirmAddressSchema,
   confirmedAddressSchema,
@@ -5,18 +7,16 @@ import {
   loginSchema,
   messageAnswerSchema,
   passwordResetSchema,
+  registerSchema,
   resetLinkAnswerSchema,
   resetLinkSchema,
+  resetPasswordSchema,
   restoreAddressSchema,
   restoreLinkAnswerSchema,
   restoreLinkSchema,
-  registerSchema,
-  resetPasswordSchema,
   sessionAnswerSchema,
   userAnswerSchema,
 } from '../users';
-import { commonPasswordsSchema } from '../passwords';
-import { operation } from '../../operation';
 
 const tag = 'account';
 const post = { method: 'POST', guard: 'public', tag } as const;

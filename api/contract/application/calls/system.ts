@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PREVIEW } from '../link-previews';
 import { operation } from '../../operation';
+import { PREVIEW } from '../link-previews';
 
 const get = { method: 'GET', guard: 'public', tag: 'system' } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventIdParameter, eventParams, operation } from '../../operation';
 import { idParameter } from '../fields';
 import {
   chatDeletedSchema,
@@ -13,7 +14,6 @@ import {
   reviewSchema,
   reviewTakedownSchema,
 } from '../talk';
-import { eventIdParameter, eventParams, operation } from '../../operation';
 
 export const talkOperations = {
   listChat: operation({

@@ -8,9 +8,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Config } from '../config';
+import { createDiskStorage } from './disk';
 import { tooSlow, unlessSilent, within } from './patience';
 import { isStoragePath, type Storage, type StoredFile } from './storage';
-import { createDiskStorage } from './disk';
 
 /** Files up to this size are buffered whole: a slow reader must not hold the store's connection. */
 const SMALL = 2 * 1024 * 1024;

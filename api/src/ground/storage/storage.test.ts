@@ -1,17 +1,17 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { TEST_SECRET } from '../../../test/harness';
 import { readConfig } from '../config';
 import { createDiskStorage } from './disk';
-import { createS3Storage } from './s3';
-import { isStoragePath, type Storage } from './storage';
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import { isStorageAway, isStorageFull } from './full';
 import { tooSlow, unlessSilent, within } from './patience';
+import { createS3Storage } from './s3';
+import { isStoragePath, type Storage } from './storage';
 
 const folder = mkdtempSync(join(tmpdir(), 'eveneo-storage-'));
 let server: S3rver;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import type { DeployRight } from '@eveneo/contract/operation';
+import type { ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import { findValid, insertToken, markRevoked, readTokens, type TokenRow } from './repository';
 

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../ground/clock';
 import type { Caller } from './caller';
 import { deviceInWords } from './device';

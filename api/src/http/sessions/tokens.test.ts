@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { testClock, TEST_SECRET } from '../../../test/harness';
+import { TEST_SECRET, testClock } from '../../../test/harness';
 import { readConfig } from '../../ground/config';
 import { bearerToken } from './caller';
-import { installTokens, SESSION_SECONDS, type Tokens } from './tokens';
 import { deviceInWords } from './device';
+import { installTokens, SESSION_SECONDS, type Tokens } from './tokens';
 
 const PREVIOUS = 'the-secret-that-was-replaced-0001';
 const clock = testClock('2026-11-22T10:00:00.999Z');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../ground/clock';
-import { type Config, readWith } from '../../ground/config';
+import { readWith, type Config } from '../../ground/config';
 
 const HOUR = 3600;
 export const SESSION_SECONDS = { remembered: 30 * 24 * HOUR, short: 12 * HOUR } as const;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type {
   PasswordResetAnswer,
   RestoreAddressRequest,
@@ -9,6 +9,12 @@ import type {
 } from '@eveneo/contract/application/users';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
+import { readWith } from '../../ground/config';
+import { invalid } from '../../http/errors';
+import type { Context } from '../context';
+import { queueMail } from '../outbox/repository';
+import { takeBack, throttle } from '../throttles/throttle';
+import { confirmAddress } from './confirmation-repository';
 import {
   findFormerAddress,
   insertFormerAddress,
@@ -16,16 +22,10 @@ import {
   useFormerAddress,
   type FormerAddress,
 } from './former-addresses-repository';
-import { invalid } from '../../http/errors';
-import { queueMail } from '../outbox/repository';
 import { readRestoreToken } from './links';
-import { deleteFactorSince } from './second-factor-repository';
-import { takeBack, throttle } from '../throttles/throttle';
-import { readWith } from '../../ground/config';
-import type { Context } from '../context';
 import { tellAddressChange, tellOwner } from './owner-notices';
-import { confirmAddress } from './confirmation-repository';
 import { findUser, lockUser, setPassword, updateProfile } from './repository';
+import { deleteFactorSince } from './second-factor-repository';
 import { emailTaken, openSessionAfterLink } from './service';
 import { refuseWeakPassword } from './weak-passwords';
 

@@ -1,6 +1,6 @@
 import type { SessionAnswer, UserAnswer } from '@eveneo/contract/application/users';
 import { addUser, PASSWORD, type Person } from '../../../test/fixtures';
-import { type TestApi, testApi } from '../../../test/harness';
+import { testApi, type TestApi } from '../../../test/harness';
 import { collectMails, fromLink } from '../../../test/mails';
 
 const CHANGED = /l’adresse de votre compte a changé/;

@@ -1,13 +1,13 @@
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type { ConfirmedAddress } from '@eveneo/contract/application/users';
-import { invalid, unauthenticated } from '../../http/errors';
-import { addressTag, CONFIRM_LINK_MS, readConfirmToken } from './links';
-import { queueMail } from '../outbox/repository';
-import type { Caller } from '../../http/sessions/caller';
-import { throttle } from '../throttles/throttle';
 import { secretsOf } from '../../ground/config';
+import { invalid, unauthenticated } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
+import { queueMail } from '../outbox/repository';
+import { throttle } from '../throttles/throttle';
 import { confirmAddress, findConfirmation } from './confirmation-repository';
+import { addressTag, CONFIRM_LINK_MS, readConfirmToken } from './links';
 
 const refused = (why: keyof typeof FIELD_TEXTS.confirmToken) => {
   const text = FIELD_TEXTS.confirmToken[why];

@@ -1,9 +1,9 @@
 import type { ConfirmedAddress, SessionAnswer } from '@eveneo/contract/application/users';
 import { addUser, type Person } from '../../../test/fixtures';
-import { type TestApi, testApi } from '../../../test/harness';
+import { testApi, type TestApi } from '../../../test/harness';
 import { collectMails, fromLink } from '../../../test/mails';
-import { confirmToken } from './links';
 import { findConfirmation } from './confirmation-repository';
+import { confirmToken } from './links';
 
 const PASSWORD = 'Tout-neuf-2026';
 const WELCOME = /^Bienvenue sur Événéo/;

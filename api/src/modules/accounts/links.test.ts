@@ -5,12 +5,12 @@ import {
   addressTag,
   confirmToken,
   confirmUrl,
+  optOutToken,
   readConfirmToken,
+  readOptOutToken,
   readRestoreToken,
   restoreToken,
   restoreUrl,
-  optOutToken,
-  readOptOutToken,
 } from './links';
 
 const SECRET = 'b7f1c9e2a4d860375fe1c2b3a4958677';

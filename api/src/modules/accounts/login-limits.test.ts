@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { addUser } from '../../../test/fixtures';
 import { testApi, testClock } from '../../../test/harness';
-import { subjectHash } from '../throttles/throttle';
 import type { Context } from '../context';
-import { login } from './service';
+import { subjectHash } from '../throttles/throttle';
 import { growingDelay } from './login-limits';
+import { login } from './service';
 
 let context: Context;
 const verify = jest.fn(() => Promise.resolve(false));

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { emailKey } from '@eveneo/contract/application/fields';
-import type { Context } from '../context';
 import { isoInstant } from '../../ground/clock';
 import { rateLimited } from '../../http/errors';
+import type { Context } from '../context';
 import { count, refusal, scaled, subjectHash, takeBack, throttle, type Limit } from '../throttles/throttle';
 import { isKnownDevice, type Device } from './known-device';
 import { findLogin, rememberAddress, type LoginRow } from './repository';

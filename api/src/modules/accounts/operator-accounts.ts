@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/users';
 import { withTransaction } from '../../db/with-transaction';
-import type { Hasher } from '../../ground/passwords';
 import type { Clock } from '../../ground/clock';
-import { makeResetToken } from './links';
-import { deleteFactor } from './second-factor-repository';
+import type { Hasher } from '../../ground/passwords';
 import { endSessionsOf } from '../../http/sessions/repository';
 import type { Context } from '../context';
+import { makeResetToken } from './links';
 import { tellOwner } from './owner-notices';
 import { findUserByEmail, insertUser, setRole } from './repository';
+import { deleteFactor } from './second-factor-repository';
 
 const LINK_MS = 24 * 3_600_000;
 

@@ -1,12 +1,12 @@
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
+import { readWith } from '../../ground/config';
 import { invalid } from '../../http/errors';
 import { page, PAGE_HEADERS, PREFERENCES_LINK } from '../../http/page';
 import { ok, SENT, type Route } from '../../http/route';
-import { readOptOutToken } from './links';
-import { setOptOut } from '../outbox/opt-outs-repository';
-import { readWith } from '../../ground/config';
 import type { Context } from '../context';
+import { setOptOut } from '../outbox/opt-outs-repository';
+import { readOptOutToken } from './links';
 
 const QUESTION = page(
   'Ne plus recevoir ces messages',

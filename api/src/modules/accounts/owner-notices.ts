@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
-import { findFormerAddresses } from './former-addresses-repository';
+import type { Context } from '../context';
 import type { MailPayloads } from '../outbox/kinds';
 import { queueNotice } from '../outbox/notices-repository';
 import { queueMail } from '../outbox/repository';
-import type { Context } from '../context';
+import { findFormerAddresses } from './former-addresses-repository';
 
 interface Owner {
   readonly id: number;

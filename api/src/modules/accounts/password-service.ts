@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type {
   PasswordChangedAnswer,
   PasswordChangeRequest,
@@ -9,14 +9,14 @@ import type {
   ResetLinkState,
   ResetPasswordRequest,
 } from '@eveneo/contract/application/users';
-import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../http/sessions/caller';
 import { invalid, unauthenticated } from '../../http/errors';
-import { throttle } from '../throttles/throttle';
-import { hashResetToken } from './links';
+import type { Caller } from '../../http/sessions/caller';
+import type { Context } from '../context';
 import { queueMail } from '../outbox/repository';
+import { throttle } from '../throttles/throttle';
 import { findUserOfFormerAddress } from './former-addresses-repository';
+import { hashResetToken } from './links';
 import { tellOwner } from './owner-notices';
 import { findResetLinkState, findUser, findUserByEmail, setPassword, useResetToken } from './repository';
 import { openSessionAfterLink } from './service';

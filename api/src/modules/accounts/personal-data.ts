@@ -1,10 +1,10 @@
-import { deleteFormerAddressesOf, exportFormerAddresses } from './former-addresses-repository';
 import { isoInstant } from '../../ground/clock';
+import type { Context } from '../context';
 import { removeFiles } from '../images/upload';
 import type { DataHolder } from '../personal-data/holder';
-import type { Context } from '../context';
-import { ownAvatarFiles } from './profile-service';
 import { findConfirmation } from './confirmation-repository';
+import { deleteFormerAddressesOf, exportFormerAddresses } from './former-addresses-repository';
+import { ownAvatarFiles } from './profile-service';
 import { deleteUser, findUser } from './repository';
 import { toUser } from './service';
 

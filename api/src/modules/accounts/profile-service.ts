@@ -1,17 +1,17 @@
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { MAIL_TOPICS } from '@eveneo/contract/application/users';
 import type { AvatarAnswer, Preferences, ProfileRequest, User } from '@eveneo/contract/application/users';
-import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import type { UploadedFile } from '../../http/body';
-import type { Caller } from '../../http/sessions/caller';
 import { invalid, unauthenticated } from '../../http/errors';
-import { throttle } from '../throttles/throttle';
+import type { Caller } from '../../http/sessions/caller';
+import type { Context } from '../context';
 import { removeFiles, storeAvatar } from '../images/upload';
 import { findOptOuts, setOptOut } from '../outbox/opt-outs-repository';
+import { throttle } from '../throttles/throttle';
 import { changeAddress, countAddressChange } from './address-service';
 import {
   findUser,

@@ -1,8 +1,8 @@
 import { withTransaction } from '../../db/with-transaction';
 import { unauthenticated } from '../../http/errors';
-import type { DataHolder } from '../personal-data/holder';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
+import type { DataHolder } from '../personal-data/holder';
 import { farewell } from './owner-notices';
 import { findUser, lockUser } from './repository';
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
-import type { DataHolder } from '../personal-data/holder';
-import type { Context } from '../context';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
+import { endSessionsOf } from '../../http/sessions/repository';
+import type { Context } from '../context';
+import type { DataHolder } from '../personal-data/holder';
 import { checkRestoreLink, restoreAddress } from './address-service';
 import { addressState, askForConfirmation, confirmByLink } from './confirmation-service';
-import { endSessionsOf } from '../../http/sessions/repository';
 import { readDevice } from './known-device';
 import { changePassword, forgotPassword, resetLinkState, resetPassword } from './password-service';
 import {
@@ -19,8 +19,8 @@ import {
 } from './profile-service';
 import { deleteAccount, exportAccount } from './removal';
 import { beginFactor, readFactor, turnFactorOff, turnFactorOn } from './second-factor-service';
-import { endSession, listSessions } from './session-list';
 import { login, logout, register, toUser, type Origin } from './service';
+import { endSession, listSessions } from './session-list';
 import { commonPasswords, weakPassword } from './weak-passwords';
 
 const originOf = (request: FastifyRequest): Origin => ({

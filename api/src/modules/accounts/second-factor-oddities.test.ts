@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/application/second-factor';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { addUser, PASSWORD, type Person } from '../../../test/fixtures';
-import { type TestApi, testApi } from '../../../test/harness';
+import { testApi, type TestApi } from '../../../test/harness';
 import { confirmFactor, findFactor } from './second-factor-repository';
 
 /** What people and programs send in place of six digits, and what happens at the same moment elsewhere. */

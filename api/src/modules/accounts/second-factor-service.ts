@@ -1,10 +1,16 @@
-import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/application/second-factor';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { readWith, secretsOf } from '../../ground/config';
 import { ApiError, conflict, invalid, unauthenticated } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import type { Context } from '../context';
 import { codePicture } from '../images/code-picture';
+import { takeBack, throttle } from '../throttles/throttle';
+import { isKnownDevice, type Device } from './known-device';
+import { tellOwner } from './owner-notices';
+import { findUser, lockUser } from './repository';
 import {
   newRecoveryCodes,
   newSecret,
@@ -25,12 +31,6 @@ import {
   writePendingFactor,
   type SecondFactor,
 } from './second-factor-repository';
-import type { Caller } from '../../http/sessions/caller';
-import { takeBack, throttle } from '../throttles/throttle';
-import type { Context } from '../context';
-import { isKnownDevice, type Device } from './known-device';
-import { tellOwner } from './owner-notices';
-import { findUser, lockUser } from './repository';
 
 /** Of a million codes three are valid at a time. */
 const GUESSES = { limit: 10, seconds: 900 };

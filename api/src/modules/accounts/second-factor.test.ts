@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/application/second-factor';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { addUser, PASSWORD, type Person } from '../../../test/fixtures';
-import { type Reply, startTestApi, TEST_SECRET, type TestApi, testApi } from '../../../test/harness';
+import { startTestApi, TEST_SECRET, testApi, type Reply, type TestApi } from '../../../test/harness';
 import { collectMails, fromLink } from '../../../test/mails';
 import { takeFactorOff } from './operator-accounts';
 

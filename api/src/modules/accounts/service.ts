@@ -1,20 +1,20 @@
-import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { LoginRequest, RegisterRequest, SessionAnswer, User } from '@eveneo/contract/application/users';
-import { isFactorOn } from './second-factor-repository';
-import { revokeToken } from '../../http/sessions/repository';
-import type { Context } from '../context';
 import { isDuplicate } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
-import { isFormerOfAnother } from './former-addresses-repository';
-import type { Caller } from '../../http/sessions/caller';
 import { ApiError } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { revokeToken } from '../../http/sessions/repository';
+import { SESSION_SECONDS } from '../../http/sessions/tokens';
+import type { Context } from '../context';
 import { queueMail } from '../outbox/repository';
 import { throttle } from '../throttles/throttle';
-import { SESSION_SECONDS } from '../../http/sessions/tokens';
+import { isFormerOfAnother } from './former-addresses-repository';
 import { deviceCookie, type Device } from './known-device';
 import { admitAttempt, rememberNetwork } from './login-limits';
 import { findUserByEmail, insertUser } from './repository';
+import { isFactorOn } from './second-factor-repository';
 import { isFactorDue, proveSecondFactor } from './second-factor-service';
 import { refuseWeakPassword } from './weak-passwords';
 

@@ -1,7 +1,7 @@
 import type { SessionList } from '@eveneo/contract/application/sessions';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { addUser, PASSWORD, type Person } from '../../../test/fixtures';
-import { type TestApi, testApi } from '../../../test/harness';
+import { testApi, type TestApi } from '../../../test/harness';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1';

@@ -1,5 +1,5 @@
 import { addUser, PASSWORD } from '../../../test/fixtures';
-import { startTestApi, type TestApi, testApi } from '../../../test/harness';
+import { startTestApi, testApi, type TestApi } from '../../../test/harness';
 import { collectMails, fromLink } from '../../../test/mails';
 
 const COMMON = 'Ce mot de passe est l’un des plus courants : il serait essayé en premier';

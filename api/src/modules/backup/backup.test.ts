@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MIGRATIONS } from '../../../migrations';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { addEvent, addUser, eventForm, PASSWORD, type Person } from '../../../test/fixtures';
-import { startTestApi, startTestApiOn, TEST_SECRET, type TestApi, testApi } from '../../../test/harness';
+import { startTestApi, startTestApiOn, TEST_SECRET, testApi, type TestApi } from '../../../test/harness';
 import { pngFile, uploadForm } from '../../../test/images';
 import { goLive, makeRelease, mintToken } from '../../../test/releases';
 import { createDiskStorage } from '../../ground/storage/disk';

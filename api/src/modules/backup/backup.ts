@@ -7,13 +7,13 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../ground/clock';
 import type { Storage } from '../../ground/storage/storage';
 import {
+  BackupProblem,
   MANIFEST,
   secretMark,
   storedFile,
   tableFile,
   type Manifest,
   type Written,
-  BackupProblem,
 } from './manifest';
 import { appliedMigrations, atOneMoment, dataTables, nextId, ownColumns, streamRows } from './repository';
 import { encodeRow } from './rows';

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import type { OnDatabase } from '../../db/on-database';
 import { systemClock } from '../../ground/clock';
-import { type Config, secretsOf } from '../../ground/config';
+import { secretsOf, type Config } from '../../ground/config';
 import { createStorage } from '../../ground/storage/s3';
 import { backUp, type Installation } from './backup';
-import { type Manifest, BackupProblem } from './manifest';
+import { BackupProblem, type Manifest } from './manifest';
 import { restore } from './restore';
 import { BACKUP_TEXTS } from './texts';
 

@@ -5,12 +5,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { connected, createTestDatabase, type TestDatabase } from '../../../test/database';
-import { testClock, TEST_SECRET } from '../../../test/harness';
+import { TEST_SECRET, testClock } from '../../../test/harness';
+import { checkDatabase } from '../../db/check';
+import { removeRestoreMark, setRestoreMark } from '../../db/restore-mark';
 import { createDiskStorage } from '../../ground/storage/disk';
 import { backUp, type Installation } from './backup';
 import { MANIFEST, tableFile, type Manifest } from './manifest';
-import { checkDatabase } from '../../db/check';
-import { removeRestoreMark, setRestoreMark } from '../../db/restore-mark';
 import { dropAllTables } from './repository';
 import { restore } from './restore';
 

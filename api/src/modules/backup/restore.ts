@@ -9,13 +9,13 @@ import { removeRestoreMark, RESTORE_MARK, setRestoreMark } from '../../db/restor
 import type { Storage } from '../../ground/storage/storage';
 import type { Installation } from './backup';
 import {
+  BackupProblem,
   damagedParts,
   readManifest,
   secretMark,
   storedFile,
   tableFile,
   type Manifest,
-  BackupProblem,
 } from './manifest';
 import { allTables, dropAllTables, fillTable, setNextId, withoutForeignKeys } from './repository';
 import { readRows } from './rows';

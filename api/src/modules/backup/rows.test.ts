@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MANIFEST, readManifest, secretMark, BackupProblem } from './manifest';
+import { BackupProblem, MANIFEST, readManifest, secretMark } from './manifest';
 import type { Row } from './repository';
 import { decodeRow, encodeRow, readRows } from './rows';
 

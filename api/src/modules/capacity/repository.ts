@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { TakeSeats } from '../context';
 import { sqlInstant } from '../../ground/clock';
+import type { TakeSeats } from '../context';
 
 /**
  * Takes seats of a coming event if as many are free and the waitlist is empty. One conditional update: it guards the

@@ -1,8 +1,8 @@
 import { operations } from '@eveneo/contract/operations';
 import { createLastKnown } from '../../db/last-known';
 import { markAsOf } from '../../http/freshness';
-import type { Context } from '../context';
 import { ok, type Route } from '../../http/route';
+import type { Context } from '../context';
 import { findCategories } from './repository';
 
 export function categoryRoutes(route: Route, context: Context): void {

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { openChat } from '../../../test/event-stream';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
-import { type TestApi, testApi, testClock } from '../../../test/harness';
+import { testApi, testClock, type TestApi } from '../../../test/harness';
 
 const clock = testClock();
 let second: TestApi;

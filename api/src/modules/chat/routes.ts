@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../context';
-import type { Caller } from '../../http/sessions/caller';
 import { notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
+import type { Caller } from '../../http/sessions/caller';
+import type { Context } from '../context';
 import { once } from '../idempotency/once';
 import type { Eraser } from '../undo/eraser';
 import { findLastSeq } from './repository';

@@ -1,11 +1,11 @@
 import { EDIT_SECONDS, LIMITS } from '@eveneo/contract/application/limits';
 import type { ChatMessage, ChatQuery } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import { isoInstant } from '../../ground/clock';
-import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../http/sessions/caller';
+import { isoInstant } from '../../ground/clock';
 import { conflict, forbidden, notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import type { Context } from '../context';
 import type { Note } from '../idempotency/once';
 import { throttle } from '../throttles/throttle';
 import {

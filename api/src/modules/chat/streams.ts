@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import type { Context } from '../context';
 import { asProcess } from '../../ground/current-work';
-import { findOpenSessions } from '../../http/sessions/repository';
-import type { Caller } from '../../http/sessions/caller';
 import { rateLimited } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { findOpenSessions } from '../../http/sessions/repository';
+import type { Context } from '../context';
 import { changesAfter, type StreamedChange } from './changes';
 import { createListeners, type Listeners } from './listeners';
-import { followsSeats, sendSeats } from './seats';
 import { findStreamed } from './repository';
+import { followsSeats, sendSeats } from './seats';
 
 /** Interval of the query for news of all events with listeners. */
 const POLL_MS = 250;

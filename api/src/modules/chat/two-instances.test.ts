@@ -1,7 +1,7 @@
 import { connect as connectTo } from 'node:net';
 import { openChat, type OpenStream } from '../../../test/event-stream';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
-import { type TestApi, testApi } from '../../../test/harness';
+import { testApi, type TestApi } from '../../../test/harness';
 
 /** Messages over two instances, readers who come back five times each, idle streams: many more in the full run. */
 const FULL = process.env.TEST_FULL === '1';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { eventSummarySchema, type EventSummary } from '@eveneo/contract/application/events';
 import { addDays } from '@eveneo/contract/application/dates';
+import { eventSummarySchema, type EventSummary } from '@eveneo/contract/application/events';
 import { addEvents, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { sendAll } from './all-events';
-import { findEvents, findImages } from './repository';
 import { toSummaries } from './present';
+import { findEvents, findImages } from './repository';
 
 /** The administrator's list has no pages: it is sent step by step, however long it is. */
 const EVENTS = 603;

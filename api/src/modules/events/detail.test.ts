@@ -1,10 +1,10 @@
-import type { Role } from '@eveneo/contract/application/users';
-import { MAX_ID } from '@eveneo/contract/application/limits';
-import type { Caller } from '../../http/sessions/caller';
-import { registeredDetail, toDetail, type EventReading, previewPath } from './detail';
-import { averageOf, toInitials, toSummaries, toGuestEvent } from './present';
-import type { ImageRow, WaitedEventRow } from './repository';
 import type { EventSummary } from '@eveneo/contract/application/events';
+import { MAX_ID } from '@eveneo/contract/application/limits';
+import type { Role } from '@eveneo/contract/application/users';
+import type { Caller } from '../../http/sessions/caller';
+import { previewPath, registeredDetail, toDetail, type EventReading } from './detail';
+import { averageOf, toGuestEvent, toInitials, toSummaries } from './present';
+import type { ImageRow, WaitedEventRow } from './repository';
 
 const ROW = {
   ...{ id: 7, title: 'Bal folk', description: 'Danses.', date: '2026-12-24', time: '19:30', end_time: null },

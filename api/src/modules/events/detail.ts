@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { MAX_ID, LIMITS } from '@eveneo/contract/application/limits';
+import { LIMITS, MAX_ID } from '@eveneo/contract/application/limits';
+import { PREVIEW_FOLDER } from '@eveneo/contract/application/link-previews';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findAttendees, isRegistered, type AttendeeRow } from '../capacity/attendees-repository';
 import { findPosition } from '../capacity/waitlist-repository';
 import { toInitials, toSummary } from './present';
-import { findEvent, findImages, type ImageRow, type WaitedEventRow, type EventRow } from './repository';
-import { createHash } from 'node:crypto';
-import { PREVIEW_FOLDER } from '@eveneo/contract/application/link-previews';
+import { findEvent, findImages, type EventRow, type ImageRow, type WaitedEventRow } from './repository';
 
 /** An event as read for everybody. */
 export interface EventReading {

@@ -1,9 +1,9 @@
-import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
 import {
   eventCreateSchema,
   type EventCreateRequest,
   type EventEditRequest,
 } from '@eveneo/contract/application/event-fields';
+import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
 
 /** As stored: optional values are null, a list is a comma-separated text. */
 type Column<T> =

@@ -1,11 +1,11 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { eventPageSchema, type EventPage } from '@eveneo/contract/application/events';
-import { createRandom } from '../../seeds/random';
 import { addEvents, addUser, eventBody, type Person } from '../../../test/fixtures';
-import { type TestApi, testApi } from '../../../test/harness';
+import { testApi, type TestApi } from '../../../test/harness';
+import { createRandom } from '../../seeds/random';
 import { toSummaries } from './present';
 import { findEvents, findImages } from './repository';
 

@@ -4,8 +4,8 @@ import { operations } from '@eveneo/contract/operations';
 import { today } from '../../ground/clock';
 import { isFresh, markAsOf } from '../../http/freshness';
 import { SENT, type Route } from '../../http/route';
-import type { KeptAnswer } from '../lists/list-cache';
 import type { Context } from '../context';
+import type { KeptAnswer } from '../lists/list-cache';
 import { writeList } from './service';
 
 /** Compressed, smaller than this is no smaller. */

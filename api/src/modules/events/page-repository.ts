@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { holds, sizeOf, type EventSet } from '../words/event-set';
 import { eventsHolding } from '../words/repository';
-import { matching, sortedPage, type EventFilter, type Page as AnyPage } from './repository';
+import { matching, sortedPage, type Page as AnyPage, type EventFilter } from './repository';
 
 export interface Counts {
   /** Events that match. */

@@ -1,8 +1,8 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import { searchText, searchWords } from '@eveneo/contract/application/search';
-import { createRandom } from '../../seeds/random';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { addEvents } from '../../../test/fixtures';
+import { createRandom } from '../../seeds/random';
 import { seek } from '../words/repository';
 import { countEvents, findPage } from './page-repository';
 import { findEvents, type EventFilter, type EventRow } from './repository';

@@ -1,12 +1,12 @@
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
+import type { Context } from '../context';
 import { anonymise } from '../personal-data/anonymise';
 import type { DataHolder } from '../personal-data/holder';
 import { exportRows } from '../personal-data/repository';
-import type { Context } from '../context';
-import { exportCancelled, forgetCancelled } from './cancelled-repository';
 import { forgetTags } from '../words/repository';
+import { exportCancelled, forgetCancelled } from './cancelled-repository';
 import { EXPORTED_FIELDS, tagsOf } from './fields';
 import { disownEvent, findOrganizedEvents, lockEvent } from './write-repository';
 import { removeEvent } from './write-service';

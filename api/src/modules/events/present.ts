@@ -1,6 +1,6 @@
+import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
 import type { EventImage, EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
 import { fieldsOf, tagsOf } from './fields';
 import type { EventRow, ImageRow } from './repository';
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import { holdsTag, holdsWord, type Sought } from '../words/repository';
-import { FIELD_NAMES, type EventFields } from './fields';
 import type { EventStatus } from '@eveneo/contract/application/events';
 import type { EVENT_SORTS } from '@eveneo/contract/application/period';
 import { searchText } from '@eveneo/contract/application/search';
+import { holdsTag, holdsWord, type Sought } from '../words/repository';
+import { FIELD_NAMES, type EventFields } from './fields';
 
 /** An event as lists read it, with the names of its category and organizer. */
 export interface EventRow extends EventFields {

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
-import { eventPageSchema, type EventSummary } from '@eveneo/contract/application/events';
-import type { EventQuery } from '@eveneo/contract/application/period';
-import { LIMITS } from '@eveneo/contract/application/limits';
 import { daysOf } from '@eveneo/contract/application/dates';
+import { eventPageSchema, type EventSummary } from '@eveneo/contract/application/events';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import type { EventQuery } from '@eveneo/contract/application/period';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { today } from '../../ground/clock';
-import type { Context } from '../context';
 import { resolveCategory } from '../categories/repository';
 import { meantCity } from '../communes/communes';
+import type { Context } from '../context';
 import { seek } from '../words/repository';
-import { toSummaries } from './present';
 import { countEvents, findPage } from './page-repository';
+import { toSummaries } from './present';
 import {
   findEvents,
   findImages,

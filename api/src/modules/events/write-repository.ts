@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { sqlInstant } from '../../ground/clock';
-import { FIELD_NAMES, type EventFields } from './fields';
 import { wallColumn } from '../images/wall';
 import { findWordsOf, forgetUnused, forgetWords, writeWords } from '../words/repository';
+import { FIELD_NAMES, type EventFields } from './fields';
 import { searchColumn } from './repository';
 
 export interface LockedEvent extends EventFields {

@@ -1,26 +1,26 @@
 import type { Knex } from 'knex';
-import type { EventDetail, EventImage } from '@eveneo/contract/application/events';
 import type { EventCreateRequest, EventEditRequest } from '@eveneo/contract/application/event-fields';
-import { noteCancelled } from './cancelled-repository';
+import type { EventDetail, EventImage } from '@eveneo/contract/application/events';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { namesTag } from '@eveneo/contract/http/headers';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
 import { conflict, isOver, notFound } from '../../http/errors';
-import { namesTag } from '@eveneo/contract/http/headers';
+import type { Caller } from '../../http/sessions/caller';
+import { promoteWaiting } from '../capacity/promotion';
+import { knownCity } from '../communes/communes';
+import type { Context } from '../context';
 import type { Note } from '../idempotency/once';
 import { pathsOf, removeFiles, storeEventImage } from '../images/upload';
 import { thenOf } from '../outbox/kinds';
 import { queuePublishedMails } from '../outbox/published';
 import { queueMailToHolders } from '../outbox/repository';
-import type { Caller } from '../../http/sessions/caller';
 import { throttle } from '../throttles/throttle';
-import type { Context } from '../context';
-import { promoteWaiting } from '../capacity/promotion';
-import { knownCity } from '../communes/communes';
 import { spellTags } from '../words/repository';
-import { editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
+import { noteCancelled } from './cancelled-repository';
 import { eventDetail } from './detail';
+import { editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
 import {
   deleteEventRows,
   insertEvent,

@@ -1,7 +1,7 @@
 import type { OwnFeed } from '@eveneo/contract/application/feeds';
 import { addEvent, addEvents, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, testApi, type TestApi } from '../../../test/harness';
 import { deleteOldCancelled } from '../events/cancelled-repository';
-import { startTestApi, type TestApi, testApi } from '../../../test/harness';
 
 let second: TestApi;
 let organizer: Person;

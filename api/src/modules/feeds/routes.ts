@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { operations } from '@eveneo/contract/operations';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
+import { today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import { etagOf, isFresh } from '../../http/freshness';
 import { ok, SENT, type Route } from '../../http/route';
-import { throttle } from '../throttles/throttle';
 import type { Context } from '../context';
+import { throttle } from '../throttles/throttle';
 import { feedFile } from './address';
 import { findOwner, renewVersion } from './repository';
 import { personalCalendar, publicCalendar, publicNews } from './service';
-import { today } from '../../ground/clock';
 
 /** Calendars poll every few minutes; guessing is faster. */
 const LIMIT = { limit: 120, seconds: 60 };

@@ -1,14 +1,14 @@
-import { addressOf } from '@eveneo/contract/call';
-import * as calls from '@eveneo/contract/call-list';
 import { addDays } from '@eveneo/contract/application/dates';
 import type { FeedQuery } from '@eveneo/contract/application/feeds';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { meantCity } from '../communes/communes';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { today } from '../../ground/clock';
 import { secretsOf } from '../../ground/config';
 import { notFound } from '../../http/errors';
 import { calendarFeed } from '../calendar/calendar';
 import { findCategory } from '../categories/repository';
+import { meantCity } from '../communes/communes';
 import type { Context } from '../context';
 import { findCancelled } from '../events/cancelled-repository';
 import { summaries } from '../events/service';

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { addEvent, addEvents } from '../../../test/fixtures';
 import { testClock } from '../../../test/harness';

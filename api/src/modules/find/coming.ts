@@ -5,8 +5,8 @@ import MiniSearch from 'minisearch';
 import { LAST_DAY } from '@eveneo/contract/application/dates';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { today } from '../../ground/clock';
-import type { Context } from '../context';
 import { findCategories } from '../categories/repository';
+import type { Context } from '../context';
 import { listComing, pageOf, readPages, readRows, type Coming, type Row } from './coming-repository';
 import { wordsOf } from './meaning';
 

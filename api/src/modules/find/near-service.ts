@@ -1,13 +1,13 @@
 import type { NearAnswer, NearQuery } from '@eveneo/contract/application/find';
-import { findCity, placeOf } from '../communes/communes';
 import { today } from '../../ground/clock';
-import { eventsHolding, seek } from '../words/repository';
-import { holds, type EventSet } from '../words/event-set';
-import { readSet } from '../words/set-repository';
-import type { Context } from '../context';
 import { findCategories, resolveCategory } from '../categories/repository';
+import { findCity, placeOf } from '../communes/communes';
+import type { Context } from '../context';
 import { matching } from '../events/repository';
 import { summariesOf, whereAndWhen } from '../events/service';
+import { holds, type EventSet } from '../words/event-set';
+import { eventsHolding, seek } from '../words/repository';
+import { readSet } from '../words/set-repository';
 import type { ComingEvents, ComingIndex } from './coming';
 import type { Coming } from './coming-repository';
 import { judgeOf, meaningsOf, queryOf } from './meaning';

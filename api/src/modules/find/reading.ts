@@ -1,5 +1,5 @@
-import type { Change } from '@eveneo/contract/application/find';
 import { addDays, daysFrom } from '@eveneo/contract/application/dates';
+import type { Change } from '@eveneo/contract/application/find';
 import { searchText } from '@eveneo/contract/application/search';
 import { isLarge, meantCity } from '../communes/communes';
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { operations } from '@eveneo/contract/operations';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
-import { ok, type Route } from '../../http/route';
 import { rateLimited } from '../../http/errors';
-import { scaled, subjectHash, countLocally } from '../throttles/throttle';
-import type { Context } from '../context';
+import { ok, type Route } from '../../http/route';
 import { completeCity } from '../communes/communes';
+import type { Context } from '../context';
+import { countLocally, scaled, subjectHash } from '../throttles/throttle';
 import type { ComingIndex } from './coming';
 import { nearEvents } from './near-service';
 import { similarEvents } from './similar';

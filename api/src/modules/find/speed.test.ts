@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { addDays } from '@eveneo/contract/application/dates';
 import type { NearAnswer } from '@eveneo/contract/application/find';
-import { createRandom } from '../../seeds/random';
-import { SEED_EVENTS } from '../../seeds/events';
 import { addEvents } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
+import { SEED_EVENTS } from '../../seeds/events';
+import { createRandom } from '../../seeds/random';
 import { createComing } from './coming';
 
 // Making the events takes far longer than asking for them: `npm run test:full`, or FIND_EVENTS=20000 for one's own look.

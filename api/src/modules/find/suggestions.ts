@@ -1,8 +1,8 @@
 import type { SuggestionQuery, Suggestions } from '@eveneo/contract/application/find';
 import { searchText } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
-import { findCity } from '../communes/communes';
 import { today } from '../../ground/clock';
+import { findCity } from '../communes/communes';
 import type { Context } from '../context';
 import { summariesOf } from '../events/service';
 import type { ComingIndex } from './coming';

@@ -4,8 +4,8 @@ import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isUnavailable } from '../../db/errors';
 import { isoInstant, type Clock } from '../../ground/clock';
-import { conflict, unavailable } from '../../http/errors';
 import type { Attempt } from '../../http/attempt';
+import { conflict, unavailable } from '../../http/errors';
 import {
   findKey,
   giveUpKey,

@@ -1,9 +1,9 @@
-import { contrast, hexOf, inGamut, toOklch } from './oklch';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { addUser, eventForm, formOf } from '../../../test/fixtures';
 import { startTestApi } from '../../../test/harness';
+import { contrast, hexOf, inGamut, toOklch } from './oklch';
 import { sampleWall, wallOf } from './wall';
 
 const linear = (hex: string) =>

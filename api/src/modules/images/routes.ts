@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../context';
+import { isStoragePath } from '../../ground/storage/storage';
 import { notFound } from '../../http/errors';
 import { SENT, type Route } from '../../http/route';
-import { isStoragePath } from '../../ground/storage/storage';
+import type { Context } from '../context';
 
 /** Folders that everyone may read; whatever else lives in the storage does not exist here. */
 const PUBLIC_FOLDERS = new Set(['events', 'avatars']);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Storage } from '../../ground/storage/storage';
 import type { UploadedFile } from '../../http/body';
 import { fileTooLarge } from '../../http/body';
 import { invalid, rateLimited, unavailable } from '../../http/errors';
-import type { Storage } from '../../ground/storage/storage';
-import { sampleWall } from './wall';
 import { encodeSquare, encodeWidths, ImageError, type Picture } from './process';
+import { sampleWall } from './wall';
 
 /** The storage of pictures, and the log for what could not be removed. */
 interface Store {

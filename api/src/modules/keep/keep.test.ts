@@ -3,7 +3,7 @@ import type { FavouriteIds, Followed } from '@eveneo/contract/application/keep';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { addEvent, addEvents, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi, testApi } from '../../../test/harness';
+import { startTestApi, testApi, type TestApi } from '../../../test/harness';
 
 let second: TestApi;
 let organizer: Person;

@@ -1,5 +1,5 @@
-import { operations } from '@eveneo/contract/operations';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { operations } from '@eveneo/contract/operations';
 import { notFound } from '../../http/errors';
 import { noContent, ok, type Route } from '../../http/route';
 import type { Context } from '../context';

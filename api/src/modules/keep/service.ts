@@ -4,10 +4,10 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { throttle } from '../throttles/throttle';
 import { lockUser } from '../accounts/repository';
 import type { Context } from '../context';
 import { summariesOf } from '../events/service';
+import { throttle } from '../throttles/throttle';
 import { deleteKept, FAVOURITES, findKept, insertKept, lockThings, type Shelf } from './repository';
 
 /** Quicker than anybody taps hearts. */

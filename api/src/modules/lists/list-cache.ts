@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '@eveneo/contract/http/headers';
-import type { Knex } from 'knex';
 import { isUnavailable } from '../../db/errors';
 import { createLastKnown, TOO_OLD_MS, type Known } from '../../db/last-known';
 import type { Clock } from '../../ground/clock';

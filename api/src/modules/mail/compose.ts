@@ -1,22 +1,22 @@
 import type { Knex } from 'knex';
-import { isoInstant, today, type Clock } from '../../ground/clock';
-import type { Config } from '../../ground/config';
-import { createTicketSigner } from '../tickets/signature';
-import { calendarFile } from '../calendar/calendar';
-import { calendarLinksOf } from '../calendar/calendar-links';
-import * as accountMessages from './account-messages';
-import { codePicture } from '../images/code-picture';
-import { confirmToken, makeResetToken, restoreToken, optOutToken } from '../accounts/links';
-import { TOPICS, type MailKind, type MailPayloads, type RegistrationMail } from '../outbox/kinds';
-import { htmlOf, textOf, type Content } from './layout';
-import type { Mail } from '../outbox/mailer';
-import * as messages from './messages';
-import type { Addressee } from '../outbox/notices-repository';
-import { findMailedEvent, findMailedRegistration, type DueMail } from '../outbox/delivery-repository';
-import { publishedContent } from './published';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
+import { isoInstant, today, type Clock } from '../../ground/clock';
+import type { Config } from '../../ground/config';
+import { confirmToken, makeResetToken, optOutToken, restoreToken } from '../accounts/links';
+import { calendarFile } from '../calendar/calendar';
+import { calendarLinksOf } from '../calendar/calendar-links';
+import { codePicture } from '../images/code-picture';
 import type { Wall } from '../images/wall';
+import { findMailedEvent, findMailedRegistration, type DueMail } from '../outbox/delivery-repository';
+import { TOPICS, type MailKind, type MailPayloads, type RegistrationMail } from '../outbox/kinds';
+import type { Mail } from '../outbox/mailer';
+import type { Addressee } from '../outbox/notices-repository';
+import { createTicketSigner } from '../tickets/signature';
+import * as accountMessages from './account-messages';
+import { htmlOf, textOf, type Content } from './layout';
+import * as messages from './messages';
+import { publishedContent } from './published';
 
 /** What writing a mail needs. */
 export interface Writer {

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { createTestDatabase } from '../../../test/database';
 import { addEvent, addRegistrations, addUser } from '../../../test/fixtures';
 import { startTestApi, testClock } from '../../../test/harness';
 import { collectMails, SENDER } from '../../../test/mails';
-import { deliverDue } from './delivery';
-import { queueMail } from '../outbox/repository';
-import { createTestDatabase } from '../../../test/database';
 import { countUnsent, findGivenUp, retryGivenUp } from '../outbox/delivery-repository';
 import type { Mail } from '../outbox/mailer';
+import { queueMail } from '../outbox/repository';
+import { deliverDue } from './delivery';
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000;

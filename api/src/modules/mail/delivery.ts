@@ -2,12 +2,12 @@ import { readWith } from '../../ground/config';
 import { runPeriodically } from '../../ground/periodic';
 import { findFormerAddresses } from '../accounts/former-addresses-repository';
 import { attempt, type Log } from '../outbox/attempt';
-import { compose, type AddressedMail, type Writer } from './compose';
+import { deleteSent, findDue, markSent, type DueMail } from '../outbox/delivery-repository';
 import { TOPICS } from '../outbox/kinds';
 import type { Mailer } from '../outbox/mailer';
 import { addresseeOf, deleteMail, type Addressee } from '../outbox/notices-repository';
-import { deleteSent, findDue, markSent, type DueMail } from '../outbox/delivery-repository';
 import { findOptOuts } from '../outbox/opt-outs-repository';
+import { compose, type AddressedMail, type Writer } from './compose';
 
 const BATCH = 20;
 const EVERY_MS = 1000;

@@ -1,8 +1,8 @@
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi, testApi } from '../../../test/harness';
+import { startTestApi, testApi, type TestApi } from '../../../test/harness';
 import { collectMails, deliver, SENDER } from '../../../test/mails';
-import { queueReminders } from '../reminders/reminders';
 import type { Mail } from '../outbox/mailer';
+import { queueReminders } from '../reminders/reminders';
 
 let second: TestApi;
 let organizer: Person;

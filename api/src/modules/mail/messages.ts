@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { dayInFrench, firstName, whenInFrench } from '../../ground/french';
+import { resetUrl } from '../accounts/links';
 import type { EventThen, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
-import { resetUrl } from '../accounts/links';
 
 /** For whom, from where, about which event as it is now. Links start with PUBLIC_URL, never with what a request said. */
 export interface Occasion {

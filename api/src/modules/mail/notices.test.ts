@@ -6,12 +6,12 @@ import { TEST_SECRET, testClock } from '../../../test/harness';
 import { SENDER } from '../../../test/mails';
 import { sqlInstant } from '../../ground/clock';
 import { removeExpired } from '../../housekeeping';
-import { deliverDue } from './delivery';
-import { clearFolder } from './folder';
+import { findGivenUp } from '../outbox/delivery-repository';
 import { createMailer, type Mail } from '../outbox/mailer';
 import { queueNotice } from '../outbox/notices-repository';
 import { queueMail } from '../outbox/repository';
-import { findGivenUp } from '../outbox/delivery-repository';
+import { deliverDue } from './delivery';
+import { clearFolder } from './folder';
 
 let database: TestDatabase;
 beforeAll(async () => {

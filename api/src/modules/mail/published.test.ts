@@ -1,10 +1,10 @@
 import { addUser, eventBody, type Person } from '../../../test/fixtures';
-import { type TestApi, testApi, testClock } from '../../../test/harness';
-import { compose } from './compose';
-import { roundOf } from '../outbox/published';
-import { deliverDue } from './delivery';
+import { testApi, testClock, type TestApi } from '../../../test/harness';
 import { SENDER } from '../../../test/mails';
 import type { Mail } from '../outbox/mailer';
+import { roundOf } from '../outbox/published';
+import { compose } from './compose';
+import { deliverDue } from './delivery';
 
 const config = { ...SENDER.config, PUBLIC_URL: 'https://eveneo.fr' };
 let second: TestApi;

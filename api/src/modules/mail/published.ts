@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { firstName, whenInFrench } from '../../ground/french';
 import type { MailPayloads } from '../outbox/kinds';
-import type { Content } from './layout';
-import { factsOf, type Occasion } from './messages';
 import { ROUND_MS } from '../outbox/published';
 import { findPublished, findPublishedEvent, type PublishedEvent } from '../outbox/published-repository';
+import type { Content } from './layout';
+import { factsOf, type Occasion } from './messages';
 
 /** A mail lists no more; the others are on the organizer's page. */
 const LISTED = 20;

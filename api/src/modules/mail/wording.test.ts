@@ -1,9 +1,9 @@
 /** Every mail there is: what holds of all of them, whoever it goes to and whatever the event is called. */
-import * as accountMessages from './account-messages';
+import { dayInFrench, firstName, whenInFrench } from '../../ground/french';
 import { TOPICS, URGENT, type EventThen, type MailKind } from '../outbox/kinds';
+import * as accountMessages from './account-messages';
 import { htmlOf, textOf, type Content } from './layout';
 import * as messages from './messages';
-import { dayInFrench, firstName, whenInFrench } from '../../ground/french';
 
 const URL_OF_SITE = 'https://eveneo.example';
 const THEN: EventThen = {

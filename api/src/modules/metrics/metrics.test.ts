@@ -1,6 +1,6 @@
 import { openChat } from '../../../test/event-stream';
 import { addEvent, addUser } from '../../../test/fixtures';
-import { startTestApi, type TestApi, readMetrics } from '../../../test/harness';
+import { readMetrics, startTestApi, type TestApi } from '../../../test/harness';
 import { goLive, guestMove, makeRelease, mintToken, move, publish } from '../../../test/releases';
 
 let api: TestApi;

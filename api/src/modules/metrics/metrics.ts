@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { Clock } from '../../ground/clock';
 import { isDatabaseFull, isUnavailable } from '../../db/errors';
-import type { Mailer } from '../outbox/mailer';
+import type { Clock } from '../../ground/clock';
 import { isStorageFull } from '../../ground/storage/full';
 import type { Storage } from '../../ground/storage/storage';
+import type { Mailer } from '../outbox/mailer';
 import { observeDatabase, observeStreams } from './sources';
 
 /** What an instance says of itself to Prometheus, and how the rest of it makes itself seen. */

@@ -6,8 +6,8 @@ import { today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
-import { averageOf } from '../events/present';
 import { countEvents } from '../events/page-repository';
+import { averageOf } from '../events/present';
 import { summaries } from '../events/service';
 import { findOrganizer, isFollowing, sumOfEvents } from './repository';
 

@@ -1,9 +1,9 @@
-import sharp from 'sharp';
-import { letterPoster, POSTER, type Announced } from './letter-poster';
-import { INK, PAPER, tonesOf, DARK_SURFACE } from './tones';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
+import { letterPoster, POSTER, type Announced } from './letter-poster';
 import { broken, drawable, fitted, lettered, widthOf } from './lettering';
+import { DARK_SURFACE, INK, PAPER, tonesOf } from './tones';
 
 const EVENT: Announced = {
   ...{ id: 3, title: 'Yoga au jardin du Thabor', date: '2026-11-23', time: '08:30' },

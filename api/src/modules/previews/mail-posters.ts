@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import type { MailPoster, PosterOf } from '../mail/compose';
 import { tooSlow } from '../../ground/storage/patience';
 import type { Context } from '../context';
 import { toWall } from '../events/present';
 import { findEvent, findImages, type ImageRow } from '../events/repository';
+import type { MailPoster, PosterOf } from '../mail/compose';
 import { letterPoster, POSTER } from './letter-poster';
 import { framed, readPicture } from './reading';
 

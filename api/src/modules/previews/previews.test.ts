@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { createDiskStorage } from '../../ground/storage/disk';
+import { SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
 import { addGathering, eventBody, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { pngFile, uploadForm } from '../../../test/images';
+import { createDiskStorage } from '../../ground/storage/disk';
 
 let api: TestApi;
 let organizer: Person;

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import { today } from '../../ground/clock';
-import type { Context, TakeSeats } from '../context';
 import { isDuplicate, isMissingReference, isUnavailable } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
+import { today } from '../../ground/clock';
 import { conflict, isOver, notFound, unauthenticated } from '../../http/errors';
+import { insertRegistrations, releaseSeats, takeSeats } from '../capacity/repository';
+import type { Context, TakeSeats } from '../context';
 import { queueRegistrationMails } from '../outbox/repository';
-import { releaseSeats, insertRegistrations, takeSeats } from '../capacity/repository';
 import { findEventHead, findRegistered } from './repository';
 
 type Outcome = 'registered' | 'already' | 'refused';

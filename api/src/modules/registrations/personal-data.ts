@@ -1,7 +1,4 @@
 import { today } from '../../ground/clock';
-import type { DataHolder } from '../personal-data/holder';
-import { withZone } from '../personal-data/repository';
-import type { Context } from '../context';
 import { promoteWaiting } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
 import {
@@ -11,6 +8,9 @@ import {
   forgetMoves,
   lockCapacity,
 } from '../capacity/waitlist-repository';
+import type { Context } from '../context';
+import type { DataHolder } from '../personal-data/holder';
+import { withZone } from '../personal-data/repository';
 import { deleteRegistration, disownRegistrations, findEventsOf, findRegistrationsOf } from './repository';
 
 /** Seats of coming events go to the waitlist; past registrations keep counting, without a user. */

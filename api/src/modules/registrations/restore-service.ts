@@ -2,13 +2,13 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { today } from '../../ground/clock';
 import { conflict, isOver, notFound } from '../../http/errors';
-import { dropRemovalMail } from '../outbox/repository';
 import type { Caller } from '../../http/sessions/caller';
-import { bringBack } from '../undo/repository';
 import { isRegistered } from '../capacity/attendees-repository';
-import type { Context } from '../context';
 import { takeSeats } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
+import type { Context } from '../context';
+import { dropRemovalMail } from '../outbox/repository';
+import { bringBack } from '../undo/repository';
 import { assertManages } from './service';
 
 /** Brings a registration back that the caller removed moments ago, unless its place was taken meanwhile. */

@@ -1,13 +1,13 @@
 import type { Registration } from '@eveneo/contract/application/registrations';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../context';
 import { ApiError, forbidden, notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Input, type Route, type Sent } from '../../http/route';
-import { once, type Note } from '../idempotency/once';
+import type { Turns } from '../capacity/turns';
+import type { Context } from '../context';
 import { detailFor, registeredDetail, type EventReader } from '../events/detail';
 import { summariesOf } from '../events/service';
-import type { Turns } from '../capacity/turns';
+import { once, type Note } from '../idempotency/once';
 import type { Eraser } from '../undo/eraser';
 import { registrationsCsv } from './csv';
 import { createRegistrationDesk } from './desk';

@@ -1,16 +1,16 @@
-import type { DayCount, Registration } from '@eveneo/contract/application/registrations';
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
+import type { DayCount, Registration } from '@eveneo/contract/application/registrations';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
-import { dayIn, isoInstant, today } from '../../ground/clock';
-import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../http/sessions/caller';
+import { dayIn, isoInstant, today } from '../../ground/clock';
 import { isOver, notFound } from '../../http/errors';
-import { queueMail, queueRemovalMail } from '../outbox/repository';
-import { deleteForNow } from '../undo/repository';
+import type { Caller } from '../../http/sessions/caller';
 import { promoteWaiting } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
+import type { Context } from '../context';
+import { queueMail, queueRemovalMail } from '../outbox/repository';
+import { deleteForNow } from '../undo/repository';
 import { deleteRegistration, findEventHead, findRegistrations } from './repository';
 
 /** Cancels a guest's own registration, until the day of the event is over. */

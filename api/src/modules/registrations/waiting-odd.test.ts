@@ -1,7 +1,7 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Ticket, WaitingList } from '@eveneo/contract/application/places';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
-import { type TestApi, testApi } from '../../../test/harness';
+import { testApi, type TestApi } from '../../../test/harness';
 
 /** What seldom happens to a waiting list and to tickets, and must not break them. */
 let second: TestApi;

@@ -1,7 +1,7 @@
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../context';
 import { noContent, ok, type Input, type Route } from '../../http/route';
 import type { Turns } from '../capacity/turns';
+import type { Context } from '../context';
 import { joinWaiting, leaveWaiting, listWaiting, moveWaitingFirst } from './waiting-service';
 
 type ListInput = Pick<Input<typeof operations.adminWaiting>, 'params' | 'caller'>;

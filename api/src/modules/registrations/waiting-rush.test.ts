@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { addEvent, addRegistrations, addUser, addUsers, type Person } from '../../../test/fixtures';
-import { startTestApi, type TestApi } from '../../../test/harness';
 import { journalFaults, keepJournal } from '../../../test/capacity/journal';
 import { withoutSeatGuards } from '../../../test/capacity/without-guards';
+import { addEvent, addRegistrations, addUser, addUsers, type Person } from '../../../test/fixtures';
+import { startTestApi, type TestApi } from '../../../test/harness';
 
 /** Two hundred for forty places in the full run. */
 const FULL = process.env.TEST_FULL === '1';

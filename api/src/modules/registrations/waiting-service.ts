@@ -1,13 +1,10 @@
 import type { WaitingAnswer, WaitingList } from '@eveneo/contract/application/places';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
-import { isoInstant, today } from '../../ground/clock';
-import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../http/sessions/caller';
+import { isoInstant, today } from '../../ground/clock';
 import { conflict, isOver, notFound } from '../../http/errors';
-import { queueRegistrationMails } from '../outbox/repository';
+import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
-import { eventDetail } from '../events/detail';
 import { insertRegistrations, takeSeats } from '../capacity/repository';
 import {
   deleteWaiting,
@@ -18,6 +15,9 @@ import {
   lockCapacity,
   moveFirst,
 } from '../capacity/waitlist-repository';
+import type { Context } from '../context';
+import { eventDetail } from '../events/detail';
+import { queueRegistrationMails } from '../outbox/repository';
 import { assertManages } from './service';
 
 /** Puts a guest at the end of the list, or straight into a place that came free meanwhile. */

@@ -1,10 +1,10 @@
 import { operations } from '@eveneo/contract/operations';
+import { created, noContent, ok, type Route } from '../../http/route';
 import type { Context } from '../context';
 import { once } from '../idempotency/once';
-import { created, noContent, ok, type Route } from '../../http/route';
-import { takeReviewDown } from './takedown-service';
 import { answerReview, removeOwnReview } from './own-service';
 import { findPosted, listReviews, postReview } from './service';
+import { takeReviewDown } from './takedown-service';
 
 export function reviewRoutes(route: Route, context: Context): void {
   route(operations.listReviews, async ({ params }) => ok(await listReviews(context, params.id)));

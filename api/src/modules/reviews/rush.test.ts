@@ -1,6 +1,6 @@
 import type { Review, ReviewList } from '@eveneo/contract/application/talk';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
-import { type TestApi, testApi } from '../../../test/harness';
+import { testApi, type TestApi } from '../../../test/harness';
 
 let other: TestApi;
 let admin: Person;

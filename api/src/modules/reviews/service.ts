@@ -1,13 +1,13 @@
 import type { Review, ReviewAnswer, ReviewList, ReviewPostRequest } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
-import { isoInstant, instantAt } from '../../ground/clock';
-import type { Context } from '../context';
 import { withTransaction } from '../../db/with-transaction';
-import type { Caller } from '../../http/sessions/caller';
-import type { Made, Note } from '../idempotency/once';
+import { instantAt, isoInstant } from '../../ground/clock';
 import { forbidden, notFound } from '../../http/errors';
-import { averageOf } from '../events/present';
+import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
+import type { Context } from '../context';
+import { averageOf } from '../events/present';
+import type { Made, Note } from '../idempotency/once';
 import {
   changeRatings,
   findRatings,

@@ -1,9 +1,9 @@
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { notFound } from '../../http/errors';
-import { queueMail } from '../outbox/repository';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
+import { queueMail } from '../outbox/repository';
 import {
   changeRatings,
   deleteReview,

@@ -1,7 +1,7 @@
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../context';
-import { ok, type Route } from '../../http/route';
 import { localNow } from '../../ground/clock';
+import { ok, type Route } from '../../http/route';
+import type { Context } from '../context';
 import { adminStats, organizerStats } from './repository';
 
 export function statsRoutes(route: Route, context: Context): void {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { testApi } from '../../../test/harness';
 import { connected } from '../../../test/database';
+import { testApi } from '../../../test/harness';
 import { closedAfterwards } from '../../../test/opened';
 import { beginLeaving } from '../../http/drain';
 

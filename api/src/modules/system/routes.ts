@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../context';
 import { isMigrated } from '../../db/migrate';
-import { notFound, unavailable } from '../../http/errors';
 import { isLeaving } from '../../http/drain';
+import { notFound, unavailable } from '../../http/errors';
 import { openApiDocument, type OpenApiDocument } from '../../http/openapi';
-import { SENT, ok, type Route } from '../../http/route';
+import { ok, SENT, type Route } from '../../http/route';
+import type { Context } from '../context';
 import { docsPage } from './docs-page';
 
 /** A database that does not answer within this time counts as away. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { startTestApi, testClock, type TestApi } from '../../../test/harness';
 import { connected } from '../../../test/database';
-import { count, scaled, subjectHash, takeBack, throttle, countLocally } from './throttle';
+import { startTestApi, testClock, type TestApi } from '../../../test/harness';
+import { count, countLocally, scaled, subjectHash, takeBack, throttle } from './throttle';
 
 const LIMIT = { limit: 5, seconds: 60 };
 const config = { JWT_SECRET: 'x'.repeat(32), RATE_LIMIT_FACTOR: 1 } as never;

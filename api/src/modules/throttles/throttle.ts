@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import { isRetryable, isUnavailable } from '../../db/errors';
 import { isoInstant, type Clock } from '../../ground/clock';
 import type { Config } from '../../ground/config';
 import { rateLimited } from '../../http/errors';
 import { decreaseCounter, findCounterEnd, increaseCounter } from './repository';
-import { LRUCache } from 'lru-cache';
 
 export interface Limit {
   readonly limit: number;

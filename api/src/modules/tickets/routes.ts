@@ -1,8 +1,8 @@
 import { operations } from '@eveneo/contract/operations';
 import { ok, type Input, type Route } from '../../http/route';
-import type { TicketSigner } from './signature';
 import type { Context } from '../context';
 import { checkTicket, doorCount, ticketOf, ticketsOf } from './service';
+import type { TicketSigner } from './signature';
 
 type CheckInput = Pick<Input<typeof operations.adminCheckTicket>, 'params' | 'body' | 'caller'>;
 

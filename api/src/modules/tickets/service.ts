@@ -3,7 +3,6 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isoInstant } from '../../ground/clock';
 import { conflict, invalid, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import type { TicketSigner } from './signature';
 import type { Context } from '../context';
 import { summaries } from '../events/service';
 import { assertManages } from '../registrations/service';
@@ -16,6 +15,7 @@ import {
   findTickets,
   type TicketRow,
 } from './repository';
+import type { TicketSigner } from './signature';
 
 const factsOf = ({ event_id, registration_id, created_at }: TicketRow) => ({
   eventId: event_id,

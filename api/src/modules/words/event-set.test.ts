@@ -1,6 +1,6 @@
-import { createRandom } from '../../seeds/random';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { intersection, holds, NO_EVENTS, sizeOf, type EventSet } from './event-set';
+import { createRandom } from '../../seeds/random';
+import { holds, intersection, NO_EVENTS, sizeOf, type EventSet } from './event-set';
 import { readSet } from './set-repository';
 
 // Edges of pages, the highest number that an event may have, and some in between.

@@ -1,12 +1,12 @@
 import { LIMITS } from '@eveneo/contract/application/limits';
-import { useQuery, usePublicSettings } from '@eveneo/platform';
+import { usePublicSettings, useQuery } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { FormDialog } from 'mf-shared/ui/form-dialog';
 import { Select } from 'mf-shared/ui/select';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { texts } from '../../texts';
-import { besides, consequence, warnings, type Intent, needsReason } from './intents';
+import { besides, consequence, needsReason, warnings, type Intent } from './intents';
 import { liveRows, type LiveRow } from './live-rows';
 import { presentState } from './plans/plan-form';
 import { planTexts } from './plans/texts';

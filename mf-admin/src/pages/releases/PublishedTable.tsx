@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { usePublicSettings } from '@eveneo/platform';
 import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
+import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
+import { Button } from 'mf-shared/ui/button';
 import { type Column } from 'mf-shared/ui/data-table';
 import { Select } from 'mf-shared/ui/select';
-import { Button } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
-import { GrowingTable } from './GrowingTable';
 import { ChangesSince } from './changes/ChangesSince';
+import { GrowingTable } from './GrowingTable';
 import type { Intent } from './intents';
-import { Counted, Failures } from './LiveTable';
 import type { LiveRow } from './live-rows';
+import { Counted, Failures } from './LiveTable';
 import { MoveButton } from './MoveButton';
-import { PreviewOffer } from './previews/PreviewOffer';
 import { PlanDialog } from './plans/PlanDialog';
 import { planTexts } from './plans/texts';
+import { PreviewOffer } from './previews/PreviewOffer';
 import styles from './ReleasesPage.module.css';
 
 /** Opens the form that plans a version; its accessible name includes the version. */

@@ -1,6 +1,6 @@
 import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
-import { texts } from '../../texts';
 import { overview } from '../../testing/releases-page';
+import { texts } from '../../texts';
 import { besides, consequence, moveOf, needsReason, warnings, type Intent } from './intents';
 import { failuresOf, liveRows, type LiveRow } from './live-rows';
 import { oneLine } from './use-move-form';

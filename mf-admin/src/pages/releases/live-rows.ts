@@ -1,6 +1,6 @@
 import type { Plan } from '@eveneo/contract/delivery/plans';
-import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import type { PointerState } from '@eveneo/contract/delivery/pointers';
+import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 
 /** One area as the page shows it: its pointer, and the releases that the pointer names. */
 export interface LiveRow {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { pressTwice, write } from 'mf-shared/testing/act';
 import { confirm, openDialog, overview, releasesServer, show } from '../../testing/releases-page';
 

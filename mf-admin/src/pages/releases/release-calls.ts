@@ -1,5 +1,5 @@
-import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import * as calls from '@eveneo/contract/call-list';
+import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 

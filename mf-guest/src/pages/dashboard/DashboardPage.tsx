@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { Ticket } from 'lucide-react';
+import { useMemo } from 'react';
 import { usePublicSettings, useQuery } from '@eveneo/platform';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { CalendarPanel } from 'mf-shared/features/calendar';

@@ -1,6 +1,6 @@
 import { fits } from '@eveneo/contract/answer-shape';
-import { listTickets } from '@eveneo/contract/call-list';
 import type { HeldTicket } from '@eveneo/contract/application/places';
+import { listTickets } from '@eveneo/contract/call-list';
 import { codePath, type CodePath } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatInstant, whenText } from 'mf-shared/format/date-text';

@@ -1,5 +1,5 @@
 import type { HeldTicket } from '@eveneo/contract/application/places';
-import { startOf, datePart, dayIn, endOf, type EventTime } from 'mf-shared/format/event-time';
+import { datePart, dayIn, endOf, startOf, type EventTime } from 'mf-shared/format/event-time';
 
 /**
  * Whether tickets can no longer be shown: the event has ended and, if it has no end time, its day is over. An

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, session } from '@eveneo/platform';
-import { addresses } from 'mf-shared/format/addresses';
 import { CreateEvent } from 'mf-shared/features/event-management/create';
+import { addresses } from 'mf-shared/format/addresses';
 
 /** /create-event. The route admits admins too; the page redirects everybody but organizers. */
 export default function CreateEventPage() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, useMutation, useQueryClient } from '@eveneo/platform';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import { ApiError, useMutation, useQueryClient } from '@eveneo/platform';
 import { addressKey } from 'mf-shared/api/address';
 import { addresses } from 'mf-shared/format/addresses';
 import { Banner } from 'mf-shared/ui/banner';

@@ -1,11 +1,11 @@
-import { useDraft, useUser } from '@eveneo/platform';
 import type { User } from '@eveneo/contract/application/users';
+import { useDraft, useUser } from '@eveneo/platform';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { TextInput } from 'mf-shared/ui/text-input';
-import { ContactAddress } from '../../contact/ContactAddress';
 import { AccountPage } from '../../account/AccountPage';
 import { visitorFailure } from '../../account/failures';
+import { ContactAddress } from '../../contact/ContactAddress';
 import { networkTexts } from '../../texts/account';
 import { contactTexts } from '../../texts/static';
 import { contactSchema, type ContactFields } from './contact-schema';

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { emailField, requiredText } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
-import * as z from 'zod/mini';
 
 /** The contact form makes no call: its rules are the form's own. */
 export const contactSchema = z.object({

@@ -9,8 +9,8 @@ import { EventFacts } from './EventFacts';
 import { Participants } from './Participants';
 import { Registration } from './registration/Registration';
 import { Reviews } from './reviews/Reviews';
-import { ShareEvent } from './share/ShareEvent';
 import { seenPart } from './seen-part';
+import { ShareEvent } from './share/ShareEvent';
 import styles from './EventDetail.module.css';
 
 const loadSimilar = async () =>

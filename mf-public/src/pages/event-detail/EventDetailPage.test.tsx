@@ -1,9 +1,9 @@
-import { http, HttpResponse } from 'msw';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { eventDetail } from 'mf-shared/testing/event';
-import { button, eventPage, show, title } from '../../testing/event-page';
 import { logInAs } from '../../testing/at-event';
+import { button, eventPage, show, title } from '../../testing/event-page';
 
 const page = eventPage();
 

@@ -1,4 +1,4 @@
-import { useParams, usePageTitle } from '@eveneo/platform';
+import { usePageTitle, useParams } from '@eveneo/platform';
 import { isId } from 'mf-shared/format/addresses';
 import { failureText, isMissing } from 'mf-shared/format/failure-text';
 import { Loaded } from 'mf-shared/ui/loaded';

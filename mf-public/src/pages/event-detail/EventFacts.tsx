@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
@@ -8,11 +8,11 @@ import { dayIn, hasStarted } from 'mf-shared/format/event-time';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { RaisedText } from 'mf-shared/ui/raised-text';
-import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { whenIdle } from '../../favourites/LateHeart';
+import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { EventTags } from './EventTags';
-import { urlPart } from './share/share-links';
 import { seenPart } from './seen-part';
+import { urlPart } from './share/share-links';
 import styles from './EventFacts.module.css';
 
 const loadNote = async () => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CalendarX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';

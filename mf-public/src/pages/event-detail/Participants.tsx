@@ -6,8 +6,8 @@ import { Avatar } from 'mf-shared/ui/avatar';
 import { Badge } from 'mf-shared/ui/badge';
 import { Section } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
-import styles from './EventDetail.module.css';
 import { isOwnEvent } from './may-manage';
+import styles from './EventDetail.module.css';
 
 const SHOWN = 10;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
-import { TestPlatform } from '@eveneo/platform/testing';
 import { mended } from '@eveneo/contract/answer-shape';
+import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
 import { getEvent, listEvents } from '@eveneo/contract/call-list';
+import { TestPlatform } from '@eveneo/platform/testing';
 import { oddEvents } from 'mf-shared/testing/odd-events';
 import { EventCard } from 'mf-shared/ui/event-card';
 import { EventBanner } from './EventBanner';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { setClock } from '@eveneo/platform/testing';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import { setClock } from '@eveneo/platform/testing';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../testing/at-event';
 import { eventPage, show } from '../../testing/event-page';

@@ -1,6 +1,6 @@
-import { http, HttpResponse } from 'msw';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { heldAnswer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import * as calls from '@eveneo/contract/call-list';
-import { addressOf } from '@eveneo/contract/call';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { LivePlaces } from '@eveneo/contract/application/talk';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { followEventStream, useQueryClient, useUser } from '@eveneo/platform';
 import { streamEvent } from 'mf-shared/api/call';
 import { eventQuery } from 'mf-shared/api/events';

@@ -1,8 +1,8 @@
 import { Rss } from 'lucide-react';
-import type { EventFilters } from 'mf-shared/api/requests';
-import { eventListTexts as texts } from '../../texts/event-list';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
+import type { EventFilters } from 'mf-shared/api/requests';
+import { eventListTexts as texts } from '../../texts/event-list';
 import styles from './Subscribe.module.css';
 
 /** Feed addresses for the chosen category and city; dates are left out, since feeds outlive them. */

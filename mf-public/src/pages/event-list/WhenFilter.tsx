@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { WHENS } from '@eveneo/contract/application/dates';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { eventListTexts as texts } from '../../texts/event-list';

@@ -1,6 +1,6 @@
-import { dataUrlOf } from '../../testing/data-url';
 import { urlOf } from '@eveneo/contract/call';
 import { eventListRequest, FIRST_FILTERS } from 'mf-shared/api/requests';
+import { dataUrlOf } from '../../testing/data-url';
 import {
   changeDate,
   changeFilters,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import { useQuery, useQueryClient, useSearchParams } from '@eveneo/platform';
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { Change } from '@eveneo/contract/application/find';
+import { useQuery, useQueryClient, useSearchParams } from '@eveneo/platform';
 import { eventListQuery, nearQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';
 import type { Loading } from 'mf-shared/ui/loaded';

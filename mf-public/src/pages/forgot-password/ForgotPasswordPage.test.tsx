@@ -1,8 +1,8 @@
-import { http, HttpResponse } from 'msw';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TestPlatform } from '@eveneo/platform/testing';
+import { http, HttpResponse } from 'msw';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import ForgotPasswordPage from './ForgotPasswordPage';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useLocation } from '@eveneo/platform';
 import { forgotPasswordSchema, type ForgotPasswordRequest } from '@eveneo/contract/application/users';
+import { useLocation } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { forgotPassword } from '../../account/session-calls';
 import { Banner } from 'mf-shared/ui/banner';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { AccountPage } from '../../account/AccountPage';
 import { visitorFailure } from '../../account/failures';
 import { EmailInput } from '../../account/inputs';
+import { forgotPassword } from '../../account/session-calls';
 import { forgotTexts } from '../../texts/account';
 
 /** The address that was typed on the login page. */

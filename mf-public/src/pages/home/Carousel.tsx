@@ -1,5 +1,5 @@
-import { useEffect, type FocusEvent } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, type FocusEvent } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { useLocation } from '@eveneo/platform';
 import { IconButton } from 'mf-shared/ui/button';

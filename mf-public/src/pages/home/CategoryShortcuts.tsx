@@ -1,5 +1,5 @@
-import { Cpu, GraduationCap, Palette, Trophy } from 'lucide-react';
 import { clsx } from 'clsx';
+import { Cpu, GraduationCap, Palette, Trophy } from 'lucide-react';
 import { Link } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { categoryToneClass } from 'mf-shared/ui/badge';

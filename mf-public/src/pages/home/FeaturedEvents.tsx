@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CalendarX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { homeEventsQuery } from 'mf-shared/api/events';
 import { addresses } from 'mf-shared/format/addresses';

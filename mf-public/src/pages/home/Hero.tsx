@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useUser } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { shownText } from 'mf-shared/format/typography';
-import { homeTexts as texts } from '../../texts/home';
 import poster from '../../assets/poster.avif';
 import posterJpeg from '../../assets/poster.jpg';
+import { homeTexts as texts } from '../../texts/home';
 import { HeroSearch } from './HeroSearch';
-import { NextEvent } from './NextEvent';
 import { HeroVideo, wantsVideo } from './HeroVideo';
+import { NextEvent } from './NextEvent';
 import styles from './Hero.module.css';
 
 /** The link to the whole list, below the search. */

@@ -1,7 +1,7 @@
-import { useState, type SyntheticEvent } from 'react';
 import { Search } from 'lucide-react';
-import { useNavigate, useQuery } from '@eveneo/platform';
+import { useState, type SyntheticEvent } from 'react';
 import { WHENS } from '@eveneo/contract/application/dates';
+import { useNavigate, useQuery } from '@eveneo/platform';
 import { citiesQuery } from 'mf-shared/api/cities';
 import { FIRST_FILTERS, type EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from 'mf-shared/ui/button';
-import { homeTexts as texts } from '../../texts/home';
 import av1 from '../../assets/hero-av1.webm';
 import h264 from '../../assets/hero.mp4';
+import { homeTexts as texts } from '../../texts/home';
 import styles from './Hero.module.css';
 
 interface NetworkInformation {

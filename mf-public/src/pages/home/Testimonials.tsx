@@ -1,5 +1,5 @@
 import { Section } from 'mf-shared/ui/page';
-import { homeTexts as texts, TESTIMONIALS } from '../../texts/home';
+import { TESTIMONIALS, homeTexts as texts } from '../../texts/home';
 import styles from './Testimonials.module.css';
 
 /** Two voices, invented and marked so. */

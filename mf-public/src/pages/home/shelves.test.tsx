@@ -1,11 +1,11 @@
-import { http, HttpResponse } from 'msw';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { setClock, signInForTest } from '@eveneo/platform/testing';
+import { http, HttpResponse } from 'msw';
 import type { GuestEvent } from '@eveneo/contract/application/events';
-import { sampleEvent } from 'mf-shared/testing/event';
+import { setClock, signInForTest } from '@eveneo/platform/testing';
 import { heldAnswer } from 'mf-shared/testing/api-server';
+import { sampleEvent } from 'mf-shared/testing/event';
 import { PEOPLE } from 'mf-shared/testing/people';
 import { asked, events, homePage, pageOf, show } from '../../testing/home-page';
 import { nextOf } from './NextEvent';

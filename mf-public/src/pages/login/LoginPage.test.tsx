@@ -1,6 +1,6 @@
-import { http, HttpResponse } from 'msw';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { session, useLocation } from '@eveneo/platform';
 import { setSettingsForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Link, session, useLocation, useNavigate, useOnceState, usePublicSettings } from '@eveneo/platform';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { loginSchema } from '@eveneo/contract/application/users';
+import { Link, session, useLocation, useNavigate, useOnceState, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { isFactorRequired, login } from '../../account/session-calls';
 import { Banner } from 'mf-shared/ui/banner';
 import { Checkbox } from 'mf-shared/ui/checkbox';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
@@ -12,6 +11,7 @@ import { AccountPage } from '../../account/AccountPage';
 import { arrive, oneFurther } from '../../account/destination';
 import { loginFailure } from '../../account/failures';
 import { EmailInput } from '../../account/inputs';
+import { isFactorRequired, login } from '../../account/session-calls';
 import { fieldTexts, loginTexts } from '../../texts/account';
 import { DemoAccounts } from './DemoAccounts';
 import { SecondFactorStep } from './SecondFactorStep';

@@ -1,8 +1,8 @@
 import { CalendarPlus, Rss } from 'lucide-react';
-import { Section } from 'mf-shared/ui/page';
-import { organizerTexts as texts } from '../../texts/organizer';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
+import { Section } from 'mf-shared/ui/page';
+import { organizerTexts as texts } from '../../texts/organizer';
 import styles from './Organizer.module.css';
 
 /** An organizer's events for calendars and readers of news. */

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
 import { useQuery } from '@eveneo/platform';

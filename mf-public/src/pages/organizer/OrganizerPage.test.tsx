@@ -6,8 +6,8 @@ import type { Role } from '@eveneo/contract/application/users';
 import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
-import { PEOPLE } from 'mf-shared/testing/people';
 import { sampleEvent } from 'mf-shared/testing/event';
+import { PEOPLE } from 'mf-shared/testing/people';
 import OrganizerPage from './OrganizerPage';
 
 const WHO: Organizer = {

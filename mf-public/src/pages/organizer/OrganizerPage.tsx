@@ -1,6 +1,6 @@
 import { UserX } from 'lucide-react';
 import type { Organizer } from '@eveneo/contract/application/keep';
-import { useParams, usePageTitle, useQuery, useUser } from '@eveneo/platform';
+import { usePageTitle, useParams, useQuery, useUser } from '@eveneo/platform';
 import { organizerQuery } from 'mf-shared/api/organizers';
 import { addresses, isId } from 'mf-shared/format/addresses';
 import { failureText, isMissing } from 'mf-shared/format/failure-text';

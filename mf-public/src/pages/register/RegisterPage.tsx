@@ -1,11 +1,10 @@
-import { Link, session, useDraft, useLocation, useNavigate } from '@eveneo/platform';
 import {
   registerFormSchema,
   SELF_REGISTRATION_ROLES,
   type RegisterRequest,
 } from '@eveneo/contract/application/users';
+import { Link, session, useDraft, useLocation, useNavigate } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { useRegistration } from '../../account/use-registration';
 import { Checkbox } from 'mf-shared/ui/checkbox';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { Select } from 'mf-shared/ui/select';
@@ -14,6 +13,7 @@ import { AccountPage } from '../../account/AccountPage';
 import { arrive, oneFurther } from '../../account/destination';
 import { visitorFailure } from '../../account/failures';
 import { EmailInput, NewPasswordInputs } from '../../account/inputs';
+import { useRegistration } from '../../account/use-registration';
 import { fieldTexts, registerTexts } from '../../texts/account';
 import { readRegisterDraft, type RegisterDraft } from './register-draft';
 

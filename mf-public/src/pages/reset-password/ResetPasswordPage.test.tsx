@@ -1,10 +1,10 @@
-import { http, HttpResponse } from 'msw';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { session, toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
-import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
 import ResetPasswordPage from './ResetPasswordPage';

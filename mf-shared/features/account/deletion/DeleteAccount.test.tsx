@@ -1,12 +1,12 @@
+import { DeleteAccount } from '.';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { pressTwice, write } from '../../../testing/act';
-import { PEOPLE } from '../../../testing/people';
 import { apiServer } from '../../../testing/api-server';
-import { DeleteAccount } from '.';
+import { PEOPLE } from '../../../testing/people';
 
 let deleted: number;
 const server = apiServer(

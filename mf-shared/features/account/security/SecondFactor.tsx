@@ -10,8 +10,8 @@ import { LoadingMessage } from '../../../ui/loading-message';
 import { PasswordInput } from '../../../ui/password-input';
 import { AccountSection } from '../AccountSection';
 import { texts as all } from '../texts';
-import { EndSecondFactor } from './EndSecondFactor';
 import { ConfirmSecondFactor } from './ConfirmSecondFactor';
+import { EndSecondFactor } from './EndSecondFactor';
 
 const texts = all.secondFactor;
 const EMPTY = { current_password: '' };

@@ -1,13 +1,13 @@
+import { CreateEvent } from '.';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer, heldAnswer } from '../../../testing/api-server';
 import { detail } from '../../../testing/edit-event';
 import { fakeImage, fakeObjectUrls, pngFile } from '../../../testing/files';
-import { heldAnswer, apiServer } from '../../../testing/api-server';
 import { PEOPLE } from '../../../testing/people';
-import { CreateEvent } from '.';
 
 const categories = [
   { id: 1, name: 'Arts', slug: 'arts' },

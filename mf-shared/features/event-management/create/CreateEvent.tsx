@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react';
 import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
 import { session, useNavigate, useSession } from '@eveneo/platform';
-import { addresses } from '../../../format/addresses';
 import { useCreateEvent } from '../../../api/event-management';
+import { addresses } from '../../../format/addresses';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Page, PageHeader } from '../../../ui/page';
 import { createFailure } from '../form/event-failure';
 import { createRules } from '../form/event-rules';
 import { EMPTY_VALUES } from '../form/event-values';
-import { EventFormBody } from '../form/EventFormBody';
-import { useEventForm } from '../form/use-event-form';
-import { useToday } from '../form/use-event-edit';
-import { texts } from '../texts';
 import styles from '../form/EventForm.module.css';
+import { EventFormBody } from '../form/EventFormBody';
+import { useToday } from '../form/use-event-edit';
+import { useEventForm } from '../form/use-event-form';
+import { texts } from '../texts';
 
 const ID = 'create-event';
 

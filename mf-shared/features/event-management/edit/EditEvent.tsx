@@ -1,10 +1,10 @@
-import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, useNavigate, useParams, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
-import { addresses } from '../../../format/addresses';
 import { clsx } from 'clsx';
 import { CalendarX2, SearchX } from 'lucide-react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { now, useNavigate, useParams, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { useEditEventForm, useEditEventJson } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';
+import { addresses } from '../../../format/addresses';
 import { eventStatus } from '../../../format/event-time';
 import { failureText, isMissing } from '../../../format/failure-text';
 import { LinkButton } from '../../../ui/button';

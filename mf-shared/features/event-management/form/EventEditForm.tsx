@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
+import { formatNumber } from '../../../format/number-text';
 import type { ButtonSize } from '../../../ui/button';
 import { latePart } from '../../../ui/late-part';
-import { formatNumber } from '../../../format/number-text';
 import { texts } from '../texts';
 import { changedFields } from './event-values';
-import styles from './EventForm.module.css';
 import { EventFormBody } from './EventFormBody';
 import type { EventEdit } from './use-event-edit';
+import styles from './EventForm.module.css';
 
 // Conflicting edits are rare: their dialog is loaded on demand.
 const StaleDialog = latePart(

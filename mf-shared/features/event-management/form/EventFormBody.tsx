@@ -3,11 +3,11 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import type { ButtonSize } from '../../../ui/button';
 import { DraftNotice } from '../../../ui/draft-notice';
 import { Form, SubmitButton } from '../../../ui/form';
-import styles from './EventForm.module.css';
 import { EventFormFields } from './EventFormFields';
 import { EventImageField } from './EventImageField';
 import { LongEventDialog } from './LongEventDialog';
 import type { EventForm } from './use-event-form';
+import styles from './EventForm.module.css';
 
 /** What every event form shows: what was found again, errors, fields, image, and the button that saves. */
 export function EventFormBody({

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import type { EventSummary } from '@eveneo/contract/application/events';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { texts } from '../texts';
 import { FIELD_ORDER, rowOf } from './event-fields';
-import styles from './EventForm.module.css';
 import type { EventForm } from './use-event-form';
+import styles from './EventForm.module.css';
 
 const GROUPS = ['what', 'when'] as const;
 

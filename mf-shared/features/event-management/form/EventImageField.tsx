@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button';
 import { Cover } from '../../../ui/cover';
 import { ImageInput } from '../../../ui/image-input';
 import { texts } from '../texts';
-import styles from './EventForm.module.css';
 import { FieldGroup } from './EventFormFields';
 import type { EventForm } from './use-event-form';
+import styles from './EventForm.module.css';
 
 /** The event's image: checked as soon as it is chosen, shown before it is sent. */
 export function EventImageField({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Category, EventDetail } from '@eveneo/contract/application/events';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import type { Category, EventDetail } from '@eveneo/contract/application/events';
 import { useQuery } from '@eveneo/platform';
-import { categoriesQuery } from '../../../api/events';
 import type { EventFormValues } from '../../../api/event-management';
+import { categoriesQuery } from '../../../api/events';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { texts } from '../texts';

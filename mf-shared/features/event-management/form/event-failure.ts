@@ -1,5 +1,5 @@
-import { ApiError } from '@eveneo/platform';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import { ApiError } from '@eveneo/platform';
 import { formFailure, type FormFailure } from '../../../format/failure-text';
 import { texts } from '../texts';
 import { FIELD_ORDER } from './event-fields';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Category, EventDetail, EventSummary } from '@eveneo/contract/application/events';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import type { Category, EventDetail, EventSummary } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';

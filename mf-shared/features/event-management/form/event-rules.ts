@@ -1,7 +1,7 @@
 import { eventCreateSchema, eventEditSchema } from '@eveneo/contract/application/event-fields';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
-import { schemaResolver } from '../../../ui/form';
 import type { EventFormValues } from '../../../api/event-management';
+import { schemaResolver } from '../../../ui/form';
 
 const today = (date: string, day: string) => {
   const typed = date.trim();

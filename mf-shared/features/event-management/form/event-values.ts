@@ -1,5 +1,5 @@
-import type { EventSummary } from '@eveneo/contract/application/events';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import type { EventFormValues } from '../../../api/event-management';
 import { FIELD_ORDER, rowOf } from './event-fields';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@eveneo/platform';
 import { sampleEvent } from '../../../testing/event';
+import { longDuration } from './event-duration';
 import { createFailure, editFailure, translateError } from './event-failure';
 import { changedFields, EMPTY_VALUES, readDraft, valuesOf } from './event-values';
-import { longDuration } from './event-duration';
 
 const answer = (status: number, body: ConstructorParameters<typeof ApiError>[2] = {}) =>
   new ApiError('response', status, body, null);

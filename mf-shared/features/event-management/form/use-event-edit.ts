@@ -1,10 +1,10 @@
-import { useRef, useState, useCallback } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
-import { ApiError, useQueryClient, now, usePublicSettings } from '@eveneo/platform';
+import { ApiError, now, usePublicSettings, useQueryClient } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';
-import { isUnanswered } from '../../../format/failure-text';
 import { dayIn } from '../../../format/event-time';
+import { isUnanswered } from '../../../format/failure-text';
 import { editFailure } from './event-failure';
 import { editRules } from './event-rules';
 import { changedFields, valuesOf } from './event-values';

@@ -1,8 +1,8 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { useDeleteEvent } from '../../../api/event-management';
 import { formatNumber } from '../../../format/number-text';
-import { RemovalDialog } from '../../../ui/removal-dialog';
 import { shownText } from '../../../format/typography';
+import { RemovalDialog } from '../../../ui/removal-dialog';
 import { texts } from '../texts';
 
 /** Asks before an event is deleted, with the number of registrations. */

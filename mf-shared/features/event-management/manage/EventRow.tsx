@@ -1,6 +1,6 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { Link } from '@eveneo/platform';
-import { Pencil, Trash2 } from 'lucide-react';
 import { addresses } from '../../../format/addresses';
 import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
@@ -11,9 +11,9 @@ import { Card } from '../../../ui/card';
 import { Cover } from '../../../ui/cover';
 import { EventWhen } from '../../../ui/event-when';
 import { PlacesBar } from '../../../ui/places-bar';
+import { RaisedText } from '../../../ui/raised-text';
 import { texts } from '../texts';
 import styles from './ManageEvents.module.css';
-import { RaisedText } from '../../../ui/raised-text';
 
 /** One event: what and when it is, how full, and what can be done with it. A past event is not edited any more. */
 export function EventRow({

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { Link, toast } from '@eveneo/platform';
-import { addresses } from '../../../format/addresses';
 import { useEditEventForm } from '../../../api/event-management';
+import { addresses } from '../../../format/addresses';
+import { shownText } from '../../../format/typography';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { EventEditForm } from '../form/EventEditForm';
 import styles from '../form/EventForm.module.css';
 import { useEventEdit } from '../form/use-event-edit';
-import { shownText } from '../../../format/typography';
 import { texts } from '../texts';
 
 /** The edit form that replaces the event's row; sent as multipart, since it may hold an image. */

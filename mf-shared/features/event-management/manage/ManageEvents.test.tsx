@@ -1,14 +1,14 @@
+import { ManageEvents } from '.';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from '../../../testing/api-server';
 import { detail } from '../../../testing/edit-event';
 import { sampleEvent } from '../../../testing/event';
 import { fakeObjectUrls, pngFile } from '../../../testing/files';
 import { PEOPLE } from '../../../testing/people';
-import { apiServer } from '../../../testing/api-server';
-import { ManageEvents } from '.';
 
 const events = [
   sampleEvent({ id: 1, title: 'Nuit du jazz', registrations_count: 34, version: 7 }),

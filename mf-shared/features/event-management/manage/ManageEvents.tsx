@@ -1,12 +1,12 @@
+import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
-import { now, useQuery, usePublicSettings } from '@eveneo/platform';
-import { CalendarPlus } from 'lucide-react';
-import { addresses } from '../../../format/addresses';
+import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { managedEventsQuery } from '../../../api/dashboard-events';
 import type { ManagerRole } from '../../../api/requests';
-import { formatNumber } from '../../../format/number-text';
+import { addresses } from '../../../format/addresses';
 import { eventStatus } from '../../../format/event-time';
+import { formatNumber } from '../../../format/number-text';
 import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../../ui/event-list-tools';

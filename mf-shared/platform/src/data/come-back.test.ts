@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error';
-import { comeBack } from './come-back';
 import { dataAge, noteAge } from '../http/data-age';
+import { comeBack } from './come-back';
 import { createQueryClient } from './query-client';
 
 const away = new ApiError('response', 503, {}, null);

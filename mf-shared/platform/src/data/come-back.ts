@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isWorthRepeating } from './query-client';
 import { dataAge } from '../http/data-age';
+import { isWorthRepeating } from './query-client';
 
 /** Interval between retries of failed screens; spread, so that clients do not retry together. */
 const EVERY_MS = 5_000;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { withFiles } from '../storage/late-files';
-import { draftKey } from '../storage/draft-keys';
 import { session } from '../session/session-store';
+import { draftKey } from '../storage/draft-keys';
+import { withFiles } from '../storage/late-files';
 import { readStoredJson, writeStored } from '../storage/storage';
 
 /** The owner is fixed when typing starts: after an expiry the draft still goes to the same person. */

@@ -1,4 +1,4 @@
-import { http as mock, HttpResponse } from 'msw';
+import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { session } from '../session/session-store';
 import { signInForTest } from '../testing';

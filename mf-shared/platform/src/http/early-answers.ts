@@ -1,6 +1,6 @@
 import { newRequestId } from '@eveneo/contract/http/headers';
-import { noteAge } from './data-age';
 import { ApiError, refusal } from './api-error';
+import { noteAge } from './data-age';
 
 /**
  * Answers asked for before the page that needs them is there: by the HTML's boot script, or on hover, focus and touch of a

@@ -1,8 +1,8 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { newRequestId } from '@eveneo/contract/http/headers';
-import { noteAge } from './data-age';
 import { session } from '../session/session-store';
 import { ApiError, toApiError } from './api-error';
+import { noteAge } from './data-age';
 import { dropEarlyAnswers, peekEarlyAnswer, readAhead, takeEarlyAnswer } from './early-answers';
 
 const TIMEOUT_MS = 30_000;

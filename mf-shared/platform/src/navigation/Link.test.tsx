@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { TestPlatform } from '../testing';
 import { Link, NavLink } from './Link';
 import { installPreloader } from './preload';
-import { TestPlatform } from '../testing';
 
 const preloaded = jest.fn();
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import {
-  NavigationType,
   UNSAFE_LocationContext as LocationContext,
+  NavigationType,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router-dom';
 import type { Location } from 'react-router-dom';

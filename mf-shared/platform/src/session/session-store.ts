@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { User, Role } from '@eveneo/contract/application/users';
+import type { Role, User } from '@eveneo/contract/application/users';
 import { dropDrafts } from '../storage/draft-keys';
 import { onStoredChange, readStored, readStoredJson, writeStored } from '../storage/storage';
 

@@ -1,4 +1,4 @@
-import { dropDrafts, draftKey } from './draft-keys';
+import { draftKey, dropDrafts } from './draft-keys';
 import { onStoredChange, readStored, readStoredJson, storedKeys, writeStored } from './storage';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
+import type { Compilation, Compiler } from 'webpack';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import type { ModuleFiles, ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import type { Compilation, Compiler } from 'webpack';
 import { byKind } from '../files';
 import { exposeChunkName } from '../stamp-plugin';
 

@@ -1,5 +1,5 @@
-import type { DeployCaller } from '../../../http/guards';
 import { DEPLOY_TOKEN_TEXTS } from '../../../http/deploy-tokens/deploy-tokens';
+import type { DeployCaller } from '../../../http/guards';
 import { refusalFor } from './problems';
 import { RELEASE_TEXTS } from './texts';
 

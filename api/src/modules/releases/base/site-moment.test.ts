@@ -1,4 +1,4 @@
-import { readMoment, formatMoment } from './site-moment';
+import { formatMoment, readMoment } from './site-moment';
 
 const PARIS = 'Europe/Paris';
 

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { refusalFor } from './problems';
 import type { ReleaseRow } from './release';
 import { findRelease } from './releases-repository';
-import { withdrawnAt } from './withdrawals-repository';
 import { RELEASE_TEXTS } from './texts';
+import { withdrawnAt } from './withdrawals-repository';
 
 /** @throws 422 without a version, 404 when it is not published */
 export async function publishedRelease(

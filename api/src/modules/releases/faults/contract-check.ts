@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { operations } from '@eveneo/contract/operations';
-import type { Operation } from '@eveneo/contract/operation';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
+import type { Operation } from '@eveneo/contract/operation';
+import { operations } from '@eveneo/contract/operations';
 
 /** Calls that read, by a pattern of their address; literal addresses first. */
 const READS = Object.values<Operation>(operations)

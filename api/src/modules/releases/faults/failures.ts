@@ -1,17 +1,17 @@
-import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
 import { sqlInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
 import { count, scaled, throttle } from '../../throttles/throttle';
-import { addFailure } from '../traffic/failures-repository';
-import { addFault } from './repository';
-import { declaredPage } from '../base/state';
-import { conformsToContract } from './contract-check';
 import { isPublished } from '../base/releases-repository';
-import { placesOf } from './stack';
+import { declaredPage } from '../base/state';
+import { addFailure } from '../traffic/failures-repository';
 import { addFailedLoad } from '../traffic/repository';
 import { visitOf } from '../traffic/visits';
+import { conformsToContract } from './contract-check';
+import { addFault } from './repository';
+import { placesOf } from './stack';
 
 /** Reports of an address per minute. */
 const LIMIT = { limit: 30, seconds: 60 };

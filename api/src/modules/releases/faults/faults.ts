@@ -3,11 +3,11 @@ import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
 import type { Fault, FaultsAnswer, Frame } from '@eveneo/contract/delivery/faults';
 import { isoInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
-import { readFaults, type FaultRow } from './repository';
 import { findRelease } from '../base/releases-repository';
-import { withdrawnVersions } from '../base/withdrawals-repository';
 import { shownReleases } from '../base/state';
+import { withdrawnVersions } from '../base/withdrawals-repository';
 import { storedMap } from './maps';
+import { readFaults, type FaultRow } from './repository';
 import { Symbolicator } from './symbolicate';
 
 /** Maximum number of groups in an answer. */

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { MAP_LIMITS, mapsDescriptionSchema, type MapsDescription } from '@eveneo/contract/delivery/faults';
-import { integrityOf, readEntry, readTar } from '../registry/archive';
 import { refusalFor } from '../base/problems';
 import { RELEASE_TEXTS } from '../base/texts';
+import { integrityOf, readEntry, readTar } from '../registry/archive';
 import { soundMap } from './sound-map';
 
 const DESCRIPTION = 'maps.json';

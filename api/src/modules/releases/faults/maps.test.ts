@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { MAP_LIMITS, signedMaps, type FaultsAnswer } from '@eveneo/contract/delivery/faults';
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures/signature';

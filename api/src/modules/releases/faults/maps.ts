@@ -8,17 +8,17 @@ import {
   type MapsDescription,
 } from '@eveneo/contract/delivery/faults';
 import { isoInstant } from '../../../ground/clock';
+import type { Storage } from '../../../ground/storage/storage';
 import { notFound } from '../../../http/errors';
 import type { DeployCaller } from '../../../http/guards';
-import type { Storage } from '../../../ground/storage/storage';
 import type { Context } from '../../context';
-import { signatureProblems } from '../registry/keys';
 import { refusal, refusalFor } from '../base/problems';
 import { mapsFolderOf, type ReleaseRow } from '../base/release';
 import { findRelease } from '../base/releases-repository';
 import { requireScope } from '../base/scope';
 import { RELEASE_TEXTS } from '../base/texts';
 import { readUpTo } from '../registry/archive';
+import { signatureProblems } from '../registry/keys';
 import { readMapsArchive } from './maps-archive';
 
 const zip = promisify(gzip);

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { HistoryAnswer, HistoryQuery, HistoryRow } from '@eveneo/contract/delivery/pointers';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { readMoves, readStates, type StoredMove } from '../base/history-repository';
-import { transitionOf } from '../base/transition';
 import { actorsNamed, namesOfActors } from '../base/people';
+import { transitionOf } from '../base/transition';
 import { pastPreviews } from './past-previews';
 
 const toRow = (move: StoredMove, person: string | undefined): HistoryRow => ({

@@ -1,5 +1,4 @@
-import type { PreviewAnswer, PastPreview } from '@eveneo/contract/delivery/previews';
-import { revokeToken } from '../../../http/deploy-tokens/deploy-tokens';
+import type { PastPreview, PreviewAnswer } from '@eveneo/contract/delivery/previews';
 import { addUser } from '../../../../test/fixtures';
 import {
   a,
@@ -17,10 +16,11 @@ import {
   named,
   publish,
   rollBack,
-  type TestRelease,
   token,
   versionOf,
+  type TestRelease,
 } from '../../../../test/releases';
+import { revokeToken } from '../../../http/deploy-tokens/deploy-tokens';
 
 beforeEachOnEmptyRegistry();
 

@@ -2,14 +2,14 @@ import { Webhook } from 'standardwebhooks';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database';
 import { TEST_SECRET, testClock } from '../../../../test/harness';
 import { collectMails } from '../../../../test/mails';
-import { countUnsent, findGivenUp } from '../../outbox/delivery-repository';
 import { deliverDue } from '../../mail/delivery';
+import { countUnsent, findGivenUp } from '../../outbox/delivery-repository';
 import { queueMail } from '../../outbox/repository';
 import { createHookSender, type HookContext } from './deliver';
 import { addHook, listHooks } from './hooks';
+import { notifyHooks } from './notify';
 import { HookProblem, type Posted } from './post';
 import { deleteHook, retryHookNow } from './repository';
-import { notifyHooks } from './notify';
 
 type Poster = NonNullable<Parameters<typeof createHookSender>[1]>;
 

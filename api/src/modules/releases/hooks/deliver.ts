@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 import { Webhook } from 'standardwebhooks';
 import type { Clock } from '../../../ground/clock';
 import type { Config } from '../../../ground/config';
-import { markSent } from '../../outbox/delivery-repository';
-import { attempt, type Log } from '../../outbox/attempt';
-import { namesOfActors } from '../base/people';
 import { runPeriodically } from '../../../ground/periodic';
+import { attempt, type Log } from '../../outbox/attempt';
+import { markSent } from '../../outbox/delivery-repository';
+import { namesOfActors } from '../base/people';
 import { openHook, type Target } from './hooks';
+import type { Message } from './notify';
 import { HookProblem, post, type Posted } from './post';
 import { dueHooks, dueMessage, noteProblem, type DueMessage } from './repository';
-import type { Message } from './notify';
 
 const EVERY_MS = 1000;
 /** Pause after a failure. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReceiver, type Receiver } from '../../../../test/receiver';
 import { compose } from './deliver';
-import { post, type HookProblem } from './post';
 import type { Message } from './notify';
+import { post, type HookProblem } from './post';
 
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 const message: Message = {

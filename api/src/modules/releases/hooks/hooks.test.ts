@@ -1,13 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '../../../../test/database';
-import { TEST_SECRET, startTestApi, readMetrics } from '../../../../test/harness';
-import { removeExpired } from '../../../housekeeping';
-import { addHook, listHooks, testHook } from './hooks';
-import { notifyHooks } from './notify';
-import { ConfigError } from '../../../ground/config';
-import { hookAddress } from './commands';
 import { Webhook } from 'standardwebhooks';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database';
+import { readMetrics, startTestApi, TEST_SECRET } from '../../../../test/harness';
 import { startReceiver, type Received } from '../../../../test/receiver';
 import { a, goLive, guestMove, mintToken, move } from '../../../../test/releases';
+import { ConfigError } from '../../../ground/config';
+import { removeExpired } from '../../../housekeeping';
+import { hookAddress } from './commands';
+import { addHook, listHooks, testHook } from './hooks';
+import { notifyHooks } from './notify';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const of = { installation: TEST_SECRET, now };

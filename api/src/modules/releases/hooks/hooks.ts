@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import type { HookTest, ListedHook } from '@eveneo/contract/delivery/hooks';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { seal, unseal } from '../../../ground/seal';
-import { allHooks, countUndelivered, findDelivery, insertHook } from './repository';
 import { notifyHooks } from './notify';
+import { allHooks, countUndelivered, findDelivery, insertHook } from './repository';
 
 /** Maximum number of hooks. */
 const MOST = 20;

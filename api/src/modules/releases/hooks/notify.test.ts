@@ -1,4 +1,6 @@
+import { addUser } from '../../../../test/fixtures';
 import { TEST_SECRET } from '../../../../test/harness';
+import { moverOf } from '../../../../test/plans-of';
 import {
   a,
   api,
@@ -14,10 +16,8 @@ import {
   token,
   versionOf,
 } from '../../../../test/releases';
-import { addUser } from '../../../../test/fixtures';
-import { moverOf } from '../../../../test/plans-of';
-import { runPlans } from '../watch/run-plans';
 import { alertFailing } from '../watch/failing';
+import { runPlans } from '../watch/run-plans';
 import { watchReleases } from '../watch/watch';
 import { addHook } from './hooks';
 import type { ReleaseEvent } from './notify';

@@ -2,8 +2,8 @@ import { createSocket, type Socket } from 'node:dgram';
 import dns from 'node:dns';
 import type { AddressInfo } from 'node:net';
 import { startReceiver, type Receiver } from '../../../../test/receiver';
-import { post, type HookProblem, type PostRules } from './post';
 import { isInternal } from './address';
+import { post, type HookProblem, type PostRules } from './post';
 
 let receiver: Receiver;
 beforeEach(async () => (receiver = await startReceiver()));

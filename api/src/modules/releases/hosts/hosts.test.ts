@@ -1,5 +1,6 @@
-import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import type { HostReport, HostsAnswer } from '@eveneo/contract/delivery/hosts';
+import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { TEST_SECRET } from '../../../../test/harness';
 import {
   a,
@@ -18,7 +19,6 @@ import {
   versionOf,
 } from '../../../../test/releases';
 import { hostTells } from '../../../../test/reports';
-import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 
 beforeEachOnEmptyRegistry();
 

@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import type { HostReport, HostsAnswer } from '@eveneo/contract/delivery/hosts';
-import { isoInstant, sqlInstant } from '../../../ground/clock';
+import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { withTransaction } from '../../../db/with-transaction';
+import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { secretsOf } from '../../../ground/config';
 import type { Context } from '../../context';
-import { findHost, forgetHosts, readHosts, saveHost, type Served } from './repository';
-import { refusalFor } from '../base/problems';
 import { readPointers } from '../base/pointers-repository';
-import { saveLoads } from '../traffic/repository';
+import { refusalFor } from '../base/problems';
 import { RELEASE_TEXTS } from '../base/texts';
+import { saveLoads } from '../traffic/repository';
+import { findHost, forgetHosts, readHosts, saveHost, type Served } from './repository';
 
 const MINUTE_MS = 60_000;
 /** Hosts resend counts for at most this long; older or later ones come from a wrong clock. */

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Plan } from '@eveneo/contract/delivery/plans';
 import { isoInstant } from '../../../ground/clock';
-import { minuteFrom } from '../traffic/rates';
-import { readPlans, type StoredPlan } from './repository';
 import { formatMoment } from '../base/site-moment';
+import { minuteFrom } from '../traffic/rates';
 import { trafficOf } from '../traffic/repository';
+import { readPlans, type StoredPlan } from './repository';
 
 /** Page loads of the version since the current step began. */
 export async function loadsOf(db: Knex, { name, version, stepAt }: StoredPlan): Promise<number> {

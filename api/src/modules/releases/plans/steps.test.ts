@@ -1,3 +1,4 @@
+import { guest } from '../../../../test/plans-of';
 import {
   a,
   activate,
@@ -16,7 +17,6 @@ import {
   publish,
   versionOf,
 } from '../../../../test/releases';
-import { guest } from '../../../../test/plans-of';
 import { PLAN_TEXTS } from './texts';
 
 beforeEachOnEmptyRegistry();

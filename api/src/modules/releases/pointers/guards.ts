@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
-import { deleteGuard, readGuards, saveGuard, type Guarded } from './guards-repository';
 import { RELEASE_TEXTS } from '../base/texts';
-import { minuteOf, maxFailureRate } from '../traffic/rates';
+import { maxFailureRate, minuteOf } from '../traffic/rates';
 import { trafficOf } from '../traffic/repository';
+import { deleteGuard, readGuards, saveGuard, type Guarded } from './guards-repository';
 
 const DAY_MINUTES = 24 * 60;
 

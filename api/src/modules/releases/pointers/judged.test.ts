@@ -12,13 +12,13 @@ import {
   overview,
   pointer,
   rollBack,
-  type TestRelease,
   unlock,
   versionOf,
+  type TestRelease,
 } from '../../../../test/releases';
-import { judge } from './judged';
 import type { ReleaseRow } from '../base/release';
 import { sumOldTraffic } from '../traffic/repository';
+import { judge } from './judged';
 
 beforeEachOnEmptyRegistry();
 

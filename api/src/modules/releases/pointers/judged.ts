@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { ReleaseRow } from '../base/release';
 import { onceLive } from '../base/releases-repository';
+import { isClearlyWorse } from '../traffic/evidence';
 import { enoughLoads } from '../traffic/rates';
 import { trafficOfArea, type Traffic } from '../traffic/repository';
-import { isClearlyWorse } from '../traffic/evidence';
 
 /** A release that was live, with all page loads ever counted of it. */
 export interface JudgedRelease extends ReleaseRow {

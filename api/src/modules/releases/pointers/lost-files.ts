@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { PointerMove, PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { Context } from '../../context';
-import { judgedReleases } from './judged';
+import { damagedFiles } from '../base/damaged-files';
 import type { Pointer } from '../base/pointer';
 import { readPointers } from '../base/pointers-repository';
 import type { ReleaseRow } from '../base/release';
 import { findRelease } from '../base/releases-repository';
+import { judgedReleases } from './judged';
 import { rollBackTargets } from './roll-back-targets';
-import { damagedFiles } from '../base/damaged-files';
 
 const SHOWS: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary', 'ramp', 'schedule'];
 const SUCCEEDS: readonly PointerMove['action'][] = ['activate', 'rollback'];

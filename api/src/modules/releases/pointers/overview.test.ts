@@ -1,3 +1,4 @@
+import type { Change } from '@eveneo/contract/delivery/releases';
 import {
   a,
   b,
@@ -7,10 +8,9 @@ import {
   liveSet,
   overview,
   publish,
-  type TestRelease,
   versionOf,
+  type TestRelease,
 } from '../../../../test/releases';
-import type { Change } from '@eveneo/contract/delivery/releases';
 
 beforeEachOnEmptyRegistry();
 

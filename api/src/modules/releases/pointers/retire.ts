@@ -1,8 +1,8 @@
-import { type Change, existing } from '../base/step';
 import { NO_TRIAL } from '../base/pointer';
 import { refusalFor } from '../base/problems';
 import { findReleases } from '../base/releases-repository';
 import { requireUnlock } from '../base/scope';
+import { existing, type Change } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
 
 /** Routes of the specification. */

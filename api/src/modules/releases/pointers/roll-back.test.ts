@@ -16,9 +16,9 @@ import {
   pointer,
   publish,
   rollBack,
-  type TestRelease,
   trial,
   versionOf,
+  type TestRelease,
 } from '../../../../test/releases';
 
 beforeEachOnEmptyRegistry();

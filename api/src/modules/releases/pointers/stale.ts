@@ -1,13 +1,13 @@
 import { isoInstant } from '../../../ground/clock';
 import { ApiError, conflict } from '../../../http/errors';
 import { findMove } from '../base/history-repository';
-import type { Change, Step } from '../base/step';
-import { PLAN_TEXTS } from '../plans/texts';
 import type { Pointer } from '../base/pointer';
 import { findReleases } from '../base/releases-repository';
-import { withdrawnAt } from '../base/withdrawals-repository';
 import { isAutomatic } from '../base/scope';
+import type { Change, Step } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
+import { withdrawnAt } from '../base/withdrawals-repository';
+import { PLAN_TEXTS } from '../plans/texts';
 
 /** Refusal of a move from an outdated revision. @param last the move that came first */
 export const stale = (name: string, revision: number, last: string | null = null): ApiError =>

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
 import type { Storage } from '../../../ground/storage/storage';
-import { setProblems } from '../registry/set-problems';
-import { requireUnlocked } from '../base/step';
-import { operationNeeds } from '../registry/needs';
-import { putLive, type Pointer } from '../base/pointer';
-import { refusal, refusalFor } from '../base/problems';
-import { readPointers } from '../base/pointers-repository';
-import type { ReleaseRow } from '../base/release';
 import { damagedFiles } from '../base/damaged-files';
+import { putLive, type Pointer } from '../base/pointer';
+import { readPointers } from '../base/pointers-repository';
+import { refusal, refusalFor } from '../base/problems';
+import type { ReleaseRow } from '../base/release';
+import { requireUnlocked } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
 import { usableRelease } from '../base/usable';
+import { operationNeeds } from '../registry/needs';
+import { setProblems } from '../registry/set-problems';
 
 /**
  * Applies the checks of an activation, since previews run in real sessions. Other areas are shown as they are live,

@@ -1,4 +1,5 @@
-import { readPreview } from '@eveneo/server-kit/signatures/preview-link';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   PREVIEW_LIMITS,
   type PreviewAnswer,
@@ -6,10 +7,8 @@ import {
   type PreviewsAnswer,
   type PreviewState,
 } from '@eveneo/contract/delivery/previews';
+import { readPreview } from '@eveneo/server-kit/signatures/preview-link';
 import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
-import { revokeToken } from '../../../http/deploy-tokens/deploy-tokens';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   a,
   activate,
@@ -32,6 +31,7 @@ import {
   trial,
   versionOf,
 } from '../../../../test/releases';
+import { revokeToken } from '../../../http/deploy-tokens/deploy-tokens';
 
 beforeEachOnEmptyRegistry();
 

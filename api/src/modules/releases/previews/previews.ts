@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { previewKey, signPreview } from '@eveneo/server-kit/signatures/preview-link';
 import {
   PREVIEW_LIMITS,
   PREVIEW_URL,
@@ -10,20 +9,21 @@ import {
   type PreviewRequest,
   type PreviewState,
 } from '@eveneo/contract/delivery/previews';
-import { isTokenRevoked } from '../../../http/deploy-tokens/deploy-tokens';
+import { previewKey, signPreview } from '@eveneo/server-kit/signatures/preview-link';
 import { withTransaction } from '../../../db/with-transaction';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
+import { isTokenRevoked } from '../../../http/deploy-tokens/deploy-tokens';
 import { notFound } from '../../../http/errors';
 import type { DeployCaller } from '../../../http/guards';
 import type { Context } from '../../context';
-import { signingKeys } from '../registry/keys';
-import { servedRelease } from '../registry/live-set';
-import { refusalFor } from '../base/problems';
 import { lockPointers } from '../base/pointers-repository';
+import { refusalFor } from '../base/problems';
 import { findRelease } from '../base/releases-repository';
 import { actorOf, requireScope } from '../base/scope';
 import { formatMoment } from '../base/site-moment';
 import { isWithdrawn } from '../base/usable';
+import { signingKeys } from '../registry/keys';
+import { servedRelease } from '../registry/live-set';
 import { checkPreview, PREVIEW_TEXTS } from './checks';
 import { findPreview, insertPreview, markEnded, openPreviews, type StoredPreview } from './repository';
 

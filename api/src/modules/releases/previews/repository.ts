@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { contentOf } from '@eveneo/server-kit/signatures/content-name';
 import type { Previewed } from '@eveneo/contract/delivery/previews';
+import { contentOf } from '@eveneo/server-kit/signatures/content-name';
 import { mapTable } from '../../../db/map-table';
 import { asPart, type ChosenMoves } from '../base/history-repository';
 

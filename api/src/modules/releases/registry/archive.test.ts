@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { LAZY_BUDGET, RELEASE_BUDGETS } from '@eveneo/contract/delivery/budgets';
+import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import {
   api,
   beforeEachOnEmptyRegistry,
@@ -7,14 +10,11 @@ import {
   makeRelease,
   storedFiles,
   storedReleases,
-  type TestRelease,
   token,
   upload,
+  type TestRelease,
 } from '../../../../test/releases';
-import { type TarEntry, tarOf } from '../../../../test/tar';
-import { randomBytes } from 'node:crypto';
-import { LAZY_BUDGET, RELEASE_BUDGETS } from '@eveneo/contract/delivery/budgets';
-import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { tarOf, type TarEntry } from '../../../../test/tar';
 import { budgetProblems } from './budgets';
 
 beforeEachOnEmptyRegistry();

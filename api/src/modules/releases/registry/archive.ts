@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
 import * as z from 'zod/mini';
-import { contentName, contentOf, type ReleaseContent } from '@eveneo/server-kit/signatures/content-name';
 import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 import {
   releaseDescriptionSchema,
   type ReleaseDescription,
   type ReleaseFile,
 } from '@eveneo/contract/delivery/releases';
+import { contentName, contentOf, type ReleaseContent } from '@eveneo/server-kit/signatures/content-name';
 import { discardRest } from '../../../http/discard';
 import { ApiError } from '../../../http/errors';
 import { refusal, refusalFor } from '../base/problems';

@@ -1,10 +1,10 @@
+import { ONE_LINE } from '@eveneo/contract/application/fields';
 import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { ONE_LINE } from '@eveneo/contract/application/fields';
 import { isStoragePath } from '../../../ground/storage/storage';
-import { platformSyntax } from './platform';
 import type { Problem } from '../base/problems';
 import { RELEASE_TEXTS } from '../base/texts';
+import { platformSyntax } from './platform';
 
 const problem = (code: Problem['code'], text: string): Problem => ({ code, text });
 

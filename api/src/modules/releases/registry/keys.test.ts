@@ -1,4 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { request as send, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { publicKeyOf, signatureOf } from '@eveneo/server-kit/signatures/signature';
 import {
   a,
@@ -13,13 +15,11 @@ import {
   mintToken,
   overview,
   publish,
-  type TestRelease,
   token,
+  type TestRelease,
 } from '../../../../test/releases';
 import { tarOf } from '../../../../test/tar';
 import { listKeys, registerKey, revokeKey } from './keys';
-import { request as send, type IncomingMessage } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 beforeEachOnEmptyRegistry();
 

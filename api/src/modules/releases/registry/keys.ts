@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import type { ListedKey } from '@eveneo/server-kit/signatures/credentials';
 import type { SigningKey } from '@eveneo/contract/delivery/releases';
+import type { ListedKey } from '@eveneo/server-kit/signatures/credentials';
 import { keyIdOf, signatureVerdict } from '@eveneo/server-kit/signatures/signature';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
-import { addKey, allKeys, endKey } from './keys-repository';
 import type { Problem } from '../base/problems';
 import { RELEASE_TEXTS } from '../base/texts';
+import { addKey, allKeys, endKey } from './keys-repository';
 
 /** Valid keys per area: one, and its successor. */
 const AT_ONCE = 2;

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
-import { liveSetSchema, type LiveSet, type SigningKey } from '@eveneo/contract/delivery/releases';
 import * as z from 'zod/mini';
+import { liveSetSchema, type LiveSet, type SigningKey } from '@eveneo/contract/delivery/releases';
 import { isoInstant } from '../../../ground/clock';
 import { etagOf } from '../../../http/freshness';
-import { signingKeys } from './keys';
+import type { Pointer } from '../base/pointer';
 import { readPointers } from '../base/pointers-repository';
 import type { ReleaseRow } from '../base/release';
-import { withdrawnVersions } from '../base/withdrawals-repository';
-import type { Pointer } from '../base/pointer';
 import { pointedReleases } from '../base/state';
+import { withdrawnVersions } from '../base/withdrawals-repository';
+import { signingKeys } from './keys';
 
 /** A release as hosts get it. */
 export const servedRelease = ({ description, createdAt }: ReleaseRow) => ({

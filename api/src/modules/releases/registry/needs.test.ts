@@ -1,5 +1,6 @@
-import { operationShape } from '@eveneo/contract/delivery/operation-shape';
+import type { Access, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
+import { operationShape } from '@eveneo/contract/delivery/operation-shape';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';
@@ -15,7 +16,6 @@ import {
   unlock,
   versionOf,
 } from '../../../../test/releases';
-import type { Access, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import { routeClashes, type Owner } from './route-clashes';
 
 beforeEachOnEmptyRegistry();

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { unmetOperations } from '@eveneo/contract/delivery/needs';
-import { operationShape } from '@eveneo/contract/delivery/operation-shape';
 import type { NeedsAnswer } from '@eveneo/contract/delivery/needs';
+import { operationShape } from '@eveneo/contract/delivery/operation-shape';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { PruneAnswer, PruneRequest } from '@eveneo/contract/delivery/registry';
-import { sqlInstant } from '../../../ground/clock';
-import type { Context } from '../../context';
 import { withTransaction } from '../../../db/with-transaction';
+import { sqlInstant } from '../../../ground/clock';
 import type { DeployCaller } from '../../../http/guards';
+import type { Context } from '../../context';
+import type { Pointer } from '../base/pointer';
 import { lockPointers } from '../base/pointers-repository';
 import { folderOf, mapsFolderOf, type ReleaseRow } from '../base/release';
 import { deleteReleases, listReleases } from '../base/releases-repository';
-import type { Pointer } from '../base/pointer';
 import { isInScope, requireScope } from '../base/scope';
 
 interface Named {

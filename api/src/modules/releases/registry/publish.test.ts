@@ -13,8 +13,8 @@ import {
   publish,
   storedFiles,
   storedReleases,
-  type TestRelease,
   withFiles,
+  type TestRelease,
 } from '../../../../test/releases';
 
 beforeEachOnEmptyRegistry();

@@ -1,6 +1,6 @@
 import { operations } from '@eveneo/contract/operations';
-import type { Context } from '../../context';
 import { created, noContent, ok, type Route } from '../../../http/route';
+import type { Context } from '../../context';
 import { endPreview, listPreviews, makePreview, previewState } from '../previews/previews';
 
 export function releasePreviewRoutes(route: Route, context: Context): void {

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { operations } from '@eveneo/contract/operations';
 import { TRAFFIC_MINUTES } from '@eveneo/contract/delivery/traffic';
-import type { Context } from '../../context';
+import { operations } from '@eveneo/contract/operations';
 import { noContent, ok, type Route } from '../../../http/route';
+import type { Context } from '../../context';
 import { createSymbolicator, listFaults } from '../faults/faults';
 import { publishMaps } from '../faults/maps';
-import { servedTraffic } from '../watch/served-traffic';
 import { readVitals, vitalsCounter } from '../vitals/vitals';
+import { servedTraffic } from '../watch/served-traffic';
 
 /** Source maps, faults, traffic and web vitals. */
 export function releaseWatchRoutes(route: Route, context: Context): void {

@@ -1,5 +1,5 @@
-import { maxFailureRate } from './rates';
 import { ENOUGH, evidenceAgainst, evidenceAgainstLive, type SharedMinute } from './evidence';
+import { maxFailureRate } from './rates';
 import { simulate } from './testing/simulation';
 
 const minute = (canary: [number, number], live: [number, number]): SharedMinute => ({

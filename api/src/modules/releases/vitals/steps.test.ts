@@ -1,4 +1,4 @@
-import { VITALS, VITAL_NAMES, type VitalName } from '@eveneo/contract/delivery/vitals';
+import { VITAL_NAMES, VITALS, type VitalName } from '@eveneo/contract/delivery/vitals';
 import { quantileOf, ratingOf, stepOf, visitsIn } from './steps';
 
 /** Visits by step. */

@@ -1,5 +1,4 @@
 import type { MeasuredVital, VitalsAnswer } from '@eveneo/contract/delivery/vitals';
-import { removeExpired } from '../../../housekeeping';
 import { startTestApi } from '../../../../test/harness';
 import {
   a,
@@ -15,6 +14,7 @@ import {
   versionOf,
 } from '../../../../test/releases';
 import { visit } from '../../../../test/reports';
+import { removeExpired } from '../../../housekeeping';
 
 beforeEachOnEmptyRegistry();
 

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import {
   LEAST_VISITS,
-  VITALS_HOURS,
   VITAL_NAMES,
+  VITALS_HOURS,
   type ReleaseVitals,
   type Vital,
   type VitalName,
@@ -11,9 +10,10 @@ import {
   type VitalsReport,
   type VitalsSpan,
 } from '@eveneo/contract/delivery/vitals';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { withTransaction } from '../../../db/with-transaction';
-import { count, scaled } from '../../throttles/throttle';
 import type { Context } from '../../context';
+import { count, scaled } from '../../throttles/throttle';
 import { pagesIn, shownReleases, type ShownRelease } from '../base/state';
 import { visitOf } from '../traffic/visits';
 import { addVisit, hourOf, readSteps, type Counted, type StepRow } from './repository';

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../../../ground/clock';
-import { allHooks } from '../hooks/repository';
-import { notifyHooks } from '../hooks/notify';
-import { minuteOf } from '../traffic/rates';
 import { shownReleases } from '../base/state';
 import { failedOf, RELEASE_TEXTS } from '../base/texts';
+import { notifyHooks } from '../hooks/notify';
+import { allHooks } from '../hooks/repository';
+import { minuteOf } from '../traffic/rates';
 import { trafficSince } from '../traffic/repository';
 
 const MINUTES = 15;

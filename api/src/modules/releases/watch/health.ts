@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { isoInstant } from '../../../ground/clock';
-import { PLAN_TEXTS } from '../plans/texts';
-import type { StoredPlan } from '../plans/repository';
 import type { Pointer } from '../base/pointer';
 import { findReleases } from '../base/releases-repository';
 import { failedOf } from '../base/texts';
+import type { StoredPlan } from '../plans/repository';
+import { PLAN_TEXTS } from '../plans/texts';
 import { evidenceAgainst } from '../traffic/evidence';
 import { minuteFrom, totalOf } from '../traffic/rates';
 import { sharedMinutes } from './repository';

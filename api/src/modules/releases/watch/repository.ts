@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Traffic } from '../traffic/repository';
 import type { SharedMinute } from '../traffic/evidence';
+import type { Traffic } from '../traffic/repository';
 
 interface RawMinute {
   minute: number;

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { isTokenRevoked } from '../../../http/deploy-tokens/deploy-tokens';
 import { findUser } from '../../accounts/repository';
-import { PLAN_TEXTS } from '../plans/texts';
-import type { StoredPlan } from '../plans/repository';
 import { adminIn } from '../base/scope';
+import type { StoredPlan } from '../plans/repository';
+import { PLAN_TEXTS } from '../plans/texts';
 
 type Asked = Pick<StoredPlan, 'actor' | 'tokenId'>;
 

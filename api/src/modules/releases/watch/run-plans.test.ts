@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { guest, moverOf } from '../../../../test/plans-of';
 import {
   a,
   api,
@@ -18,7 +19,6 @@ import {
   versionOf,
 } from '../../../../test/releases';
 import { watchReleases } from './watch';
-import { guest, moverOf } from '../../../../test/plans-of';
 
 beforeEachOnEmptyRegistry();
 

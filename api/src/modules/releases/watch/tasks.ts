@@ -1,8 +1,8 @@
-import type { Context } from '../../context';
-import { runPlans } from './run-plans';
 import { runPeriodically } from '../../../ground/periodic';
+import type { Context } from '../../context';
 import { BackOff } from './back-off';
 import { alertFailing } from './failing';
+import { runPlans } from './run-plans';
 import { watchReleases } from './watch';
 
 const EVERY_MS = 5_000;

@@ -1,3 +1,4 @@
+import { moverOf } from '../../../../test/plans-of';
 import {
   a,
   api,
@@ -16,7 +17,6 @@ import {
   unlock,
   versionOf,
 } from '../../../../test/releases';
-import { moverOf } from '../../../../test/plans-of';
 import { BackOff } from './back-off';
 import { watchReleases } from './watch';
 

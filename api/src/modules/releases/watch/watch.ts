@@ -1,16 +1,16 @@
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
-import type { DeployCaller } from '../../../http/guards';
 import { isoInstant } from '../../../ground/clock';
-import { movePointers, type Mover } from '../pointers/move';
+import type { DeployCaller } from '../../../http/guards';
 import type { Pointer } from '../base/pointer';
 import { readPointers } from '../base/pointers-repository';
 import { pointedReleases } from '../base/state';
 import { RELEASE_TEXTS } from '../base/texts';
 import { readGuards } from '../pointers/guards-repository';
+import { movePointers, type Mover } from '../pointers/move';
+import { ENOUGH, evidenceAgainstLive, FAILURES, isClearlyWorse } from '../traffic/evidence';
+import { maxFailureRate, minuteOf, totalOf } from '../traffic/rates';
 import { trafficOf } from '../traffic/repository';
 import { BackOff } from './back-off';
-import { ENOUGH, evidenceAgainstLive, FAILURES, isClearlyWorse } from '../traffic/evidence';
-import { minuteOf, totalOf, maxFailureRate } from '../traffic/rates';
 import { lastLift, sharedMinutes } from './repository';
 
 /** The actor of the watch's moves in the history. */

@@ -2,8 +2,8 @@ import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { texts } from '../../../texts';
 import type { Chosen } from './chosen';
-import styles from './History.module.css';
 import { historyTexts as t } from './texts';
+import styles from './History.module.css';
 
 const entries = (named: Readonly<Record<string, string>>) =>
   Object.entries(named).map(([value, label]) => ({ value, label }));

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import type { HistoryAnswer, HistoryRow } from '@eveneo/contract/delivery/pointers';
+import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { releasesServer } from '../../../testing/releases-page';
 import { HistorySection } from './HistorySection';

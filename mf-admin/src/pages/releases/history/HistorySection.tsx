@@ -14,8 +14,8 @@ import { chosenIn, historyQueryOf, isChosen, nothingChosen, withChosen, type Cho
 import { HistoryChoice } from './HistoryChoice';
 import { HistoryTable } from './HistoryTable';
 import { PastPreviews } from './PastPreviews';
-import styles from './History.module.css';
 import { historyTexts } from './texts';
+import styles from './History.module.css';
 
 const t = texts.releases;
 const FOLLOW_MS = 10_000;

@@ -3,8 +3,8 @@ import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { ShownReleases } from '../previews/OpenPreviews';
-import { historyTexts as t } from './texts';
 import styles from '../ReleasesPage.module.css';
+import { historyTexts as t } from './texts';
 
 /** What ended it: somebody, a withdrawal, its time, or the end of its token. */
 const endText = ({ end, endedBy, endedPerson }: PastPreview): string => {

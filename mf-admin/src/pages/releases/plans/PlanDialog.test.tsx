@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { queryClient } from '@eveneo/platform';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
+import { queryClient } from '@eveneo/platform';
 import { pressTwice, write } from 'mf-shared/testing/act';
 import { overview, releasesServer, show } from '../../../testing/releases-page';
 

@@ -5,7 +5,7 @@ import { TextArea } from 'mf-shared/ui/text-area';
 import { TextInput } from 'mf-shared/ui/text-input';
 import type { LiveRow } from '../live-rows';
 import styles from '../ReleasesPage.module.css';
-import { otherTrial, presentState, isTwice } from './plan-form';
+import { isTwice, otherTrial, presentState } from './plan-form';
 import { planTexts as t } from './texts';
 import { usePlanForm, type PlanForm } from './use-plan-form';
 

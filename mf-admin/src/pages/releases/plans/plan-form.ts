@@ -1,7 +1,7 @@
 import { LEAST_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { formatInstant } from 'mf-shared/format/date-text';
-import { wallClock, instantsAt } from 'mf-shared/format/event-time';
+import { instantsAt, wallClock } from 'mf-shared/format/event-time';
 import type { LiveRow } from '../live-rows';
 import { planTexts as t } from './texts';
 

@@ -5,13 +5,13 @@ import { CancelRegistration } from 'mf-shared/features/cancel-registration';
 import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
 import { inDays } from 'mf-shared/format/date-text';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { dayIn } from 'mf-shared/format/event-time';
 import { wallStyle } from 'mf-shared/format/picture';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { RaisedText } from 'mf-shared/ui/raised-text';
-import { dayIn } from 'mf-shared/format/event-time';
 import { texts } from '../../../texts';
 import styles from './NextEvent.module.css';
 

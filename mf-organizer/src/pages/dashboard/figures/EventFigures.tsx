@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { formatPercent } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
-import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { Button } from 'mf-shared/ui/button';
 import { texts } from '../../../texts';
 import { RegistrationsByDay } from './RegistrationsByDay';

@@ -3,8 +3,8 @@ import { registrationsByDayQuery } from 'mf-shared/api/stats';
 import { Loaded } from 'mf-shared/ui/loaded';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../../texts';
-import { RegistrationChart } from './RegistrationChart';
 import { registrationSeries } from './registration-series';
+import { RegistrationChart } from './RegistrationChart';
 import { RegistrationTable } from './RegistrationTable';
 
 const { figures } = texts;

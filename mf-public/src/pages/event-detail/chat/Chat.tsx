@@ -5,10 +5,10 @@ import { Disclosure } from 'mf-shared/ui/disclosure';
 import { latePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { chatTexts as texts } from '../../../texts/chat';
-import { LoginPrompt } from '../LoginPrompt';
-import { PLACES, useAsked } from '../places';
 import { chatDraft } from '../drafts';
 import styles from '../EventDetail.module.css';
+import { LoginPrompt } from '../LoginPrompt';
+import { PLACES, useAsked } from '../places';
 
 // Loaded when it is expanded, and only for people who are logged in.
 const ChatRoom = latePart(async () => (await import(/* webpackChunkName: "chat" */ './ChatRoom')).ChatRoom, {

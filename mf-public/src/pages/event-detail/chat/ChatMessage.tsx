@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { Pencil, Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant, formatRelative } from 'mf-shared/format/date-text';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { LIMITS } from '@eveneo/contract/application/limits';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import { LIMITS } from '@eveneo/contract/application/limits';
 import { ApiError } from '@eveneo/platform';
 import { filled, type KitForm } from 'mf-shared/ui/form';
 import { TextArea } from 'mf-shared/ui/text-area';

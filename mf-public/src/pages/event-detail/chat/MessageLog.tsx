@@ -1,12 +1,12 @@
-import { useState, useEffect, type RefObject, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
 import { now } from '@eveneo/platform';
 import { chatTexts as texts } from '../../../texts/chat';
-import { ChatMessage } from './ChatMessage';
 import type { ChatAction } from './chat-messages';
 import { mayDelete, mayEdit } from './chat-permissions';
+import { ChatMessage } from './ChatMessage';
 import { EditMessage } from './EditMessage';
 import type { useDeletion } from './use-deletion';
 import styles from './Chat.module.css';

@@ -1,6 +1,6 @@
-import * as calls from '@eveneo/contract/call-list';
-import { addressOf } from '@eveneo/contract/call';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
 import { followEventStream } from '@eveneo/platform';
 import { call, streamEvent } from 'mf-shared/api/call';
 

@@ -1,5 +1,5 @@
-import { EDIT_SECONDS } from '@eveneo/contract/application/limits';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import { EDIT_SECONDS } from '@eveneo/contract/application/limits';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
 

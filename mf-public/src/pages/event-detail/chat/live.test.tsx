@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { chatServer, expand, field, room, show, shown, tell } from '../../../testing/chat-room';
 import { heldAnswer } from 'mf-shared/testing/api-server';
+import { chatServer, expand, field, room, show, shown, tell } from '../../../testing/chat-room';
 import { chatMessage } from '../../../testing/talk';
 
 const server = chatServer();

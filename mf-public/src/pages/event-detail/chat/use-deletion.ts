@@ -3,9 +3,9 @@ import * as calls from '@eveneo/contract/call-list';
 import { call } from 'mf-shared/api/call';
 import { takeAway } from 'mf-shared/api/take-away';
 import { chatTexts as texts } from '../../../texts/chat';
-import { isExpired } from './MessageField';
 import { listMessages, restoreMessage } from './chat-calls';
 import type { ChatAction } from './chat-messages';
+import { isExpired } from './MessageField';
 
 /**
  * Deletes messages, one at a time, and brings the last one back.

@@ -1,7 +1,7 @@
-import { http, HttpResponse } from 'msw';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
 import type { Organizer } from '@eveneo/contract/application/keep';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';

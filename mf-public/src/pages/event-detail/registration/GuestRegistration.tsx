@@ -7,10 +7,10 @@ import { Banner, type BannerTone } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { registrationTexts as texts } from '../../../texts/event-detail';
 import { waitingTexts } from '../../../texts/waiting';
-import type { RegistrationState } from './registration-state';
 import { JoinWaiting } from './JoinWaiting';
 import { LateHeldPlace, LateWaitingPlace } from './late-place';
 import { LoginFirst } from './LoginFirst';
+import type { RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
 const HIDE_MS = 6_000;

@@ -1,9 +1,9 @@
-import { http, HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import type { Role } from '@eveneo/contract/application/users';
-import { heldAnswer } from 'mf-shared/testing/api-server';
 import { pressTwice } from 'mf-shared/testing/act';
+import { heldAnswer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../../testing/at-event';
 import { button, eventPage, show, takePart, title } from '../../../testing/event-page';

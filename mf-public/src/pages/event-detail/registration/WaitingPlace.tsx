@@ -7,8 +7,8 @@ import { Dialog } from 'mf-shared/ui/dialog';
 import { registrationTexts } from '../../../texts/event-detail';
 import { placeTexts } from '../../../texts/place';
 import { waitingTexts as texts } from '../../../texts/waiting';
-import { usePhone } from './place/use-phone';
 import type { Told } from './JoinWaiting';
+import { usePhone } from './place/use-phone';
 import held from './place/HeldPlace.module.css';
 import styles from './WaitingPlace.module.css';
 

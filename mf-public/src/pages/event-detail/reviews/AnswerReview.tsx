@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Reply } from 'lucide-react';
-import { LIMITS } from '@eveneo/contract/application/limits';
+import { useState } from 'react';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import { LIMITS } from '@eveneo/contract/application/limits';
 import type { Review } from '@eveneo/contract/application/talk';
 import { useDraft, useQueryClient } from '@eveneo/platform';
 import { eventKeys } from 'mf-shared/api/event-keys';

@@ -1,14 +1,14 @@
 import { useEffect, useId, useState } from 'react';
-import { reviewPostSchema, type Review } from '@eveneo/contract/application/talk';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import { reviewPostSchema, type Review } from '@eveneo/contract/application/talk';
 import { useDraft } from '@eveneo/platform';
-import type { ReviewDraft } from './review-calls';
 import { Banner } from 'mf-shared/ui/banner';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { RatingInput } from 'mf-shared/ui/rating';
 import { TextArea } from 'mf-shared/ui/text-area';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { reviewDraft } from '../drafts';
+import type { ReviewDraft } from './review-calls';
 import { REVIEW_FIELDS, reviewFailure } from './review-outcome';
 import { useSubmitReview } from './use-submit-review';
 import styles from './Reviews.module.css';

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Review } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate } from 'mf-shared/format/date-text';

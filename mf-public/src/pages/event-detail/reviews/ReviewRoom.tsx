@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { Star } from 'lucide-react';
+import { useRef } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ReviewList } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
@@ -7,15 +7,15 @@ import { Link, useQuery } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { latePart } from 'mf-shared/ui/late-part';
+import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { reviewsQuery } from './review-calls';
 import { ownReview } from './review-outcome';
-import { ReviewItem } from './ReviewItem';
 import type { ReviewActionsProps } from './ReviewActions';
+import { ReviewItem } from './ReviewItem';
 import styles from './Reviews.module.css';
 
 /** Whether the user may act on a review: its author, the event's organizer, an admin. */

@@ -6,10 +6,10 @@ import { latePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Rating } from 'mf-shared/ui/rating';
 import { reviewTexts as texts } from '../../../texts/reviews';
-import { LoginPrompt } from '../LoginPrompt';
-import { PLACES, useAsked } from '../places';
 import { reviewDraft } from '../drafts';
 import styles from '../EventDetail.module.css';
+import { LoginPrompt } from '../LoginPrompt';
+import { PLACES, useAsked } from '../places';
 
 // Loaded when it is expanded, and only for people who are logged in.
 const ReviewRoom = latePart(

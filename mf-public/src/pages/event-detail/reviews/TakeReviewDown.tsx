@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { ShieldX } from 'lucide-react';
-import * as calls from '@eveneo/contract/call-list';
-import type { Review } from '@eveneo/contract/application/talk';
+import { useState } from 'react';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import type { Review } from '@eveneo/contract/application/talk';
+import * as calls from '@eveneo/contract/call-list';
 import { useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';

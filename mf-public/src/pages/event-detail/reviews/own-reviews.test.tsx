@@ -1,8 +1,8 @@
-import { http, HttpResponse } from 'msw';
-import { pressTwice } from 'mf-shared/testing/act';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import type { Review } from '@eveneo/contract/application/talk';
+import { pressTwice } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs, showAtEvent } from '../../../testing/at-event';

@@ -1,5 +1,5 @@
-import * as calls from '@eveneo/contract/call-list';
 import type { Review } from '@eveneo/contract/application/talk';
+import * as calls from '@eveneo/contract/call-list';
 import { ApiError, queryOptions } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';

@@ -1,7 +1,7 @@
 import type { Review, ReviewList } from '@eveneo/contract/application/talk';
-import type { ReviewDraft } from './review-calls';
 import { formFailure, type FormFailure } from 'mf-shared/format/failure-text';
 import { reviewTexts as texts } from '../../../texts/reviews';
+import type { ReviewDraft } from './review-calls';
 
 /** The caller's own review among the others. */
 export const ownReview = (list: ReviewList | undefined, userId: number): Review | undefined =>

@@ -1,6 +1,6 @@
-import { http, HttpResponse } from 'msw';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import type { Review } from '@eveneo/contract/application/talk';
 import { toast } from '@eveneo/platform';
 import { write } from 'mf-shared/testing/act';

@@ -1,12 +1,12 @@
 import type { Review } from '@eveneo/contract/application/talk';
-import { useQueryClient } from '@eveneo/platform';
 import * as calls from '@eveneo/contract/call-list';
+import { useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
 import { useSubmission } from 'mf-shared/api/submission';
+import { reviewTexts as texts } from '../../../texts/reviews';
 import { reviewDraft } from '../drafts';
 import { reviewsQuery, type ReviewDraft } from './review-calls';
-import { reviewTexts as texts } from '../../../texts/reviews';
 import { ownReview, savedDespiteError, type SavedReview } from './review-outcome';
 
 /**

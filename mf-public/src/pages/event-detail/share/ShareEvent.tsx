@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Copy, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { Button } from 'mf-shared/ui/button';

@@ -1,8 +1,8 @@
 import { now, useQuery } from '@eveneo/platform';
 import { similarQuery } from 'mf-shared/api/events';
 import { Section } from 'mf-shared/ui/page';
-import { eventDetailTexts as texts } from '../../../texts/event-detail';
 import { HeartCards } from '../../../favourites/HeartCards';
+import { eventDetailTexts as texts } from '../../../texts/event-detail';
 
 /** Coming events like one; nothing where there are none, or no answer. */
 export function SimilarEvents({ id }: { id: number }) {

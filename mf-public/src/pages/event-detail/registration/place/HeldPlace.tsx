@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { Check, CircleCheck, Ticket } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useLocation, useUser } from '@eveneo/platform';
 import { CancelRegistration } from 'mf-shared/features/cancel-registration';
