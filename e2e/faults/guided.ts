@@ -33,7 +33,7 @@ async function publishChanged({ operator, dir }: Guided, area: string): Promise<
   return version;
 }
 
-/** Previews, trials, ramps, hours, activations and ways back. */
+/** Previews, canaries, ramps, hours, activations and roll-backs. */
 export async function deliver(guided: Guided): Promise<void> {
   const { type } = typing(guided);
   const status = await type('release -- status');

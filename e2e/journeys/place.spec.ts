@@ -9,7 +9,7 @@ import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { linkIn, mailsTo, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
-/** A place from the first click to the day after: what this event's guest, door and waiting list see. */
+/** A place from the first click to the day after: what this event's guest, door and waitlist see. */
 const DAY_MS = 86_400_000;
 const run = Date.now().toString(36);
 const events: number[] = [];
@@ -52,7 +52,7 @@ test('who registers has ticket, mail and calendar entry, and comes in at the doo
   await expect(main(watching)).toContainText('4 / 5');
   const code = main(page).getByRole('img', { name: /^Code QR du billet/ });
   await expect(code).toBeVisible();
-  // The card stands across the wall's edge, whole: a trial would be refused where something lies over it.
+  // The card stands across the wall's edge, whole: a trial click is refused where something lies over it.
   await main(page).getByRole('heading', { name: 'Places disponibles' }).click({ trial: true });
   const number = ((await code.getAttribute('aria-label')) ?? (await code.getAttribute('alt')) ?? '').slice(
     -9,

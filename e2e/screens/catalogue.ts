@@ -9,7 +9,7 @@ import * as place from 'mf-public/src/texts/place';
 import * as reviews from 'mf-public/src/texts/reviews';
 import * as fixed from 'mf-public/src/texts/static';
 import * as suggestions from 'mf-public/src/texts/suggestions';
-import * as waiting from 'mf-public/src/texts/waiting';
+import * as waitlist from 'mf-public/src/texts/waitlist';
 import { KIT_TEXTS as kit } from 'mf-shared/ui/texts';
 import { texts as frame } from 'shell/src/texts';
 
@@ -28,7 +28,7 @@ const CATALOGUE = {
   ...place,
   ...reviews,
   ...suggestions,
-  ...waiting,
+  ...waitlist,
   ...fixed,
   fields: {
     ...{ name, email, password, password_confirmation, role, terms, token, rating, comment, reason },

@@ -36,7 +36,7 @@ export const LOADS: TrafficAnswer = {
   ],
 };
 
-/** A trial that is slower than what is live, on a page with many visits. */
+/** A canary that is slower than what is live, on a page with many visits. */
 export const VITALS: VitalsAnswer = {
   span: 'week',
   least: 20,

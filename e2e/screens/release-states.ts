@@ -6,7 +6,7 @@ import { press, statesAt, type ScreenState } from './state';
 
 const main = (page: Page) => page.locator('main');
 
-/** A trial that a ramp leads. */
+/** A canary that a ramp leads. */
 const TRIAL = {
   canary: { version: '1.0.0-0123456789ab', percent: 12.5 },
   plan: {
@@ -33,7 +33,7 @@ const CHANGES = {
   ...{ count: 2, missing: 1 },
 };
 
-/** The registry as it is, with an earlier release of mf-guest, and perhaps a trial of it. */
+/** The registry as it is, with an earlier release of mf-guest, and perhaps a canary of it. */
 const registry = (page: Page, tried: boolean) =>
   page.route(
     (url) => url.pathname === '/api/releases',
@@ -76,7 +76,7 @@ const registry = (page: Page, tried: boolean) =>
     },
   );
 
-/** With a trial that a ramp leads, and before anything is tried: what is published can be planned then. */
+/** With a canary that a ramp leads, and before there is one: what is published can be planned then. */
 const withEarlierRelease = (page: Page) => registry(page, true);
 const withoutTrial = (page: Page) => registry(page, false);
 

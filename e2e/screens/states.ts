@@ -2,7 +2,7 @@ import { ACCOUNT_STATES } from './account-states';
 import { CHAT_STATES } from './chat-states';
 import { CONFIRM_STATES } from './confirm-states';
 import { EVENT_PAGE_STATES } from './event-page-states';
-import { KEEP_STATES } from './keep-states';
+import { FAVOURITES_STATES } from './favourites-states';
 import { PREVIEW_STATES } from './preview-states';
 import { REGISTRATION_STATES } from './registration-states';
 import { RELEASE_STATES } from './release-states';
@@ -13,13 +13,13 @@ import { ROLE_STATES } from './role-states';
 import { SECURITY_STATES } from './security-states';
 import type { ScreenState } from './state';
 import { VISITOR_STATES } from './visitor-states';
-import { WAITING_STATES } from './waiting-states';
+import { WAITLIST_STATES } from './waitlist-states';
 
 /** The event's page, its registration, its chat, its reviews. */
 const EVENT_STATES: readonly ScreenState[] = [
   ...EVENT_PAGE_STATES,
   ...REGISTRATION_STATES,
-  ...WAITING_STATES,
+  ...WAITLIST_STATES,
   ...CHAT_STATES,
   ...REVIEW_STATES,
 ];
@@ -37,7 +37,7 @@ export const ALL_STATES: readonly ScreenState[] = [
   ...PUBLIC_STATES,
   ...ROLE_STATES,
   ...ROLE_ACTION_STATES,
-  ...KEEP_STATES,
+  ...FAVOURITES_STATES,
   ...RELEASE_STATES,
   ...PREVIEW_STATES,
 ];

@@ -1,5 +1,5 @@
 import { answer, silence } from './answers';
-import { FINDING_STATES } from './finding-states';
+import { SEARCH_STATES } from './search-states';
 import { press, statesAt, type ScreenState } from './state';
 
 const visitorAtAbout = statesAt('/about');
@@ -92,4 +92,4 @@ const frame: ScreenState[] = [
 ];
 
 /** Every screen of a visitor without the account's forms and the event's page. */
-export const VISITOR_STATES: readonly ScreenState[] = [...FINDING_STATES, ...plain, ...frame];
+export const VISITOR_STATES: readonly ScreenState[] = [...SEARCH_STATES, ...plain, ...frame];

@@ -8,9 +8,9 @@ import * as reviews from './reviews';
 import { aboutTexts } from './static';
 import * as statics from './static';
 import * as suggestions from './suggestions';
-import * as waiting from './waiting';
+import * as waitlist from './waitlist';
 
-const MODULES = [account, chat, eventDetail, eventList, home, place, reviews, statics, suggestions, waiting];
+const MODULES = [account, chat, eventDetail, eventList, home, place, reviews, statics, suggestions, waitlist];
 
 /** Every text in a module, however deep; a text that depends on something is asked with a word. */
 function textsIn(value: unknown): string[] {

@@ -5,13 +5,13 @@ import { Loaded } from 'mf-shared/ui/loaded';
 import { useNewDay } from 'mf-shared/ui/new-day';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { EventDetail } from './EventDetail';
-import { aroundFailure, EventLoading, EventMissing } from './EventPlaceholders';
+import { aroundFailure, EventLoading, EventNotFound } from './EventPlaceholders';
 import { useEvent } from './use-event';
 
 /** One event: what, when, where, who comes, what people say. */
 export default function EventDetailPage() {
   const { id = '' } = useParams();
-  return isId(id) ? <EventById key={id} id={Number(id)} /> : <EventMissing />;
+  return isId(id) ? <EventById key={id} id={Number(id)} /> : <EventNotFound />;
 }
 
 function EventById({ id }: { id: number }) {
@@ -19,7 +19,7 @@ function EventById({ id }: { id: number }) {
   usePageTitle(query.data?.title);
   useNewDay();
   // Also when it was shown before: it may have been deleted since.
-  if (isMissing(query.error)) return <EventMissing />;
+  if (isMissing(query.error)) return <EventNotFound />;
   return (
     <Loaded
       query={query}

@@ -33,7 +33,7 @@ export function EventLoading() {
 }
 
 /** There is no such event. */
-export function EventMissing() {
+export function EventNotFound() {
   usePageTitle(texts.notFound);
   return (
     <Page width="text" className={styles.missing}>

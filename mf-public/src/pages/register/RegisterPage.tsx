@@ -13,7 +13,7 @@ import { AccountPage } from '../../account/AccountPage';
 import { arrive, oneFurther } from '../../account/destination';
 import { visitorFailure } from '../../account/failures';
 import { EmailInput, NewPasswordInputs } from '../../account/inputs';
-import { useRegistration } from '../../account/use-registration';
+import { useSignUp } from '../../account/use-sign-up';
 import { fieldTexts, registerTexts } from '../../texts/account';
 import { readRegisterDraft, type RegisterDraft } from './register-draft';
 
@@ -36,7 +36,7 @@ export default function RegisterPage() {
   const navigate = useNavigate();
   // Reading the terms must not cost what was typed; passwords are never stored.
   const draft = useDraft<RegisterDraft>('register');
-  const register = useRegistration();
+  const register = useSignUp();
   const form = useKitForm<RegisterFields>({
     id: 'register',
     defaultValues: {

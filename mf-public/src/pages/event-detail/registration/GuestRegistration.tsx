@@ -6,10 +6,10 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { Banner, type BannerTone } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { registrationTexts as texts } from '../../../texts/event-detail';
-import { waitingTexts } from '../../../texts/waiting';
-import { JoinWaiting } from './JoinWaiting';
-import { LateHeldPlace, LateWaitingPlace } from './late-place';
-import { LoginFirst } from './LoginFirst';
+import { waitlistTexts } from '../../../texts/waitlist';
+import { EventLoginLink } from './EventLoginLink';
+import { JoinWaitlist } from './JoinWaitlist';
+import { LateHeldPlace, LateWaitlistPlace } from './late-place';
 import type { RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
@@ -83,7 +83,7 @@ export function GuestRegistration({
             onFailed={tell('error')}
           />
         ) : state.kind === 'waiting' ? (
-          <LateWaitingPlace
+          <LateWaitlistPlace
             event={event}
             position={state.position}
             onDone={tell('success')}
@@ -102,9 +102,9 @@ export function GuestRegistration({
         )}
         {state.kind === 'full' &&
           (user ? (
-            <JoinWaiting event={event} onDone={tell('success')} onFailed={tell('error')} />
+            <JoinWaitlist event={event} onDone={tell('success')} onFailed={tell('error')} />
           ) : (
-            <LoginFirst>{waitingTexts.join}</LoginFirst>
+            <EventLoginLink>{waitlistTexts.join}</EventLoginLink>
           ))}
       </div>
     </>

@@ -7,8 +7,8 @@ import { Button } from 'mf-shared/ui/button';
 import { PlacesBar } from 'mf-shared/ui/places-bar';
 import { eventDetailTexts, registrationTexts as texts } from '../../../texts/event-detail';
 import { isOwnEvent, mayManage } from '../may-manage';
+import { EventLoginLink } from './EventLoginLink';
 import { GuestRegistration } from './GuestRegistration';
-import { LoginFirst } from './LoginFirst';
 import { ManageLinks } from './ManageLinks';
 import { registrationState, type RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
@@ -40,7 +40,7 @@ function Places({ event: { places_left: left, capacity } }: { event: EventDetail
 function Offer({ event, state }: { event: EventDetail; state: RegistrationState }) {
   switch (state.kind) {
     case 'visitor':
-      return <LoginFirst>{texts.loginFirst}</LoginFirst>;
+      return <EventLoginLink>{texts.loginFirst}</EventLoginLink>;
     case 'not-a-guest':
       return <p className={styles.note}>{texts.guestsOnly}</p>;
     case 'past':

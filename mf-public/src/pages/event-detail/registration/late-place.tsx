@@ -11,7 +11,7 @@ export const LateHeldPlace = latePart(
   { pending, failed: texts.loadFailed },
 );
 
-export const LateWaitingPlace = latePart(
-  async () => (await import(/* webpackChunkName: "place" */ './WaitingPlace')).WaitingPlace,
+export const LateWaitlistPlace = latePart(
+  async () => (await import(/* webpackChunkName: "place" */ './WaitlistPlace')).WaitlistPlace,
   { failed: texts.loadFailed },
 );

@@ -41,7 +41,7 @@ test('today is open until midnight in Paris, and past a minute later', () => {
   expect(state('guest', { date: '2026-11-21' }, new Date('2026-11-21T23:00:00Z'))).toEqual({ kind: 'past' });
 });
 
-describe('the waiting list', () => {
+describe('the waitlist', () => {
   const waiting = (role: Role | null, given: object = {}) =>
     registrationState(
       { date: '2026-11-30', is_registered: false, places_left: 0, waiting_position: 2, ...given },
@@ -69,7 +69,7 @@ describe('the waiting list', () => {
     ],
     ['a rank of none is none', waiting('guest', { waiting_position: null }), { kind: 'full' }],
     [
-      'a release without waiting lists says nothing of it',
+      'a release without waitlists says nothing of it',
       waiting('guest', { waiting_position: undefined }),
       { kind: 'full' },
     ],

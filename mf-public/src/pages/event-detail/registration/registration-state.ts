@@ -9,7 +9,7 @@ export type RegistrationState =
   | { kind: 'past' }
   | { kind: 'not-a-guest' }
   | { kind: 'full' }
-  /** A guest on the waiting list, at this place from 1. */
+  /** A guest on the waitlist, at this position from 1. */
   | { kind: 'waiting'; position: number }
   | { kind: 'visitor' }
   | { kind: 'open' };

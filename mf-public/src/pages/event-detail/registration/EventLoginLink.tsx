@@ -5,7 +5,7 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { backTo } from '../../../account/destination';
 
 /** Login link that returns to this event afterwards. */
-export function LoginFirst({ children }: { children: ReactNode }) {
+export function EventLoginLink({ children }: { children: ReactNode }) {
   const location = useLocation();
   return (
     <LinkButton to={addresses.login} state={backTo(location)} wide>

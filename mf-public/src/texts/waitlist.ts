@@ -1,5 +1,5 @@
-/** The waiting list of a full event. */
-export const waitingTexts = {
+/** The waitlist of a full event. */
+export const waitlistTexts = {
   join: 'Rejoindre la liste d’attente',
   joining: 'Un instant…',
   joinFailed: 'Vous n’avez pas pu rejoindre la liste d’attente. Veuillez réessayer.',

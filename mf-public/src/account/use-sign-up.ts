@@ -8,7 +8,7 @@ import { login, register } from './session-calls';
  * Registers. After an unanswered attempt, 'this address is taken' may mean the account that the attempt
  * itself created: a login with the same password then succeeds.
  */
-export function useRegistration() {
+export function useSignUp() {
   const unsure = useRef<string | null>(null);
   return async (request: RegisterRequest): Promise<SessionAnswer> => {
     const { email, password } = request;

@@ -184,4 +184,4 @@ const list: ScreenState[] = [
 ];
 
 /** Where visitors find events: the home page and the list. */
-export const FINDING_STATES: readonly ScreenState[] = [...home, ...list];
+export const SEARCH_STATES: readonly ScreenState[] = [...home, ...list];

@@ -6,13 +6,13 @@ import { Button } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
 import { registrationTexts } from '../../../texts/event-detail';
 import { placeTexts } from '../../../texts/place';
-import { waitingTexts as texts } from '../../../texts/waiting';
-import type { Told } from './JoinWaiting';
+import { waitlistTexts as texts } from '../../../texts/waitlist';
+import type { OutcomeHandlers } from './JoinWaitlist';
 import { usePhone } from './place/use-phone';
 import held from './place/HeldPlace.module.css';
-import styles from './WaitingPlace.module.css';
+import styles from './WaitlistPlace.module.css';
 
-interface Waiting extends Told {
+interface Waiting extends OutcomeHandlers {
   event: EventDetail;
   position: number;
 }
@@ -52,7 +52,7 @@ function Rank({ event, position, ...told }: Waiting) {
 }
 
 /** A rank on the waitlist: in the card on a wide screen, a row and a sheet on a phone. */
-export function WaitingPlace(waiting: Waiting) {
+export function WaitlistPlace(waiting: Waiting) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   if (!phone) return <Rank {...waiting} />;

@@ -3,16 +3,16 @@ import { useUser } from '@eveneo/platform';
 import { useJoinWaiting } from 'mf-shared/api/waiting';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
-import { waitingTexts as texts } from '../../../texts/waiting';
+import { waitlistTexts as texts } from '../../../texts/waitlist';
 
 /** Callbacks that show the outcome of a click in the card. */
-export interface Told {
+export interface OutcomeHandlers {
   readonly onDone: (message: string) => void;
   readonly onFailed: (message: string) => void;
 }
 
 /** Beside 'Complet': joins the waitlist, or takes a place that has just been freed. */
-export function JoinWaiting({ event, onDone, onFailed }: { event: EventDetail } & Told) {
+export function JoinWaitlist({ event, onDone, onFailed }: { event: EventDetail } & OutcomeHandlers) {
   const user = useUser();
   const join = useJoinWaiting(event.id, user?.id ?? null);
   const take = () =>

@@ -33,8 +33,8 @@ const leaving = (
     shows,
   });
 
-/** The waiting list of a full event. */
-export const WAITING_STATES: readonly ScreenState[] = [
+/** The waitlist of a full event. */
+export const WAITLIST_STATES: readonly ScreenState[] = [
   state('evenement-complet', { shows: 'Complet' }),
   state('evenement-en-attente', {
     before: (on) => change(on, EVENT, { waiting_position: 3, waiting_count: 5 }),
