@@ -7,7 +7,7 @@ import { deliveryCommands } from './delivery-commands';
 import { systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
 import { loggedError } from './ground/logged-error';
-import { accountCommands } from './modules/accounts/commands';
+import { accountCommands } from './modules/accounts/operator/commands';
 import { backupCommands } from './modules/backup/commands';
 import { BackupProblem } from './modules/backup/manifest';
 import { mails } from './modules/outbox/commands';

@@ -1,10 +1,10 @@
 import { deleteTokensOf, exportSessions } from './http/sessions/repository';
-import { accountData } from './modules/accounts/personal-data';
-import { deleteFactor, exportFactor } from './modules/accounts/second-factor-repository';
+import { accountData } from './modules/accounts/deletion/personal-data';
+import { deleteFactor, exportFactor } from './modules/accounts/second-factor/repository';
 import type { Context } from './modules/context';
 import { eventData } from './modules/events/personal-data';
+import { exportKept, forgetKeeper } from './modules/favourites/repository';
 import { deleteKeysOf } from './modules/idempotency/repository';
-import { exportKept, forgetKeeper } from './modules/keep/repository';
 import { deleteOptOuts, findOptOuts } from './modules/outbox/opt-outs-repository';
 import { deleteMailOf } from './modules/outbox/repository';
 import type { DataHolder } from './modules/personal-data/holder';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Clock } from './ground/clock';
 import { deleteExpiredTokens } from './http/sessions/repository';
-import { deleteExpiredAddresses } from './modules/accounts/former-addresses-repository';
-import { deleteExpiredAccess } from './modules/accounts/repository';
+import { deleteExpiredAddresses } from './modules/accounts/base/former-addresses-repository';
+import { deleteExpiredAccess } from './modules/accounts/base/repository';
 import { deleteOldCancelled } from './modules/events/cancelled-repository';
 import { deleteExpiredKeys } from './modules/idempotency/repository';
 import { deleteOldNotices } from './modules/outbox/notices-repository';

@@ -2,7 +2,7 @@
 import { CLI_TEXTS } from './commands';
 import { DELIVERY_COMMAND_TEXTS } from './delivery-commands';
 import { DEPLOY_TOKEN_TEXTS } from './http/deploy-tokens/deploy-tokens';
-import { ACCOUNT_COMMAND_TEXTS } from './modules/accounts/commands';
+import { ACCOUNT_COMMAND_TEXTS } from './modules/accounts/operator/commands';
 import { BACKUP_TEXTS } from './modules/backup/texts';
 import { RELEASE_TEXTS } from './modules/releases/base/texts';
 import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/commands';

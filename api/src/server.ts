@@ -9,7 +9,7 @@ import { runPeriodically } from './ground/periodic';
 import { createStorage } from './ground/storage/s3';
 import { removeExpired } from './housekeeping';
 import { installDrain } from './http/drain';
-import { hasDemonstrationAccounts } from './modules/accounts/repository';
+import { hasDemonstrationAccounts } from './modules/accounts/base/repository';
 
 const HOUR = 3_600_000;
 /** Longer than a drain can take; after this the process exits regardless. */

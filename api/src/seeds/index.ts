@@ -14,7 +14,7 @@ import { wallColumn } from '../modules/images/wall';
 import { spellTags, writeWords } from '../modules/words/repository';
 import { storeCover } from './covers';
 import { CATEGORY_IDS, descriptionOf, SEED_EVENTS, type SeedEvent } from './events';
-import { seedKept, seedRegistrations, seedTalk, seedWaiting, type SeededEvent } from './participation';
+import { seedKept, seedRegistrations, seedTalk, seedWaitlist, type SeededEvent } from './participation';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, madeUpEmail, ORGANIZERS } from './people';
 import { createRandom } from './random';
 
@@ -150,7 +150,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
         SEED_EVENTS.flatMap(({ tags }) => tagsOf(tags)),
       );
       const attendees = await seedRegistrations(tx, { events, now, random, ...people });
-      await seedWaiting(tx, { events, attendees, now, guestIds: people.guestIds });
+      await seedWaitlist(tx, { events, attendees, now, guestIds: people.guestIds });
       await seedKept(tx, { events, now, demoGuest: people.demoGuest });
       await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });
     });

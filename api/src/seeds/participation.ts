@@ -48,7 +48,7 @@ export async function seedRegistrations(
 const WAITING = 4;
 
 /** The first coming event that is full has people who wait: guests without a place, none of them of the demonstration. */
-export async function seedWaiting(
+export async function seedWaitlist(
   tx: Knex,
   {
     events,

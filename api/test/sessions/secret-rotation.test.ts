@@ -3,9 +3,9 @@ import type { SecondFactorSetup } from '@eveneo/contract/application/second-fact
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { readConfig } from '../../src/ground/config';
-import { deviceCookie, isKnownDevice, readDevice } from '../../src/modules/accounts/known-device';
-import { confirmToken, optOutToken } from '../../src/modules/accounts/links';
-import { reseal } from '../../src/modules/accounts/reseal';
+import { deviceCookie, isKnownDevice, readDevice } from '../../src/modules/accounts/base/known-device';
+import { confirmToken, optOutToken } from '../../src/modules/accounts/base/links';
+import { reseal } from '../../src/modules/accounts/operator/reseal';
 import { feedFile } from '../../src/modules/feeds/address';
 import { addresseeOf, queueNotice } from '../../src/modules/outbox/notices-repository';
 import { addUser, PASSWORD, type Person } from '../fixtures';

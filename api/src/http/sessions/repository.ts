@@ -83,7 +83,7 @@ export async function deleteTokensOf(tx: Knex, userId: number): Promise<void> {
 const ofSeconds = (seconds: number) => sqlInstant(new Date(seconds * 1000));
 
 /** Records session use, only while valid: otherwise a token just revoked would reappear in the list. */
-export async function writeSeen(
+export async function recordSessionUse(
   db: Knex,
   { userId, token, device }: { userId: number; token: TokenClaims; device: string },
   now: Date,
@@ -137,7 +137,7 @@ export async function findOwnSession(
 }
 
 /** Ends all sessions of a user by raising the session version. */
-export async function endSessionsOf(tx: Knex, userId: number): Promise<void> {
+export async function revokeAllSessions(tx: Knex, userId: number): Promise<void> {
   await tx('users').where({ id: userId }).increment('session_version', 1);
   await tx('sessions').where({ user_id: userId }).delete();
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../ground/clock';
 import type { Caller } from './caller';
 import { deviceInWords } from './device';
-import { writeSeen } from './repository';
+import { recordSessionUse } from './repository';
 
 /** Between two updates of one session's last use. */
 const EVERY_MS = 5 * 60_000;
@@ -23,7 +23,7 @@ export function createSeen(db: Knex, clock: Clock): Seen {
   async function record({ id, token }: Caller, userAgent: string | undefined): Promise<void> {
     const now = clock.now();
     noted.set(token.jti, now.getTime());
-    await writeSeen(db, { userId: id, token, device: deviceInWords(userAgent) }, now);
+    await recordSessionUse(db, { userId: id, token, device: deviceInWords(userAgent) }, now);
   }
   return {
     record,

@@ -1,6 +1,6 @@
 import { addUser, type Person } from '../../../test/fixtures';
 import { TEST_SECRET, testApi } from '../../../test/harness';
-import { optOutToken } from './links';
+import { optOutToken } from './base/links';
 
 let guest: Person;
 const api = testApi({ dependencies: { background: false } });

@@ -6,7 +6,7 @@ import { page, PAGE_HEADERS, PREFERENCES_LINK } from '../../http/page';
 import { ok, SENT, type Route } from '../../http/route';
 import type { Context } from '../context';
 import { setOptOut } from '../outbox/opt-outs-repository';
-import { readOptOutToken } from './links';
+import { readOptOutToken } from './base/links';
 
 const QUESTION = page(
   'Ne plus recevoir ces messages',

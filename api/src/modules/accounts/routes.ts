@@ -3,25 +3,25 @@ import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
 import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { accepted, created, noContent, ok, type Route } from '../../http/route';
-import { endSessionsOf } from '../../http/sessions/repository';
+import { revokeAllSessions } from '../../http/sessions/repository';
 import type { Context } from '../context';
 import type { DataHolder } from '../personal-data/holder';
-import { checkRestoreLink, restoreAddress } from './address-service';
-import { addressState, askForConfirmation, confirmByLink } from './confirmation-service';
-import { readDevice } from './known-device';
-import { changePassword, forgotPassword, resetLinkState, resetPassword } from './password-service';
+import { addressState, askForConfirmation, confirmByLink } from './address/confirmation-service';
+import { checkRestoreLink, restoreAddress } from './address/service';
+import { readDevice } from './base/known-device';
+import { commonPasswords, weakPassword } from './base/weak-passwords';
+import { deleteAccount, exportAccount } from './deletion/removal';
+import { changePassword, forgotPassword, resetLinkState, resetPassword } from './passwords/service';
 import {
   editProfile,
   readPreferences,
   removeAvatar,
   uploadAvatar,
   writePreferences,
-} from './profile-service';
-import { deleteAccount, exportAccount } from './removal';
-import { beginFactor, readFactor, turnFactorOff, turnFactorOn } from './second-factor-service';
-import { login, logout, register, toUser, type Origin } from './service';
-import { endSession, listSessions } from './session-list';
-import { commonPasswords, weakPassword } from './weak-passwords';
+} from './profile/service';
+import { beginFactor, readFactor, turnFactorOff, turnFactorOn } from './second-factor/service';
+import { login, logout, register, toUser, type Origin } from './sessions/service';
+import { endSession, listSessions } from './sessions/session-list';
 
 const originOf = (request: FastifyRequest): Origin => ({
   network: clientNetwork(request.ip),
@@ -153,7 +153,7 @@ export function accountRoutes(route: Route, context: Context, holders: readonly 
   });
 
   route(operations.endSessions, async ({ caller }) => {
-    await endSessionsOf(context.db, caller.id);
+    await revokeAllSessions(context.db, caller.id);
     return noContent();
   });
 

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { queueRegistrationMails } from '../outbox/repository';
 import { insertRegistrations } from './repository';
-import { firstWaiting, lockCapacity, takeSeatsForWaiting } from './waitlist-repository';
+import { firstOnWaitlist, lockCapacity, takeSeatsForWaitlist } from './waitlist-repository';
 
 /**
  * Registers the head of the waitlist to the free seats of a coming event, in the transaction that freed them: no other
  * request can overtake the waitlist.
  */
-export async function promoteWaiting(
+export async function promoteFromWaitlist(
   tx: Knex,
   eventId: number,
   { today, now }: { today: string; now: Date },
@@ -16,8 +16,8 @@ export async function promoteWaiting(
   if (!event || event.waiting_count === 0 || event.date < today) return;
   const free = event.capacity - event.registrations_count;
   if (free <= 0) return;
-  const userIds = await firstWaiting(tx, eventId, free);
-  if (userIds.length === 0 || !(await takeSeatsForWaiting(tx, eventId, userIds))) return;
+  const userIds = await firstOnWaitlist(tx, eventId, free);
+  if (userIds.length === 0 || !(await takeSeatsForWaitlist(tx, eventId, userIds))) return;
   await insertRegistrations(tx, eventId, userIds, now);
   await queueRegistrationMails(tx, now, eventId, userIds, 'place-offered');
 }

@@ -37,13 +37,13 @@ async function changeWaitingCount(tx: Knex, eventId: number, by: number): Promis
 }
 
 /** Removes a user; false when not on the waitlist. Requires the lock of the event's row. */
-export async function deleteWaiting(tx: Knex, eventId: number, userId: number): Promise<boolean> {
+export async function deleteFromWaitlist(tx: Knex, eventId: number, userId: number): Promise<boolean> {
   if ((await tx('waiting_list').where({ event_id: eventId, user_id: userId }).delete()) === 0) return false;
   await changeWaitingCount(tx, eventId, -1);
   return true;
 }
 
-export async function firstWaiting(tx: Knex, eventId: number, limit: number): Promise<number[]> {
+export async function firstOnWaitlist(tx: Knex, eventId: number, limit: number): Promise<number[]> {
   const rows = (await tx('waiting_list as w')
     .where('w.event_id', eventId)
     .orderByRaw(IN_ORDER)
@@ -57,7 +57,7 @@ export async function firstWaiting(tx: Knex, eventId: number, limit: number): Pr
  * Turns people of the list into holders of places, as far as there are any: the same guard as for who registers
  * directly, and like there before the insert. False when there are too few.
  */
-export async function takeSeatsForWaiting(
+export async function takeSeatsForWaitlist(
   tx: Knex,
   eventId: number,
   userIds: readonly number[],
@@ -174,7 +174,7 @@ export async function forgetMoves(tx: Knex, userId: number): Promise<void> {
 }
 
 /** A user's waitlist entries in the data export. */
-export async function exportWaiting(
+export async function exportWaitlist(
   db: Knex,
   userId: number,
 ): Promise<{ event_id: number; title: string; created_at: string }[]> {

@@ -8,7 +8,7 @@ import { today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
 import { conflict, isOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { promoteWaiting } from '../capacity/promotion';
+import { promoteFromWaitlist } from '../capacity/promotion';
 import { knownCity } from '../communes/communes';
 import type { Context } from '../context';
 import type { Note } from '../idempotency/once';
@@ -113,7 +113,7 @@ export async function editEvent(
       await assertValid(context, tx, fields, presentOf(event));
       await updateEvent(tx, id, await spelled(tx, fields));
       // A raised capacity frees places for those who wait.
-      await promoteWaiting(tx, id, { today: today(context), now });
+      await promoteFromWaitlist(tx, id, { today: today(context), now });
       if (image || String(request.remove_image) === 'true') {
         const old = await replaceImages(tx, id, image, now);
         afterCommit(() => removeFiles(context, old));

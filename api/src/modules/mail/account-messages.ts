@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { firstName } from '../../ground/french';
-import { confirmUrl, restoreUrl } from '../accounts/links';
+import { confirmUrl, restoreUrl } from '../accounts/base/links';
 import type { MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
 import type { Occasion } from './messages';

@@ -3,12 +3,12 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { isoInstant, today, type Clock } from '../../ground/clock';
 import type { Config } from '../../ground/config';
-import { confirmToken, makeResetToken, optOutToken, restoreToken } from '../accounts/links';
+import { confirmToken, makeResetToken, optOutToken, restoreToken } from '../accounts/base/links';
 import { calendarFile } from '../calendar/calendar';
 import { calendarLinksOf } from '../calendar/calendar-links';
 import { codePicture } from '../images/code-picture';
 import type { Wall } from '../images/wall';
-import { findMailedEvent, findMailedRegistration, type DueMail } from '../outbox/delivery-repository';
+import { findEventForMail, findMailedRegistration, type DueMail } from '../outbox/delivery-repository';
 import { TOPICS, type MailKind, type MailPayloads, type RegistrationMail } from '../outbox/kinds';
 import type { Mail } from '../outbox/mailer';
 import type { Addressee } from '../outbox/notices-repository';
@@ -68,7 +68,7 @@ async function ofRegistration(
 ): Promise<Written | null> {
   const { db, config } = writer;
   const { event_id, registration_id } = JSON.parse(row.payload) as MailPayloads[RegistrationMail];
-  const event = await findMailedEvent(db, event_id);
+  const event = await findEventForMail(db, event_id);
   const registration = await findMailedRegistration(db, registration_id);
   if (!event || !registration) return null;
   const signer = createTicketSigner(config.JWT_SECRET);
@@ -114,7 +114,7 @@ async function takenBack(
   kind: 'cancelled' | 'removed',
 ): Promise<Written | null> {
   const payload = JSON.parse(row.payload) as MailPayloads['removed'];
-  const event = await findMailedEvent(writer.db, payload.event_id);
+  const event = await findEventForMail(writer.db, payload.event_id);
   if (!event) return null;
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name, event };
   const content =
@@ -174,7 +174,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
   switch (kind) {
     case 'event-changed': {
       const given = payload('event-changed');
-      const event = await findMailedEvent(writer.db, given.event_id);
+      const event = await findEventForMail(writer.db, given.event_id);
       // People on the waitlist have no calendar entry to update.
       const calendar = event && !given.waiting ? calendarOf(writer, row, event, 'REQUEST') : undefined;
       return { content: messages.changedMail(occasion, given), calendar };

@@ -1,8 +1,8 @@
 import { readWith } from '../../ground/config';
 import { runPeriodically } from '../../ground/periodic';
-import { findFormerAddresses } from '../accounts/former-addresses-repository';
+import { findFormerAddresses } from '../accounts/base/former-addresses-repository';
 import { attempt, type Log } from '../outbox/attempt';
-import { deleteSent, findDue, markSent, type DueMail } from '../outbox/delivery-repository';
+import { deleteSent, findDueMails, markSent, type DueMail } from '../outbox/delivery-repository';
 import { TOPICS } from '../outbox/kinds';
 import type { Mailer } from '../outbox/mailer';
 import { addresseeOf, deleteMail, type Addressee } from '../outbox/notices-repository';
@@ -47,7 +47,7 @@ async function addressed(context: Sender, row: DueMail): Promise<AddressedMail |
 export async function deliverDue(context: Sender, mailer: Mailer): Promise<number> {
   const { db, clock } = context;
   const now = clock.now();
-  const rows = await findDue(db, now, BATCH);
+  const rows = await findDueMails(db, now, BATCH);
   let sent = 0;
   for (const row of rows)
     await attempt(context, row, async () => {

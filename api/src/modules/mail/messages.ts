@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { dayInFrench, firstName, whenInFrench } from '../../ground/french';
-import { resetUrl } from '../accounts/links';
+import { resetUrl } from '../accounts/base/links';
 import type { EventThen, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../../ground/clock';
-import { claimMail, MAX_ATTEMPTS, type Due } from './delivery-repository';
+import { claimMail, MAX_ATTEMPTS, type DueOutboxItem } from './delivery-repository';
 
 type Write = (facts: object, message: string) => void;
 export interface Log {
@@ -14,7 +14,7 @@ export interface Log {
  */
 export async function attempt(
   { db, clock, log }: { readonly db: Knex; readonly clock: Clock; readonly log: Log },
-  row: Due,
+  row: DueOutboxItem,
   send: () => Promise<void>,
 ): Promise<'sent' | 'failed' | 'taken'> {
   const again = new Date(clock.now().getTime() + 60_000 * 2 ** row.attempts);

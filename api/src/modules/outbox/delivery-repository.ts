@@ -6,14 +6,14 @@ import { URGENT, type MailKind } from './kinds';
 export const MAX_ATTEMPTS = 8;
 
 /** A row of the outbox: a mail or a webhook message. */
-export interface Due {
+export interface DueOutboxItem {
   id: number;
   kind: string;
   attempts: number;
   hook_id?: number;
 }
 
-export interface DueMail extends Due {
+export interface DueMail extends DueOutboxItem {
   /** Null when `recipient` (sealed) is set. */
   user_id: number | null;
   recipient: string | null;
@@ -25,8 +25,8 @@ export interface DueMail extends Due {
   email_notifications: number | null;
 }
 
-/** Due mails with their recipients: urgent first, then oldest first. */
-export async function findDue(db: Knex, now: Date, limit: number): Promise<DueMail[]> {
+/** DueOutboxItem mails with their recipients: urgent first, then oldest first. */
+export async function findDueMails(db: Knex, now: Date, limit: number): Promise<DueMail[]> {
   const urgent = await findDueOf(db, now, limit, true);
   return urgent.length < limit
     ? [...urgent, ...(await findDueOf(db, now, limit - urgent.length, false))]
@@ -58,7 +58,7 @@ async function findDueOf(db: Knex, now: Date, limit: number, urgent: boolean): P
 }
 
 /** Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due again. */
-export async function claimMail(db: Knex, mail: Due, nextAttempt: Date): Promise<boolean> {
+export async function claimMail(db: Knex, mail: DueOutboxItem, nextAttempt: Date): Promise<boolean> {
   const claimed = await db('mail_outbox')
     .where({ id: mail.id, attempts: mail.attempts })
     .whereNull('sent_at')
@@ -115,7 +115,7 @@ export async function retryGivenUp(db: Knex, now: Date): Promise<number> {
     .update({ attempts: 0, next_attempt_at: sqlInstant(now) });
 }
 
-export interface MailedEvent {
+export interface EventForMail {
   id: number;
   title: string;
   date: string;
@@ -127,10 +127,10 @@ export interface MailedEvent {
 }
 
 /** The event as it is when the mail is rendered, not when it was queued; undefined once deleted. */
-export async function findMailedEvent(db: Knex, id: number): Promise<MailedEvent | undefined> {
+export async function findEventForMail(db: Knex, id: number): Promise<EventForMail | undefined> {
   return db('events')
     .where({ id })
-    .first<MailedEvent | undefined>(
+    .first<EventForMail | undefined>(
       'id',
       'title',
       'date',

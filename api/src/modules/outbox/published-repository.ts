@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
-import type { MailedEvent } from './delivery-repository';
+import type { EventForMail } from './delivery-repository';
 
-export interface PublishedEvent extends MailedEvent {
+export interface PublishedEvent extends EventForMail {
   organizer: { id: number; name: string };
 }
 
@@ -59,7 +59,7 @@ const events = (db: Knex, followerId: number) =>
     });
 
 const withOrganizer = (
-  rows: readonly (MailedEvent & { organizerId: number; organizerName: string })[],
+  rows: readonly (EventForMail & { organizerId: number; organizerName: string })[],
 ): PublishedEvent[] =>
   rows.map((row) => ({ ...row, organizer: { id: row.organizerId, name: row.organizerName } }));
 

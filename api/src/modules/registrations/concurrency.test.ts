@@ -78,7 +78,7 @@ test('a batch of which nobody knows whether it was committed is not done again: 
   expect(batches.reduce((sum, places) => sum + places, 0)).toBe(12);
 });
 
-test('control: the same rush oversells once the guard of the real desk is switched off', async () => {
+test('control: the same rush oversells once the guard of the real queue is switched off', async () => {
   const id = await addEvent(first.db, { capacity: SEATS });
   // Without the guard nothing but the table's own check would stop it: that goes too, in this database only.
   await first.db.raw('ALTER TABLE events DROP CONSTRAINT events_never_oversold');

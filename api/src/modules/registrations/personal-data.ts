@@ -1,9 +1,9 @@
 import { today } from '../../ground/clock';
-import { promoteWaiting } from '../capacity/promotion';
+import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
 import {
-  deleteWaiting,
-  exportWaiting,
+  deleteFromWaitlist,
+  exportWaitlist,
   findWaitedFor,
   forgetMoves,
   lockCapacity,
@@ -11,28 +11,33 @@ import {
 import type { Context } from '../context';
 import type { DataHolder } from '../personal-data/holder';
 import { withZone } from '../personal-data/repository';
-import { deleteRegistration, disownRegistrations, findEventsOf, findRegistrationsOf } from './repository';
+import {
+  anonymiseRegistrations,
+  deleteRegistration,
+  findRegistrationsOf,
+  findUpcomingEventIds,
+} from './repository';
 
 /** Seats of coming events go to the waitlist; past registrations keep counting, without a user. */
 export const registrationData = (context: Context): DataHolder => ({
   tables: ['registrations', 'waiting_list', 'waiting_moves'],
   async forget(tx, { id: userId }) {
     const [day, now] = [today(context), context.clock.now()];
-    const held = new Set(await findEventsOf(tx, userId, day));
+    const held = new Set(await findUpcomingEventIds(tx, userId, day));
     const ids = [...held, ...(await findWaitedFor(tx, userId))];
     for (const eventId of [...new Set(ids)].sort((one, other) => one - other)) {
       await lockCapacity(tx, eventId);
       // Off the waitlist first: the leaver must not be promoted meanwhile.
-      await deleteWaiting(tx, eventId, userId);
+      await deleteFromWaitlist(tx, eventId, userId);
       if (!held.has(eventId) || !(await deleteRegistration(tx, eventId, userId))) continue;
       await releaseSeats(tx, eventId, 1);
-      await promoteWaiting(tx, eventId, { today: day, now });
+      await promoteFromWaitlist(tx, eventId, { today: day, now });
     }
     await forgetMoves(tx, userId);
-    await disownRegistrations(tx, userId);
+    await anonymiseRegistrations(tx, userId);
   },
   exportOf: async (db, userId) => ({
-    waiting: withZone(await exportWaiting(db, userId)),
+    waiting: withZone(await exportWaitlist(db, userId)),
     registrations: withZone(await findRegistrationsOf(db, userId)),
   }),
 });

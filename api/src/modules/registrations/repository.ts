@@ -44,7 +44,7 @@ export async function findRegistrations(db: Knex, eventId: number): Promise<Regi
 }
 
 /** Ids of the user's events on or after `from`, in lock order (ascending id). */
-export async function findEventsOf(db: Knex, userId: number, from: string): Promise<number[]> {
+export async function findUpcomingEventIds(db: Knex, userId: number, from: string): Promise<number[]> {
   const rows = await db('registrations as r')
     .join('events as e', 'e.id', 'r.event_id')
     .where('r.user_id', userId)
@@ -54,7 +54,7 @@ export async function findEventsOf(db: Knex, userId: number, from: string): Prom
   return rows.map(({ id }) => id);
 }
 
-export async function disownRegistrations(tx: Knex, userId: number): Promise<void> {
+export async function anonymiseRegistrations(tx: Knex, userId: number): Promise<void> {
   await tx('registrations').where({ user_id: userId }).update({ user_id: null });
 }
 

@@ -10,7 +10,7 @@ import { summariesOf } from '../events/service';
 import { once, type Note } from '../idempotency/once';
 import type { Eraser } from '../undo/eraser';
 import { registrationsCsv } from './csv';
-import { createRegistrationDesk } from './desk';
+import { createRegistrationQueue } from './request-queue';
 import { restoreRegistration } from './restore-service';
 import { cancelRegistration, listRegistrations, registrationsByDay, removeRegistration } from './service';
 
@@ -40,13 +40,13 @@ interface SharedParts {
 }
 
 function registerRoute(route: Route, context: Context, readEvent: EventReader): void {
-  const desk = createRegistrationDesk(context);
+  const queue = createRegistrationQueue(context);
 
   route(operations.registerToEvent, async ({ params, body, caller, attempt }) => {
     assertSelf(body.userId, caller.id);
     const { id } = params;
     const register = async (note: Note, again: boolean) => {
-      await desk.register(id, caller.id).catch((error: unknown) => {
+      await queue.register(id, caller.id).catch((error: unknown) => {
         // It was this form that registered them, and its answer that was lost.
         if (!again || !isAlreadyRegistered(error)) throw error;
       });

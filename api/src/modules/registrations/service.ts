@@ -5,7 +5,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { dayIn, isoInstant, today } from '../../ground/clock';
 import { isOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { promoteWaiting } from '../capacity/promotion';
+import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
@@ -28,7 +28,7 @@ async function releaseSeat(context: Context, eventId: number, userId: number): P
     await releaseSeats(tx, eventId, 1);
     const now = context.clock.now();
     await queueMail(tx, now, userId, 'cancelled', { event_id: eventId });
-    await promoteWaiting(tx, eventId, { today: today(context), now });
+    await promoteFromWaitlist(tx, eventId, { today: today(context), now });
     afterCommit(() => context.lists.touch());
   });
 }
@@ -89,7 +89,7 @@ export async function removeRegistration(
     if (id === null) throw notFound(ERROR_TEXTS.registrationNotFound);
     await releaseSeats(tx, eventId, 1);
     await queueRemovalMail(tx, now, { id, userId, due }, { event_id: eventId, why });
-    await promoteWaiting(tx, eventId, { today: today(context), now });
+    await promoteFromWaitlist(tx, eventId, { today: today(context), now });
     afterCommit(() => context.lists.touch());
   });
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../../ground/clock';
-import { MAX_ATTEMPTS, type Due } from '../../outbox/delivery-repository';
+import { MAX_ATTEMPTS, type DueOutboxItem } from '../../outbox/delivery-repository';
 
 const GIVEN_UP_KEPT_MS = 30 * 24 * 3_600_000;
 
@@ -44,7 +44,7 @@ export async function queueForHooks(
   await tx('mail_outbox').insert(rows).onConflict('once_key').ignore();
 }
 
-export interface DueMessage extends Due {
+export interface DueMessage extends DueOutboxItem {
   readonly hook_id: number;
   readonly payload: string;
   readonly sealed: string;

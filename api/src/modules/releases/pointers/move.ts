@@ -19,7 +19,6 @@ import { ENDING, PLAN_STEPS } from '../plans/steps';
 import { PLAN_TEXTS } from '../plans/texts';
 import { setProblems } from '../registry/set-problems';
 import { activate } from './activate';
-import { callProblems, type Moved } from './call-problems';
 import { canary } from './canary';
 import { keepGuards } from './guards';
 import { lift } from './lift';
@@ -28,6 +27,7 @@ import { lostFiles } from './lost-files';
 import { retire } from './retire';
 import { rollBack } from './roll-back';
 import { requireFulfilled, stale } from './stale';
+import { findUnsupportedOperations, type PointerChange } from './unsupported-operations';
 import { withdraw } from './withdraw';
 
 export type Mover = Pick<Context, 'db' | 'clock' | 'storage' | 'log'> & {
@@ -52,7 +52,7 @@ function checkRequest(request: PointersRequest, caller: DeployCaller): void {
 
 async function write(
   tx: Knex.Transaction,
-  { move, before, next }: Moved,
+  { move, before, next }: PointerChange,
   entry: Omit<HistoryEntry, 'action' | 'version'>,
   automatic: boolean,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function write(
 /** Notes the plans that these moves supersede. */
 async function noteStops(
   tx: Knex.Transaction,
-  changes: readonly Moved[],
+  changes: readonly PointerChange[],
   note: (text: string) => void,
 ): Promise<void> {
   for (const { move } of changes) {
@@ -104,7 +104,7 @@ export async function movePointers(
   return withTransaction(context.db, async (tx) => {
     const pointers = await lockPointers(tx);
     const after = new Map(pointers.map((pointer) => [pointer.name, pointer]));
-    const changes: Moved[] = [];
+    const changes: PointerChange[] = [];
     const notes: string[] = [];
     const note = (text: string) => notes.push(text);
     for (const move of request.moves) {
@@ -122,7 +122,7 @@ export async function movePointers(
     }
     const problems = [
       ...(await setProblems(tx, [...after.values()], new Set(changes.map(({ next }) => next.name)))),
-      ...(await callProblems(tx, changes, note)),
+      ...(await findUnsupportedOperations(tx, changes, note)),
     ];
     if (problems.length) throw refusal(problems, 409);
     const releases = await pointedReleases(tx, [...pointers, ...after.values()]);

@@ -11,7 +11,7 @@ const RATIOS = [2, 4, 8, 16, 32, 64];
 export const ENOUGH = 2_000;
 
 /** Minimum number of failed loads; one network counts once a day (see faults/failures.ts). */
-export const FAILURES = 3;
+export const MIN_FAILURES_TO_JUDGE = 3;
 
 const within = ({ loads, failed }: SharedMinute['live']) => Math.min(loads, failed);
 
@@ -47,7 +47,7 @@ export function evidenceAgainst(minutes: readonly SharedMinute[]): number {
 }
 
 export const isClearlyWorse = (minutes: readonly SharedMinute[]): boolean =>
-  minutes.reduce((sum, { canary }) => sum + canary.failed, 0) >= FAILURES &&
+  minutes.reduce((sum, { canary }) => sum + canary.failed, 0) >= MIN_FAILURES_TO_JUDGE &&
   evidenceAgainst(minutes) >= ENOUGH;
 
 /**

@@ -9,7 +9,7 @@ import { trafficSince } from '../traffic/repository';
 
 const MINUTES = 15;
 /** Fewer failed loads, or fewer loads in all, are no basis for a percentage. */
-const FAILURES = 3;
+const MIN_FAILURES_TO_ALERT = 3;
 const LOADS = 20;
 const PERCENT = 5;
 const AGAIN_MS = 60 * 60_000;
@@ -24,7 +24,13 @@ export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): P
   const traffic = await trafficSince(db, minuteOf(now.getTime()) - MINUTES);
   for (const { name, version, standing, release } of await shownReleases(db)) {
     const counted = traffic.get(`${name} ${version}`);
-    if (standing === 'fallback' || !counted || counted.failed < FAILURES || counted.loads < LOADS) continue;
+    if (
+      standing === 'fallback' ||
+      !counted ||
+      counted.failed < MIN_FAILURES_TO_ALERT ||
+      counted.loads < LOADS
+    )
+      continue;
     if ((counted.failed / counted.loads) * 100 <= PERCENT) continue;
     const why = `${failedOf(counted)} depuis quinze minutes, plus de ${PERCENT} %.`;
     const event = {

@@ -15,7 +15,7 @@ import { sharedMinutes } from './repository';
  */
 const PAUSE_EVIDENCE = 20;
 /** Minimum number of failed loads: a single failure never pauses a ramp. */
-const FAILURES = 2;
+const MIN_FAILURES_TO_PAUSE = 2;
 
 const since = (column: string) => minuteFrom(Date.parse(isoInstant(column)));
 
@@ -28,7 +28,7 @@ export async function healthProblem(
   const { name, version: canary, healthyFrom } = plan;
   const minutes = await sharedMinutes(db, { name, live, canary, since: since(healthyFrom) });
   const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
-  if (canaryTotal.failed < FAILURES || evidenceAgainst(minutes) < PAUSE_EVIDENCE) return null;
+  if (canaryTotal.failed < MIN_FAILURES_TO_PAUSE || evidenceAgainst(minutes) < PAUSE_EVIDENCE) return null;
   const liveTotal = totalOf(minutes.map((minute) => minute.live));
   return PLAN_TEXTS.unhealthy(failedOf(canaryTotal), live, failedOf(liveTotal));
 }

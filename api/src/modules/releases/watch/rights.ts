@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isTokenRevoked } from '../../../http/deploy-tokens/deploy-tokens';
-import { findUser } from '../../accounts/repository';
+import { findUser } from '../../accounts/base/repository';
 import { adminIn } from '../base/scope';
 import type { StoredPlan } from '../plans/repository';
 import { PLAN_TEXTS } from '../plans/texts';

@@ -7,7 +7,7 @@ import { pointedReleases } from '../base/state';
 import { RELEASE_TEXTS } from '../base/texts';
 import { readGuards } from '../pointers/guards-repository';
 import { movePointers, type Mover } from '../pointers/move';
-import { ENOUGH, evidenceAgainstLive, FAILURES, isClearlyWorse } from '../traffic/evidence';
+import { ENOUGH, evidenceAgainstLive, isClearlyWorse, MIN_FAILURES_TO_JUDGE } from '../traffic/evidence';
 import { maxFailureRate, minuteOf, totalOf } from '../traffic/rates';
 import { trafficOf } from '../traffic/repository';
 import { BackOff } from './back-off';
@@ -69,7 +69,7 @@ async function judgeLive(
     if (!pointer || releases.get(pointer.liveId)?.version !== guarded.version) continue;
     const traffic = await trafficOf(watcher.db, guarded);
     const rate = maxFailureRate(guarded.before);
-    if (traffic.failed < FAILURES || evidenceAgainstLive(traffic, rate) < ENOUGH) continue;
+    if (traffic.failed < MIN_FAILURES_TO_JUDGE || evidenceAgainstLive(traffic, rate) < ENOUGH) continue;
     verdicts.push({
       move: { name: guarded.name, revision: pointer.revision, action: 'rollback' },
       why: RELEASE_TEXTS.guarded(traffic, rate),

@@ -1,0 +1,60 @@
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import type { ConfirmedAddress } from '@eveneo/contract/application/users';
+import { secretsOf } from '../../../ground/config';
+import { invalid, unauthenticated } from '../../../http/errors';
+import type { Caller } from '../../../http/sessions/caller';
+import type { Context } from '../../context';
+import { queueMail } from '../../outbox/repository';
+import { throttle } from '../../throttles/throttle';
+import { addressTag, CONFIRM_LINK_MS, readConfirmToken } from '../base/links';
+import { confirmAddress, findConfirmation } from './confirmation-repository';
+
+const refused = (why: keyof typeof FIELD_TEXTS.confirmToken) => {
+  const text = FIELD_TEXTS.confirmToken[why];
+  return invalid({ token: [text] }, text);
+};
+
+/**
+ * Confirms the address that a link was sent to; idempotent, a repeated click answers 'already'. The link does nothing for an
+ * address that was left and restored.
+ * @param caller null without a session: the link alone identifies the account
+ */
+export async function confirmByLink(
+  context: Context,
+  token: string,
+  { caller, network }: { caller: Caller | null; network: string },
+): Promise<ConfirmedAddress> {
+  const { db, clock, config } = context;
+  await throttle(context, `confirm-address:${network}`, { limit: 60, seconds: 3600 });
+  const secret = secretsOf(config).find((one) => readConfirmToken(one, token)) ?? config.JWT_SECRET;
+  const link = readConfirmToken(secret, token);
+  if (!link) throw refused('unknown');
+  if (caller && caller.id !== link.userId) throw refused('other');
+  const found = await findConfirmation(db, link.userId);
+  // A deleted account is answered like one that never existed.
+  if (!found) throw refused('unknown');
+  if (addressTag(secret, found.email) !== link.addressTag) throw refused('changed');
+  if (found.confirmed) return { state: 'already' };
+  if (found.confirmedAt && found.confirmedAt >= link.issued) throw refused('used');
+  if (clock.now().getTime() - link.issued.getTime() > CONFIRM_LINK_MS) throw refused('expired');
+  const done = await confirmAddress(db, { userId: link.userId, email: found.email }, clock.now());
+  if (done) return { state: 'confirmed' };
+  // Another request was first: the same link, or a change of address.
+  if ((await findConfirmation(db, link.userId))?.confirmed) return { state: 'already' };
+  throw refused('changed');
+}
+
+export async function addressState({ db }: Context, caller: Caller): Promise<{ confirmed: boolean }> {
+  const found = await findConfirmation(db, caller.id);
+  if (!found) throw unauthenticated();
+  return { confirmed: found.confirmed };
+}
+
+/** Sends the link again, at most three times an hour. */
+export async function askForConfirmation(context: Context, caller: Caller): Promise<{ confirmed: boolean }> {
+  const state = await addressState(context, caller);
+  if (state.confirmed) return state;
+  await throttle(context, `ask-confirmation:${caller.id}`, { limit: 3, seconds: 3600 });
+  await queueMail(context.db, context.clock.now(), caller.id, 'address-to-confirm', {});
+  return state;
+}

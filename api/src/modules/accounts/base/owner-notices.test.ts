@@ -1,0 +1,52 @@
+import { addUser, PASSWORD, type Person } from '../../../../test/fixtures';
+import { testApi } from '../../../../test/harness';
+import { collectMails } from '../../../../test/mails';
+import { dumpSchema } from '../../../../test/schema-dump';
+
+const NEW = 'Tout-neuf-2026';
+const mails = collectMails(() => api);
+const api = testApi({ dependencies: { mailer: mails.mailer } });
+
+const change = ({ token }: Person) =>
+  api.call('PUT', '/api/user/password', {
+    token,
+    json: { current_password: PASSWORD, new_password: NEW, new_password_confirmation: NEW },
+  });
+const move = ({ token, name }: Person, email: string) =>
+  api.call('PUT', '/api/user/profile', { token, json: { name, email } });
+
+test('a change of password is told, to the address of before too, whatever mail someone declined', async () => {
+  const owner = await addUser(api, 'guest', { email: 'lea@exemple.fr', name: 'Léa Fontaine' });
+  await api.db('users').where({ id: owner.id }).update({ email_notifications: 0 });
+  await move(owner, 'lea2@exemple.fr');
+  expect((await change(owner)).status).toBe(200);
+  const now = await mails.mailTo('lea2@exemple.fr', /votre mot de passe a changé/);
+  expect(now.text).toContain('Léa, votre mot de passe a changé.');
+  expect(now.text).toContain('http://localhost:3000/forgot-password');
+  expect(now.text).not.toContain('restore-address');
+  const before = await mails.mailTo('lea@exemple.fr', /votre mot de passe a changé/);
+  expect(before.text).toContain('http://localhost:3000/restore-address?token=');
+  expect(before.html).toContain('restore-address?token=');
+});
+
+test('a refused change is no news', async () => {
+  const owner = await addUser(api, 'guest', { email: 'calme@exemple.fr' });
+  await api.call('PUT', '/api/user/password', {
+    token: owner.token,
+    json: { current_password: 'faux', new_password: NEW, new_password_confirmation: NEW },
+  });
+  expect(await api.db('mail_outbox').where({ user_id: owner.id })).toEqual([]);
+});
+
+test('a deleted account is told at every address of the last three days, and nothing of it stays', async () => {
+  const owner = await addUser(api, 'guest', { email: 'partante@exemple.fr', name: 'Wilhelmine Q' });
+  await move(owner, 'partante2@exemple.fr');
+  expect((await api.call('DELETE', '/api/user/account', { token: owner.token })).status).toBe(204);
+  expect(await dumpSchema(api.db)).not.toMatch(/wilhelmine|partante/i);
+  for (const address of ['partante@exemple.fr', 'partante2@exemple.fr'])
+    expect((await mails.mailTo(address, /votre compte est supprimé/)).text).toContain('Wilhelmine');
+  const left = await api.db('mail_outbox').whereNull('user_id').where({ kind: 'account-deleted' });
+  // Delivered a moment ago: the row goes right after the mail.
+  if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await api.db('mail_outbox').whereNull('user_id').where({ kind: 'account-deleted' })).toEqual([]);
+});

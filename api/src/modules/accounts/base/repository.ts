@@ -1,0 +1,220 @@
+import type { Knex } from 'knex';
+import { emailKey } from '@eveneo/contract/application/fields';
+import type { DeadResetLink, ResetLinkState, Role } from '@eveneo/contract/application/users';
+import { isoInstant, sqlInstant } from '../../../ground/clock';
+
+export interface UserRow {
+  id: number;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  role: Role;
+  avatar: string | null;
+  email_notifications: number;
+  session_version: number;
+  created_at: string;
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'password_hash',
+  'role',
+  'avatar',
+  'email_notifications',
+  'session_version',
+  'created_at',
+] as const;
+
+export async function findUserByEmail(db: Knex, email: string): Promise<UserRow | undefined> {
+  return db('users')
+    .where({ email_key: emailKey(email) })
+    .first<UserRow | undefined>(...COLUMNS);
+}
+
+export async function findUser(db: Knex, id: number): Promise<UserRow | undefined> {
+  return db('users')
+    .where({ id })
+    .first<UserRow | undefined>(...COLUMNS);
+}
+
+export async function insertUser(
+  db: Knex,
+  user: { name: string; email: string; role: Role; passwordHash: string },
+  now: Date,
+): Promise<number> {
+  const { name, email, role, passwordHash } = user;
+  const row = {
+    name,
+    email,
+    email_key: emailKey(email),
+    role,
+    password_hash: passwordHash,
+    created_at: sqlInstant(now),
+  };
+  const [id = 0] = await db('users').insert(row);
+  return id;
+}
+
+/** A new password ends every session and every open reset link. */
+export async function setPassword(tx: Knex, userId: number, passwordHash: string): Promise<void> {
+  await tx('users')
+    .where({ id: userId })
+    .update({ password_hash: passwordHash, session_version: tx.raw('session_version + 1') });
+  // They stay for a while, to say what became of them.
+  await tx('password_resets')
+    .where({ user_id: userId })
+    .whereNull('used_at')
+    .update({ used_at: tx.raw('UTC_TIMESTAMP(3)') });
+}
+
+/** Another role; every session ends, since its screens are another role's. */
+export async function setRole(tx: Knex, userId: number, role: Role): Promise<void> {
+  await tx('users')
+    .where({ id: userId })
+    .update({ role, session_version: tx.raw('session_version + 1') });
+}
+
+interface ResetLink {
+  id: number;
+  user_id: number;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** The link that was sent to this address; undefined when none was, whether there is such an account or not. */
+const findResetLink = (db: Knex, email: string, tokenHash: string): Promise<ResetLink | undefined> =>
+  db('password_resets as p')
+    .join('users as u', 'u.id', 'p.user_id')
+    .where({ 'p.token_hash': tokenHash, 'u.email_key': emailKey(email) })
+    .first<ResetLink | undefined>('p.id', 'p.user_id', 'p.expires_at', 'p.used_at');
+
+const stateOf = (link: ResetLink | undefined, now: Date): ResetLinkState => {
+  if (!link) return 'altered';
+  if (link.used_at !== null) return 'used';
+  return Date.parse(isoInstant(link.expires_at)) > now.getTime() ? 'good' : 'old';
+};
+
+export const findResetLinkState = async (
+  db: Knex,
+  email: string,
+  tokenHash: string,
+  now: Date,
+): Promise<ResetLinkState> => stateOf(await findResetLink(db, email, tokenHash), now);
+
+/** Uses a link's token up; whose it was, or what is wrong with it. */
+export async function useResetToken(
+  tx: Knex,
+  email: string,
+  tokenHash: string,
+  now: Date,
+): Promise<{ userId: number } | { dead: DeadResetLink }> {
+  const link = await findResetLink(tx, email, tokenHash);
+  const state = stateOf(link, now);
+  if (!link || state !== 'good') return { dead: state === 'good' ? 'altered' : state };
+  // The update decides: two requests with one link change one row.
+  const open = tx('password_resets').where({ id: link.id }).whereNull('used_at');
+  const used = await open.update({ used_at: sqlInstant(now) });
+  return used === 1 ? { userId: link.user_id } : { dead: 'used' };
+}
+
+export async function updateProfile(
+  tx: Knex,
+  id: number,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await tx('users')
+    .where({ id })
+    .update({ name, email, email_key: emailKey(email) });
+}
+
+/** Marks the events that show this person's name as changed; returns how many. */
+export async function touchOrganizedEvents(tx: Knex, organizerId: number): Promise<number> {
+  return tx('events').where({ organizer_id: organizerId }).increment('revision', 1);
+}
+
+/** Sets the avatar; returns the one before, or undefined if there is no such user. */
+export async function setAvatar(
+  tx: Knex,
+  id: number,
+  avatar: string | null,
+): Promise<string | null | undefined> {
+  const before = await tx('users')
+    .where({ id })
+    .forUpdate()
+    .first<{ avatar: string | null } | undefined>('avatar');
+  if (before) await tx('users').where({ id }).update({ avatar });
+  return before?.avatar;
+}
+
+export async function setNotifications(db: Knex, id: number, wanted: boolean): Promise<void> {
+  await db('users').where({ id }).update({ email_notifications: wanted });
+}
+
+/** What a login asks of an account, in one query. */
+export interface LoginRow extends UserRow {
+  /** When a second factor was turned on. */
+  factor: string | null;
+  /** When it last logged in from this address; null when it never has. */
+  address_seen_at: string | null;
+}
+
+/** @param addressHash where the login comes from, as a keyed hash */
+export async function findLogin(db: Knex, email: string, addressHash: string): Promise<LoginRow | undefined> {
+  return db('users as u')
+    .leftJoin('second_factors as f', 'f.user_id', 'u.id')
+    .leftJoin('known_addresses as k', (join) =>
+      join.on('k.user_id', 'u.id').onVal('k.address_hash', addressHash),
+    )
+    .where('u.email_key', emailKey(email))
+    .first<LoginRow | undefined>(...COLUMNS.map((name) => `u.${name}`), {
+      factor: 'f.confirmed_at',
+      address_seen_at: 'k.seen_at',
+    });
+}
+
+export async function rememberAddress(
+  db: Knex,
+  userId: number,
+  addressHash: string,
+  now: Date,
+): Promise<void> {
+  await db('known_addresses')
+    .insert({ user_id: userId, address_hash: addressHash, seen_at: sqlInstant(now) })
+    .onConflict()
+    .merge(['seen_at']);
+}
+
+const KNOWN_ADDRESS_MS = 180 * 24 * 3_600_000;
+
+/** So long a link that is too old can say so. */
+const DEAD_LINK_MS = 30 * 24 * 3_600_000;
+
+/** Reset links that are far too old, and addresses that nobody has come from for half a year. */
+export async function deleteExpiredAccess(db: Knex, now: Date): Promise<void> {
+  await db('password_resets')
+    .where('expires_at', '<', sqlInstant(new Date(now.getTime() - DEAD_LINK_MS)))
+    .delete();
+  await db('known_addresses')
+    .where('seen_at', '<', sqlInstant(new Date(now.getTime() - KNOWN_ADDRESS_MS)))
+    .delete();
+}
+
+/** Accounts of the demonstration data, whose password is in the documentation. */
+export async function hasDemonstrationAccounts(db: Knex): Promise<boolean> {
+  const row: unknown = await db('users').where('email_key', 'like', '%@demo.eveneo.fr').first('id');
+  return row !== undefined;
+}
+
+/** Locks a user's row until the transaction ends; false when the account was deleted. */
+export async function lockUser(tx: Knex, id: number): Promise<boolean> {
+  const row: unknown = await tx('users').where({ id }).forUpdate().first('id');
+  return row !== undefined;
+}
+
+/** Deletes an account that nothing else refers to any more. */
+export async function deleteUser(tx: Knex, id: number): Promise<void> {
+  for (const table of ['password_resets', 'known_addresses']) await tx(table).where({ user_id: id }).delete();
+  await tx('users').where({ id }).delete();
+}

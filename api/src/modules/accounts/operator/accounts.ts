@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Role } from '@eveneo/contract/application/users';
+import { withTransaction } from '../../../db/with-transaction';
+import type { Clock } from '../../../ground/clock';
+import type { Hasher } from '../../../ground/passwords';
+import { revokeAllSessions } from '../../../http/sessions/repository';
+import type { Context } from '../../context';
+import { makeResetToken } from '../base/links';
+import { tellOwner } from '../base/owner-notices';
+import { findUserByEmail, insertUser, setRole } from '../base/repository';
+import { deleteFactor } from '../second-factor/repository';
+
+const LINK_MS = 24 * 3_600_000;
+
+interface Operator {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly hasher: Hasher;
+}
+
+export interface NamedAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/**
+ * Creates an account of any role. Its owner chooses the password by the link, so that none stands in a terminal's history.
+ * @returns the account's id and the token of a reset link valid for a day; null when the address has an account
+ */
+export async function makeAccount(
+  { db, clock, hasher }: Operator,
+  { email, name, role }: NamedAccount,
+): Promise<{ id: number; token: string } | null> {
+  if (await findUserByEmail(db, email)) return null;
+  const passwordHash = await hasher.hash(randomBytes(32).toString('base64url'));
+  return withTransaction(db, async (tx) => {
+    const id = await insertUser(tx, { name, email, role, passwordHash }, clock.now());
+    return { id, token: await makeResetToken(tx, clock, id, LINK_MS) };
+  });
+}
+
+/**
+ * Removes the second factor of an account whose owner has lost it; ends its sessions and notifies it by mail.
+ * @returns the account's id, and whether there was one; null when there is no such account
+ */
+export async function takeFactorOff(
+  { db, clock, config }: Pick<Operator, 'db' | 'clock'> & Pick<Context, 'config'>,
+  email: string,
+): Promise<{ id: number; on: boolean } | null> {
+  return withTransaction(db, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) return null;
+    const on = (await deleteFactor(tx, user.id)) > 0;
+    if (on) {
+      await revokeAllSessions(tx, user.id);
+      await tellOwner({ clock, config }, tx, user, 'factor-off');
+    }
+    return { id: user.id, on };
+  });
+}
+
+/** Changes an account's role and ends its sessions. @returns its id and former role; null when there is no such account */
+export async function changeRole(
+  { db }: Pick<Operator, 'db'>,
+  email: string,
+  role: Role,
+): Promise<{ id: number; from: Role } | null> {
+  return withTransaction(db, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) return null;
+    if (user.role !== role) await setRole(tx, user.id, role);
+    return { id: user.id, from: user.role };
+  });
+}

@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+import { secretsOf, type Secrets } from '../../../ground/config';
+import {
+  addresseeOf,
+  listSealedMails,
+  replaceRecipient,
+  sealAddressee,
+} from '../../outbox/notices-repository';
+import { openSecret, sealSecret } from '../second-factor/codes';
+import { listSealed, replaceSeal } from '../second-factor/repository';
+
+export interface Resealed {
+  readonly done: number;
+  /** Already sealed with the present secret. */
+  readonly current: number;
+  /** Opened by neither secret: left as they are. */
+  readonly lost: number;
+}
+
+/** Which secret opens something: the present one, the previous one, or none. */
+const openerOf = (config: Secrets, open: (secret: string) => unknown) =>
+  secretsOf(config).find((secret) => open(secret) !== null);
+
+/**
+ * Re-seals what the previous secret has sealed: second factors, and mails to former addresses. Idempotent; a running API
+ * reads both.
+ */
+export async function reseal(db: Knex, config: Secrets): Promise<Resealed> {
+  const counts = { done: 0, current: 0, lost: 0 };
+  const each = async (
+    open: (secret: string) => string | null,
+    replace: (opened: string) => Promise<void>,
+  ): Promise<void> => {
+    const opener = openerOf(config, open);
+    if (opener === undefined) counts.lost += 1;
+    else if (opener === config.JWT_SECRET) counts.current += 1;
+    else {
+      await replace(open(opener) ?? '');
+      counts.done += 1;
+    }
+  };
+  for (const { user_id, secret } of await listSealed(db))
+    await each(
+      (key) => openSecret(key, secret),
+      (opened) => replaceSeal(db, user_id, secret, sealSecret(config.JWT_SECRET, opened)),
+    );
+  for (const { id, recipient } of await listSealedMails(db))
+    await each(
+      (key) => addresseeOf(key, recipient) && recipient,
+      (sealed) => {
+        const to = addresseeOf(config.JWT_SECRET_PREVIOUS ?? '', sealed);
+        return to ? replaceRecipient(db, id, sealAddressee(config.JWT_SECRET, to)) : Promise.resolve();
+      },
+    );
+  return counts;
+}

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { emailKey } from '@eveneo/contract/application/fields';
+import { isoInstant } from '../../../ground/clock';
+import { rateLimited } from '../../../http/errors';
+import type { Context } from '../../context';
+import {
+  count,
+  refusal,
+  scaled,
+  subjectHash,
+  takeBack,
+  throttle,
+  type Limit,
+} from '../../throttles/throttle';
+import { isKnownDevice, type Device } from '../base/known-device';
+import { findLogin, rememberAddress, type LoginRow } from '../base/repository';
+
+const WINDOW = 15 * 60;
+
+/** Up to `free` attempts are immediate, up to `limit` delayed, beyond refused. */
+interface Budget extends Limit {
+  readonly free: number;
+}
+
+/** One account tried from one network: mistyping. */
+const PER_PAIR: Limit = { limit: 8, seconds: WINDOW };
+/** One account tried from anywhere: distributed guessing. */
+const PER_ACCOUNT: Budget = { free: 40, limit: 200, seconds: WINDOW };
+/** Any account tried from one network: a school behind one address, or guessing over many accounts. */
+const PER_ADDRESS: Budget = { free: 50, limit: 500, seconds: WINDOW };
+/** One account tried on a known device: other people's attempts do not count there. */
+const PER_DEVICE: Budget = { free: 10, limit: 100, seconds: WINDOW };
+
+/** Most requests that this process delays at once; beyond, they are refused. */
+const MOST_WAITING = 500;
+let waiting = 0;
+
+export interface Attempt {
+  readonly email: string;
+  /** The client's network, see `clientNetwork`. */
+  readonly network: string;
+  readonly device: Device | null;
+}
+
+/** An attempt within the limits: its password may be checked. */
+export interface Admission {
+  readonly account: LoginRow | undefined;
+  /** The password was right: undoes the counts. */
+  forgive(): Promise<void>;
+}
+
+const subjects = ({ email, network }: Attempt) => ({
+  pair: `login-pair:${emailKey(email)}:${network}`,
+  account: `login-account:${emailKey(email)}`,
+  address: `login-address:${network}`,
+});
+
+const networkHash = (context: Context, network: string) => subjectHash(context, `known:${network}`);
+
+/** The account of a login attempt and its origin. */
+const accountOf = (context: Context, { email, network }: Pick<Attempt, 'email' | 'network'>) =>
+  findLogin(context.db, email, networkHash(context, network));
+
+async function holdBack(context: Context, steps: number): Promise<void> {
+  const ms = growingDelay(steps) * context.config.LOGIN_DELAY_MS;
+  if (ms === 0) return;
+  if (waiting >= MOST_WAITING) throw rateLimited(ms / 1000);
+  waiting += 1;
+  try {
+    await wait(ms);
+  } finally {
+    waiting -= 1;
+  }
+}
+
+/** Counts against a budget. @returns how far beyond the free part it is */
+async function spend(context: Context, subject: string, budget: Budget): Promise<number> {
+  const hits = await count(context, subject, budget);
+  if (hits > scaled(context, budget.limit)) throw await refusal(context, subject, budget);
+  return Math.max(0, hits - scaled(context, budget.free));
+}
+
+const admission = (
+  context: Context,
+  account: LoginRow | undefined,
+  counted: readonly string[],
+): Admission => ({
+  account,
+  forgive: async () => void (await Promise.all(counted.map((subject) => takeBack(context, subject)))),
+});
+
+/**
+ * Counts an attempt before its password is looked at, so that four hundred at once are no better than one after the
+ * other; then lets it pass, holds it back or refuses it with 429. What does not build on each other is asked side by side:
+ * of a database that hangs, one after the other would wait longer than a call may.
+ */
+export async function admitAttempt(context: Context, attempt: Attempt): Promise<Admission> {
+  const { device, email } = attempt;
+  if (isKnownDevice(context, device, email)) {
+    const own = `login-device:${emailKey(email)}:${device.id}`;
+    const [known, steps] = await Promise.all([accountOf(context, attempt), spend(context, own, PER_DEVICE)]);
+    await holdBack(context, steps);
+    return admission(context, known, [own]);
+  }
+  const { pair, account, address } = subjects(attempt);
+  // The narrowest first: what it refuses does not count against the account, or one machine could slow its owner down.
+  const [found] = await Promise.all([accountOf(context, attempt), throttle(context, pair, PER_PAIR)]);
+  if (found?.address_seen_at) return admission(context, found, [pair]);
+  const steps = await Promise.all([
+    spend(context, account, PER_ACCOUNT),
+    spend(context, address, PER_ADDRESS),
+  ]);
+  await holdBack(context, Math.max(...steps));
+  return admission(context, found, [pair, account, address]);
+}
+
+/** To the day is near enough for what is kept for half a year, and spares most logins a write. */
+const SEEN_LATELY_MS = 24 * 3_600_000;
+
+/** Remembers, as a keyed hash, where an account has logged in from. @param seenAt when it was last, as a column */
+export async function rememberNetwork(
+  context: Context,
+  userId: number,
+  network: string,
+  seenAt: string | null = null,
+): Promise<void> {
+  const now = context.clock.now();
+  if (seenAt !== null && Math.abs(now.getTime() - Date.parse(isoInstant(seenAt))) < SEEN_LATELY_MS) return;
+  await rememberAddress(context.db, userId, networkHash(context, network), now);
+}
+
+const LONGEST = 8;
+
+/** How many units a try waits that is `steps` beyond what is free: 1, then 2 after five tries, 4, and never more than 8. */
+export const growingDelay = (steps: number): number =>
+  steps <= 0 ? 0 : Math.min(LONGEST, 2 ** Math.floor((steps - 1) / 5));

@@ -1,0 +1,66 @@
+import type { z } from 'zod/mini';
+import type { favouritesMergedSchema } from '@eveneo/contract/application/keep';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { conflict, notFound, unauthenticated } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { lockUser } from '../accounts/base/repository';
+import type { Context } from '../context';
+import { summariesOf } from '../events/service';
+import { throttle } from '../throttles/throttle';
+import { deleteKept, FAVOURITES, findKept, insertKept, lockThings, type Shelf } from './repository';
+
+/** Quicker than anybody taps hearts. */
+const LIMIT = { limit: 120, seconds: 60 };
+
+const TEXTS = {
+  favourites: { missing: ERROR_TEXTS.eventNotFound, full: ERROR_TEXTS.favouritesFull },
+  follows: { missing: ERROR_TEXTS.organizerNotFound, full: ERROR_TEXTS.followsFull },
+};
+
+const limited = (context: Context, { id }: Caller) => throttle(context, `keep:${id}`, LIMIT);
+
+/** Adds what there is and what is not kept yet, as far as there is room: the keeper's row orders those who come at once. */
+async function addAll(context: Context, caller: Caller, shelf: Shelf, ids: readonly number[]) {
+  return withTransaction(context.db, async (tx) => {
+    const there = await lockThings(tx, shelf, ids);
+    if (!(await lockUser(tx, caller.id))) throw unauthenticated();
+    const kept = await findKept(tx, shelf, caller.id);
+    const known = new Set(kept);
+    const wanted = [...new Set(ids)].filter((id) => there.has(id) && !known.has(id));
+    const added = wanted.slice(0, Math.max(0, shelf.max - kept.length));
+    await insertKept(tx, shelf, { userId: caller.id, ids: added, now: context.clock.now() });
+    return { there, kept: [...added.toReversed(), ...kept], full: added.length < wanted.length };
+  });
+}
+
+/** Keeps one thing; again is no error. */
+export async function keep(context: Context, caller: Caller, shelf: Shelf, id: number): Promise<void> {
+  await limited(context, caller);
+  const { there, full } = await addAll(context, caller, shelf, [id]);
+  const texts = TEXTS[shelf.table];
+  if (!there.has(id)) throw notFound(texts.missing);
+  if (full) throw conflict('conflict.limit', texts.full);
+}
+
+/** Lets go of one thing, whether it was kept or not. */
+export async function letGo(context: Context, caller: Caller, shelf: Shelf, id: number): Promise<void> {
+  await limited(context, caller);
+  await deleteKept(context.db, shelf, caller.id, id);
+}
+
+/** Adds what a browser kept: what is known or gone is passed over, so that sending it again changes nothing. */
+export async function mergeFavourites(
+  context: Context,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<z.infer<typeof favouritesMergedSchema>> {
+  await limited(context, caller);
+  const { kept, full } = await addAll(context, caller, FAVOURITES, ids);
+  return { event_ids: kept, full };
+}
+
+/** The events themselves, the one put aside last on top. */
+export async function favouritesOf(context: Context, caller: Caller) {
+  return summariesOf(context.db, await findKept(context.db, FAVOURITES, caller.id));
+}

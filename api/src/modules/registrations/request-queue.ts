@@ -1,0 +1,138 @@
+import type { Knex } from 'knex';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { isDuplicate, isMissingReference, isUnavailable } from '../../db/errors';
+import { withTransaction } from '../../db/with-transaction';
+import { today } from '../../ground/clock';
+import { conflict, isOver, notFound, unauthenticated } from '../../http/errors';
+import { insertRegistrations, releaseSeats, takeSeats } from '../capacity/repository';
+import type { Context, TakeSeats } from '../context';
+import { queueRegistrationMails } from '../outbox/repository';
+import { findEventHead, findRegistered } from './repository';
+
+type Outcome = 'registered' | 'already' | 'refused';
+
+interface QueuedRequest {
+  readonly userId: number;
+  settle(outcome: Outcome): void;
+  fail(error: unknown): void;
+}
+
+const BATCH = 100;
+
+/** Takes places one by one, until they run out. */
+async function registerSingly(
+  tx: Knex,
+  take: TakeSeats,
+  eventId: number,
+  userIds: readonly number[],
+  day: string,
+  now: Date,
+): Promise<Set<number>> {
+  const registered = new Set<number>();
+  for (const userId of userIds) {
+    if (!(await take(tx, eventId, 1, day))) break;
+    await insertRegistrations(tx, eventId, [userId], now);
+    registered.add(userId);
+  }
+  return registered;
+}
+
+/** Registers several people to one event in one transaction; the UPDATE in `takeSeats` guards the capacity. */
+async function registerBatch(
+  context: Context,
+  eventId: number,
+  userIds: readonly number[],
+): Promise<Map<number, Outcome>> {
+  const day = today(context);
+  const now = context.clock.now();
+  const take = context.takeSeats ?? takeSeats;
+  return withTransaction(context.db, async (tx) => {
+    const taken = await take(tx, eventId, userIds.length, day);
+    // The row lock is held from here on (or the event is full): nobody else registers in between.
+    const before = await findRegistered(tx, eventId, userIds);
+    const fresh = userIds.filter((userId) => !before.has(userId));
+    let registered: Set<number>;
+    if (taken) {
+      await insertRegistrations(tx, eventId, fresh, now);
+      if (before.size > 0) await releaseSeats(tx, eventId, before.size);
+      registered = new Set(fresh);
+    } else {
+      registered = await registerSingly(tx, take, eventId, fresh, day, now);
+    }
+    await queueRegistrationMails(tx, now, eventId, [...registered], 'registered');
+    const outcomeOf = (userId: number): Outcome =>
+      registered.has(userId) ? 'registered' : before.has(userId) ? 'already' : 'refused';
+    return new Map(userIds.map((userId) => [userId, outcomeOf(userId)]));
+  });
+}
+
+/** Why no seat could be taken: no such event, a past one, or a full one. */
+async function refusal({ db, ...context }: Context, eventId: number): Promise<Error> {
+  const event = await findEventHead(db, eventId);
+  if (!event) return notFound(ERROR_TEXTS.eventNotFound);
+  if (event.date < today(context)) return isOver();
+  return conflict('conflict.full', ERROR_TEXTS.full);
+}
+
+export interface RegistrationQueue {
+  /** Resolves once the guest is registered; throws the refusal otherwise. */
+  register(eventId: number, userId: number): Promise<void>;
+}
+
+/** Requests that arrive while a batch for the same event runs form the next batch: a rush costs few transactions. */
+export function createRegistrationQueue(context: Context): RegistrationQueue {
+  const queues = new Map<number, QueuedRequest[]>();
+
+  async function serve(eventId: number, batch: readonly QueuedRequest[]): Promise<void> {
+    // A double click queues twice: the second is answered 'already'.
+    const userIds = [...new Set(batch.map(({ userId }) => userId))];
+    try {
+      const outcomes = await registerBatch(context, eventId, userIds);
+      const seen = new Set<number>();
+      for (const { userId, settle } of batch) {
+        const outcome = outcomes.get(userId) ?? 'refused';
+        settle(outcome === 'registered' && seen.has(userId) ? 'already' : outcome);
+        seen.add(userId);
+      }
+    } catch (error) {
+      const [only] = batch;
+      if (batch.length === 1 && only) return only.fail(error);
+      // The commit may have been one: tried once more, its guests would be refused as registered already. Each asks again.
+      if (isUnavailable(error)) return batch.forEach(({ fail }) => fail(error));
+      // One bad member (an account deleted meanwhile) must not take the others with it.
+      for (const request of batch) await serve(eventId, [request]);
+    }
+  }
+
+  async function drain(eventId: number, queue: QueuedRequest[]): Promise<void> {
+    while (queue.length > 0) await serve(eventId, queue.splice(0, BATCH));
+    queues.delete(eventId);
+  }
+
+  function join(eventId: number, userId: number): Promise<Outcome> {
+    return new Promise((settle, fail) => {
+      const queue = queues.get(eventId);
+      if (queue) {
+        queue.push({ userId, settle, fail });
+        return;
+      }
+      const started: QueuedRequest[] = [{ userId, settle, fail }];
+      queues.set(eventId, started);
+      void drain(eventId, started);
+    });
+  }
+
+  return {
+    async register(eventId, userId) {
+      const outcome = await join(eventId, userId).catch((error: unknown) => {
+        if (isDuplicate(error)) return 'already' as const;
+        // The account went while its request was waiting.
+        if (isMissingReference(error)) throw unauthenticated();
+        throw error;
+      });
+      if (outcome === 'already') throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
+      if (outcome === 'refused') throw await refusal(context, eventId);
+      context.lists.touch();
+    },
+  };
+}

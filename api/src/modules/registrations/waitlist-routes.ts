@@ -1,0 +1,28 @@
+import { operations } from '@eveneo/contract/operations';
+import { noContent, ok, type Input, type Route } from '../../http/route';
+import type { Turns } from '../capacity/turns';
+import type { Context } from '../context';
+import { joinWaiting, leaveWaiting, listWaiting, moveWaitingFirst } from './waitlist-service';
+
+type ListInput = Pick<Input<typeof operations.adminWaiting>, 'params' | 'caller'>;
+type MoveInput = Pick<Input<typeof operations.adminMoveFirst>, 'params' | 'body' | 'caller'>;
+
+export function waitingRoutes(route: Route, context: Context, turns: Turns): void {
+  route(operations.joinWaiting, async ({ params, caller }) =>
+    ok(await turns(params.id, () => joinWaiting(context, params.id, caller))),
+  );
+
+  route(operations.leaveWaiting, async ({ params, caller }) => {
+    await turns(params.id, () => leaveWaiting(context, params.id, caller.id));
+    return noContent();
+  });
+
+  const list = async ({ params, caller }: ListInput) => ok(await listWaiting(context, params.id, caller));
+  route(operations.adminWaiting, list);
+  route(operations.organizerWaiting, list);
+
+  const move = async ({ params, body, caller }: MoveInput) =>
+    ok(await moveWaitingFirst(context, { eventId: params.id, userId: params.userId, why: body.why }, caller));
+  route(operations.adminMoveFirst, move);
+  route(operations.organizerMoveFirst, move);
+}

@@ -1,0 +1,94 @@
+import type { WaitingAnswer, WaitingList } from '@eveneo/contract/application/places';
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { isoInstant, today } from '../../ground/clock';
+import { conflict, isOver, notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { isRegistered } from '../capacity/attendees-repository';
+import { insertRegistrations, takeSeats } from '../capacity/repository';
+import {
+  deleteFromWaitlist,
+  findMoves,
+  findPosition,
+  findWaiting,
+  insertWaiting,
+  lockCapacity,
+  moveFirst,
+} from '../capacity/waitlist-repository';
+import type { Context } from '../context';
+import { eventDetail } from '../events/detail';
+import { queueRegistrationMails } from '../outbox/repository';
+import { assertManages } from './service';
+
+/** Puts a guest at the end of the list, or straight into a place that came free meanwhile. */
+export async function joinWaiting(context: Context, eventId: number, caller: Caller): Promise<WaitingAnswer> {
+  const now = context.clock.now();
+  const status = await withTransaction(context.db, async (tx, afterCommit) => {
+    const event = await lockCapacity(tx, eventId);
+    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (event.date < today(context)) throw isOver();
+    if (await isRegistered(tx, eventId, caller.id))
+      throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
+    if (await (context.takeSeats ?? takeSeats)(tx, eventId, 1, today(context))) {
+      await insertRegistrations(tx, eventId, [caller.id], now);
+      await queueRegistrationMails(tx, now, eventId, [caller.id], 'registered');
+      afterCommit(() => context.lists.touch());
+      return 'registered' as const;
+    }
+    await insertWaiting(tx, eventId, caller.id, now);
+    return 'waiting' as const;
+  });
+  return {
+    status,
+    message: status === 'waiting' ? SUCCESS_TEXTS.waiting : SUCCESS_TEXTS.registered,
+    event: await eventDetail(context.db, eventId, caller),
+  };
+}
+
+export async function leaveWaiting({ db }: Context, eventId: number, userId: number): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    if (!(await lockCapacity(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (!(await deleteFromWaitlist(tx, eventId, userId))) throw notFound(ERROR_TEXTS.waitingNotFound);
+  });
+}
+
+/** The list as the event's organizer and admins see it: the order, and the trace of every change to it. */
+export async function listWaiting(context: Context, eventId: number, caller: Caller): Promise<WaitingList> {
+  await assertManages(context, eventId, caller);
+  const [waiting, moves] = [await findWaiting(context.db, eventId), await findMoves(context.db, eventId)];
+  return {
+    waiting: waiting.map(({ user_id, name, avatar, moved_first_at, created_at }, index) => ({
+      user_id,
+      name,
+      avatar,
+      position: index + 1,
+      waiting_since: isoInstant(created_at),
+      moved_first: moved_first_at !== null,
+    })),
+    moves: moves.map(({ name, actor, from_position, why, created_at }) => ({
+      name: name ?? PLACEHOLDER_TEXTS.deletedUser,
+      actor: actor ?? PLACEHOLDER_TEXTS.deletedUser,
+      from_position,
+      why,
+      moved_at: isoInstant(created_at),
+    })),
+  };
+}
+
+/** The only way past others, and it leaves a trace. Who stands first already is not moved. */
+export async function moveWaitingFirst(
+  context: Context,
+  { eventId, userId, why }: { eventId: number; userId: number; why: string },
+  caller: Caller,
+): Promise<WaitingList> {
+  await assertManages(context, eventId, caller);
+  await withTransaction(context.db, async (tx) => {
+    await lockCapacity(tx, eventId);
+    const fromPosition = await findPosition(tx, eventId, userId);
+    if (fromPosition === null) throw notFound(ERROR_TEXTS.waitingNotFound);
+    if (fromPosition === 1) return;
+    const now = context.clock.now();
+    await moveFirst(tx, { eventId, userId, actorId: caller.id, fromPosition, why, now });
+  });
+  return listWaiting(context, eventId, caller);
+}
