@@ -161,9 +161,9 @@ export const texts = {
           ? `La montée s’arrête, et l’essai de ${version} avec elle\u00a0: tous les visiteurs de ${name} ont ${live} à leur prochaine page.`
           : `La mise en ligne prévue de ${name} ${version} n’aura pas lieu.`,
     },
-    trialStays: (version: string, percent: number) =>
+    canaryStays: (version: string, percent: number) =>
       `L’essai de ${version} continue\u00a0: ${frenchShare(percent)} des visiteurs le gardent.`,
-    trialEnds: (version: string, percent: number) =>
+    canaryEnds: (version: string, percent: number) =>
       `L’essai de ${version} (${frenchShare(percent)}) prend fin.`,
     planEnds: {
       ramp: (version: string) => `La montée de ${version} s’arrête.`,

@@ -8,7 +8,7 @@ import { detail } from '../testing/edit-event';
 import { PEOPLE } from '../testing/people';
 import { useCancelRegistration, useRegisterToEvent } from './event-registration';
 import { eventQuery } from './events';
-import { useLeaveWaiting } from './waiting';
+import { useLeaveWaitlist } from './waiting';
 
 const EVENT = '*/api/events/12';
 const PLACE = '*/api/events/12/register';
@@ -158,6 +158,6 @@ describe('taking a place', () => {
   test('a rank that became a place meanwhile is given up, and the place stays', async () => {
     server.use(http.delete('*/api/events/12/waiting', () => refused(404)));
     event({ is_registered: true, waiting_position: null });
-    expect(await register(() => useLeaveWaiting(12))).toMatchObject({ event: { is_registered: true } });
+    expect(await register(() => useLeaveWaitlist(12))).toMatchObject({ event: { is_registered: true } });
   });
 });

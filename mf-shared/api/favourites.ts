@@ -22,7 +22,7 @@ export const favouritesQuery = () =>
     refetchOnMount: 'always',
   });
 
-export const putAside = (id: number, aside: boolean) =>
+export const setFavourite = (id: number, aside: boolean) =>
   call(aside ? calls.addFavourite : calls.removeFavourite, { params: { id } });
 
 /** Adds this device's favourites to the account; `full` in the response: some did not fit. */

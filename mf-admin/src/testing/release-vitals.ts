@@ -15,7 +15,7 @@ export const few = (metric: VitalName, visits: number): Vital => ({
   rating: null,
 });
 
-/** An area whose trial is slower than what is live, one with too few visits, one without any. */
+/** An area whose canary is slower than what is live, one with too few visits, one without any. */
 export const vitalsAnswer = (span: VitalsSpan = 'week'): VitalsAnswer => ({
   span,
   least: 20,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useLatePart } from '../../ui/late-part';
-import { Loaded } from '../../ui/loaded';
+import { QueryBoundary } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
 import type { CalendarProps } from './calendar-event';
 import { CALENDAR_TEXTS as texts } from './texts';
@@ -13,12 +13,12 @@ const loadCalendar: LoadCalendar = async () =>
 /** The calendar of a dashboard's tab: loads its code when it is first shown, and says so when that fails. */
 export function CalendarPanel({ load = loadCalendar, ...props }: CalendarProps & { load?: LoadCalendar }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useLatePart(load)}
       pending={<Spinner label={texts.loading} className={styles.loading} />}
       failed={texts.failed}
     >
       {({ Part }) => <Part {...props} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -10,8 +10,8 @@ import { shownText } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { EventWhen } from '../../ui/event-when';
-import { Loaded } from '../../ui/loaded';
 import { Page, PageHeader } from '../../ui/page';
+import { QueryBoundary } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
 import { Door } from './Door';
 import { texts } from './texts';
@@ -41,13 +41,13 @@ export function CheckTickets({ manager }: { manager: ManagerRole }) {
       {missing ? (
         <EmptyState icon={<SearchX />} title={texts.notFound} action={toRegistrants()} />
       ) : (
-        <Loaded
+        <QueryBoundary
           query={query}
           pending={<Spinner label={texts.loading} />}
           failed={(cause) => failureText(cause, { failed: texts.loadFailed })}
         >
           {(shown) => <Door key={shown.id} eventId={shown.id} manager={manager} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </Page>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { failureText } from '../../format/failure-text';
 import type { Filter } from '../../ui/event-list-tools';
-import { Loaded, type Loading } from '../../ui/loaded';
 import { Page } from '../../ui/page';
+import { QueryBoundary, type Loading } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
 import { CounterLine } from './CounterLine';
@@ -61,9 +61,9 @@ export function Dashboard(props: DashboardProps) {
         <>
           {/* Both failed: one message is enough. */}
           {!failed(events) && (
-            <Loaded query={stats} pending={null} failed={failure(texts.statsFailed)}>
+            <QueryBoundary query={stats} pending={null} failed={failure(texts.statsFailed)}>
               {() => null}
-            </Loaded>
+            </QueryBoundary>
           )}
           {props.highlight}
           <Events {...props} />
@@ -81,7 +81,7 @@ function Events({ stats, events, eventsFailed, listLabel, calendar, ...list }: D
     if (failed(stats) && stats.refetch !== events.refetch) stats.refetch();
   };
   return (
-    <Loaded query={{ ...events, refetch }} pending={null} failed={failure(eventsFailed)}>
+    <QueryBoundary query={{ ...events, refetch }} pending={null} failed={failure(eventsFailed)}>
       {(loaded) => (
         <Tabs
           label={texts.tabs}
@@ -110,6 +110,6 @@ function Events({ stats, events, eventsFailed, listLabel, calendar, ...list }: D
           )}
         </Tabs>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pluralForm } from '../../format/number-text';
-import type { Loading } from '../../ui/loaded';
+import type { Loading } from '../../ui/query-boundary';
 import { useLoad, type Result } from './use-load';
 
 /** A counter in the server's answer: its field and what is counted. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { session } from '@eveneo/platform';
 import { JUST_READ_MS } from '../../api/dashboard-events';
-import type { Loading } from '../../ui/loaded';
+import type { Loading } from '../../ui/query-boundary';
 
 /** The part of a query's result that is read here. */
 export interface Result<T> {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { usePublicSettings, useQuery } from '@eveneo/platform';
 import { managedEventsQuery } from '../../api/dashboard-events';
 import type { ManagerRole } from '../../api/requests';
-import type { Loading } from '../../ui/loaded';
+import type { Loading } from '../../ui/query-boundary';
 import { toDashboardEvents, type DashboardEvent } from './dashboard-event';
 import { useLoad, type DashboardFetching } from './use-load';
 

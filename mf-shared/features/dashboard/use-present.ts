@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { usePublicSettings } from '@eveneo/platform';
-import type { Loading } from '../../ui/loaded';
 import { midnightAfter, usePresentUntil } from '../../ui/new-day';
+import type { Loading } from '../../ui/query-boundary';
 import type { DashboardEvent } from './dashboard-event';
 
 type Span = Pick<DashboardEvent, 'startsAt' | 'endsAt'>;

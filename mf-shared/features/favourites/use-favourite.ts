@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FavouriteIds } from '@eveneo/contract/application/keep';
 import { toast, useQuery, useQueryClient, useUser } from '@eveneo/platform';
-import { favouriteIdsQuery, favouriteKeys, putAside } from '../../api/favourites';
+import { favouriteIdsQuery, favouriteKeys, setFavourite } from '../../api/favourites';
 import { failureText } from '../../format/failure-text';
 import { deviceFavourites } from './device-favourites';
 import { useMergedDevice } from './merge-device';
@@ -56,7 +56,7 @@ export function useFavourite(id: number): Favourite | null {
     show(aside);
     count(client, 1);
     try {
-      await putAside(id, aside);
+      await setFavourite(id, aside);
     } catch (error) {
       show(!aside);
       const failed = aside ? texts.failed : texts.removeFailed;

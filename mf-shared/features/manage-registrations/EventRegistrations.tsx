@@ -13,7 +13,7 @@ import { Button, LinkButton } from '../../ui/button';
 import { saveFile } from '../../ui/download';
 import { EmptyState } from '../../ui/empty-state';
 import { matchesSearch } from '../../ui/event-list-tools';
-import { Loaded } from '../../ui/loaded';
+import { QueryBoundary } from '../../ui/query-boundary';
 import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
 import { TextInput } from '../../ui/text-input';
@@ -21,7 +21,7 @@ import { UndoBanner } from '../../ui/undo-banner';
 import { RegistrationTable, type Removable } from './RegistrationTable';
 import { RemoveRegistrationDialog } from './RemoveRegistrationDialog';
 import { texts } from './texts';
-import { WaitingList } from './WaitingList';
+import { Waitlist } from './Waitlist';
 import styles from './ManageRegistrations.module.css';
 
 interface Removed extends Removable {
@@ -54,7 +54,7 @@ export function EventRegistrations({ manager, event }: { manager: ManagerRole; e
           onDone={() => setRemoved(null)}
         />
       )}
-      <Loaded
+      <QueryBoundary
         query={query}
         pending={<Spinner label={texts.list.loading} />}
         failed={texts.list.failed}
@@ -75,8 +75,8 @@ export function EventRegistrations({ manager, event }: { manager: ManagerRole; e
             }}
           />
         )}
-      </Loaded>
-      <WaitingList manager={manager} eventId={event.id} />
+      </QueryBoundary>
+      <Waitlist manager={manager} eventId={event.id} />
     </div>
   );
 }

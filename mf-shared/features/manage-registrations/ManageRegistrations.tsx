@@ -10,8 +10,8 @@ import { shownText } from '../../format/typography';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
 import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../ui/event-list-tools';
-import { Loaded } from '../../ui/loaded';
 import { Page, PageHeader } from '../../ui/page';
+import { QueryBoundary } from '../../ui/query-boundary';
 import { ShowMore } from '../../ui/show-more';
 import { Spinner } from '../../ui/spinner';
 import { EventRegistrations } from './EventRegistrations';
@@ -23,14 +23,14 @@ export function ManageRegistrations({ manager }: { manager: ManagerRole }) {
   return (
     <Page>
       <PageHeader title={texts.title} lead={texts.lead} />
-      <Loaded
+      <QueryBoundary
         query={useQuery(managedEventsQuery(manager))}
         pending={<Spinner label={texts.loading} />}
         failed={texts.loadFailed}
         empty={<EmptyState icon={<Users />} title={texts.empty} />}
       >
         {(events) => <EventList manager={manager} events={events} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

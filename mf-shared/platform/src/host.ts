@@ -4,7 +4,7 @@ export { RoutePlace } from './navigation/RoutePlace';
 export type { Location } from 'react-router-dom';
 export { QueryClientProvider } from '@tanstack/react-query';
 export { queryClient } from './data/query-client';
-export { useDataAge } from './http/data-age';
+export { useDataAsOf } from './http/data-as-of';
 export { installPreloader } from './navigation/preload';
 export { setPublicSettings } from './settings/public-settings';
 export type { PublicSettings } from './settings/public-settings';

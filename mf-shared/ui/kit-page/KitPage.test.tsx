@@ -22,7 +22,7 @@ const BEHIND = [
   'Field',
   'Form',
   'FormDialog',
-  'Loaded',
+  'QueryBoundary',
   'LatePart',
   'NewDay',
   'Download',

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Loaded } from '../loaded';
+import { QueryBoundary } from '../query-boundary';
 import { useLatePart } from './use-late-part';
 
 /**
@@ -13,9 +13,9 @@ export function latePart<P extends object>(
 ): ComponentType<P> {
   return function LatePart(props: P) {
     return (
-      <Loaded query={useLatePart(load)} pending={pending} failed={failed}>
+      <QueryBoundary query={useLatePart(load)} pending={pending} failed={failed}>
         {({ Part }) => <Part {...props} />}
-      </Loaded>
+      </QueryBoundary>
     );
   };
 }

@@ -1,13 +1,13 @@
 import { useLatePart } from '.';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Loaded } from '../loaded';
+import { QueryBoundary } from '../query-boundary';
 
 function Holder({ load }: { load: () => Promise<() => React.ReactNode> }) {
   return (
-    <Loaded query={useLatePart(load)} pending={<p>En route</p>} failed="Panne">
+    <QueryBoundary query={useLatePart(load)} pending={<p>En route</p>} failed="Panne">
       {({ Part }) => <Part />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

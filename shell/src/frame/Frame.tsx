@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOnline } from '@eveneo/platform';
-import { useDataAge } from '@eveneo/platform/host';
+import { useDataAsOf } from '@eveneo/platform/host';
 import type { InlinedArea } from '../../inlined/page-data';
 import type { LiveAreas } from '../releases/live-areas';
 import { texts } from '../texts';
@@ -18,7 +18,7 @@ const timeOf = (at: Date) => at.toLocaleTimeString('fr-FR', { hour: '2-digit', m
 
 /** While the server answers from memory: the time of its data. */
 function AgeNotice() {
-  const asOf = useDataAge();
+  const asOf = useDataAsOf();
   return (
     <div role="status">{asOf && <p className="frame-notice frame-age">{texts.age(timeOf(asOf))}</p>}</div>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@eveneo/platform';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
 import { FaultsSection } from './faults/FaultsSection';
@@ -27,7 +27,7 @@ interface Acting {
 
 function LiveSection({ onIntent }: Acting) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery(releasesQuery())}
       pending={<Spinner label={t.loading} />}
       failed={t.loadFailed}
@@ -35,7 +35,7 @@ function LiveSection({ onIntent }: Acting) {
       empty={<EmptyState title={t.nothingLive} />}
     >
       {(overview) => <LiveTable rows={liveRows(overview)} onIntent={onIntent} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -6,8 +6,8 @@ import { formatNumber } from 'mf-shared/format/number-text';
 import { Badge } from 'mf-shared/ui/badge';
 import { Card } from 'mf-shared/ui/card';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { Section } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
 import styles from './Traffic.module.css';
@@ -55,7 +55,11 @@ export function TrafficSection() {
   return (
     <Section id="chargements" title={t.title}>
       <Card>
-        <Loaded query={useQuery(trafficQuery())} pending={<Spinner label={t.loading} />} failed={t.failed}>
+        <QueryBoundary
+          query={useQuery(trafficQuery())}
+          pending={<Spinner label={t.loading} />}
+          failed={t.failed}
+        >
           {({ releases }) => (
             <DataTable
               caption={t.caption(TRAFFIC_MINUTES)}
@@ -64,7 +68,7 @@ export function TrafficSection() {
               rowKey={({ name, version }) => `${name} ${version}`}
             />
           )}
-        </Loaded>
+        </QueryBoundary>
       </Card>
     </Section>
   );

@@ -50,7 +50,7 @@ describe('the rows', () => {
     expect(row.targets.map(({ version }) => version)).toEqual(['1.0.0-bbbbbbbbbbbb']);
   });
 
-  test('a trial whose release is gone still says what is tried, and by how many', () => {
+  test('a canary whose release is gone still says what is tried, and by how many', () => {
     const row = withPointer({ canary: { version: '1.0.0-3e93e93e93e9', percent: 5 } });
     expect(row.canary).toEqual({ version: '1.0.0-3e93e93e93e9', percent: 5, release: undefined });
   });
@@ -97,33 +97,33 @@ describe('what will happen', () => {
     expect(said('rollback')).toContain('verrouillée');
   });
 
-  test('a trial says how many, as French writes it', () => {
+  test('a canary says how many, as French writes it', () => {
     expect(said('canary')).toContain('12,5\u00a0%');
     expect(said('canary')).toContain('les autres gardent 1.0.0-cccccccccccc');
   });
 
-  test('the end of a ramp ends its trial; that of a date ends nothing that is', () => {
+  test('the end of a ramp ends its canary; that of a date ends nothing that is', () => {
     expect(said('end', ofPlan('ramp'))).toContain('tous les visiteurs');
     expect(said('end', ofPlan('schedule'))).toContain('n’aura pas lieu');
     expect(said('pause', ofPlan('ramp'))).toContain('2,5\u00a0%');
   });
 });
 
-describe('what becomes of a trial and of a plan', () => {
+describe('what becomes of a canary and of a plan', () => {
   const of = (kind: 'ramp' | 'schedule') =>
     ({ ...guest, plan: { kind, version: '1.0.0-eeeeeeeeeeee' } as LiveRow['plan'] }) satisfies LiveRow;
   const also = (action: Intent['action'], version: string, row: LiveRow = guest) =>
     besides({ action, row }, { version, percent: 5 });
-  const { trialStays, trialEnds, planEnds } = texts.releases;
+  const { canaryStays, canaryEnds, planEnds } = texts.releases;
 
-  test('the trial of another version keeps its visitors, whatever the others get', () => {
+  test('the canary of another version keeps its visitors, whatever the others get', () => {
     for (const action of ['activate', 'rollback'] as const)
-      expect(also(action, '1.0.0-bbbbbbbbbbbb')).toEqual([trialStays('1.0.0-dddddddddddd', 2.5)]);
-    expect(trialStays('1.0.0-dddddddddddd', 2.5)).toContain('2,5\u00a0% des visiteurs le gardent');
+      expect(also(action, '1.0.0-bbbbbbbbbbbb')).toEqual([canaryStays('1.0.0-dddddddddddd', 2.5)]);
+    expect(canaryStays('1.0.0-dddddddddddd', 2.5)).toContain('2,5\u00a0% des visiteurs le gardent');
   });
 
-  test('another trial takes its place; the same one goes on', () => {
-    expect(also('canary', '1.0.0-bbbbbbbbbbbb')).toEqual([trialEnds('1.0.0-dddddddddddd', 2.5)]);
+  test('another canary takes its place; the same one goes on', () => {
+    expect(also('canary', '1.0.0-bbbbbbbbbbbb')).toEqual([canaryEnds('1.0.0-dddddddddddd', 2.5)]);
     for (const action of ['canary', 'activate'] as const)
       expect(also(action, '1.0.0-dddddddddddd')).toEqual([]);
     expect(also('activate', '1.0.0-bbbbbbbbbbbb', admin)).toEqual([]);
@@ -153,7 +153,7 @@ describe('what speaks against it', () => {
     ]);
   });
 
-  test('not as many, not for a trial, and not for what has none', () => {
+  test('not as many, not for a canary, and not for what has none', () => {
     expect(against('rollback', '1.0.0-bbbbbbbbbbbb')).toEqual([]);
     expect(against('canary', '1.0.0-aaaaaaaaaaaa')).toEqual([]);
     expect(against('rollback', 'unbekannt')).toEqual([]);

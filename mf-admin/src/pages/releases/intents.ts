@@ -61,8 +61,8 @@ export function besides({ action, row: { canary, plan } }: Intent, { version }: 
   const other = canary?.version === version ? null : canary;
   const stays = other && (action === 'rollback' || action === 'activate');
   return [
-    ...(stays ? [t.trialStays(other.version, other.percent)] : []),
-    ...(other && action === 'canary' ? [t.trialEnds(other.version, other.percent)] : []),
+    ...(stays ? [t.canaryStays(other.version, other.percent)] : []),
+    ...(other && action === 'canary' ? [t.canaryEnds(other.version, other.percent)] : []),
     ...(plan && ENDS_PLAN[plan.kind].includes(action) ? [t.planEnds[plan.kind](plan.version)] : []),
   ];
 }

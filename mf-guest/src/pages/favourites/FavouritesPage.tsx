@@ -10,8 +10,8 @@ import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventCard, EventGrid, LoadingCards } from 'mf-shared/ui/event-card';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { texts as all } from '../../texts';
 import { Followed } from './Followed';
 
@@ -51,7 +51,7 @@ export default function FavouritesPage() {
   return (
     <Page>
       <PageHeader title={SCREEN_TITLES.favourites} lead={texts.lead} />
-      <Loaded
+      <QueryBoundary
         query={useQuery(favouritesQuery())}
         pending={<LoadingCards label={texts.loading} count={3} />}
         failed={(error) => failureText(error, { failed: texts.failed, offline: texts.offline })}
@@ -66,7 +66,7 @@ export default function FavouritesPage() {
         }
       >
         {(events) => <Kept events={events} />}
-      </Loaded>
+      </QueryBoundary>
       <Followed />
     </Page>
   );

@@ -5,8 +5,8 @@ import { call } from 'mf-shared/api/call';
 import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Button } from 'mf-shared/ui/button';
 import { copyText } from 'mf-shared/ui/clipboard';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { Section } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { texts as all } from '../../texts';
@@ -30,7 +30,7 @@ export function OwnCalendar() {
   return (
     <Section title={texts.title} id="calendrier" className={styles.calendar}>
       <p className={styles.facts}>{texts.text}</p>
-      <Loaded query={feed} pending={<Spinner label={texts.loading} />} failed={texts.failed}>
+      <QueryBoundary query={feed} pending={<Spinner label={texts.loading} />} failed={texts.failed}>
         {({ url }) => (
           <>
             <TextInput
@@ -59,7 +59,7 @@ export function OwnCalendar() {
             </div>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Section>
   );
 }

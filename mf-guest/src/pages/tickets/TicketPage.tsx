@@ -9,8 +9,8 @@ import { shownText } from 'mf-shared/format/typography';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventWhen } from 'mf-shared/ui/event-when';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
@@ -57,7 +57,7 @@ export default function TicketPage() {
     <Page width="text">
       <PageHeader title={texts.tickets.one} className={styles.header} />
       <Kept at={keptAt} />
-      <Loaded
+      <QueryBoundary
         query={query}
         pending={<Spinner label={texts.tickets.loading} />}
         failed={(error) => failureText(error, { failed: texts.tickets.failed })}
@@ -76,7 +76,7 @@ export default function TicketPage() {
             </EmptyState>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -9,8 +9,8 @@ import { shownText } from 'mf-shared/format/typography';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventWhen } from 'mf-shared/ui/event-when';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
@@ -70,7 +70,7 @@ export default function TicketsPage() {
     <Page width="text">
       <PageHeader title={SCREEN_TITLES.tickets} lead={texts.tickets.lead} />
       <Kept at={keptAt} />
-      <Loaded
+      <QueryBoundary
         query={query}
         pending={<Spinner label={texts.tickets.loading} />}
         failed={(error) => failureText(error, { failed: texts.tickets.failed })}
@@ -85,7 +85,7 @@ export default function TicketsPage() {
         }
       >
         {(tickets) => <Tickets tickets={tickets} />}
-      </Loaded>
+      </QueryBoundary>
       <OwnCalendar />
     </Page>
   );

@@ -1,8 +1,8 @@
 import { usePageTitle, useParams } from '@eveneo/platform';
 import { isId } from 'mf-shared/format/addresses';
 import { failureText, isMissing } from 'mf-shared/format/failure-text';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { useNewDay } from 'mf-shared/ui/new-day';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { EventDetail } from './EventDetail';
 import { aroundFailure, EventLoading, EventNotFound } from './EventPlaceholders';
@@ -21,13 +21,13 @@ function EventById({ id }: { id: number }) {
   // Also when it was shown before: it may have been deleted since.
   if (isMissing(query.error)) return <EventNotFound />;
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       pending={<EventLoading />}
       failed={(error) => failureText(error, { failed: texts.loadFailed })}
       around={aroundFailure}
     >
       {(event) => <EventDetail event={event} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -3,7 +3,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { useQuery, useUser } from '@eveneo/platform';
 import { eventQuery } from 'mf-shared/api/events';
 import { initials } from 'mf-shared/format/person';
-import type { Loading } from 'mf-shared/ui/loaded';
+import type { Loading } from 'mf-shared/ui/query-boundary';
 import { useLivePlaces } from './use-live-places';
 
 /** The public part of an event: initials instead of names, nothing personal. */

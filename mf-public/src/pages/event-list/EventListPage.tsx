@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { failureText } from 'mf-shared/format/failure-text';
 import { LoadingCards } from 'mf-shared/ui/event-card';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { Page, PageHeader } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { changeFilters, clearFilters, isFiltered } from './filters-url';
 import { ListFilters, SEARCH_ID } from './ListFilters';
@@ -61,7 +61,7 @@ export default function EventListPage() {
             }}
           />
         )}
-        <Loaded
+        <QueryBoundary
           query={query}
           pending={<LoadingCards label={texts.loading} count={filters.perPage} />}
           failed={failure}
@@ -75,7 +75,7 @@ export default function EventListPage() {
               onSize={(perPage) => go((from) => changeFilters(from, { perPage }))}
             />
           )}
-        </Loaded>
+        </QueryBoundary>
       </section>
     </Page>
   );

@@ -4,7 +4,7 @@ import type { Change } from '@eveneo/contract/application/find';
 import { useQuery, useQueryClient, useSearchParams } from '@eveneo/platform';
 import { eventListQuery, nearQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';
-import type { Loading } from 'mf-shared/ui/loaded';
+import type { Loading } from 'mf-shared/ui/query-boundary';
 import { readFilters, writeFilters } from './filters-url';
 
 /** The filters in the address, and the way to change them. */

@@ -6,9 +6,9 @@ import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventGridSkeleton } from 'mf-shared/ui/event-card';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Section } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { HeartCards } from '../../favourites/HeartCards';
 import { homeTexts as texts } from '../../texts/home';
@@ -41,14 +41,14 @@ const upcoming = (instead: ReactNode) => (
 export function FeaturedEvents() {
   const { timeZone } = usePublicSettings();
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery(homeEventsQuery())}
       pending={<Loading />}
       failed={texts.loadFailed}
       around={upcoming}
     >
       {({ data }) => <HomeEvents {...homeEvents(data, now(), timeZone)} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

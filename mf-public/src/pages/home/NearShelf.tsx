@@ -7,8 +7,8 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { CompletedInput } from 'mf-shared/ui/completed-input';
 import { LoadingCards } from 'mf-shared/ui/event-card';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { Section } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { HeartCards } from '../../favourites/HeartCards';
 import { homeTexts as texts } from '../../texts/home';
 import { SHOWN } from './HomeShelves';
@@ -64,7 +64,7 @@ export function NearShelf() {
   // The section keeps its space and the button to choose another city.
   return (
     <Section title={texts.near(city)} id="pres-de-vous" actions={change}>
-      <Loaded
+      <QueryBoundary
         query={query}
         pending={<LoadingCards label={texts.loading} count={SHOWN} />}
         failed={(error) => failureText(error, { failed: texts.nearFailed })}
@@ -72,7 +72,7 @@ export function NearShelf() {
         isEmpty={({ data }) => data.length === 0}
       >
         {({ data }) => <HeartCards events={data.slice(0, SHOWN)} now={now()} />}
-      </Loaded>
+      </QueryBoundary>
     </Section>
   );
 }

@@ -7,10 +7,10 @@ import { organizerPageQuery } from 'mf-shared/api/organizers';
 import { failureText } from 'mf-shared/format/failure-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { LoadingCards } from 'mf-shared/ui/event-card';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { useNewDay } from 'mf-shared/ui/new-day';
 import { Section } from 'mf-shared/ui/page';
 import { Pagination } from 'mf-shared/ui/pagination';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { HeartCards } from '../../favourites/HeartCards';
 import { organizerTexts as texts } from '../../texts/organizer';
 import styles from './Organizer.module.css';
@@ -36,7 +36,7 @@ export function OrganizerEvents({ id, period }: { id: number; period: OrganizerP
   if (period === 'past' && query.data?.total === 0) return null;
   return (
     <Section title={texts[period]} id={period}>
-      <Loaded
+      <QueryBoundary
         query={query}
         pending={<LoadingCards label={texts.eventsLoading} count={3} />}
         failed={(error) => failureText(error, { failed: texts.eventsFailed })}
@@ -48,7 +48,7 @@ export function OrganizerEvents({ id, period }: { id: number; period: OrganizerP
         }
       >
         {(answer) => <Cards answer={answer} onPage={setPage} />}
-      </Loaded>
+      </QueryBoundary>
     </Section>
   );
 }

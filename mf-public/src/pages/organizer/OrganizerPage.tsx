@@ -8,9 +8,9 @@ import { plural } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { LinkButton } from 'mf-shared/ui/button';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Page, PageHeader } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Rating } from 'mf-shared/ui/rating';
 import { organizerTexts as texts } from '../../texts/organizer';
 import { Feeds } from './Feeds';
@@ -41,7 +41,7 @@ function OrganizerById({ id }: { id: number }) {
   if (isMissing(query.error)) return <Missing />;
   return (
     <Page>
-      <Loaded
+      <QueryBoundary
         query={query}
         pending={
           <>
@@ -65,7 +65,7 @@ function OrganizerById({ id }: { id: number }) {
             <Feeds id={id} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -5,9 +5,9 @@ import { secondFactorQuery, useBeginSecondFactor } from '../../../api/second-fac
 import { formFailure } from '../../../format/failure-text';
 import { Banner } from '../../../ui/banner';
 import { Form, schemaResolver, SubmitButton, useKitForm } from '../../../ui/form';
-import { Loaded } from '../../../ui/loaded';
 import { LoadingMessage } from '../../../ui/loading-message';
 import { PasswordInput } from '../../../ui/password-input';
+import { QueryBoundary } from '../../../ui/query-boundary';
 import { AccountSection } from '../AccountSection';
 import { texts as all } from '../texts';
 import { ConfirmSecondFactor } from './ConfirmSecondFactor';
@@ -24,7 +24,11 @@ export function SecondFactor() {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   return (
     <AccountSection title={texts.title} lead={texts.lead}>
-      <Loaded query={query} pending={<LoadingMessage label={texts.loading} />} failed={texts.loadFailed}>
+      <QueryBoundary
+        query={query}
+        pending={<LoadingMessage label={texts.loading} />}
+        failed={texts.loadFailed}
+      >
         {({ on, required, recoveryCodesLeft }) => (
           <>
             {required && !on && <Banner tone="warning">{texts.required}</Banner>}
@@ -37,7 +41,7 @@ export function SecondFactor() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </AccountSection>
   );
 }

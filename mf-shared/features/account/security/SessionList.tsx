@@ -8,8 +8,8 @@ import { DOT } from '../../../format/typography';
 import { Badge } from '../../../ui/badge';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
-import { Loaded } from '../../../ui/loaded';
 import { LoadingMessage } from '../../../ui/loading-message';
+import { QueryBoundary } from '../../../ui/query-boundary';
 import { AccountSection } from '../AccountSection';
 import { texts } from '../texts';
 import styles from './SessionList.module.css';
@@ -31,7 +31,7 @@ export function SessionList() {
   return (
     <AccountSection title={texts.sessions.title} lead={texts.sessions.lead}>
       {failure && <Banner tone="error">{failure}</Banner>}
-      <Loaded
+      <QueryBoundary
         query={query}
         pending={<LoadingMessage label={texts.sessions.loading} />}
         failed={texts.sessions.loadFailed}
@@ -43,7 +43,7 @@ export function SessionList() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
       <div>
         <Button
           variant="secondary"

@@ -9,8 +9,8 @@ import { eventStatus } from '../../../format/event-time';
 import { failureText, isMissing } from '../../../format/failure-text';
 import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { Loaded } from '../../../ui/loaded';
 import { Page, PageHeader } from '../../../ui/page';
+import { QueryBoundary } from '../../../ui/query-boundary';
 import { Spinner } from '../../../ui/spinner';
 import { EventEditForm } from '../form/EventEditForm';
 import styles from '../form/EventForm.module.css';
@@ -48,7 +48,7 @@ function EventOfAddress() {
     return <EmptyState icon={<SearchX />} title={texts.edit.notFound} action={backToList} />;
   }
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       pending={<Spinner label={texts.edit.loading} />}
       failed={(cause) => failureText(cause, { failed: texts.edit.loadFailed })}
@@ -56,7 +56,7 @@ function EventOfAddress() {
       empty={<EmptyState icon={<CalendarX2 />} title={texts.edit.past} action={backToList} />}
     >
       {(shown) => <PageOfEdit key={shown.id} event={shown} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

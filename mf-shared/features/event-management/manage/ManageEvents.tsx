@@ -11,8 +11,8 @@ import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../../ui/event-list-tools';
 import { latePart } from '../../../ui/late-part';
-import { Loaded } from '../../../ui/loaded';
 import { Page, PageHeader } from '../../../ui/page';
+import { QueryBoundary } from '../../../ui/query-boundary';
 import { ShowMore } from '../../../ui/show-more';
 import { Spinner } from '../../../ui/spinner';
 import { texts } from '../texts';
@@ -41,7 +41,7 @@ export function ManageEvents({ manager }: { manager: ManagerRole }) {
   return (
     <Page>
       <PageHeader title={texts.manage.title} actions={createButton} />
-      <Loaded
+      <QueryBoundary
         query={useQuery(managedEventsQuery(manager))}
         pending={<Spinner label={texts.manage.loading} />}
         failed={texts.manage.loadFailed}
@@ -52,7 +52,7 @@ export function ManageEvents({ manager }: { manager: ManagerRole }) {
         }
       >
         {(events) => <ManagedList manager={manager} events={events} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

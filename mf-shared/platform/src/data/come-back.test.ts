@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error';
-import { dataAge, noteAge } from '../http/data-age';
+import { dataAsOf, noteDataAsOf } from '../http/data-as-of';
 import { comeBack } from './come-back';
 import { createQueryClient } from './query-client';
 
 const away = new ApiError('response', 503, {}, null);
 const refused = new ApiError('response', 403, {}, null);
-const aged = (at: string | undefined) => noteAge((name) => (name === 'x-data-as-of' ? at : undefined));
+const aged = (at: string | undefined) => noteDataAsOf((name) => (name === 'x-data-as-of' ? at : undefined));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -62,9 +62,9 @@ test('what was told from memory is asked for again until it is of now', async ()
     return asked < 3 ? 'de mémoire' : 'de maintenant';
   });
   await jest.advanceTimersByTimeAsync(1);
-  expect(dataAge.get()).toEqual(new Date('2026-11-21T13:03:00Z'));
+  expect(dataAsOf.get()).toEqual(new Date('2026-11-21T13:03:00Z'));
   await jest.advanceTimersByTimeAsync(60_000);
-  expect([asked, shown.at(-1), dataAge.get()]).toEqual([3, 'de maintenant', null]);
+  expect([asked, shown.at(-1), dataAsOf.get()]).toEqual([3, 'de maintenant', null]);
   end();
 });
 
@@ -88,5 +88,5 @@ test('nothing is asked behind a hidden tab, nor after the end', async () => {
 
 test('a mark that is no moment says nothing', () => {
   aged('hier');
-  expect(dataAge.get()).toBeNull();
+  expect(dataAsOf.get()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { dataAge } from '../http/data-age';
+import { dataAsOf } from '../http/data-as-of';
 import { isWorthRepeating } from './query-client';
 
 /** Interval between retries of failed screens; spread, so that clients do not retry together. */
@@ -34,7 +34,7 @@ async function askQuietly(query: Query, client: QueryClient): Promise<void> {
 export function comeBack(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const active = () => client.getQueryCache().findAll({ type: 'active' });
-  const isNeeded = () => dataAge.get() !== null || active().some(failed);
+  const isNeeded = () => dataAsOf.get() !== null || active().some(failed);
 
   async function round(): Promise<void> {
     timer = undefined;
@@ -42,7 +42,7 @@ export function comeBack(client: QueryClient): () => void {
       // One after another: the first failure stops the round.
       try {
         for (const query of active().filter(failed)) await askQuietly(query, client);
-        if (dataAge.get() !== null)
+        if (dataAsOf.get() !== null)
           await client.refetchQueries({
             type: 'active',
             predicate: ({ state }) => state.status === 'success',
@@ -57,7 +57,7 @@ export function comeBack(client: QueryClient): () => void {
     if (timer === undefined && isNeeded())
       timer = setTimeout(() => void round(), EVERY_MS + Math.random() * SPREAD_MS);
   }
-  const stops = [client.getQueryCache().subscribe(schedule), dataAge.subscribe(schedule)];
+  const stops = [client.getQueryCache().subscribe(schedule), dataAsOf.subscribe(schedule)];
   schedule();
   return () => {
     for (const stop of stops) stop();

@@ -2,7 +2,7 @@ import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { session } from '../session/session-store';
 import { signInForTest } from '../testing';
-import { dataAge } from './data-age';
+import { dataAsOf } from './data-as-of';
 import { dropEarlyAnswers } from './early-answers';
 import { getAhead, http, withParams } from './http-client';
 
@@ -207,16 +207,16 @@ describe('how old an answer says it is', () => {
   test('holds until an answer is of now; a change says nothing of it', async () => {
     answers(of('2026-11-21T13:03:00.000Z'), of(), of());
     await http.get(EVENTS);
-    expect(dataAge.get()).toEqual(new Date('2026-11-21T13:03:00Z'));
+    expect(dataAsOf.get()).toEqual(new Date('2026-11-21T13:03:00Z'));
     await http.post(EVENTS, {});
-    expect(dataAge.get()).not.toBeNull();
+    expect(dataAsOf.get()).not.toBeNull();
     await http.get(EVENTS);
-    expect(dataAge.get()).toBeNull();
+    expect(dataAsOf.get()).toBeNull();
   });
 
   test('is told once for the same moment, however many answers say it', async () => {
     const heard = jest.fn();
-    const stop = dataAge.subscribe(heard);
+    const stop = dataAsOf.subscribe(heard);
     answers(of('2026-11-21T13:03:00.000Z'));
     await http.get(EVENTS);
     await http.get(EVENTS);
@@ -229,9 +229,9 @@ describe('how old an answer says it is', () => {
   test('an answer read ahead says it too', async () => {
     answers(of('2026-11-21T13:03:00.000Z'), of());
     await getAhead(EVENTS);
-    expect(dataAge.get()).toEqual(new Date('2026-11-21T13:03:00Z'));
+    expect(dataAsOf.get()).toEqual(new Date('2026-11-21T13:03:00Z'));
     await http.get(EVENTS);
     await http.get(EVENTS);
-    expect(dataAge.get()).toBeNull();
+    expect(dataAsOf.get()).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { newRequestId } from '@eveneo/contract/http/headers';
 import { ApiError, refusal } from './api-error';
-import { noteAge } from './data-age';
+import { noteDataAsOf } from './data-as-of';
 
 /**
  * Answers asked for before the page that needs them is there: by the HTML's boot script, or on hover, focus and touch of a
@@ -68,7 +68,7 @@ async function bodyOf(early: EarlyAnswer): Promise<Answer | null> {
     (data: unknown): Answer => ({ data, at: Date.now() }),
     () => null,
   );
-  if (response.ok) noteAge((name) => response.headers.get(name));
+  if (response.ok) noteDataAsOf((name) => response.headers.get(name));
   if (!response.ok) throw refusal(response.status, body?.data, null, response.headers.get('Retry-After'));
   if (body) early.ready = body;
   return body;

@@ -2,7 +2,7 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { newRequestId } from '@eveneo/contract/http/headers';
 import { session } from '../session/session-store';
 import { ApiError, toApiError } from './api-error';
-import { noteAge } from './data-age';
+import { noteDataAsOf } from './data-as-of';
 import { dropEarlyAnswers, peekEarlyAnswer, readAhead, takeEarlyAnswer } from './early-answers';
 
 const TIMEOUT_MS = 30_000;
@@ -82,7 +82,7 @@ async function call<T>(method: string, url: string, body: unknown, options: Call
     }
     const client = await warmHttp();
     const { data, headers: said } = await client.request<T>(config);
-    if (method === 'GET') noteAge((name) => said[name]);
+    if (method === 'GET') noteDataAsOf((name) => said[name]);
     if (isForeign(data, method, options)) throw new ApiError('unexpected', null, {}, null);
     return data;
   } catch (cause) {

@@ -9,8 +9,8 @@ import { Badge } from 'mf-shared/ui/badge';
 import { Card } from 'mf-shared/ui/card';
 import { type Column } from 'mf-shared/ui/data-table';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { Section } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Select } from 'mf-shared/ui/select';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { GrowingTable } from '../GrowingTable';
@@ -130,7 +130,7 @@ export function FaultsSection() {
       <Card>
         <div className={styles.list}>
           <p className={styles.note}>{t.lead}</p>
-          <Loaded
+          <QueryBoundary
             query={useQuery(faultsQuery())}
             pending={<Spinner label={t.loading} />}
             failed={t.failed}
@@ -138,7 +138,7 @@ export function FaultsSection() {
             empty={<EmptyState title={t.none} />}
           >
             {({ faults }) => <FaultsTable faults={faults} />}
-          </Loaded>
+          </QueryBoundary>
         </div>
       </Card>
     </Section>

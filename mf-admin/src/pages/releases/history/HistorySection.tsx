@@ -5,8 +5,8 @@ import { call } from 'mf-shared/api/call';
 import { Button } from 'mf-shared/ui/button';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { Section } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../../texts';
 import { releasesQuery } from '../release-calls';
@@ -60,7 +60,7 @@ export function HistorySection() {
       <Card>
         <div className={styles.history}>
           <HistoryChoice {...{ chosen, areas }} onChoose={choose} onTyped={() => write(chosen)} />
-          <Loaded
+          <QueryBoundary
             query={useQuery(historyQuery(chosen))}
             pending={<Spinner label={t.loading} />}
             failed={t.historyFailed}
@@ -73,7 +73,7 @@ export function HistorySection() {
                 <PastPreviews previews={previews} />
               </>
             )}
-          </Loaded>
+          </QueryBoundary>
         </div>
       </Card>
     </Section>

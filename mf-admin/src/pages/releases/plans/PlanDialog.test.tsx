@@ -200,7 +200,7 @@ test('one about nothing in the form stands above it', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest est verrouillée.');
 });
 
-test('beside another trial only an activation at a time is offered; what is live or planned offers neither', async () => {
+test('beside another canary only an activation at a time is offered; what is live or planned offers neither', async () => {
   guestIs({});
   show();
   const dialog = await open('1.0.0-bbbbbbbbbbbb');

@@ -5,7 +5,7 @@ import { TextArea } from 'mf-shared/ui/text-area';
 import { TextInput } from 'mf-shared/ui/text-input';
 import type { LiveRow } from '../live-rows';
 import styles from '../ReleasesPage.module.css';
-import { isTwice, otherTrial, presentState } from './plan-form';
+import { isTwice, otherCanary, presentState } from './plan-form';
 import { planTexts as t } from './texts';
 import { usePlanForm, type PlanForm } from './use-plan-form';
 
@@ -55,7 +55,7 @@ export function PlanDialog({
 }) {
   const form = usePlanForm(row, version, onClose);
   const { typed, says, changed } = form;
-  const tried = otherTrial(row, version);
+  const tried = otherCanary(row, version);
   return (
     <FormDialog
       form={form}
@@ -65,7 +65,7 @@ export function PlanDialog({
       onClose={onClose}
     >
       {tried ? (
-        <p className={styles.warning}>{t.otherTrial(tried)}</p>
+        <p className={styles.warning}>{t.otherCanary(tried)}</p>
       ) : (
         <Select
           {...form.field('kind')}

@@ -6,7 +6,7 @@ import {
   isTwice,
   minutesIn,
   momentText,
-  otherTrial,
+  otherCanary,
   presentState,
   sharesIn,
   type Typed,
@@ -194,8 +194,8 @@ test('the present state says what is live, tried and planned', () => {
   );
 });
 
-test('the trial of another version stands in a ramp’s way', () => {
-  expect([otherTrial(row, 'x'), otherTrial(tried('x'), 'x'), otherTrial(tried('y'), 'x')]).toEqual([
+test('the canary of another version stands in a ramp’s way', () => {
+  expect([otherCanary(row, 'x'), otherCanary(tried('x'), 'x'), otherCanary(tried('y'), 'x')]).toEqual([
     null,
     null,
     'y',

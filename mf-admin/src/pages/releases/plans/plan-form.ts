@@ -140,9 +140,9 @@ export function checkPlan(typed: Typed, about: About): Checked {
 
 /** The present state of an area in words, for a decision that has to be made again. */
 export function presentState({ pointer: { live, canary }, plan }: LiveRow): string {
-  return t.now(live, canary && t.trial(canary.version, canary.percent), plan && t.planned[plan.kind]);
+  return t.now(live, canary && t.canary(canary.version, canary.percent), plan && t.planned[plan.kind]);
 }
 
-/** Another version is on trial: a ramp would silently replace it. */
-export const otherTrial = ({ pointer: { canary } }: LiveRow, version: string): string | null =>
+/** Another version runs as a canary: a ramp would silently replace it. */
+export const otherCanary = ({ pointer: { canary } }: LiveRow, version: string): string | null =>
   canary && canary.version !== version ? canary.version : null;

@@ -37,7 +37,7 @@ export const planTexts = {
   why: 'Raison',
   whyHint: 'Conservée dans l’historique.',
   whyMissing: 'Veuillez indiquer la raison.',
-  otherTrial: (version: string) =>
+  otherCanary: (version: string) =>
     `${version} est à l’essai\u00a0: pour une montée, arrêtez d’abord cet essai. Une mise en ligne à une heure reste possible.`,
   minutes: (count: number) => `${count}\u00a0min`,
   hours: (count: number) => `${count}\u00a0h`,
@@ -65,7 +65,7 @@ export const planTexts = {
   changed: (name: string) => `${name} a changé entre-temps.`,
   now: (live: string, canary: string | null, plan: string | null) =>
     `En ligne\u00a0: ${live}.${canary ? ` À l’essai\u00a0: ${canary}.` : ''}${plan ? ` ${plan}.` : ''}`,
-  trial: (version: string, percent: number) => `${version} (${frenchShare(percent)}\u00a0%)`,
+  canary: (version: string, percent: number) => `${version} (${frenchShare(percent)}\u00a0%)`,
   planned: { ramp: 'Une montée est en cours', schedule: 'Une mise en ligne est prévue' },
   reread: 'J’ai relu',
   confirm: { ramp: 'Commencer la montée', schedule: 'Prévoir la mise en ligne' },

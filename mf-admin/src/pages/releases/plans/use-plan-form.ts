@@ -5,7 +5,7 @@ import { rulesOf, useKitForm } from 'mf-shared/ui/form';
 import type { LiveRow } from '../live-rows';
 import { useMove } from '../release-calls';
 import { oneLine } from '../use-move-form';
-import { checkPlan, otherTrial, type PlanErrors, type Typed } from './plan-form';
+import { checkPlan, otherCanary, type PlanErrors, type Typed } from './plan-form';
 import { planTexts as t } from './texts';
 
 /** Where the registry's refusals belong. */
@@ -46,7 +46,7 @@ export function usePlanForm(row: LiveRow, version: string, onPlanned: () => void
   // The state that the sentence describes; a newer state has to be read before it is confirmed.
   const [read, setRead] = useState(row);
   // Somebody may have started a canary of another version.
-  const onlySchedule = otherTrial(row, version) !== null;
+  const onlySchedule = otherCanary(row, version) !== null;
   const planOf = (given: Typed): Typed => (onlySchedule ? { ...given, kind: 'schedule' } : given);
   const check = (given: Typed) => checkPlan(planOf(given), { row: read, version, timeZone, now: new Date() });
   const kit = useKitForm<Typed>({

@@ -37,7 +37,7 @@ const cellOf = async (page: string, header: RegExp) => {
     .find((cell) => header.test(cell.dataset['header'] ?? ''))!;
 };
 
-test('the trial stands beside the live release, each with its figure, its word and its visits', async () => {
+test('the canary stands beside the live release, each with its figure, its word and its visits', async () => {
   show();
   const cell = await cellOf('/guest', /LCP/);
   expect(

@@ -4,8 +4,8 @@ import type { VitalsAnswer, VitalsSpan } from '@eveneo/contract/delivery/vitals'
 import { keepPreviousData, queryOptions, useQuery } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { Card } from 'mf-shared/ui/card';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { Section } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Select } from 'mf-shared/ui/select';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { vitalsTexts as t } from './texts';
@@ -58,13 +58,13 @@ export function VitalsSection() {
             onChange={({ target }) => setSpan(target.value === 'day' ? 'day' : 'week')}
             options={SPANS.map((value) => ({ value, label: t.spans[value] }))}
           />
-          <Loaded
+          <QueryBoundary
             query={useQuery(vitalsQuery(span))}
             pending={<Spinner label={t.loading} />}
             failed={t.failed}
           >
             {({ areas, least }) => <Areas areas={areas} least={least} />}
-          </Loaded>
+          </QueryBoundary>
         </div>
       </Card>
     </Section>

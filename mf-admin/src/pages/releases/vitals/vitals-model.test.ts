@@ -21,7 +21,7 @@ test.each([
   expect(besideEachOther(area([...standings])).map(({ standing }) => standing)).toEqual(shown);
 });
 
-test('a page stands once, with what each release did there; a page that only a trial has, too', () => {
+test('a page stands once, with what each release did there; a page that only a canary has, too', () => {
   const rows = pageRows({
     name: 'mf-guest',
     releases: [

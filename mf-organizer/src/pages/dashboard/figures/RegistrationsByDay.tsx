@@ -1,6 +1,6 @@
 import { useQuery } from '@eveneo/platform';
 import { registrationsByDayQuery } from 'mf-shared/api/stats';
-import { Loaded } from 'mf-shared/ui/loaded';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../../texts';
 import { registrationSeries } from './registration-series';
@@ -12,7 +12,7 @@ const { figures } = texts;
 /** Registrations of an event by day: a chart, and the same as a table. Asked for when it is opened. */
 export function RegistrationsByDay({ eventId }: { eventId: number }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery({ ...registrationsByDayQuery(eventId), staleTime: 0 })}
       pending={<Spinner label={figures.loading} />}
       failed={figures.failed}
@@ -27,6 +27,6 @@ export function RegistrationsByDay({ eventId }: { eventId: number }) {
           </>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }

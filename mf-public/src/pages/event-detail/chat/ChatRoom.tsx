@@ -5,8 +5,8 @@ import type { User } from '@eveneo/contract/application/users';
 import { toast } from '@eveneo/platform';
 import { Button } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { UndoBanner } from 'mf-shared/ui/undo-banner';
 import { chatTexts as texts } from '../../../texts/chat';
@@ -31,9 +31,9 @@ const loading = (
 export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
   const chat = useChat(event.id);
   return (
-    <Loaded query={chat.query} pending={loading} failed={texts.loadFailed}>
+    <QueryBoundary query={chat.query} pending={loading} failed={texts.loadFailed}>
       {(messages) => <OpenRoom {...chat} {...{ event, user, messages }} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useUser } from '@eveneo/platform';
-import { useJoinWaiting } from 'mf-shared/api/waiting';
+import { useJoinWaitlist } from 'mf-shared/api/waitlist';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { waitlistTexts as texts } from '../../../texts/waitlist';
@@ -14,7 +14,7 @@ export interface OutcomeHandlers {
 /** Beside 'Complet': joins the waitlist, or takes a place that has just been freed. */
 export function JoinWaitlist({ event, onDone, onFailed }: { event: EventDetail } & OutcomeHandlers) {
   const user = useUser();
-  const join = useJoinWaiting(event.id, user?.id ?? null);
+  const join = useJoinWaitlist(event.id, user?.id ?? null);
   const take = () =>
     join.mutateAsync().then(
       ({ message }) => onDone(message),

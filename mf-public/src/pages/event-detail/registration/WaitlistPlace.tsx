@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { useLeaveWaiting } from 'mf-shared/api/waiting';
+import { useLeaveWaitlist } from 'mf-shared/api/waitlist';
 import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Button } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
@@ -26,7 +26,7 @@ const Ordinal = ({ position }: { position: number }) => (
 
 /** The rank, the rule, and leaving, which asks first since the rank is lost. */
 function Rank({ event, position, ...told }: Waiting) {
-  const leave = useLeaveWaiting(event.id);
+  const leave = useLeaveWaitlist(event.id);
   return (
     <div className={styles.all}>
       <p className={styles.place}>

@@ -8,8 +8,8 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { latePart } from 'mf-shared/ui/late-part';
-import { Loaded } from 'mf-shared/ui/loaded';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { reviewsQuery } from './review-calls';
@@ -37,7 +37,7 @@ const ReviewActions = latePart(
 /** Average, list and form, for people who are logged in. */
 export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery(reviewsQuery(event.id))}
       pending={
         <div className={styles.room}>
@@ -49,7 +49,7 @@ export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) 
       failed={texts.loadFailed}
     >
       {(reviews) => <LoadedReviews event={event} user={user} data={reviews} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

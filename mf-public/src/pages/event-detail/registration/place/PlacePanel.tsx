@@ -7,7 +7,7 @@ import { TicketStub } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button, LinkButton } from 'mf-shared/ui/button';
-import { Loaded } from 'mf-shared/ui/loaded';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { placeTexts as texts } from '../../../../texts/place';
 import { canShare, copyLink, shareByDevice } from '../../share/share-page';
@@ -48,13 +48,13 @@ export function PlacePanel({ event }: { event: EventDetail }) {
   return (
     <div className={styles.panel}>
       <div className={styles.ticket}>
-        <Loaded
+        <QueryBoundary
           query={ticket}
           pending={<Spinner label={texts.loading} />}
           failed={(error) => failureText(error, { failed: texts.failed })}
         >
           {(held) => <TicketStub ticket={held} />}
-        </Loaded>
+        </QueryBoundary>
       </div>
       <AddToCalendarButton event={event} variant="primary" wide />
       <div className={styles.pair}>

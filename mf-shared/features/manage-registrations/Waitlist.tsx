@@ -3,18 +3,18 @@ import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type { WaitingList as List } from '@eveneo/contract/application/places';
 import { usePublicSettings, useQuery } from '@eveneo/platform';
 import type { ManagerRole } from '../../api/requests';
-import { useMoveFirst, waitingListQuery } from '../../api/waiting-list';
+import { useMoveFirst, waitlistQuery } from '../../api/waitlist';
 import { formatInstantDate } from '../../format/date-text';
 import { formatNumber } from '../../format/number-text';
 import { shownText } from '../../format/typography';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
-import { Loaded } from '../../ui/loaded';
+import { QueryBoundary } from '../../ui/query-boundary';
 import { RaisedText } from '../../ui/raised-text';
 import { RemovalDialog } from '../../ui/removal-dialog';
 import { Spinner } from '../../ui/spinner';
 import { texts as all } from './texts';
-import styles from './WaitingList.module.css';
+import styles from './Waitlist.module.css';
 
 const { waiting: texts } = all;
 
@@ -50,7 +50,7 @@ function FirstDialog({
   );
 }
 
-function Waiting({ manager, eventId, list }: { manager: ManagerRole; eventId: number; list: List }) {
+function OpenWaitlist({ manager, eventId, list }: { manager: ManagerRole; eventId: number; list: List }) {
   const { timeZone } = usePublicSettings();
   const [first, setFirst] = useState<Person | null>(null);
   const { waiting, moves } = list;
@@ -105,16 +105,16 @@ function Waiting({ manager, eventId, list }: { manager: ManagerRole; eventId: nu
 }
 
 /** The waitlist of an event in order; nothing when it is empty and was never reordered. */
-export function WaitingList({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
+export function Waitlist({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
   return (
-    <Loaded
-      query={useQuery(waitingListQuery(manager, eventId))}
+    <QueryBoundary
+      query={useQuery(waitlistQuery(manager, eventId))}
       pending={<Spinner label={texts.loading} />}
       failed={texts.failed}
       empty={null}
       isEmpty={({ waiting, moves }) => waiting.length === 0 && moves.length === 0}
     >
-      {(list) => <Waiting manager={manager} eventId={eventId} list={list} />}
-    </Loaded>
+      {(list) => <OpenWaitlist manager={manager} eventId={eventId} list={list} />}
+    </QueryBoundary>
   );
 }

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import type { WaitingList as List } from '@eveneo/contract/application/places';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';
-import { WaitingList } from './WaitingList';
+import { Waitlist } from './Waitlist';
 
 const person = (user_id: number, name: string, position: number) => ({
   user_id,
@@ -42,7 +42,7 @@ const show = () =>
         <h1>Inscrits</h1>
         <h2>Nuit</h2>
         <h3>Liste</h3>
-        <WaitingList manager="organizer" eventId={1} />
+        <Waitlist manager="organizer" eventId={1} />
       </main>
     </TestPlatform>,
   );

@@ -13,7 +13,7 @@ export interface Loading<T> {
  * What a page loads, in its four states: pending, failed (with 'Réessayer'), empty, ready. Data that is there stays on
  * screen when a refresh fails; an error never looks like 'nothing there'.
  */
-export function Loaded<T>({
+export function QueryBoundary<T>({
   query,
   pending,
   failed,

@@ -7,7 +7,7 @@ const useStore = create<{ asOf: Date | null }>(() => ({ asOf: null }));
  * Notes the age of an answer; without the header it is current.
  * @param header reads a header of the answer
  */
-export function noteAge(header: (name: string) => unknown): void {
+export function noteDataAsOf(header: (name: string) => unknown): void {
   const said = header(DATA_AS_OF);
   const at = typeof said === 'string' ? new Date(said) : null;
   const asOf = at && !Number.isNaN(at.getTime()) ? at : null;
@@ -15,10 +15,10 @@ export function noteAge(header: (name: string) => unknown): void {
 }
 
 /** The as-of time of the last response; null when it is current. */
-export const dataAge = {
+export const dataAsOf = {
   get: () => useStore.getState().asOf,
   subscribe: (listener: () => void) => useStore.subscribe(listener),
 };
 
 /** @returns the as-of time while the server answers from its cache, else null */
-export const useDataAge = (): Date | null => useStore((state) => state.asOf);
+export const useDataAsOf = (): Date | null => useStore((state) => state.asOf);

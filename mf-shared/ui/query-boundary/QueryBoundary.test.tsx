@@ -1,11 +1,11 @@
-import { Loaded } from '.';
+import { QueryBoundary } from '.';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 const refetch = jest.fn();
 const show = (query: { data?: string[] | null; error?: Error; isFetching?: boolean }, empty?: string) =>
   render(
-    <Loaded
+    <QueryBoundary
       query={{
         data: query.data as string[] | undefined,
         error: query.error ?? null,
@@ -17,7 +17,7 @@ const show = (query: { data?: string[] | null; error?: Error; isFetching?: boole
       empty={empty && <p>{empty}</p>}
     >
       {(names) => <p>{names.join(', ') || 'personne'}</p>}
-    </Loaded>,
+    </QueryBoundary>,
   );
 const error = new Error('En panne');
 
@@ -41,14 +41,14 @@ test('without a word for nothing, what is ready shows it', () => {
 
 test('a failure stands where the page wants it', () => {
   render(
-    <Loaded
+    <QueryBoundary
       query={{ data: undefined, error, isFetching: false, refetch }}
       pending=""
       failed="Échec"
       around={(panel) => <section aria-label="Prochains">{panel}</section>}
     >
       {() => null}
-    </Loaded>,
+    </QueryBoundary>,
   );
   expect(within(screen.getByRole('region', { name: 'Prochains' })).getByRole('alert')).toHaveTextContent(
     'Échec',
@@ -60,9 +60,9 @@ test('tries again, and says that it does', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(refetch).toHaveBeenCalledTimes(1);
   rerender(
-    <Loaded query={{ data: undefined, error, isFetching: true, refetch }} pending="" failed="Échec">
+    <QueryBoundary query={{ data: undefined, error, isFetching: true, refetch }} pending="" failed="Échec">
       {() => null}
-    </Loaded>,
+    </QueryBoundary>,
   );
   expect(screen.getByRole('button', { name: 'Réessayer' })).toHaveAttribute('aria-busy', 'true');
 });

@@ -1,2 +1,0 @@
-export { Loaded } from './Loaded';
-export type { Loading } from './Loaded';

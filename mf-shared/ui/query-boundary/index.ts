@@ -1,0 +1,2 @@
+export { QueryBoundary } from './QueryBoundary';
+export type { Loading } from './QueryBoundary';
