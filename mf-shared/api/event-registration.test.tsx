@@ -8,7 +8,7 @@ import { detail } from '../testing/edit-event';
 import { PEOPLE } from '../testing/people';
 import { useCancelRegistration, useRegisterToEvent } from './event-registration';
 import { eventQuery } from './events';
-import { useLeaveWaitlist } from './waiting';
+import { useLeaveWaitlist } from './waitlist';
 
 const EVENT = '*/api/events/12';
 const PLACE = '*/api/events/12/register';

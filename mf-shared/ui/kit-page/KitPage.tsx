@@ -1,11 +1,10 @@
 import { theme, useTheme } from '@eveneo/platform';
 import { Button } from '../button';
 import { Page, PageHeader, Section } from '../page';
-import { KitActions } from './KitActions';
-import { KitContent } from './KitContent';
-import { KitForms } from './KitForms';
+import { EXAMPLES } from './examples';
+import styles from './KitPage.module.css';
 
-/** The gallery: each component of the kit in each of its states. In `npm run dev` only. */
+/** The gallery: each component of the kit in its states. In `npm run dev` only. */
 export function KitPage() {
   const current = useTheme();
   return (
@@ -19,15 +18,16 @@ export function KitPage() {
           </Button>
         }
       />
-      <Section title="Contenus" id="kit-content">
-        <KitContent />
-      </Section>
-      <Section title="Actions" id="kit-actions">
-        <KitActions />
-      </Section>
-      <Section title="Formulaires" id="kit-forms">
-        <KitForms />
-      </Section>
+      {Object.entries(EXAMPLES).map(([title, examples]) => (
+        <Section key={title} title={title} id={`kit-${title}`}>
+          {Object.entries(examples).map(([name, states]) => (
+            <section key={name} className={styles.example} aria-label={name}>
+              <h3>{name}</h3>
+              <div className={styles.states}>{states}</div>
+            </section>
+          ))}
+        </Section>
+      ))}
     </Page>
   );
 }

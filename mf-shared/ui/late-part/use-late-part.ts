@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import type { Loading } from '../loaded';
+import type { Loading } from '../query-boundary';
 
 type State<P> = { data?: { Part: ComponentType<P> }; error?: unknown };
 
