@@ -51,30 +51,22 @@ const TABS = [
 ] as const;
 const LONG = 'Rencontres internationales de la médiation culturelle et des bibliothèques de quartier';
 
-/** Coming with room left, today and nearly full, past and full, with a very long title. */
 const EVENTS = [
   sampleEvent({ id: 3 }),
   sampleEvent({ id: 5, category: 'Sports', date: '2026-11-20', time: '14:00', places_left: 4 }),
   sampleEvent({ id: 6, category: 'Éducation', date: '2026-11-02', places_left: 0 }),
-  sampleEvent({
-    id: 8,
-    category: 'Cuisine',
-    title: LONG,
-    location: LONG,
-    date: '2027-02-01',
-    places_left: 1,
-  }),
+  sampleEvent({ id: 8, category: 'Cuisine', title: LONG, location: LONG, date: '2027-02-01' }),
 ];
-
 const WORDS = {
-  ...{
-    act: 'Supprimer',
-    title: 'Supprimer l’événement',
-    confirm: 'Supprimer',
-    busy: 'Suppression en cours...',
-  },
-  ...{ keep: 'Le garder', failed: 'Échec de la suppression.', done: 'Événement supprimé' },
-  ...{ undo: 'Annuler la suppression', undoing: 'Rétablissement...' },
+  act: 'Supprimer',
+  title: 'Supprimer l’événement',
+  confirm: 'Supprimer',
+  busy: 'Suppression en cours...',
+  keep: 'Le garder',
+  failed: 'Échec de la suppression.',
+  done: 'Événement supprimé',
+  undo: 'Annuler',
+  undoing: 'Rétablissement...',
 };
 
 /** Holds a value as a page would. */
