@@ -1,28 +1,31 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
+import { deployables } from '@eveneo/build/build/packages';
 import { dependenciesOf } from '../testing/workspace';
-import { pipelines, triggersOf, workflowOf } from './workflows';
+import { pipelines, workflowOf } from './workflows';
 
 const folder = join(ROOT, '.github/workflows');
 const read = (name: string) => readFileSync(join(folder, `${name}.yml`), 'utf8');
+const triggersOf = (name: string) => [
+  ...new Set([...read(name).matchAll(/^ {6}- '(.*)'$/gm)].map(([, path = '']) => path)),
+];
 
 /** The part of a dependency that can end up in what a package delivers. */
 const DELIVERED: Record<string, string> = { 'tools/delivery': 'tools/delivery/webpack' };
 
 test('every package that is delivered has its pipeline, and no other exists', () => {
-  expect(readdirSync(folder).sort()).toEqual(
-    pipelines()
-      .map((name) => `${name}.yml`)
-      .sort(),
-  );
+  expect(readdirSync(folder).sort()).toEqual([...pipelines(), 'deliver'].map((name) => `${name}.yml`).sort());
 });
 
-describe.each(pipelines())('%s', (name) => {
-  it('is as the workspace says (else: npx tsx tools/workshop/pipelines/write.ts)', () => {
+test.each(deployables())(
+  '%s is as the workspace says (else: npx tsx tools/workshop/pipelines/write.ts)',
+  (name) => {
     expect(read(name)).toBe(workflowOf(name));
-  });
+  },
+);
 
+describe.each(pipelines())('%s', (name) => {
   it('starts on a change of its own folder and of every package it depends on', () => {
     const covered = (path: string) =>
       triggersOf(name).some((pattern) => `${path}/`.startsWith(pattern.replace(/\*\*$/, '')));
@@ -36,34 +39,43 @@ describe.each(pipelines())('%s', (name) => {
     const others = pipelines().filter((other) => other !== name && other.startsWith('mf-'));
     for (const other of others) expect(triggersOf(name).join('\n')).not.toContain(`${other}/`);
   });
-
-  it('names no token and no key but its own', () => {
-    const secrets = [...read(name).matchAll(/secrets\.(\w+)/g)].map(([, secret]) => secret);
-    const own = name.toUpperCase().replaceAll('-', '_');
-    expect(secrets.length > 0).toBe(name !== 'tools');
-    expect(
-      secrets.filter((secret) => !/_(TOKEN|KEY)_(.+)$/.exec(secret ?? '')?.[2]?.match(`^${own}$`)),
-    ).toEqual([]);
-  });
 });
 
-test('actions are named by the hash of a commit, with the version that it is', () => {
-  for (const name of pipelines())
-    for (const [, action = ''] of read(name).matchAll(/uses: (.*)/g))
-      expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+/** The workflows, and the steps that they share. */
+const texts = [...pipelines(), 'deliver'].map(read);
+texts.push(readFileSync(join(ROOT, '.github/actions/install/action.yml'), 'utf8'));
+
+test('actions are named by the hash of a commit, with the version that it is, or are our own', () => {
+  for (const [, action = ''] of texts.join('\n').matchAll(/uses: (.*)/g))
+    if (action.startsWith('./')) expect([action, existsSync(join(ROOT, action))]).toEqual([action, true]);
+    else expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('only a job with an environment reads a token or a key: those of that environment', () => {
+  const jobs = texts.flatMap((text) => text.split(/^(?= {2}[\w-]+:$)/m));
+  const reading = jobs.filter((job) => job.includes('secrets.'));
+  expect(reading).toHaveLength(4);
+  for (const job of reading) {
+    expect(job).toMatch(/^ {4}environment: (?:api|shell|\$\{\{ inputs\.name \}\}(?:-live)?)$/m);
+    expect(job.match(/secrets\.\w+/g)?.join()).toMatch(
+      /^(?:,?secrets\.(?:RELEASE_TOKEN|RELEASE_KEY|DEPLOY_TOKEN))+$/,
+    );
+  }
 });
 
 test('what is published are the bytes that were tested, one after the other and never backwards', () => {
-  const text = read('mf-guest');
+  const text = read('deliver');
   const steps = [...text.matchAll(/npm run release -- (publish .*) --why/g)].map(([, step]) => step);
   expect(steps).toEqual([
-    'publish mf-guest --built --newer --canary 10',
-    'publish mf-guest --built --newer --activate',
+    'publish "$NAME" --built --newer --canary 10',
+    'publish "$NAME" --built --newer --activate',
   ]);
   expect(text.match(/npm run build -- /g)).toHaveLength(1);
   // Both under one lock, which no later run takes away from them.
-  expect(text.match(/group: deliver-mf-guest\n\s+cancel-in-progress: false/g)).toHaveLength(2);
-  expect(text).toContain('environment: mf-guest-live');
+  expect(text.match(/group: deliver-\$\{\{ inputs\.name \}\}\n\s+cancel-in-progress: false/g)).toHaveLength(
+    2,
+  );
+  expect(text).toContain('environment: ${{ inputs.name }}-live');
 });
 
 test('a change anywhere is tested by some pipeline', () => {

@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
-import { pipelines, workflowOf } from './workflows';
+import { deployables } from '@eveneo/build/build/packages';
+import { workflowOf } from './workflows';
 
-/** `npx tsx tools/workshop/pipelines/write.ts` rewrites .github/workflows. */
-const folder = join(ROOT, '.github/workflows');
-mkdirSync(folder, { recursive: true });
-for (const name of pipelines()) writeFileSync(join(folder, `${name}.yml`), workflowOf(name));
+/** `npx tsx tools/workshop/pipelines/write.ts` rewrites the workflows of shell and areas. */
+for (const name of deployables())
+  writeFileSync(join(ROOT, '.github/workflows', `${name}.yml`), workflowOf(name));
