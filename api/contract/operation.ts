@@ -61,9 +61,29 @@ export interface Operation {
   readonly wildcard?: boolean;
 }
 
-/** Keeps the literal types of a row. */
-export function operation<const T extends Operation>(entry: T): T {
-  return entry;
+interface Row extends Omit<Operation, 'id' | 'method' | 'path' | 'tag'> {
+  /** 'GET /api/events/{id}'. */
+  readonly route: `${Operation['method']} ${Operation['path']}`;
+}
+type Parted<Route> =
+  Route extends `${infer M extends Operation['method']} ${infer P extends Operation['path']}`
+    ? { readonly method: M; readonly path: P }
+    : never;
+type Operations<Rows extends Record<string, Row>> = {
+  readonly [Id in keyof Rows & string]: Rows[Id] &
+    Parted<Rows[Id]['route']> & { readonly id: Id; readonly tag: string };
+};
+
+/** The operations of one tag by their ids, with the literal types of their rows. */
+export function operationsOf<const Rows extends Record<string, Row>>(
+  tag: string,
+  rows: Rows,
+): Operations<Rows> {
+  const entries = Object.entries(rows).map(([id, row]) => {
+    const [method, path] = row.route.split(' ');
+    return [id, { ...row, id, tag, method, path }];
+  });
+  return Object.fromEntries(entries) as Operations<Rows>;
 }
 
 export const idParams = z.object({ id: idParameter });

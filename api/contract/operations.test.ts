@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ERROR_CODES } from './application/errors';
 import { ROLES } from './application/users';
 import { callListText } from './call-list-text';
-import { DEPLOY_RIGHTS, errorStatuses, operation, type Operation } from './operation';
+import { DEPLOY_RIGHTS, errorStatuses, operationsOf, type Operation } from './operation';
 import { operations } from './operations';
 
 const rows: Operation[] = Object.values(operations);
@@ -107,10 +107,9 @@ describe('each row of the table', () => {
 });
 
 describe('the errors that a call may answer follow from its row', () => {
-  const base = operation({
-    ...{ id: 'x', method: 'GET', path: '/api/x', guard: 'public', tag: 'events', summary: 'x' },
-    responses: { 204: null },
-  } as const);
+  const { base } = operationsOf('events', {
+    base: { route: 'GET /api/x', guard: 'public', summary: 'x', responses: { 204: null } },
+  });
   const of = (change: Partial<Operation>) => errorStatuses({ ...base, ...change });
 
   test.each<[string, Partial<Operation>, number[]]>([

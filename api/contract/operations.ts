@@ -9,7 +9,7 @@ import { registrationOperations } from './application/calls/registrations';
 import { secondFactorOperations } from './application/calls/second-factor';
 import { sessionOperations } from './application/calls/session';
 import { systemOperations } from './application/calls/system';
-import { talkOperations } from './application/calls/talk';
+import { chatOperations, reviewOperations } from './application/calls/talk';
 import { releaseOperations } from './delivery/calls';
 import { releasePreviewOperations } from './delivery/preview-calls';
 import { releaseWatchOperations } from './delivery/watch-calls';
@@ -27,7 +27,8 @@ export const operations = {
   ...optOutOperations,
   ...waitingOperations,
   ...ticketOperations,
-  ...talkOperations,
+  ...chatOperations,
+  ...reviewOperations,
   ...releaseOperations,
   ...releaseWatchOperations,
   ...releasePreviewOperations,

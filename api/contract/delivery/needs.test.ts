@@ -1,6 +1,6 @@
 /** What breaks who calls the API, and what does not: each row judged as the gates judge it. */
 import * as z from 'zod/mini';
-import { operation, type Operation } from '../operation';
+import { operationsOf, type Operation } from '../operation';
 import { unmetOperations } from './needs';
 import { operationShape } from './operation-shape';
 import type { Shape } from './shape';
@@ -14,17 +14,16 @@ const event = z.object({
   note: z.optional(z.string()),
   state: z.enum(['open', 'full']),
 });
-const base = operation({
-  id: 'getEvent',
-  method: 'POST',
-  path: '/api/events/{id}',
-  guard: 'public',
-  tag: 'events',
-  summary: '',
-  query: z.object({ page: z.optional(z.string()) }),
-  body: { schema: z.object({ name, note: z.optional(z.string()) }), files: ['image'] },
-  idempotent: true,
-  responses: { 200: event },
+const { getEvent: base } = operationsOf('events', {
+  getEvent: {
+    route: 'POST /api/events/{id}',
+    guard: 'public',
+    summary: '',
+    query: z.object({ page: z.optional(z.string()) }),
+    body: { schema: z.object({ name, note: z.optional(z.string()) }), files: ['image'] },
+    idempotent: true,
+    responses: { 200: event },
+  },
 });
 const withBody = (schema: z.ZodMiniType) => ({ body: { schema, files: ['image'] } });
 const answering = (schema: z.ZodMiniType) => ({ responses: { 200: schema } });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operation, type Guard, type Operation } from '../operation';
+import { operationsOf, type Guard, type Operation } from '../operation';
 import { operations } from '../operations';
 import { operationMisfits, operationShape, type OperationShape } from './operation-shape';
 import type { Shape } from './shape';
@@ -97,17 +97,21 @@ describe('what is answered', () => {
 });
 
 describe('a row of the table as a shape', () => {
-  const row = operation({
-    ...{ id: 'x', method: 'POST', path: '/api/x/{id}', guard: 'user', tag: 'events', summary: 'Words' },
-    params: z.object({ id: z.string() }),
-    body: { schema: z.object({ name: z.string(), note: z._default(z.string(), '') }), files: ['image'] },
-    responses: {
-      200: z.object({ note: z._default(z.string(), '') }),
-      201: z.object({ id: z.number() }),
-      204: null,
+  const { row } = operationsOf('events', {
+    row: {
+      route: 'POST /api/x/{id}',
+      guard: 'user',
+      summary: 'Words',
+      params: z.object({ id: z.string() }),
+      body: { schema: z.object({ name: z.string(), note: z._default(z.string(), '') }), files: ['image'] },
+      responses: {
+        200: z.object({ note: z._default(z.string(), '') }),
+        201: z.object({ id: z.number() }),
+        204: null,
+      },
+      idempotent: true,
     },
-    idempotent: true,
-  } as const satisfies Operation);
+  });
 
   test('holds what callers rely on, and no words', () => {
     const shape = operationShape(row);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operation } from '../../operation';
+import { operationsOf } from '../../operation';
 import { sessionListSchema, sessionParams } from '../sessions';
 import { ERROR_TEXTS } from '../texts';
 import {
@@ -13,154 +13,120 @@ import {
   userAnswerSchema,
 } from '../users';
 
-const tag = 'account';
-const own = { guard: 'user', tag } as const;
+const own = { guard: 'user' } as const;
 
 const optOutQuery = z.object({
   token: z.string(ERROR_TEXTS.optOutInvalid).check(z.maxLength(200, ERROR_TEXTS.optOutInvalid)),
 });
 
 /** Target of a mail's 'List-Unsubscribe': no login, the link names the account. */
-export const optOutOperations = {
-  optOutOfMail: operation({
-    id: 'optOutOfMail',
-    method: 'POST',
-    path: '/api/mail/opt-out',
+export const optOutOperations = operationsOf('account', {
+  optOutOfMail: {
+    route: 'POST /api/mail/opt-out',
     guard: 'public',
-    tag,
     summary: 'Decline a topic of mails in one click (RFC 8058)',
     query: optOutQuery,
     responses: { 200: messageAnswerSchema },
     media: ['text/html'],
-  }),
-  optOutPage: operation({
-    id: 'optOutPage',
-    method: 'GET',
-    path: '/api/mail/opt-out',
+  },
+  optOutPage: {
+    route: 'GET /api/mail/opt-out',
     guard: 'public',
-    tag,
     summary: 'The same link opened by a person: a small page that asks, since programs open links too',
     query: optOutQuery,
     responses: { 200: z.string() },
     media: ['text/html'],
     raw: true,
-  }),
-};
+  },
+});
 
 /** Calls on one's own account. */
-export const accountOperations = {
-  getPreferences: operation({
-    id: 'getPreferences',
-    method: 'GET',
-    path: '/api/user/preferences',
+export const accountOperations = operationsOf('account', {
+  getPreferences: {
+    route: 'GET /api/user/preferences',
     ...own,
     summary: 'Preferences of the caller',
     responses: { 200: preferencesSchema },
-  }),
-  setPreferences: operation({
-    id: 'setPreferences',
-    method: 'PUT',
-    path: '/api/user/preferences',
+  },
+  setPreferences: {
+    route: 'PUT /api/user/preferences',
     ...own,
     summary: 'Change the preferences of the caller',
     body: { schema: preferencesSchema },
     responses: { 200: preferencesSchema },
-  }),
-  updateProfile: operation({
-    id: 'updateProfile',
-    method: 'PUT',
-    path: '/api/user/profile',
+  },
+  updateProfile: {
+    route: 'PUT /api/user/profile',
     ...own,
     summary:
       'Change name and e-mail, at once; a blank e-mail means unchanged; a former e-mail is told and can be restored',
     body: { schema: profileSchema },
     responses: { 200: userAnswerSchema },
     errors: [429],
-  }),
-  addressState: operation({
-    id: 'addressState',
-    method: 'GET',
-    path: '/api/user/address',
+  },
+  addressState: {
+    route: 'GET /api/user/address',
     ...own,
     summary: "Whether the caller's address is confirmed",
     responses: { 200: addressStateSchema },
-  }),
-  askForConfirmation: operation({
-    id: 'askForConfirmation',
-    method: 'POST',
-    path: '/api/user/address/confirmation',
+  },
+  askForConfirmation: {
+    route: 'POST /api/user/address/confirmation',
     ...own,
     summary: 'Send the mail that confirms the address again; once it is confirmed nothing is sent',
     responses: { 202: addressStateSchema },
     errors: [429],
-  }),
-  uploadAvatar: operation({
-    id: 'uploadAvatar',
-    method: 'POST',
-    path: '/api/user/avatar',
+  },
+  uploadAvatar: {
+    route: 'POST /api/user/avatar',
     ...own,
     summary: 'Set the avatar: PNG, JPEG or WebP, at most 2,097,152 bytes',
     body: { schema: z.object({}), files: ['avatar'], multipartOnly: true },
     responses: { 200: avatarAnswerSchema },
-  }),
-  removeAvatar: operation({
-    id: 'removeAvatar',
-    method: 'DELETE',
-    path: '/api/user/avatar',
+  },
+  removeAvatar: {
+    route: 'DELETE /api/user/avatar',
     ...own,
     summary: 'Take the avatar away; without one it is no error',
     responses: { 204: null },
-  }),
-  changePassword: operation({
-    id: 'changePassword',
-    method: 'PUT',
-    path: '/api/user/password',
+  },
+  changePassword: {
+    route: 'PUT /api/user/password',
     ...own,
     summary: 'Change the password; every other session ends',
     body: { schema: passwordChangeSchema },
     responses: { 200: passwordChangedSchema },
     errors: [429],
-  }),
-  listSessions: operation({
-    id: 'listSessions',
-    method: 'GET',
-    path: '/api/user/sessions',
+  },
+  listSessions: {
+    route: 'GET /api/user/sessions',
     ...own,
     summary: 'Where the caller is logged in: device, since when, last seen',
     responses: { 200: sessionListSchema },
-  }),
-  endSession: operation({
-    id: 'endSession',
-    method: 'DELETE',
-    path: '/api/user/sessions/{id}',
+  },
+  endSession: {
+    route: 'DELETE /api/user/sessions/{id}',
     ...own,
     summary: 'End one session of the caller, at once; one that has ended is no error',
     params: sessionParams,
     responses: { 204: null },
-  }),
-  endSessions: operation({
-    id: 'endSessions',
-    method: 'DELETE',
-    path: '/api/user/sessions',
+  },
+  endSessions: {
+    route: 'DELETE /api/user/sessions',
     ...own,
     summary: 'End every session of the caller, this one too',
     responses: { 204: null },
-  }),
-  deleteAccount: operation({
-    id: 'deleteAccount',
-    method: 'DELETE',
-    path: '/api/user/account',
+  },
+  deleteAccount: {
+    route: 'DELETE /api/user/account',
     guard: ['guest', 'organizer'],
-    tag,
     summary: 'Delete the account and its personal data for good',
     responses: { 204: null },
-  }),
-  exportAccount: operation({
-    id: 'exportAccount',
-    method: 'GET',
-    path: '/api/user/export',
+  },
+  exportAccount: {
+    route: 'GET /api/user/export',
     ...own,
     summary: 'Everything held about the caller (RGPD, articles 15 and 20)',
     responses: { 200: z.record(z.string(), z.unknown()) },
-  }),
-};
+  },
+});

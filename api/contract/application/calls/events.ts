@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventParams, operation } from '../../operation';
+import { eventParams, operationsOf } from '../../operation';
 import { eventCreateSchema, eventEditSchema } from '../event-fields';
 import {
   categorySchema,
@@ -9,61 +9,44 @@ import {
   guestEventSchema,
 } from '../events';
 import { eventQuerySchema, periodQuerySchema } from '../period';
-import {
-  adminStatsSchema,
-  organizerStatsSchema,
-  registeredAnswerSchema,
-  registerToEventSchema,
-} from '../registrations';
+import { adminStatsSchema, organizerStatsSchema } from '../registrations';
 
-const get = { method: 'GET', tag: 'events' } as const;
-const manage = { guard: ['organizer', 'admin'], tag: 'events', params: eventParams } as const;
+const manage = { guard: ['organizer', 'admin'], params: eventParams } as const;
 
-export const eventOperations = {
-  listEvents: operation({
-    ...get,
-    id: 'listEvents',
-    path: '/api/events',
+export const eventOperations = operationsOf('events', {
+  listEvents: {
+    route: 'GET /api/events',
     guard: 'public',
     summary: 'Events, searched, filtered, sorted and paged',
     query: eventQuerySchema,
     responses: { 200: eventPageSchema },
-  }),
-  getEvent: operation({
-    ...get,
-    id: 'getEvent',
-    path: '/api/events/{id}',
+  },
+  getEvent: {
+    route: 'GET /api/events/{id}',
     guard: 'optional',
     summary: 'One event',
     params: eventParams,
     responses: { 200: eventDetailSchema },
-  }),
-  createEvent: operation({
-    id: 'createEvent',
+  },
+  createEvent: {
+    route: 'POST /api/events',
     idempotent: true,
-    method: 'POST',
-    path: '/api/events',
     guard: ['organizer', 'admin'],
-    tag: 'events',
     summary: 'Create an event, as JSON or as a form with an optional image',
     body: { schema: eventCreateSchema, files: ['image'] },
     responses: { 201: eventDetailSchema },
-  }),
-  updateEvent: operation({
+  },
+  updateEvent: {
+    route: 'PUT /api/events/{id}',
     ...manage,
-    id: 'updateEvent',
-    method: 'PUT',
-    path: '/api/events/{id}',
     summary: 'Edit an event; what is left out keeps its value; If-Match is honoured',
     body: { schema: eventEditSchema, files: ['image'] },
     responses: { 200: eventDetailSchema },
     errors: [409],
-  }),
-  overrideEvent: operation({
+  },
+  overrideEvent: {
+    route: 'POST /api/events/{id}',
     ...manage,
-    id: 'overrideEvent',
-    method: 'POST',
-    path: '/api/events/{id}',
     summary: 'The same edit for forms: `_method=PUT` or `X-HTTP-Method-Override: PUT`',
     body: {
       schema: z.extend(eventEditSchema, { _method: z.optional(z.string().check(z.maxLength(10))) }),
@@ -71,87 +54,49 @@ export const eventOperations = {
     },
     responses: { 200: eventDetailSchema },
     errors: [409],
-  }),
-  deleteEvent: operation({
+  },
+  deleteEvent: {
+    route: 'DELETE /api/events/{id}',
     ...manage,
-    id: 'deleteEvent',
-    method: 'DELETE',
-    path: '/api/events/{id}',
     summary: 'Delete an event with its registrations, chat, reviews and images',
     responses: { 204: null },
-  }),
-  registerToEvent: operation({
-    id: 'registerToEvent',
-    idempotent: true,
-    method: 'POST',
-    path: '/api/events/{id}/register',
-    guard: ['guest'],
-    tag: 'registrations',
-    summary: 'Take a place',
-    params: eventParams,
-    body: { schema: registerToEventSchema },
-    responses: { 201: registeredAnswerSchema },
-    errors: [409],
-  }),
-  cancelRegistration: operation({
-    id: 'cancelRegistration',
-    method: 'DELETE',
-    path: '/api/events/{id}/register',
-    guard: ['guest'],
-    tag: 'registrations',
-    summary: 'Give the place back',
-    params: eventParams,
-    responses: { 204: null },
-    errors: [409],
-  }),
-  listCategories: operation({
-    ...get,
-    id: 'listCategories',
-    path: '/api/categories',
+  },
+  listCategories: {
+    route: 'GET /api/categories',
     guard: 'public',
     summary: 'Categories',
     responses: { 200: z.array(categorySchema) },
-  }),
-  adminEvents: operation({
-    ...get,
-    id: 'adminEvents',
-    path: '/api/admin/events',
+  },
+  adminEvents: {
+    route: 'GET /api/admin/events',
     guard: ['admin'],
     summary: 'Every event, with organizer names',
     query: periodQuerySchema,
     responses: { 200: z.array(eventSummarySchema) },
-  }),
-  organizerEvents: operation({
-    ...get,
-    id: 'organizerEvents',
-    path: '/api/organizer/events',
+  },
+  organizerEvents: {
+    route: 'GET /api/organizer/events',
     guard: ['organizer'],
     summary: "The caller's own events",
     query: periodQuerySchema,
     responses: { 200: z.array(eventSummarySchema) },
-  }),
-  guestEvents: operation({
-    ...get,
-    id: 'guestEvents',
-    path: '/api/guest-events',
+  },
+  guestEvents: {
+    route: 'GET /api/guest-events',
     guard: ['guest'],
     summary: 'Events that the caller is registered to',
     responses: { 200: z.array(guestEventSchema) },
-  }),
-  adminStats: operation({
-    ...get,
-    id: 'adminStats',
-    path: '/api/admin-stats',
+  },
+  adminStats: {
+    route: 'GET /api/admin-stats',
     guard: ['admin'],
     summary: "Counters of the admin's dashboard",
     responses: { 200: adminStatsSchema },
-  }),
-  organizerStats: operation({
-    ...get,
-    id: 'organizerStats',
-    path: '/api/organizer-stats',
+  },
+  organizerStats: {
+    route: 'GET /api/organizer-stats',
     guard: ['organizer'],
     summary: "Counters of the organizer's dashboard",
     responses: { 200: organizerStatsSchema },
-  }),
-};
+  },
+});

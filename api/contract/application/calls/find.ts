@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventParams, operation } from '../../operation';
+import { eventParams, operationsOf } from '../../operation';
 import { eventSummarySchema } from '../events';
 import {
   cityQuerySchema,
@@ -10,41 +10,37 @@ import {
   suggestionsSchema,
 } from '../find';
 
-const find = { method: 'GET', tag: 'events', guard: 'public' } as const;
+const find = { guard: 'public' } as const;
 
-export const findOperations = {
-  nearEvents: operation({
+export const findOperations = operationsOf('events', {
+  nearEvents: {
+    route: 'GET /api/near-events',
     ...find,
-    id: 'nearEvents',
-    path: '/api/near-events',
     summary: 'Coming events near a search, and what else there is when nothing matches',
     query: nearQuerySchema,
     responses: { 200: nearAnswerSchema },
-  }),
-  suggestions: operation({
+  },
+  suggestions: {
+    route: 'GET /api/suggestions',
     ...find,
-    id: 'suggestions',
-    path: '/api/suggestions',
     summary: 'Events, tags and cities for the first letters of a search, within the filters beside it',
     query: suggestionQuerySchema,
     responses: { 200: suggestionsSchema },
     errors: [429],
-  }),
-  similarEvents: operation({
+  },
+  similarEvents: {
+    route: 'GET /api/events/{id}/similar',
     ...find,
-    id: 'similarEvents',
-    path: '/api/events/{id}/similar',
     summary: 'Coming events like one: of its tags, its city, its category; those with places left first',
     params: eventParams,
     responses: { 200: z.array(eventSummarySchema) },
-  }),
-  listCities: operation({
+  },
+  listCities: {
+    route: 'GET /api/cities',
     ...find,
-    id: 'listCities',
-    path: '/api/cities',
     summary: 'French communes whose names begin so',
     query: cityQuerySchema,
     responses: { 200: z.array(citySchema) },
     errors: [429],
-  }),
-};
+  },
+});

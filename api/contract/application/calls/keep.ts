@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventParams, idParams, operation } from '../../operation';
+import { eventParams, idParams, operationsOf } from '../../operation';
 import { eventPageSchema, eventSummarySchema } from '../events';
 import {
   favouriteIdsSchema,
@@ -10,101 +10,82 @@ import {
   organizerSchema,
 } from '../keep';
 
-const tag = 'keep';
-const own = { tag, guard: ['guest'] } as const;
-const favourite = { ...own, path: '/api/events/{id}/favourite', params: eventParams } as const;
-const follow = { ...own, path: '/api/organizers/{id}/follow', params: idParams } as const;
+const own = { guard: ['guest'] } as const;
+const favourite = { ...own, params: eventParams } as const;
+const follow = { ...own, params: idParams } as const;
 const done = { 204: null } as const;
 
-export const keepOperations = {
-  listFavourites: operation({
+export const keepOperations = operationsOf('favourites', {
+  listFavourites: {
+    route: 'GET /api/favourites',
     ...own,
-    id: 'listFavourites',
-    method: 'GET',
-    path: '/api/favourites',
     summary: 'Events that the caller put aside, the latest first',
     responses: { 200: z.array(eventSummarySchema) },
-  }),
-  favouriteIds: operation({
+  },
+  favouriteIds: {
+    route: 'GET /api/favourites/ids',
     ...own,
-    id: 'favouriteIds',
-    method: 'GET',
-    path: '/api/favourites/ids',
     summary: 'Their numbers alone, for lists that mark them',
     responses: { 200: favouriteIdsSchema },
-  }),
-  mergeFavourites: operation({
+  },
+  mergeFavourites: {
+    route: 'POST /api/favourites',
     ...own,
-    id: 'mergeFavourites',
-    method: 'POST',
-    path: '/api/favourites',
     summary: 'Add what a browser kept before the login; known, deleted and unknown events are passed over',
     body: { schema: favouritesMergeSchema },
     responses: { 200: favouritesMergedSchema },
     errors: [429],
-  }),
-  addFavourite: operation({
+  },
+  addFavourite: {
+    route: 'PUT /api/events/{id}/favourite',
     ...favourite,
-    id: 'addFavourite',
-    method: 'PUT',
     summary: 'Put an event aside; again is no error',
     responses: done,
     errors: [409, 429],
-  }),
-  removeFavourite: operation({
+  },
+  removeFavourite: {
+    route: 'DELETE /api/events/{id}/favourite',
     ...favourite,
-    id: 'removeFavourite',
-    method: 'DELETE',
     summary: 'Put it back; again is no error',
     responses: done,
     errors: [429],
-  }),
-  listFollows: operation({
+  },
+  listFollows: {
+    route: 'GET /api/follows',
     ...own,
-    id: 'listFollows',
-    method: 'GET',
-    path: '/api/follows',
     summary: 'Organizers whom the caller follows, by name',
     responses: { 200: z.array(followedSchema) },
-  }),
-  followOrganizer: operation({
+  },
+  followOrganizer: {
+    route: 'PUT /api/organizers/{id}/follow',
     ...follow,
-    id: 'followOrganizer',
-    method: 'PUT',
     summary: 'Hear of new events by mail; again is no error',
     responses: done,
     errors: [409, 429],
-  }),
-  unfollowOrganizer: operation({
+  },
+  unfollowOrganizer: {
+    route: 'DELETE /api/organizers/{id}/follow',
     ...follow,
-    id: 'unfollowOrganizer',
-    method: 'DELETE',
     summary: 'Hear of them no more; again is no error',
     responses: done,
     errors: [429],
-  }),
-};
+  },
+});
 
-export const organizerOperations = {
-  getOrganizer: operation({
-    id: 'getOrganizer',
-    method: 'GET',
-    path: '/api/organizers/{id}',
+export const organizerOperations = operationsOf('organizers', {
+  getOrganizer: {
+    route: 'GET /api/organizers/{id}',
     guard: 'optional',
-    tag: 'organizers',
-    summary: 'Who organizes: whoever has an event; nobody else is told of',
+    summary: 'An organizer: an account that has an event; any other is not found',
     params: idParams,
     responses: { 200: organizerSchema },
-  }),
-  eventsOfOrganizer: operation({
-    id: 'eventsOfOrganizer',
-    method: 'GET',
-    path: '/api/organizers/{id}/events',
+  },
+  eventsOfOrganizer: {
+    route: 'GET /api/organizers/{id}/events',
     guard: 'public',
-    tag: 'organizers',
     summary: 'Their coming events, the next one first, or their past ones, the latest first; six a page',
     params: idParams,
     query: organizerEventsQuerySchema,
     responses: { 200: eventPageSchema },
-  }),
-};
+  },
+});

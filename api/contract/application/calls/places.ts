@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operation } from '../../operation';
+import { eventIdParameter, eventParams, operationsOf } from '../../operation';
 import { idParameter } from '../fields';
 import {
   doorCountSchema,
@@ -13,66 +13,49 @@ import {
   waitingListSchema,
 } from '../places';
 
-const tag = 'places';
-const waiting = { tag, guard: ['guest'], path: '/api/events/{id}/waiting', params: eventParams } as const;
-const list = { tag, method: 'GET', params: eventParams, responses: { 200: waitingListSchema } } as const;
+const list = {
+  summary: 'The waitlist, first to last, and everybody who was put before others',
+  params: eventParams,
+  responses: { 200: waitingListSchema },
+} as const;
 const moveFirst = {
-  tag,
-  method: 'POST',
+  summary: 'Put someone before the others, with a reason that stays on record',
   params: z.object({ id: eventIdParameter, userId: idParameter }),
   body: { schema: moveFirstSchema },
   responses: { 200: waitingListSchema },
 } as const;
 
-export const waitingOperations = {
-  joinWaiting: operation({
-    ...waiting,
-    id: 'joinWaiting',
-    method: 'POST',
+export const waitingOperations = operationsOf('places', {
+  joinWaiting: {
+    route: 'POST /api/events/{id}/waiting',
+    guard: ['guest'],
+    params: eventParams,
     summary: 'Wait for a place; again is no error. A place that is free by now is taken instead',
     responses: { 200: waitingAnswerSchema },
     errors: [409],
-  }),
-  leaveWaiting: operation({
-    ...waiting,
-    id: 'leaveWaiting',
-    method: 'DELETE',
-    summary: 'Leave the waiting list',
+  },
+  leaveWaiting: {
+    route: 'DELETE /api/events/{id}/waiting',
+    guard: ['guest'],
+    params: eventParams,
+    summary: 'Leave the waitlist',
     responses: { 204: null },
-  }),
-  adminWaiting: operation({
-    ...list,
-    id: 'adminWaiting',
-    guard: ['admin'],
-    path: '/api/admin/events/{id}/waiting',
-    summary: 'Who waits, first to last, and who was put before others',
-  }),
-  organizerWaiting: operation({
-    ...list,
-    id: 'organizerWaiting',
-    guard: ['organizer'],
-    path: '/api/organizer/events/{id}/waiting',
-    summary: 'Who waits, first to last, and who was put before others',
-  }),
-  adminMoveFirst: operation({
+  },
+  adminWaiting: { ...list, route: 'GET /api/admin/events/{id}/waiting', guard: ['admin'] },
+  organizerWaiting: { ...list, route: 'GET /api/organizer/events/{id}/waiting', guard: ['organizer'] },
+  adminMoveFirst: {
     ...moveFirst,
-    id: 'adminMoveFirst',
+    route: 'POST /api/admin/events/{id}/waiting/{userId}/first',
     guard: ['admin'],
-    path: '/api/admin/events/{id}/waiting/{userId}/first',
-    summary: 'Put someone before the others, with a reason that stays on record',
-  }),
-  organizerMoveFirst: operation({
+  },
+  organizerMoveFirst: {
     ...moveFirst,
-    id: 'organizerMoveFirst',
+    route: 'POST /api/organizer/events/{id}/waiting/{userId}/first',
     guard: ['organizer'],
-    path: '/api/organizer/events/{id}/waiting/{userId}/first',
-    summary: 'Put someone before the others, with a reason that stays on record',
-  }),
-};
+  },
+});
 
 const check = {
-  tag,
-  method: 'POST',
   params: eventParams,
   body: { schema: ticketCheckRequestSchema },
   responses: { 200: ticketCheckSchema },
@@ -82,64 +65,37 @@ const check = {
 } as const;
 
 const door = {
-  tag,
-  method: 'GET',
   params: eventParams,
   responses: { 200: doorCountSchema },
-  summary: 'How many came in with a ticket, of how many who are registered',
+  summary: 'How many attendees came in with a ticket, of how many registered',
 } as const;
 
-export const ticketOperations = {
-  getTicket: operation({
-    id: 'getTicket',
-    method: 'GET',
-    path: '/api/events/{id}/ticket',
+export const ticketOperations = operationsOf('places', {
+  getTicket: {
+    route: 'GET /api/events/{id}/ticket',
     guard: ['guest'],
-    tag,
     summary: "The caller's ticket to an event",
     params: eventParams,
     responses: { 200: ticketSchema },
-  }),
-  listTickets: operation({
-    id: 'listTickets',
-    method: 'GET',
-    path: '/api/tickets',
+  },
+  listTickets: {
+    route: 'GET /api/tickets',
     guard: ['guest'],
-    tag,
     summary: "All of the caller's tickets with their events",
     responses: { 200: z.array(heldTicketSchema) },
-  }),
-  ticketKey: operation({
-    id: 'ticketKey',
-    method: 'GET',
-    path: '/api/tickets/key',
+  },
+  ticketKey: {
+    route: 'GET /api/tickets/key',
     guard: 'public',
-    tag,
     summary: 'The public key with which a door without a network verifies QR codes',
     responses: { 200: ticketKeySchema },
-  }),
-  adminDoor: operation({
-    ...door,
-    id: 'adminDoor',
-    guard: ['admin'],
-    path: '/api/admin/events/{id}/tickets',
-  }),
-  organizerDoor: operation({
-    ...door,
-    id: 'organizerDoor',
-    guard: ['organizer'],
-    path: '/api/organizer/events/{id}/tickets',
-  }),
-  adminCheckTicket: operation({
+  },
+  adminDoor: { ...door, route: 'GET /api/admin/events/{id}/tickets', guard: ['admin'] },
+  organizerDoor: { ...door, route: 'GET /api/organizer/events/{id}/tickets', guard: ['organizer'] },
+  adminCheckTicket: { ...check, route: 'POST /api/admin/events/{id}/tickets/check', guard: ['admin'] },
+  organizerCheckTicket: {
     ...check,
-    id: 'adminCheckTicket',
-    guard: ['admin'],
-    path: '/api/admin/events/{id}/tickets/check',
-  }),
-  organizerCheckTicket: operation({
-    ...check,
-    id: 'organizerCheckTicket',
+    route: 'POST /api/organizer/events/{id}/tickets/check',
     guard: ['organizer'],
-    path: '/api/organizer/events/{id}/tickets/check',
-  }),
-};
+  },
+});

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operation } from '../../operation';
+import { eventIdParameter, eventParams, operationsOf } from '../../operation';
 import { idParameter } from '../fields';
 import {
   dayCountSchema,
+  registeredAnswerSchema,
+  registerToEventSchema,
   registrationSchema,
   registrationsQuerySchema,
   removalSchema,
@@ -10,92 +12,85 @@ import {
 
 const registrationParams = z.object({ id: eventIdParameter, userId: idParameter });
 
-const registrationList = {
-  method: 'GET',
-  tag: 'registrations',
+const list = {
+  summary: 'Registered people; CSV with ?format=csv',
   params: eventParams,
+  query: registrationsQuerySchema,
   responses: { 200: z.array(registrationSchema) },
+  media: ['text/csv'],
 } as const;
-const registrationDays = {
-  method: 'GET',
-  tag: 'registrations',
+const byDay = {
+  summary: 'Registrations by day',
   params: eventParams,
   responses: { 200: z.array(dayCountSchema) },
 } as const;
-const registrationReturn = {
-  method: 'POST',
-  tag: 'registrations',
+const removal = {
+  summary: 'Remove a registration; the place is given back',
+  params: registrationParams,
+  body: { schema: removalSchema },
+  responses: { 204: null },
+} as const;
+const restoration = {
   summary: 'Bring a registration back that the caller removed less than 6 seconds ago, if its place is free',
   params: registrationParams,
   responses: { 204: null },
   errors: [409],
 } as const;
-const registrationRemoval = {
-  method: 'DELETE',
-  tag: 'registrations',
-  params: registrationParams,
-  body: { schema: removalSchema },
-  responses: { 204: null },
-} as const;
 
-/** The same calls for admins and for the event's organizer. */
-export const registrationOperations = {
-  adminRegistrations: operation({
-    ...registrationList,
-    id: 'adminRegistrations',
-    path: '/api/admin/events/{id}/registrations',
-    guard: ['admin'],
-    summary: 'Who is registered; CSV with ?format=csv',
-    query: registrationsQuerySchema,
-    media: ['text/csv'],
-  }),
-  organizerRegistrations: operation({
-    ...registrationList,
-    id: 'organizerRegistrations',
-    path: '/api/organizer/events/{id}/registrations',
+/** The caller's own, then those of an event, for admins and for its organizer. */
+export const registrationOperations = operationsOf('registrations', {
+  registerToEvent: {
+    route: 'POST /api/events/{id}/register',
+    idempotent: true,
+    guard: ['guest'],
+    summary: 'Take a place',
+    params: eventParams,
+    body: { schema: registerToEventSchema },
+    responses: { 201: registeredAnswerSchema },
+    errors: [409],
+  },
+  cancelRegistration: {
+    route: 'DELETE /api/events/{id}/register',
+    guard: ['guest'],
+    summary: 'Give the place back',
+    params: eventParams,
+    responses: { 204: null },
+    errors: [409],
+  },
+  adminRegistrations: { ...list, route: 'GET /api/admin/events/{id}/registrations', guard: ['admin'] },
+  organizerRegistrations: {
+    ...list,
+    route: 'GET /api/organizer/events/{id}/registrations',
     guard: ['organizer'],
-    summary: 'Who is registered; CSV with ?format=csv',
-    query: registrationsQuerySchema,
-    media: ['text/csv'],
-  }),
-  adminRegistrationsByDay: operation({
-    ...registrationDays,
-    id: 'adminRegistrationsByDay',
-    path: '/api/admin/events/{id}/registrations/by-day',
+  },
+  adminRegistrationsByDay: {
+    ...byDay,
+    route: 'GET /api/admin/events/{id}/registrations/by-day',
     guard: ['admin'],
-    summary: 'Registrations by day',
-  }),
-  organizerRegistrationsByDay: operation({
-    ...registrationDays,
-    id: 'organizerRegistrationsByDay',
-    path: '/api/organizer/events/{id}/registrations/by-day',
+  },
+  organizerRegistrationsByDay: {
+    ...byDay,
+    route: 'GET /api/organizer/events/{id}/registrations/by-day',
     guard: ['organizer'],
-    summary: 'Registrations by day',
-  }),
-  adminRemoveRegistration: operation({
-    ...registrationRemoval,
-    id: 'adminRemoveRegistration',
-    path: '/api/admin/events/{id}/registrations/{userId}',
+  },
+  adminRemoveRegistration: {
+    ...removal,
+    route: 'DELETE /api/admin/events/{id}/registrations/{userId}',
     guard: ['admin'],
-    summary: 'Remove a registration; the place is given back',
-  }),
-  organizerRemoveRegistration: operation({
-    ...registrationRemoval,
-    id: 'organizerRemoveRegistration',
-    path: '/api/organizer/events/{id}/registrations/{userId}',
+  },
+  organizerRemoveRegistration: {
+    ...removal,
+    route: 'DELETE /api/organizer/events/{id}/registrations/{userId}',
     guard: ['organizer'],
-    summary: 'Remove a registration; the place is given back',
-  }),
-  adminRestoreRegistration: operation({
-    ...registrationReturn,
-    id: 'adminRestoreRegistration',
-    path: '/api/admin/events/{id}/registrations/{userId}/restore',
+  },
+  adminRestoreRegistration: {
+    ...restoration,
+    route: 'POST /api/admin/events/{id}/registrations/{userId}/restore',
     guard: ['admin'],
-  }),
-  organizerRestoreRegistration: operation({
-    ...registrationReturn,
-    id: 'organizerRestoreRegistration',
-    path: '/api/organizer/events/{id}/registrations/{userId}/restore',
+  },
+  organizerRestoreRegistration: {
+    ...restoration,
+    route: 'POST /api/organizer/events/{id}/registrations/{userId}/restore',
     guard: ['organizer'],
-  }),
-};
+  },
+});

@@ -1,4 +1,4 @@
-import { operation } from '../../operation';
+import { operationsOf } from '../../operation';
 import {
   beginSecondFactorSchema,
   confirmSecondFactorSchema,
@@ -7,46 +7,38 @@ import {
   secondFactorStateSchema,
 } from '../second-factor';
 
-const own = { guard: 'user', tag: 'account' } as const;
+const own = { guard: 'user' } as const;
 
 /** The caller's second factor. */
-export const secondFactorOperations = {
-  secondFactor: operation({
-    id: 'secondFactor',
-    method: 'GET',
-    path: '/api/user/second-factor',
+export const secondFactorOperations = operationsOf('account', {
+  secondFactor: {
+    route: 'GET /api/user/second-factor',
     ...own,
     summary: 'Whether the caller has a second factor, and needs one',
     responses: { 200: secondFactorStateSchema },
-  }),
-  beginSecondFactor: operation({
-    id: 'beginSecondFactor',
-    method: 'POST',
-    path: '/api/user/second-factor',
+  },
+  beginSecondFactor: {
+    route: 'POST /api/user/second-factor',
     ...own,
     summary: 'A secret for an authenticator and codes for its loss, shown once; nothing is on yet',
     body: { schema: beginSecondFactorSchema },
     responses: { 200: secondFactorSetupSchema },
     errors: [409, 429],
-  }),
-  confirmSecondFactor: operation({
-    id: 'confirmSecondFactor',
-    method: 'POST',
-    path: '/api/user/second-factor/confirm',
+  },
+  confirmSecondFactor: {
+    route: 'POST /api/user/second-factor/confirm',
     ...own,
     summary: 'Turn the second factor on with a first code',
     body: { schema: confirmSecondFactorSchema },
     responses: { 204: null },
     errors: [409, 429],
-  }),
-  endSecondFactor: operation({
-    id: 'endSecondFactor',
-    method: 'POST',
-    path: '/api/user/second-factor/off',
+  },
+  endSecondFactor: {
+    route: 'POST /api/user/second-factor/off',
     ...own,
     summary: 'Turn the second factor off, with the password and a code; off already is no error',
     body: { schema: endSecondFactorSchema },
     responses: { 204: null },
     errors: [429],
-  }),
-};
+  },
+});

@@ -1,4 +1,4 @@
-import { operation } from '../../operation';
+import { operationsOf } from '../../operation';
 import { commonPasswordsSchema } from '../passwords';
 import {
   confirmAddressSchema,
@@ -18,111 +18,91 @@ import {
   userAnswerSchema,
 } from '../users';
 
-const tag = 'account';
-const post = { method: 'POST', guard: 'public', tag } as const;
+const post = { guard: 'public' } as const;
 
 /** Coming in and going out. */
-export const sessionOperations = {
-  login: operation({
+export const sessionOperations = operationsOf('account', {
+  login: {
+    route: 'POST /api/login',
     ...post,
-    id: 'login',
-    path: '/api/login',
     summary: 'Log in with e-mail and password',
     body: { schema: loginSchema },
     responses: { 200: sessionAnswerSchema },
     errors: [401, 403, 429],
-  }),
-  register: operation({
+  },
+  register: {
+    route: 'POST /api/register',
     ...post,
-    id: 'register',
-    path: '/api/register',
     summary: 'Create an account (guest or organizer)',
     body: { schema: registerSchema },
     responses: { 201: sessionAnswerSchema },
     errors: [429],
-  }),
-  forgotPassword: operation({
+  },
+  forgotPassword: {
+    route: 'POST /api/forgot-password',
     ...post,
-    id: 'forgotPassword',
-    path: '/api/forgot-password',
     summary: 'Ask for a reset link by mail; the same answer whether the account exists',
     body: { schema: forgotPasswordSchema },
     responses: { 202: messageAnswerSchema },
     errors: [429],
-  }),
-  resetPassword: operation({
+  },
+  resetPassword: {
+    route: 'POST /api/reset-password',
     ...post,
-    id: 'resetPassword',
-    path: '/api/reset-password',
     summary: 'Set a new password with a reset link; ends every session of the user and opens one',
     body: { schema: resetPasswordSchema },
     responses: { 200: passwordResetSchema },
     errors: [429],
-  }),
-  checkResetLink: operation({
+  },
+  checkResetLink: {
+    route: 'POST /api/reset-password/check',
     ...post,
-    id: 'checkResetLink',
-    path: '/api/reset-password/check',
     summary: 'Whether a reset link is still good: neither used, nor altered, nor too old',
     body: { schema: resetLinkSchema },
     responses: { 200: resetLinkAnswerSchema },
     errors: [429],
-  }),
-  restoreAddress: operation({
+  },
+  restoreAddress: {
+    route: 'POST /api/restore-address',
     ...post,
-    id: 'restoreAddress',
-    path: '/api/restore-address',
     summary:
       'Take back an address left in the last 72 hours, with a new password; ends every session and opens one',
     body: { schema: restoreAddressSchema },
     responses: { 200: passwordResetSchema },
     errors: [429],
-  }),
-  checkRestoreLink: operation({
+  },
+  checkRestoreLink: {
+    route: 'POST /api/restore-address/check',
     ...post,
-    id: 'checkRestoreLink',
-    path: '/api/restore-address/check',
     summary: 'What a link that takes an address back is still good for',
     body: { schema: restoreLinkSchema },
     responses: { 200: restoreLinkAnswerSchema },
     errors: [429],
-  }),
-  confirmAddress: operation({
-    id: 'confirmAddress',
-    method: 'POST',
-    path: '/api/confirm-address',
+  },
+  confirmAddress: {
+    route: 'POST /api/confirm-address',
     guard: 'optional',
-    tag,
     summary: "Confirm an account's address with the link of a mail; sent again it changes nothing",
     body: { schema: confirmAddressSchema },
     responses: { 200: confirmedAddressSchema },
     errors: [429],
-  }),
-  commonPasswords: operation({
-    id: 'commonPasswords',
-    method: 'GET',
-    path: '/api/common-passwords',
+  },
+  commonPasswords: {
+    route: 'GET /api/common-passwords',
     guard: 'public',
-    tag,
     summary: 'The most common passwords, for a warning beside the field before anything is sent',
     responses: { 200: commonPasswordsSchema },
-  }),
-  currentUser: operation({
-    id: 'currentUser',
-    method: 'GET',
-    path: '/api/user',
+  },
+  currentUser: {
+    route: 'GET /api/user',
     guard: 'user',
-    tag,
     summary: 'Who the token belongs to',
     responses: { 200: userAnswerSchema },
-  }),
-  logout: operation({
-    id: 'logout',
-    method: 'POST',
-    path: '/api/logout',
+  },
+  logout: {
+    route: 'POST /api/logout',
     guard: 'user',
-    tag,
     summary: 'End this token',
     responses: { 204: null },
-  }),
-};
+  },
+});

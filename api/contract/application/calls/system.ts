@@ -1,51 +1,45 @@
 import * as z from 'zod/mini';
-import { operation } from '../../operation';
+import { operationsOf } from '../../operation';
 import { PREVIEW } from '../link-previews';
 
-const get = { method: 'GET', guard: 'public', tag: 'system' } as const;
+const get = { guard: 'public' } as const;
 
-export const systemOperations = {
-  health: operation({
+export const systemOperations = operationsOf('system', {
+  health: {
+    route: 'GET /healthz',
     ...get,
-    id: 'health',
-    path: '/healthz',
     summary: 'The process is alive',
     responses: { 200: z.object({ status: z.string() }) },
-  }),
-  readiness: operation({
+  },
+  readiness: {
+    route: 'GET /readyz',
     ...get,
-    id: 'readiness',
-    path: '/readyz',
     summary: 'The database is reachable and migrated',
     responses: { 200: z.object({ status: z.string() }) },
-  }),
-  metrics: operation({
+  },
+  metrics: {
+    route: 'GET /metrics',
     ...get,
-    id: 'metrics',
-    path: '/metrics',
     summary: 'Prometheus metrics',
     responses: { 200: z.string() },
     raw: true,
-  }),
-  openapi: operation({
+  },
+  openapi: {
+    route: 'GET /api/openapi.json',
     ...get,
-    id: 'openapi',
-    path: '/api/openapi.json',
     summary: 'This document',
     responses: { 200: z.record(z.string(), z.unknown()) },
-  }),
-  docs: operation({
+  },
+  docs: {
+    route: 'GET /api/docs',
     ...get,
-    id: 'docs',
-    path: '/api/docs',
     summary: 'This document, to read',
     responses: { 200: z.string() },
     raw: true,
-  }),
-  linkPreview: operation({
+  },
+  linkPreview: {
+    route: 'GET /storage/previews/{name}/{file}',
     ...get,
-    id: 'linkPreview',
-    path: '/storage/previews/{name}/{file}',
     summary: "The picture of a shared link, drawn or cut to 1200×630; an event's number, or 'site'",
     params: z.object({
       name: z.string().check(z.regex(/^(?:site|[1-9]\d{0,14})$/)),
@@ -54,15 +48,14 @@ export const systemOperations = {
     responses: { 200: z.string(), 302: null },
     media: [PREVIEW.type],
     raw: true,
-  }),
-  storage: operation({
+  },
+  storage: {
+    route: 'GET /storage/{path}',
     ...get,
-    id: 'storage',
-    path: '/storage/{path}',
     summary: 'A stored image',
     params: z.object({ path: z.string() }),
     wildcard: true,
     responses: { 200: z.string() },
     raw: true,
-  }),
-};
+  },
+});

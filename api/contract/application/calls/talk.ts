@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operation } from '../../operation';
+import { eventIdParameter, eventParams, operationsOf } from '../../operation';
 import { idParameter } from '../fields';
 import {
   chatDeletedSchema,
@@ -15,13 +15,13 @@ import {
   reviewTakedownSchema,
 } from '../talk';
 
-export const talkOperations = {
-  listChat: operation({
-    id: 'listChat',
-    method: 'GET',
-    path: '/api/events/{id}/chat',
+const messageParams = z.object({ id: eventIdParameter, messageId: idParameter });
+const reviewParams = z.object({ id: eventIdParameter, reviewId: idParameter });
+
+export const chatOperations = operationsOf('chat', {
+  listChat: {
+    route: 'GET /api/events/{id}/chat',
     guard: 'user',
-    tag: 'chat',
     summary: 'Messages, oldest first; a live stream with Accept: text/event-stream',
     params: eventParams,
     query: chatQuerySchema,
@@ -29,108 +29,84 @@ export const talkOperations = {
     stream: { message: chatMessageSchema, deleted: chatDeletedSchema, places: livePlacesSchema },
     media: ['text/event-stream'],
     errors: [429],
-  }),
-  postChat: operation({
-    id: 'postChat',
+  },
+  postChat: {
+    route: 'POST /api/events/{id}/chat',
     idempotent: true,
-    method: 'POST',
-    path: '/api/events/{id}/chat',
     guard: 'user',
-    tag: 'chat',
     summary: 'Say something',
     params: eventParams,
     body: { schema: chatPostSchema },
     responses: { 201: chatMessageSchema },
     errors: [429],
-  }),
-  editChat: operation({
-    id: 'editChat',
-    method: 'PUT',
-    path: '/api/events/{id}/chat/{messageId}',
+  },
+  editChat: {
+    route: 'PUT /api/events/{id}/chat/{messageId}',
     guard: 'user',
-    tag: 'chat',
     summary: "Change the words of the caller's own message, within 5 minutes; streams tell it as a message",
-    params: z.object({ id: eventIdParameter, messageId: idParameter }),
+    params: messageParams,
     body: { schema: chatPostSchema },
     responses: { 200: chatMessageSchema },
     errors: [403, 409, 429],
-  }),
-  deleteChat: operation({
-    id: 'deleteChat',
-    method: 'DELETE',
-    path: '/api/events/{id}/chat/{messageId}',
+  },
+  deleteChat: {
+    route: 'DELETE /api/events/{id}/chat/{messageId}',
     guard: 'user',
-    tag: 'chat',
     summary: "Delete a message: an admin, the event's organizer, or its author",
-    params: z.object({ id: eventIdParameter, messageId: idParameter }),
+    params: messageParams,
     responses: { 204: null },
     errors: [403],
-  }),
-  restoreChat: operation({
-    id: 'restoreChat',
-    method: 'POST',
-    path: '/api/events/{id}/chat/{messageId}/restore',
+  },
+  restoreChat: {
+    route: 'POST /api/events/{id}/chat/{messageId}/restore',
     guard: 'user',
-    tag: 'chat',
     summary: 'Bring a message back that the caller deleted less than 6 seconds ago',
-    params: z.object({ id: eventIdParameter, messageId: idParameter }),
+    params: messageParams,
     responses: { 200: chatMessageSchema },
-  }),
-  listReviews: operation({
-    id: 'listReviews',
-    method: 'GET',
-    path: '/api/events/{id}/reviews',
+  },
+});
+
+export const reviewOperations = operationsOf('reviews', {
+  listReviews: {
+    route: 'GET /api/events/{id}/reviews',
     guard: 'user',
-    tag: 'reviews',
     summary: 'Reviews, newest first, with their average',
     params: eventParams,
     responses: { 200: reviewListSchema },
-  }),
-  postReview: operation({
-    id: 'postReview',
+  },
+  postReview: {
+    route: 'POST /api/events/{id}/reviews',
     idempotent: true,
-    method: 'POST',
-    path: '/api/events/{id}/reviews',
     guard: 'user',
-    tag: 'reviews',
     summary: "Add or change the caller's review; attendees only",
     params: eventParams,
     body: { schema: reviewPostSchema },
     responses: { 200: reviewAnswerSchema, 201: reviewAnswerSchema },
     errors: [403],
-  }),
-  deleteReview: operation({
-    id: 'deleteReview',
-    method: 'DELETE',
-    path: '/api/events/{id}/reviews/{reviewId}',
+  },
+  deleteReview: {
+    route: 'DELETE /api/events/{id}/reviews/{reviewId}',
     guard: 'user',
-    tag: 'reviews',
     summary: "Delete the caller's own review, and the answer to it",
-    params: z.object({ id: eventIdParameter, reviewId: idParameter }),
+    params: reviewParams,
     responses: { 204: null },
     errors: [403],
-  }),
-  answerReview: operation({
-    id: 'answerReview',
-    method: 'POST',
-    path: '/api/organizer/events/{id}/reviews/{reviewId}/answer',
+  },
+  answerReview: {
+    route: 'POST /api/organizer/events/{id}/reviews/{reviewId}/answer',
     guard: ['organizer'],
-    tag: 'reviews',
     summary: "Answer a review of the caller's event, once; the same answer again is no error",
-    params: z.object({ id: eventIdParameter, reviewId: idParameter }),
+    params: reviewParams,
     body: { schema: reviewReplySchema },
     responses: { 200: reviewSchema },
     errors: [403, 409],
-  }),
-  takeReviewDown: operation({
-    id: 'takeReviewDown',
-    method: 'POST',
-    path: '/api/admin/events/{id}/reviews/{reviewId}/takedown',
+  },
+  takeReviewDown: {
+    route: 'POST /api/admin/events/{id}/reviews/{reviewId}/takedown',
     guard: ['admin'],
-    tag: 'reviews',
     summary: 'Take a review down and tell its author why; again is no error',
-    params: z.object({ id: eventIdParameter, reviewId: idParameter }),
+    params: reviewParams,
     body: { schema: reviewTakedownSchema },
     responses: { 204: null },
-  }),
-};
+  },
+});
