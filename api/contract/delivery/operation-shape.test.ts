@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operationsOf, type Guard, type Operation } from '../operation';
+import { operationsOf, type Guard } from '../operation';
 import { operations } from '../operations';
 import { operationMisfits, operationShape, type OperationShape } from './operation-shape';
 import type { Shape } from './shape';
