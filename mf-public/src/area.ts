@@ -1,5 +1,5 @@
 import { urlOf } from '@eveneo/contract/call';
-import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
+import type { AreaDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import {
   allEventsRequest,
   categoriesRequest,
@@ -15,6 +15,19 @@ import { heads } from './heads';
 import { links } from './links';
 import { pictures } from './pictures';
 import { TITLES } from './titles';
+
+/** Public pages without data of their own. */
+const pageOf =
+  (skeleton: RouteDeclaration['skeleton']) =>
+  (path: string, title: string, module: string): RouteDeclaration => ({
+    path,
+    access: 'public',
+    title,
+    module,
+    skeleton,
+  });
+const form = pageOf('form');
+const text = pageOf('text');
 
 /** What mf-public declares: data only, known to shell and host before any code is loaded. */
 export const area: AreaDeclaration = {
@@ -69,88 +82,25 @@ export const area: AreaDeclaration = {
       skeleton: 'cards',
       head: heads.organizer,
     },
-    { path: '/login', access: 'anonymous', title: TITLES.login, module: 'login/LoginPage', skeleton: 'form' },
+    { ...form('/login', TITLES.login, 'login/LoginPage'), access: 'anonymous' },
+    { ...form('/register', TITLES.register, 'register/RegisterPage'), access: 'anonymous' },
+    form('/forgot-password', TITLES.forgotPassword, 'forgot-password/ForgotPasswordPage'),
+    { ...form('/reset-password', TITLES.resetPassword, 'reset-password/ResetPasswordPage'), listed: false },
     {
-      path: '/register',
-      access: 'anonymous',
-      title: TITLES.register,
-      module: 'register/RegisterPage',
-      skeleton: 'form',
-    },
-    {
-      path: '/forgot-password',
-      access: 'public',
-      title: TITLES.forgotPassword,
-      module: 'forgot-password/ForgotPasswordPage',
-      skeleton: 'form',
-    },
-    {
-      path: '/reset-password',
-      access: 'public',
-      title: TITLES.resetPassword,
-      module: 'reset-password/ResetPasswordPage',
+      ...form('/confirm-address', TITLES.confirmAddress, 'confirm-address/ConfirmAddressPage'),
       listed: false,
-      skeleton: 'form',
     },
     {
-      path: '/confirm-address',
-      access: 'public',
-      title: TITLES.confirmAddress,
-      module: 'confirm-address/ConfirmAddressPage',
+      ...form('/restore-address', TITLES.restoreAddress, 'restore-address/RestoreAddressPage'),
       listed: false,
-      skeleton: 'form',
     },
-    {
-      path: '/restore-address',
-      access: 'public',
-      title: TITLES.restoreAddress,
-      module: 'restore-address/RestoreAddressPage',
-      listed: false,
-      skeleton: 'form',
-    },
-    { path: '/about', access: 'public', title: TITLES.about, module: 'about/AboutPage', skeleton: 'text' },
-    {
-      path: '/contact',
-      access: 'public',
-      title: TITLES.contact,
-      module: 'contact/ContactPage',
-      skeleton: 'form',
-    },
-    {
-      path: '/terms',
-      access: 'public',
-      title: TITLES.terms,
-      module: 'terms/TermsPage',
-      skeleton: 'text',
-    },
-    {
-      path: '/privacy',
-      access: 'public',
-      title: TITLES.privacy,
-      module: 'privacy/PrivacyPage',
-      skeleton: 'text',
-    },
-    {
-      path: '/legal-notice',
-      access: 'public',
-      title: TITLES.legalNotice,
-      module: 'legal-notice/LegalNoticePage',
-      skeleton: 'text',
-    },
-    {
-      path: '/accessibility',
-      access: 'public',
-      title: TITLES.accessibility,
-      module: 'accessibility/AccessibilityPage',
-      skeleton: 'text',
-    },
-    {
-      path: '/reviews',
-      access: 'public',
-      title: TITLES.reviewRules,
-      module: 'review-rules/ReviewRulesPage',
-      skeleton: 'text',
-    },
+    text('/about', TITLES.about, 'about/AboutPage'),
+    form('/contact', TITLES.contact, 'contact/ContactPage'),
+    text('/terms', TITLES.terms, 'terms/TermsPage'),
+    text('/privacy', TITLES.privacy, 'privacy/PrivacyPage'),
+    text('/legal-notice', TITLES.legalNotice, 'legal-notice/LegalNoticePage'),
+    text('/accessibility', TITLES.accessibility, 'accessibility/AccessibilityPage'),
+    text('/reviews', TITLES.reviewRules, 'review-rules/ReviewRulesPage'),
     { path: '/__kit', access: 'public', title: 'Composants', module: 'kit/KitGalleryPage', listed: false },
   ],
   links,

@@ -1,13 +1,20 @@
 import { request } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { queryOptions } from '@eveneo/platform';
+import { useQuery } from '@eveneo/platform';
 import { readOf } from './call';
 
-/** Communes by the start of their names. They hardly ever change: read once per visit. */
-export const citiesQuery = (typed: string) =>
-  queryOptions({
-    queryKey: ['cities', typed],
-    ...readOf(request(calls.listCities, { query: { q: typed } })),
+/**
+ * Communes by the first letters of their names, two at least, each with its department. They hardly ever change: read
+ * once per visit.
+ */
+export function useCityOptions(typed: string, enabled = true): { value: string; label: string }[] {
+  const q = typed.trim();
+  const { data = [] } = useQuery({
+    queryKey: ['cities', q],
+    ...readOf(request(calls.listCities, { query: { q } })),
+    enabled: enabled && q.length >= 2,
     staleTime: Infinity,
     retry: false,
   });
+  return data.map(({ name, department }) => ({ value: name, label: department }));
+}

@@ -13,8 +13,8 @@ export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 /** Where each screen stands: links and navigations take their addresses from here, so that a moved screen moves once. */
 export const addresses = {
-  /** The list of events; `category` as in its filter. */
-  events: (query: { category?: string } = {}) => withQuery('/events', query),
+  /** The list of events, with filters as they stand in its address. */
+  events: (query: { category?: string; tag?: string; when?: string } = {}) => withQuery('/events', query),
   event: (id: number) => `/events/${id}`,
   login: '/login',
   register: '/register',

@@ -2,8 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { BrowserRouter, queryClient, QueryClientProvider } from '@eveneo/platform/host';
 import { routesOf } from './areas/route-table';
 import { Frame } from './frame/Frame';
-import type { LiveAreas } from './releases/live-areas';
-import { useAreas, useShellInForce } from './releases/live-areas';
+import { useAreas, useShellInForce, type LiveAreas } from './releases/live-areas';
 import type { AreaLoader } from './releases/load-area';
 import { AreaView } from './routing/AreaView';
 import { Guard } from './routing/Guard';
@@ -24,12 +23,12 @@ function Site({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {
   );
 }
 
-/** The whole page: the frame and the area that serves the address. */
+/** The frame and the area that serves the URL. */
 export function App({ live, loader }: { live: LiveAreas; loader: AreaLoader }) {
   useEffect(() => startServices(live), [live]);
   return (
     <QueryClientProvider client={queryClient}>
-      {/* Without transitions: rendered in slices, a loaded page appears a fifth later. */}
+      {/* Without transitions: rendered in slices, a loaded page appears 20 % later. */}
       <BrowserRouter useTransitions={false}>
         <Site live={live} loader={loader} />
       </BrowserRouter>

@@ -1,6 +1,6 @@
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 
-/** Every text of the frame. Quoted ones of the specification stand to the letter. */
+/** Texts that the specification quotes are verbatim. */
 export const texts = {
   skipToContent: 'Aller au contenu',
   skipToFooter: 'Aller au pied de page',

@@ -9,12 +9,6 @@ import * as calls from '@eveneo/contract/call-list';
 import { ApiError, queryOptions } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 
-/** What the link in a mail names. */
-export interface ResetLink {
-  token: string;
-  email: string;
-}
-
 // A 401 of these calls says nothing about a session: there is none yet.
 const anonymous = true;
 
@@ -34,7 +28,7 @@ export const isFactorRequired = (error: unknown): boolean =>
 export const resetPassword = (body: ResetPasswordRequest) => call(calls.resetPassword, { body, anonymous });
 
 /** Whether a reset link is still good; asked once for each link. */
-export const resetLinkQuery = (link: ResetLink) =>
+export const resetLinkQuery = (link: { token: string; email: string }) =>
   queryOptions({
     queryKey: ['reset-link', link],
     queryFn: () => call(calls.checkResetLink, { body: link, anonymous }),

@@ -7,13 +7,13 @@ import { proseTexts } from '../texts/static';
 import styles from './ProsePage.module.css';
 
 /** One part of a long text. In the texts `[words](/path)` is a link within the site. */
-export interface ProseSection {
+interface ProseSection {
   title: string;
   paragraphs?: readonly string[];
   list?: readonly string[];
 }
 
-export interface Prose {
+interface Prose {
   title: string;
   lead: string;
   /** YYYY-MM-DD */
@@ -37,32 +37,34 @@ function Inline({ text }: { text: string }) {
   );
 }
 
-/** A long text: terms, privacy, legal notice, accessibility. */
-export function ProsePage({ prose }: { prose: Prose }) {
-  return (
-    <Page width="text">
-      <PageHeader title={prose.title} lead={typography(prose.lead)} />
-      {prose.sections.map(({ title, paragraphs = [], list = [] }) => (
-        <section key={title} className={styles.section}>
-          <h2>{title}</h2>
-          {paragraphs.map((text) => (
-            <p key={text}>
-              <Inline text={text} />
-            </p>
-          ))}
-          {list.length > 0 && (
-            <ul className={styles.list}>
-              {list.map((text) => (
-                <li key={text}>
-                  <Inline text={text} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
-      <ContactAddress />
-      <p className={styles.updated}>{proseTexts.updated(formatDay(prose.updated))}</p>
-    </Page>
-  );
+/** A page of long text: terms, privacy, legal notice, accessibility. */
+export function prosePage(prose: Prose) {
+  return function ProsePage() {
+    return (
+      <Page width="text">
+        <PageHeader title={prose.title} lead={typography(prose.lead)} />
+        {prose.sections.map(({ title, paragraphs = [], list = [] }) => (
+          <section key={title} className={styles.section}>
+            <h2>{title}</h2>
+            {paragraphs.map((text) => (
+              <p key={text}>
+                <Inline text={text} />
+              </p>
+            ))}
+            {list.length > 0 && (
+              <ul className={styles.list}>
+                {list.map((text) => (
+                  <li key={text}>
+                    <Inline text={text} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        <ContactAddress />
+        <p className={styles.updated}>{proseTexts.updated(formatDay(prose.updated))}</p>
+      </Page>
+    );
+  };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COOKIES } from './privacy';
+import { COOKIES } from '../pages/privacy/PrivacyPage';
 
 const ROOT = join(__dirname, '../../..');
 const sources = (folder: string) =>

@@ -4,7 +4,7 @@ import { session } from '@eveneo/platform';
 import { allows, matchRoutes } from '../../inlined/match-path';
 import type { InlinedArea } from '../../inlined/page-data';
 
-/** The page at the present address, as its area declares it: its pattern, '/events/:id', names nobody. */
+/** The declared route of the current URL; its pattern, '/events/:id', identifies nobody. */
 export function shownRoute(areas: readonly InlinedArea[]): AreaRoute | undefined {
   const target = resolveTarget(routesOf(areas), location.pathname, session.get().user?.role ?? null);
   return target.kind === 'page' ? target.route : undefined;
@@ -14,21 +14,17 @@ export interface AreaRoute extends RouteDeclaration {
   area: InlinedArea;
 }
 
-/** What stands at an address for someone: a page, a redirect, or nothing. */
+/** What a role gets at a URL: a page, a redirect, or nothing. */
 export type Target =
   | { kind: 'page'; route: AreaRoute }
   | { kind: 'login' }
   | { kind: 'home'; refused: boolean }
   | { kind: 'not-found' };
 
-/** Every route that the live areas declare. */
 export const routesOf = (areas: readonly InlinedArea[]): AreaRoute[] =>
   areas.flatMap((area) => area.routes.map((route) => ({ ...route, area })));
 
-/**
- * The guard. It runs before anything is asked of the network: a refused address causes no request
- * for a byte of the guarded area.
- */
+/** The guard. It runs before any request: a refused URL loads no byte of the guarded area. */
 export function resolveTarget(routes: readonly AreaRoute[], path: string, role: Role | null): Target {
   const candidates = matchRoutes(routes, path).map(({ route }) => route);
   if (candidates.length === 0) return { kind: 'not-found' };
@@ -38,7 +34,7 @@ export function resolveTarget(routes: readonly AreaRoute[], path: string, role: 
   return { kind: 'home', refused: candidates.every((route) => route.access !== 'anonymous') };
 }
 
-/** The links of one place that someone may see, in their declared order; one target appears once. */
+/** The links of one place that a role may see, in declared order and without duplicates. */
 export function linksFor(
   areas: readonly InlinedArea[],
   place: LinkDeclaration['place'],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from '@eveneo/platform';
 import { texts } from '../texts';
 
-/** Stands in for an area that could not be loaded; the rest of the site stays usable. */
+/** Shown for an area that failed to load; the rest of the site stays usable. */
 export function AreaFaultPanel({ attempt, onRetry }: { attempt: number; onRetry: () => void }) {
   // Busy until the retry has failed too.
   const [triedFrom, setTriedFrom] = useState<number | null>(null);

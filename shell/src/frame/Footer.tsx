@@ -3,7 +3,7 @@ import type { InlinedArea } from '../../inlined/page-data';
 import { linksFor } from '../areas/route-table';
 import { texts } from '../texts';
 
-/** Links that areas declare for the footer: everyone's, and those of the user's role in a section of their own. */
+/** Footer links that areas declare: public ones, and those of the user's role in their own section. */
 export function Footer({ areas }: { areas: readonly InlinedArea[] }) {
   const role = useRole();
   const links = linksFor(areas, 'footer', role);

@@ -16,7 +16,7 @@ function OfflineNotice() {
 
 const timeOf = (at: Date) => at.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
-/** While the server answers from memory: the time of its data. */
+/** While the server answers from memory: how old its data is. */
 function AgeNotice() {
   const asOf = useDataAsOf();
   return (
@@ -24,7 +24,6 @@ function AgeNotice() {
   );
 }
 
-/** What stands around every page. */
 export function Frame({
   areas,
   live,

@@ -25,7 +25,7 @@ function useScrolled(threshold: number): boolean {
 const SCROLLED_PX = 50;
 const MOBILE = '(max-width: 768px)';
 
-/** Logo, links of every live area for this visitor, theme toggle for visitors, user menu, mobile menu. */
+/** Logo, the links that live areas declare, theme toggle, user menu, mobile menu. */
 export function Header({ areas }: { areas: readonly InlinedArea[] }) {
   const user = useUser();
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
         </Link>
         {mobile && (
           <span className="frame-mobile-tools">
-            {/* The menu, once open, holds it too: it stands in one place at a time. */}
+            {/* The open menu has it too: it is shown once. */}
             {!user &&
               !open &&
               links
@@ -70,7 +70,7 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
             </button>
           </span>
         )}
-        {/* Takes the tap that closes the menu, so that nothing below it is touched. Escape does the same. */}
+        {/* Takes the tap that closes the menu, so that nothing below is touched. Escape does the same. */}
         {open && (
           <button type="button" className="frame-backdrop" tabIndex={-1} aria-hidden onClick={close} />
         )}

@@ -4,7 +4,7 @@ import { NavLink } from '@eveneo/platform';
 import { texts } from '../texts';
 import { useLogout } from './UserMenu';
 
-/** The header's links; in the mobile menu the user's links too. */
+/** In the mobile menu the user's links are among the header's. */
 export function HeaderLinks({
   links,
   userLinks,

@@ -5,7 +5,7 @@ import { texts } from '../texts';
 
 const SLOW_MS = 8_000;
 
-/** Shown while an area's code is on its way: the page's title and shape, and a word when it takes long. */
+/** Shown while an area loads: the page's title and skeleton, and a notice when it takes long. */
 export function LoadingFrame({ title, kind }: { title: string; kind: RouteDeclaration['skeleton'] }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function LoadingFrame({ title, kind }: { title: string; kind: RouteDeclar
       <p role="status" className={slow ? 'frame-notice' : 'visually-hidden'}>
         {slow ? texts.slow : texts.loading}
       </p>
-      {/* Our own static markup, the same that the host writes into its HTML. */}
+      {/* Our own static markup, the same as in the host's HTML. */}
       <div dangerouslySetInnerHTML={{ __html: skeletonHtml(kind) }} />
     </div>
   );

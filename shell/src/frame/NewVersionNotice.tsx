@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { LiveAreas } from '../releases/live-areas';
-import { useNewVersion } from '../releases/live-areas';
+import { useNewVersion, type LiveAreas } from '../releases/live-areas';
 import { texts } from '../texts';
 
 /** Offers a reload; the user decides when, so that nothing typed is lost. */

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { toast, useToasts } from '@eveneo/platform/host';
-import type { Toast } from '@eveneo/platform/host';
+import { toast, useToasts, type Toast } from '@eveneo/platform/host';
 import { texts } from '../texts';
 
 const SHOWN_MS = 6_000;
@@ -16,7 +15,6 @@ function ToastItem({ item }: { item: Toast }) {
     return () => clearTimeout(timer);
   }, [held, item.id]);
   return (
-    // Hovering or focusing only keeps the message on screen.
     <div
       className="frame-toast"
       data-tone={item.tone}
@@ -38,7 +36,7 @@ function ToastItem({ item }: { item: Toast }) {
   );
 }
 
-/** Messages over the page: read out when they appear, at least 5 s on screen, held while hovered or focused. */
+/** Messages over the page: announced, shown 6 s, held while hovered or focused. */
 export function Toasts() {
   const toasts = useToasts();
   return (

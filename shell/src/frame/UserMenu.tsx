@@ -9,7 +9,7 @@ import { texts } from '../texts';
 import { useDismissable } from './use-dismissable';
 import { useWholeName } from './use-whole-name';
 
-/** Logging out ends the session and leads home, from public pages too. */
+/** Logging out leads home, from public pages too. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
@@ -18,7 +18,6 @@ export function useLogout(): () => void {
   }, [navigate]);
 }
 
-/** The logged-in user's menu: the links that areas declare for it, and logout. */
 export function UserMenu({ user, links }: { user: User; links: readonly LinkDeclaration[] }) {
   const logout = useLogout();
   const [open, setOpen] = useState(false);

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Closes an open menu on Escape (focus goes back to its button), on a click outside, and when focus leaves it.
+ * Closes an open menu on Escape (focus returns to its button), on a click outside, and when focus leaves it.
  * @returns the ref of the element that holds both button and menu
  */
 export function useDismissable<T extends HTMLElement>(open: boolean, close: () => void): RefObject<T | null> {

@@ -2,14 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@eveneo/platform';
 import { useDismissable } from './use-dismissable';
 
-/**
- * The mobile menu: open only at the address where it was opened, so that a navigation closes it. Its first
- * link gets the focus.
- */
+/** The mobile menu: a navigation closes it, and its first link takes the focus when it opens. */
 export function useMenu(mobile: boolean) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // A window that was widened has no open menu when it is narrowed again.
+  // A window that was widened has a closed menu when narrowed again.
   if (!mobile && openAt !== null) setOpenAt(null);
   const open = mobile && openAt === pathname;
   const close = useCallback(() => setOpenAt(null), []);

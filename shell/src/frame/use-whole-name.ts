@@ -1,10 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/**
- * The header shows a name whole or not at all: sets `data-whole` on the element. Measured before painting,
- * and again when the width changes or the fonts load.
- */
+/** Sets `data-whole` on the element: the header shows a name whole or not at all. */
 export function useWholeName<T extends HTMLElement>(name: string): RefObject<T | null> {
   const ref = useRef<T | null>(null);
   useLayoutEffect(() => {
@@ -19,7 +15,7 @@ export function useWholeName<T extends HTMLElement>(name: string): RefObject<T |
     };
     measure();
     window.addEventListener('resize', measure);
-    // Absent from the tests' simulated browser.
+    // jsdom has no fonts.
     (document.fonts as FontFaceSet | undefined)?.ready.then(measure, () => undefined);
     return () => window.removeEventListener('resize', measure);
   }, [name]);

@@ -4,12 +4,12 @@ import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
 import { visitOfLoad } from './visit';
 
-/** The start of a release's file: '/r/mf-guest/1.0.0-0123456789ab/'. */
+/** '/r/mf-guest/1.0.0-0123456789ab/' */
 const RELEASE_FILE = /\/r\/([\w-]+)\/([\w.-]+)\//g;
-/** Where releases share a file that is named by its content. */
+/** Folder of content-addressed files that releases share. */
 const SHARED_FILE = new RegExp(`/r/([\\w-]+)/${ANY_VERSION}/`, 'g');
 
-/** What went wrong while an area was loaded or shown; the code is what operators count. */
+/** A failure to load or show an area; operators count them by code. */
 export class AreaFault extends Error {
   readonly code: FaultCode;
   readonly area: string;
@@ -26,20 +26,20 @@ export class AreaFault extends Error {
 
 const STACK_LENGTH = 8_000;
 
-/** The running release by area: files shared by releases do not name one. */
+/** The running release by area: shared files do not name one. */
 const running = new Map<string, string>();
 
-/** Says that an area's code is that of this release from now on. */
+/** Records which release of an area runs. */
 export const noteRunning = (area: string, version: string): void => void running.set(area, version);
 export const runningVersion = (area: string): string | undefined => running.get(area);
 
 let pageOf: () => string | undefined = () => undefined;
 
-/** Says how to name the page on screen: the pattern of its route, never its address. */
+/** Sets how the page on screen is named: by route pattern, never by URL. */
 export const namePageBy = (name: typeof pageOf): void => void (pageOf = name);
 
 /**
- * Puts the running release into the addresses of shared files.
+ * Puts the running release into the URLs of shared files.
  * @param failed the release that ran at the time; its fallback may run by now
  */
 const named = (text: string, failed?: AreaFault): string =>
@@ -51,7 +51,7 @@ const named = (text: string, failed?: AreaFault): string =>
 /**
  * Reports a fault to the registry. Sent with keepalive, outside the API client: a report never disturbs the
  * page.
- * @param answers with 'data': what the page was given
+ * @param answers for code 'data': the responses that the page got
  */
 export function reportFault(fault: AreaFault, answers?: FailureReport['answers']): void {
   console.error(fault);
@@ -73,7 +73,7 @@ export function reportFault(fault: AreaFault, answers?: FailureReport['answers']
   }).catch(() => undefined);
 }
 
-/** The release whose file an address or a line of a stack names: an area rather than the shell, whose code all call. */
+/** The release that a URL or stack line names: an area rather than the shell, which all areas call. */
 function releaseIn(text: string): { area: string; version: string } | null {
   const releases = [...named(text).matchAll(RELEASE_FILE)].map(([, area = '', version = '']) => ({
     area,
@@ -82,7 +82,7 @@ function releaseIn(text: string): { area: string; version: string } | null {
   return releases.find(({ area }) => area !== 'shell') ?? releases[0] ?? null;
 }
 
-/** A script or a stylesheet of a release that an element failed to load, with the release it belongs to. */
+/** A release's script or stylesheet that an element failed to load. */
 function lostFile({ target }: Event): { url: string; code: FaultCode; area: string; version: string } | null {
   const isScript = target instanceof HTMLScriptElement;
   const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
@@ -92,16 +92,16 @@ function lostFile({ target }: Event): { url: string; code: FaultCode; area: stri
   return release && { url, code: isScript ? 'module' : 'stylesheet', ...release };
 }
 
-/** Whether an error stems from a failed or aborted call: not the release's fault. */
+/** A failed or aborted call is not the release's fault. */
 const isOfCall = (error: Error): boolean =>
   ['AbortError', 'TimeoutError', 'ApiError', 'AreaFault', 'ChunkLoadError'].includes(error.name) ||
   /Failed to fetch|NetworkError|Load failed/.test(error.message);
 
-/** A line of a stack that names a place: '    at f (https://site/r/a.js:1:2)', 'f@https://site/r/a.js:1:2'. */
+/** A stack line with a position: '    at f (https://site/r/a.js:1:2)', 'f@https://site/r/a.js:1:2'. */
 const PLACE = /:\d+:\d+\)?$/;
 const EXTENSION = /\b[\w-]+-extension:\/\//;
 
-/** Where an error happened, innermost first; '' for an extension's code. */
+/** The stack's positions, innermost first; '' for a browser extension's code. */
 function placesIn({ stack = '' }: Error): string {
   const places = stack.split('\n').filter((line) => PLACE.test(line.trimEnd()));
   return EXTENSION.test(places[0] ?? '') ? '' : places.join('\n');
@@ -142,14 +142,14 @@ export function reportUncaught(): () => void {
 }
 
 /**
- * Reports files that a page asks for later, such as the calendar's: missing or altered, their page says so itself, and
- * operators count them like any other. `isAwaited` tells those whose failure the loader reports.
+ * Reports files loaded later, such as the calendar's, that are missing or altered.
+ * @param isAwaited tells those whose failure the loader reports
  * @returns the function that stops it
  */
 export function reportLostFiles(isAwaited: (url: string) => boolean): () => void {
   const onError = (event: Event) => {
     const lost = lostFile(event);
-    // The watch in the HTML looks after the shell's own styles, and reports them.
+    // The inline watch reports the shell's own styles.
     const watched = lost?.area === 'shell' && lost.code === 'stylesheet';
     if (lost && !watched && !isAwaited(lost.url))
       reportFault(new AreaFault(lost.code, lost.area, lost.version, `lost ${lost.url}`));

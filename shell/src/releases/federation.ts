@@ -12,24 +12,23 @@ import { AreaFault } from './faults';
 import { IN_DEVELOPMENT } from './stall-watch';
 
 declare global {
-  /** By the folder of a release: the one where its files named by their content stand. Chunk loaders of releases read it. */
+  /** By release folder: the folder of its content-addressed files. Chunk loaders of releases read it. */
   var __eveneoFolders: Record<string, string> | undefined;
-  /** Integrity by absolute address, as the page carries it; the chunk loaders of releases read it too. */
+  /** Integrity by absolute URL, from the page; chunk loaders of releases read it too. */
   var __eveneoIntegrity: Record<string, string> | undefined;
 }
 
-/** Files that are neither here nor in the entry's own table never run. */
+/** Files neither here nor in the entry's own table never run. */
 const known: Record<string, string> = (globalThis.__eveneoIntegrity ??= {});
 
 const sharedFolders: Record<string, string> = (globalThis.__eveneoFolders ??= {});
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
-/** Whether the loader itself waits for the file: an entry, or what a page needs at once. */
+/** Whether the loader waits for the file: an entry, or a file that a page needs at once. */
 export const isAwaited = (url: string): boolean => url in known;
 
 type Container = Extract<Awaited<ReturnType<typeof getRemoteEntry>>, object>;
 
-/** An entry that failed to load, or loaded without its container. */
 class EntryFault extends Error {
   constructor(
     readonly code: 'entry' | 'start',
@@ -65,7 +64,7 @@ function loadEntry(url: string, container: string): Promise<Container> {
 /** Containers whose shared modules the shell could not provide. */
 const unserved = new Set<string>();
 
-/** Gives the federation runtime this loader of entries, and hears what it could not share. Called once at start. */
+/** Installs our entry loader and records what could not be shared. Called once at start. */
 export function installRuntimeHooks(): void {
   registerPlugins([
     {
@@ -82,13 +81,13 @@ export function installRuntimeHooks(): void {
 function codeOf(cause: unknown, container: string): FaultCode {
   if (cause instanceof EntryFault) return cause.code;
   if (unserved.has(container)) return 'platform';
-  // As webpack's loader of styles marks it.
+  // Set by webpack's style loader.
   return (cause as { code?: unknown } | null)?.code === 'CSS_CHUNK_LOAD_FAILED' ? 'stylesheet' : 'module';
 }
 
 /**
- * Loads one exposed module of one release. Every release is a remote of its own name, so that two releases
- * of an area never share a cache entry; a retry registers it anew, which clears what the runtime remembers.
+ * Loads an exposed module. Every release is a remote of its own, so that two releases of an area never share a cache
+ * entry; a retry registers it again, which clears the runtime's cache.
  * @throws AreaFault
  */
 export async function loadExposed(
@@ -100,7 +99,7 @@ export async function loadExposed(
   const urlOf = (path: string) => new URL(releaseUrl(area, release, path), location.origin).href;
   for (const [path, integrity] of Object.entries(release.integrity)) known[urlOf(path)] = integrity;
   const url = urlOf(release.entry);
-  // Of the loader that the release brings along: where it finds its other files.
+  // Tells the release's own chunk loader where its other files are.
   if (release.shared) sharedFolders[folderOf(url)] = folderOf(folderOf(url).slice(0, -1)) + `${ANY_VERSION}/`;
   try {
     registerRemotes(

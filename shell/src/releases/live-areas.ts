@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '@eveneo/platform';
-import { PAGE_DATA_FORMAT, PAGE_DATA_URL } from '../../inlined/page-data';
-import type { InlinedArea, PageData } from '../../inlined/page-data';
+import { PAGE_DATA_FORMAT, PAGE_DATA_URL, type InlinedArea, type PageData } from '../../inlined/page-data';
 import type { AreaLoader } from './load-area';
 import { mergeAreas } from './merge-areas';
 
 /** An open tab learns of a change within a minute, at half the interval on average. */
 const ASK_MS = 30_000;
-/** 'Réessayer' waits no longer than this for the live set. */
+/** The longest wait of 'Réessayer' for the live set. */
 const ASK_WITHIN_MS = 4_000;
 
 interface LiveAreasState {
   areas: readonly InlinedArea[];
   newVersion: boolean;
-  /** Operators rolled back from the shell that runs here: only another document can leave it. */
+  /** The running shell was rolled back: only a page load replaces it. */
   shellWithdrawn: boolean;
 }
 
@@ -37,7 +36,7 @@ export class LiveAreas {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks now and then while the tab is visible. @returns the function that stops it */
+  /** Asks regularly while the tab is visible. @returns the function that stops it */
   follow(): () => void {
     const due = () => {
       if (document.visibilityState === 'visible' && Date.now() - this.#askedAt >= ASK_MS) void this.ask();
@@ -50,7 +49,7 @@ export class LiveAreas {
     };
   }
 
-  /** Asks the host for the live set as it is now; without an answer everything stays. */
+  /** Asks the host for the live set; without a response nothing changes. */
   async ask(): Promise<void> {
     this.#askedAt = Date.now();
     try {
@@ -61,7 +60,7 @@ export class LiveAreas {
       const next = response.ok ? ((await response.json()) as PageData) : null;
       if (next?.format === PAGE_DATA_FORMAT) this.#take(next);
     } catch {
-      // No connection: the next round asks again.
+      // The next round asks again.
     }
   }
 
@@ -76,10 +75,7 @@ export class LiveAreas {
   }
 }
 
-/**
- * The areas in use: a change of the live set takes effect at the next navigation, or on `refresh`, when
- * nothing on screen can be lost.
- */
+/** The areas in use: a new live set takes effect at the next navigation or on `refresh`, when nothing can be lost. */
 export function useAreas(live: LiveAreas): {
   areas: readonly InlinedArea[];
   refresh: () => Promise<void>;
@@ -96,7 +92,7 @@ export function useAreas(live: LiveAreas): {
   return { areas, refresh };
 }
 
-/** A shell that was rolled back is left at the next navigation: the page reloads. */
+/** After a roll-back of the shell the next navigation reloads the page. */
 export function useShellInForce(live: LiveAreas): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -104,6 +100,5 @@ export function useShellInForce(live: LiveAreas): void {
   }, [live, pathname]);
 }
 
-/** Whether a newer version can be had by reloading. */
 export const useNewVersion = (live: LiveAreas): boolean =>
   useSyncExternalStore(live.subscribe, () => live.snapshot().newVersion);

@@ -1,8 +1,7 @@
 import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { areaOf } from '../testing/areas';
 import { AreaFault } from './faults';
-import { AreaLoader } from './load-area';
-import type { ExposedLoader } from './load-area';
+import { AreaLoader, type ExposedLoader } from './load-area';
 
 const Page = () => null;
 const area = (fallback = true, css: string[] = []) =>

@@ -13,16 +13,13 @@ export interface LoadedPage {
   version: string;
 }
 
-/** How modules are fetched; tests put their own in place of the federation runtime. */
+/** Tests replace the federation runtime. */
 export type ExposedLoader = typeof loadExposed;
 
 const isComponent = (value: unknown): value is ComponentType =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
-/**
- * An altered file would stay in the browser's cache for a year: a retry bypasses it. Failures show when the
- * elements load the files.
- */
+/** An altered file stays in the browser's cache for a year: a retry bypasses it. The elements report failures. */
 async function fetchAnew(urls: readonly string[]): Promise<void> {
   const read = async (url: string) => (await fetch(url, { cache: 'reload' })).arrayBuffer();
   await Promise.all(urls.map((url) => read(url).catch(() => undefined)));
@@ -30,23 +27,18 @@ async function fetchAnew(urls: readonly string[]): Promise<void> {
 
 const idOf = (area: InlinedArea): string => `${area.name}@${area.release.version}`;
 
-/**
- * Loaded when a page could not be shown at all; if that fails too, the report goes without the page's data.
- */
+/** If loading fails too, the report goes without the page's data. */
 const shownLater: typeof shownData = () =>
   import(/* webpackChunkName: "late-services" */ './shown-data').then(
     (late) => late.shownData(),
     () => undefined,
   );
 
-/**
- * The one loader of areas. It owns deadline, integrity, retry, stylesheet check, single flight,
- * the fallback to the previous release, and the report of what failed.
- */
+/** Loads areas: deadline, integrity, retry, stylesheets, single flight, fallback to the previous release, fault reports. */
 export class AreaLoader {
   readonly #pages = new Map<string, LoadedPage>();
   readonly #flights = new Map<string, Promise<LoadedPage>>();
-  /** Releases that failed on this page, as name@version: their area runs its fallback throughout. */
+  /** Releases that failed on this page, as name@version: their areas run the fallback. */
   readonly #fallen = new Set<string>();
   /** Releases whose last requested page could not be shown at all. */
   readonly #broken = new Set<string>();
@@ -60,7 +52,6 @@ export class AreaLoader {
     private readonly shown: typeof shownData = shownLater,
   ) {}
 
-  /** The page, if it is loaded already. */
   peek(area: InlinedArea, module: string): LoadedPage | null {
     return this.#pages.get(this.#key(area, module)) ?? null;
   }
@@ -86,7 +77,7 @@ export class AreaLoader {
     return flight;
   }
 
-  /** Whether code of the area's release runs in this page, and works. */
+  /** Whether the area's release runs in this page without failure. */
   isRunning(area: InlinedArea): boolean {
     if (this.#fallen.has(idOf(area)) || this.#broken.has(idOf(area))) return false;
     return [...this.#pages.values()].some(
@@ -95,8 +86,7 @@ export class AreaLoader {
   }
 
   /**
-   * The page threw: because of its code, or of data that no release can show. Its release is blamed only if
-   * the fallback shows the page (`pageHolds`).
+   * A page threw: its code is bad, or its data. The release is blamed only if the fallback shows the page (`pageHolds`).
    * @returns true when the fallback release takes over at the next load
    */
   pageThrew(area: InlinedArea, version: string, cause: unknown): boolean {
@@ -105,8 +95,7 @@ export class AreaLoader {
       this.#suspects.set(id, new AreaFault('render', area.name, version, cause));
       return true;
     }
-    // Both throw, or there is no fallback: the registry checks the data. The next attempt starts with the
-    // live release.
+    // Both throw, or there is no fallback: the registry checks the data. The next attempt starts with the live release.
     if (this.#suspects.delete(id)) this.#fallen.delete(id);
     const fault = new AreaFault('data', area.name, area.release.version, cause);
     void this.shown().then((answers) => reportFault(fault, answers));
@@ -114,7 +103,7 @@ export class AreaLoader {
     return false;
   }
 
-  /** The page stays on screen: if it is a fallback, the release that threw was at fault. */
+  /** If the page that holds is a fallback, the release that threw was at fault. */
   pageHolds(area: InlinedArea, version: string): void {
     const suspect = this.#suspects.get(idOf(area));
     if (!suspect || suspect.version === version) return;

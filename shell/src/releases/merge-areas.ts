@@ -1,6 +1,5 @@
 import type { InlinedArea, PageData } from '../../inlined/page-data';
 
-/** The state of an open tab when the live set has changed. */
 export interface RunningTab {
   areas: readonly InlinedArea[];
   shell: string;
@@ -11,7 +10,7 @@ export interface RunningTab {
 
 export interface MergedSet {
   areas: InlinedArea[];
-  /** A newer release is there, but swapping it in under the user would lose what is on screen. */
+  /** There is a newer release, but swapping it in would lose what is on screen. */
   newVersion: boolean;
 }
 
@@ -37,7 +36,7 @@ export function mergeAreas(tab: RunningTab, next: PageData): MergedSet {
   });
   const names = new Set(merged.map(({ name }) => name));
   const named = new Set(next.areas.map(({ name }) => name));
-  // An area that is no longer named was retired.
+  // Areas that are no longer named were retired.
   const kept = tab.areas.filter(({ name }) => named.has(name) && !names.has(name));
   return { areas: [...merged, ...kept], newVersion };
 }

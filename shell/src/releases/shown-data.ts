@@ -6,7 +6,7 @@ const WITHIN_MS = 4_000;
 /** The size limit of a keepalive request, less the rest of the report. */
 const LENGTH = 48_000;
 
-/** The calls that this page has made, the last ones first. */
+/** The page's calls, latest first. */
 function askedFor(): string[] {
   const addresses = performance
     .getEntriesByType('resource')
@@ -17,10 +17,7 @@ function askedFor(): string[] {
   return [...new Set(addresses.reverse())].slice(0, ANSWERS);
 }
 
-/**
- * The data that the page was given, requested again: the registry checks it against the contract and stores
- * none of it. Undefined if any of it is unavailable.
- */
+/** The page's data, requested again for the registry to check; undefined if any of it is unavailable. */
 export async function shownData(): Promise<FailureReport['answers']> {
   const { token } = session.get();
   const headers: HeadersInit = {
@@ -31,7 +28,7 @@ export async function shownData(): Promise<FailureReport['answers']> {
     const answers = await Promise.all(
       askedFor().map(async (url) => {
         const response = await fetch(url, { headers, signal: AbortSignal.timeout(WITHIN_MS) });
-        // A refusal is no data: the page has a screen for it.
+        // A refusal is no data.
         return response.ok ? [{ url, body: (await response.json()) as unknown }] : [];
       }),
     );

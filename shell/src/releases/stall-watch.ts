@@ -1,20 +1,17 @@
-/** Written into the bundle by webpack: what depends on it is not in a release at all. */
+/** Inlined by webpack: code that depends on it is not in releases. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Whether this is the shell of `npm run dev`, where files change below an open page and are waited for while they build. */
+/** The shell of `npm run dev`, where files change under an open page. */
 export const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
-/**
- * A file from which no byte came for this long makes the release count as hanging. A development server sends none until
- * it has built, which a busy machine may take a minute for.
- */
+/** Without a byte for this long a release counts as hanging. A development server sends none until it has built. */
 const STALL_MS = IN_DEVELOPMENT ? 60_000 : 8_000;
 /** A load that is done by then needs no watch. */
 const WATCH_AFTER_MS = 2_000;
 
 /**
- * When the browser had the last byte of a file, in milliseconds since 1970; null while it has not.
- * @param since what was asked for before does not count; in milliseconds since the page began
+ * When the browser got the last byte of a file, in milliseconds since 1970; null before.
+ * @param since ignores earlier requests; in milliseconds since the page began
  */
 function finishedAt(url: string, since: number): number | null {
   const { href } = new URL(url, location.origin);
@@ -25,9 +22,8 @@ function finishedAt(url: string, since: number): number | null {
 }
 
 /**
- * Rejects once no byte of any of the files has come for 8 s. Script and link elements tell nothing of
- * progress, so after 2 s those that are not there yet are read with fetch: the browser serves both from one
- * transfer. Those that are there count from when they came, or a file that hangs would be waited for longer.
+ * Rejects once none of the files has received a byte for 8 s. Script and link elements report no progress, so after 2 s
+ * unfinished files are read with fetch: the browser serves both from one transfer.
  * @param again ignore earlier downloads of these files
  * @returns the rejecting promise and the function that ends the watch
  */
@@ -61,7 +57,7 @@ export function watchForStall(
       else timer = setTimeout(check, STALL_MS - idle);
     };
     timer = setTimeout(() => {
-      // A failed read is no news: the element that loads the file reports the failure itself.
+      // The element that loads the file reports a failure itself.
       for (const url of urls) {
         const at = finishedAt(url, since);
         if (at === null) read(url).catch(() => undefined);

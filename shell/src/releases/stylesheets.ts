@@ -1,6 +1,6 @@
 /**
- * Inserts a release's stylesheets with their integrity and waits until they apply. webpack's own loader finds
- * them by `data-href` and adds nothing; without this a missing stylesheet would leave the page silently unstyled.
+ * Inserts a release's stylesheet with its integrity and waits until it applies; webpack's own loader finds it by
+ * `data-href`. Without this a missing stylesheet would leave the page silently unstyled.
  */
 export function loadStylesheet(url: string, integrity: string | undefined): Promise<void> {
   const href = new URL(url, location.origin).href;

@@ -1,9 +1,6 @@
 import { VISIT_METRIC } from '../../inlined/page-data';
 
-/**
- * This page load as its host signed it; undefined where it is not counted, or the browser does not say. Read when it is
- * wanted: some browsers know their own navigation once the document is here.
- */
+/** The visit that the host signed; undefined where it is not counted. Read late: some browsers know it late. */
 export function visitOfLoad(): string | undefined {
   const [load] = (performance as Partial<Performance>).getEntriesByType?.('navigation') ?? [];
   const { serverTiming = [] } = (load ?? {}) as Partial<PerformanceNavigationTiming>;

@@ -1,7 +1,6 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
-/** Keeps a page that throws inside its own frame. Give it a key per page, so that one failure never meets the next page. */
+/** Error boundary of a page. Needs a key per page. */
 export class AreaBoundary extends Component<
   { onFault: (error: unknown) => void; children: ReactNode },
   { failed: boolean }

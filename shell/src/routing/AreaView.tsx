@@ -1,8 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from '@eveneo/platform';
-import { RoutePlace } from '@eveneo/platform/host';
-import type { Location } from '@eveneo/platform/host';
+import { RoutePlace, type Location } from '@eveneo/platform/host';
 import { matchRoutes } from '../../inlined/match-path';
 import type { AreaRoute } from '../areas/route-table';
 import { AreaFaultPanel } from '../frame/AreaFaultPanel';
@@ -19,14 +17,11 @@ interface Shown {
   route: AreaRoute | null;
   page: LoadedPage | null;
   view: 'page' | 'loading' | 'failed' | 'not-found';
-  /** Grows with each 'Réessayer'. */
+  /** Counts 'Réessayer'. */
   attempt: number;
 }
 
-/**
- * Shows the page of the present address. While the next page's code is on its way, the one before stays,
- * with its own location: no blank frame between areas.
- */
+/** Shows the page of the URL. While the next one loads, the previous page stays with its own location. */
 export function AreaView({
   loader,
   route,
@@ -34,7 +29,6 @@ export function AreaView({
 }: {
   loader: AreaLoader;
   route: AreaRoute | null;
-  /** Takes up what is live now. */
   refresh: () => Promise<void>;
 }) {
   const location = useLocation();
@@ -61,7 +55,7 @@ export function AreaView({
   return (
     <div className="frame-view" aria-busy={next === null}>
       {viewOf(shown, {
-        // A newer release may be live by now.
+        // There may be a newer release.
         retry: () => void refresh().then(retry),
         onFault: (error) => {
           if (shown.route && shown.page) {
@@ -84,10 +78,10 @@ interface Actions {
   onHolds: () => void;
 }
 
-/** A broken page throws at once, or when its data arrives. */
+/** A bad page throws at once or when its data arrives. */
 const HOLDS_AFTER_MS = 2_000;
 
-/** Rendered beside a page: reports once the page has stayed on screen. */
+/** Reports that the page beside it has stayed on screen. */
 function Held({ onHolds }: { onHolds: () => void }) {
   const latest = useRef(onHolds);
   useEffect(() => {

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, session, toast, useLocation, useRole, useSession } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { resolveTarget } from '../areas/route-table';
-import type { AreaRoute, Target } from '../areas/route-table';
+import { resolveTarget, type AreaRoute, type Target } from '../areas/route-table';
 import { LoadingFrame } from '../frame/LoadingFrame';
 import { useServerWord } from '../session/server-word';
 import { texts } from '../texts';
@@ -16,10 +14,7 @@ function Refused() {
   return <Navigate to="/" replace />;
 }
 
-/**
- * To the login page and back afterwards: the address travels along, and why the visitor is sent there. A
- * public page stays in the history, so that Back and the login (`back` entries) return to it.
- */
+/** To the login page and back. A public page stays in the history, so that Back and the login (`back` entries) return. */
 function ToLogin({ expired, replace }: { expired: boolean; replace: boolean }) {
   const { pathname, search } = useLocation();
   useEffect(() => () => session.acknowledgeEnd(), []);
@@ -27,7 +22,7 @@ function ToLogin({ expired, replace }: { expired: boolean; replace: boolean }) {
   return <Navigate to={addresses.login} replace={replace} state={state} />;
 }
 
-/** Decides what stands at the present address before anything is loaded for it. */
+/** Decides what the URL shows before anything is loaded for it. */
 export function Guard({
   routes,
   children,
@@ -51,7 +46,7 @@ export function Guard({
   if (target.kind === 'login') {
     return arrivalRole === null ? <ToLogin expired={false} replace /> : <Navigate to="/" replace />;
   }
-  // The stored role may be out of date: before a refusal the server is asked.
+  // The stored role may be outdated: the server is asked before a refusal.
   if (target.kind === 'home' && target.refused && !heard)
     return <LoadingFrame title={texts.loading} kind="text" />;
   if (target.kind === 'home') return target.refused ? <Refused /> : <Navigate to="/" replace />;

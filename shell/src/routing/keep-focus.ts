@@ -1,23 +1,23 @@
-/** Leaves time for components that move the focus themselves. */
+/** Lets components move the focus first. */
 const AFTER_MS = 50;
 
 const HEADING = 'h1, h2, h3, h4';
 
-/** The element's ancestors, the nearest first: one of them outlives it. */
+/** Nearest first. */
 function ancestorsOf(element: Element): Element[] {
   const found: Element[] = [];
   for (let at = element.parentElement; at; at = at.parentElement) found.push(at);
   return found;
 }
 
-/** The heading of the nearest part that is still there, else the page's. */
+/** Focuses the heading of the nearest remaining part, else the page's. */
 function focusNearest(around: readonly Element[]): void {
   const parts = [...around.filter(({ isConnected }) => isConnected), document.documentElement];
   for (const part of parts) {
     for (const heading of part.querySelectorAll<HTMLElement>(part.localName === 'body' ? 'h1' : HEADING)) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // One that is hidden takes no focus.
+      // A hidden one takes no focus.
       if (document.activeElement === heading) return;
     }
   }

@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '@eveneo/platform';
 
-/** The first entry of every document is called 'default': its path tells one from another. */
+/** The first history entry of every document is called 'default': the path distinguishes them. */
 const keyOf = (what: string, entry: string) =>
   `${what}:${entry}${entry === 'default' ? location.pathname : ''}`;
 
-/** What is remembered of a history entry, for as long as the tab lives: a page may be loaded anew in between. */
+/** Values of a history entry, stored as long as the tab lives. */
 export const readOfEntry = (what: string, entry: string): string | null =>
   readStored(keyOf(what, entry), 'session');
 
@@ -21,16 +21,15 @@ function forgetOnNewVisit(entry: string): void {
   if (visit && 'type' in visit && visit.type === 'navigate') writeOfEntry('scroll', entry, null);
 }
 
-/** Remembers where the page was scrolled, by history entry, so that Back finds it again. */
 export const rememberScroll = (entry: string): void =>
   writeOfEntry('scroll', entry, String(Math.round(window.scrollY)));
 
-/** How long a page that is still filling up may take to become tall enough. */
+/** How long a loading page may take to become tall enough. */
 const RESTORE_MS = 10_000;
-/** A visitor who scrolls by hand is not pulled back. */
+/** Scrolling by hand ends the restoration. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls back to where the entry was left, as soon as the page is tall enough. @returns the function that gives up */
+/** Restores the entry's scroll position as soon as the page is tall enough. @returns the function that gives up */
 export function restoreScroll(entry: string): () => void {
   forgetOnNewVisit(entry);
   const wanted = Number(readOfEntry('scroll', entry) ?? 0);

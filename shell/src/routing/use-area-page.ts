@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AreaRoute } from '../areas/route-table';
 import type { AreaLoader, LoadedPage } from '../releases/load-area';
 
-/** How long the page before stays on screen while the next one loads; after that its skeleton is better. */
+/** How long the previous page stays before the next one's skeleton. */
 const HOLD_MS = 400;
 
 export type AreaPageState =
@@ -14,8 +14,8 @@ interface Settled {
 }
 
 /**
- * The page of a route: at once when its area is loaded, else 'held' (show what was there), then 'loading', then
- * 'ready' or 'failed'. No Suspense: React holds back a reveal by 300 ms after a fallback was shown.
+ * The page of a route: 'ready' at once if loaded, else 'held' (show the previous page), 'loading', then 'ready' or
+ * 'failed'. No Suspense: after a fallback React delays the reveal by 300 ms.
  */
 export function useAreaPage(loader: AreaLoader, route: AreaRoute | null) {
   const [attempt, setAttempt] = useState(0);

@@ -3,8 +3,8 @@ import type { Role } from '@eveneo/contract/application/users';
 import { useLocation, useRole } from '@eveneo/platform';
 
 /**
- * The role with which the visitor came to the present address. The login page checks the role on arrival only
- * (a login there leads onward, not to '/'), and a logout on a guarded page leads home, not to the login.
+ * The role on arrival at the URL. The login page checks only this one (a login there leads onward, not to '/'), and a
+ * logout on a guarded page leads home, not to the login.
  */
 export function useArrivalRole(): Role | null {
   const { key } = useLocation();

@@ -7,13 +7,13 @@ import { rememberLink, usedLink, wasLeftByLink } from './used-link';
 
 const loadOfDocument = () => performance.getEntriesByType?.('navigation')[0];
 
-/** Did Back or Forward load this document? */
+/** Whether Back or Forward loaded this document. */
 function isComeBack(): boolean {
   const visit = loadOfDocument();
   return visit !== undefined && 'type' in visit && visit.type === 'back_forward';
 }
 
-/** Does the document's title come from the host, for this path? It may know more than the route: an event's own name. */
+/** Whether the host set the document title for this path: it may know an event's name, the route does not. */
 function isTitledByHost(path: string): boolean {
   const load = loadOfDocument();
   const served = load && new URL(load.name, document.baseURI).pathname;
@@ -21,8 +21,8 @@ function isTitledByHost(path: string): boolean {
 }
 
 /**
- * Title, focus and scroll of the page on screen. A change of path does all three; of the query alone, none.
- * @param shown path, history entry and title of what is on screen now
+ * Title, focus and scroll position of the page on screen. A new path sets all three, a new query none.
+ * @param shown the page on screen
  */
 export function usePageEffects(shown: { path: string; entry: string; title: string }): void {
   const { path, entry, title } = shown;
@@ -33,14 +33,14 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
     latest.current = { entry, navigation };
   });
 
-  // An entry that takes another's place (a tab, a filter) is scrolled as that one was, without a scroll to tell.
+  // A replaced entry (a tab, a filter) keeps the position without a scroll event.
   const place = useRef<string | null>(null);
   useEffect(() => {
     if (place.current === path) rememberScroll(entry);
     place.current = path;
   }, [path, entry]);
 
-  // A layout effect: a page that knows a better title sets it in an effect of its own, which runs later.
+  // A layout effect: pages with a better title set it in an effect, which runs later.
   const untouched = useRef(true);
   useLayoutEffect(() => {
     const keep = untouched.current && isTitledByHost(path);
@@ -48,7 +48,7 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
     if (!keep) document.title = documentTitle(title);
   }, [path, title]);
 
-  // Before the page is painted: a press or a scroll of the visitor's could be under way afterwards, and be lost.
+  // Before painting: afterwards a press or scroll under way would be lost.
   useLayoutEffect(() => {
     if (latest.current.navigation === 'POP') return restoreScroll(latest.current.entry);
     window.scrollTo(0, 0);
@@ -57,7 +57,7 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
 
   useEffect(() => {
     const { entry: place, navigation: way } = latest.current;
-    // A page that was loaded anew keeps the browser's own start, unless Back led to it.
+    // A loaded document keeps the browser's focus, unless Back led to it.
     const stopFocusing =
       first.current && !(isComeBack() && wasLeftByLink(place))
         ? undefined
@@ -70,7 +70,7 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
     const remember = () => rememberScroll(latest.current.entry);
     const onClick = ({ target }: MouseEvent) => rememberLink(latest.current.entry, target);
     window.addEventListener('scroll', remember, { passive: true });
-    // Before the link itself acts: afterwards the entry is another.
+    // Before the link acts and changes the entry.
     document.addEventListener('click', onClick, true);
     return () => {
       window.removeEventListener('scroll', remember);

@@ -7,19 +7,19 @@ const linksTo = (href: string): HTMLAnchorElement[] =>
     (link) => link.getAttribute('href') === href,
   );
 
-/** Remembers the link that a click follows, so that Back finds it again. */
+/** Remembers the clicked link for Back. */
 export function rememberLink(entry: string, clicked: EventTarget | null): void {
   const link = clicked instanceof Element ? clicked.closest<HTMLAnchorElement>('main a[href]') : null;
   const href = link?.getAttribute('href');
-  // The same address may stand several times on a page: picture, title, button.
+  // A page may link to a URL several times: picture, title, button.
   writeOfEntry(WHAT, entry, link && href ? `${linksTo(href).indexOf(link)} ${href}` : null);
 }
 
-/** @returns the link by which the page of this history entry was left, once it is there again */
+/** @returns the link by which this history entry was left, once it is rendered */
 export function usedLink(entry: string): HTMLAnchorElement | null {
   const [, at, href] = /^(\d+) (.+)$/.exec(readOfEntry(WHAT, entry) ?? '') ?? [];
   return href === undefined ? null : (linksTo(href)[Number(at)] ?? null);
 }
 
-/** Was the page of this entry left by a link, in this document or in one before? */
+/** Whether the entry was left by a link, in this document or a previous one. */
 export const wasLeftByLink = (entry: string): boolean => readOfEntry(WHAT, entry) !== null;

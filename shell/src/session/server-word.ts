@@ -5,7 +5,7 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { http, session } from '@eveneo/platform';
 
-/** Wait no longer than this for the server; then the stored role counts. */
+/** After this long without a response the stored role counts. */
 const WAIT_MS = 2_000;
 
 let heard = false;
@@ -17,7 +17,7 @@ const setHeard = (value: boolean) => {
 
 /**
  * The stored user is never trusted: the server's answer replaces it, a 401 ends the session.
- * @returns the function that makes a later start ask anew
+ * @returns the function that makes a later start ask again
  */
 export function askWhoIsLoggedIn(): () => void {
   const timer = setTimeout(() => setHeard(true), WAIT_MS);
@@ -27,7 +27,7 @@ export function askWhoIsLoggedIn(): () => void {
     if (fits(calls.currentUser.answer, answer)) session.update(answer.user);
   };
   void ask()
-    // A 401 has ended the session already; without an answer the stored user stays until the next call.
+    // A 401 has ended the session already; without a response the stored user stays.
     .catch(() => undefined)
     .finally(() => {
       clearTimeout(timer);
@@ -39,7 +39,7 @@ export function askWhoIsLoggedIn(): () => void {
   };
 }
 
-/** @returns whether the server has said who is logged in, or did not in time */
+/** @returns whether the server has said who is logged in, or timed out */
 export const useServerWord = (): boolean =>
   useSyncExternalStore(
     (listener) => {

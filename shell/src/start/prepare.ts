@@ -5,13 +5,10 @@ import { resolveTarget, routesOf } from '../areas/route-table';
 import type { LiveAreas } from '../releases/live-areas';
 import type { AreaLoader } from '../releases/load-area';
 
-/** The HTML's skeleton stays at most this long; then the shell renders with what is there. */
+/** The longest time that the HTML's skeleton stays. */
 const DEADLINE_MS = 450;
 
-/**
- * Loads what a path needs if the present role may see it: its page, and its first data, so that the page is drawn
- * once, with its data. Failures show when the page is really asked for.
- */
+/** Loads page and first data of a path if the role may see it. Failures show when the page is opened. */
 function makePreloader(live: LiveAreas, loader: AreaLoader) {
   return async (to: string): Promise<void> => {
     const { pathname, search } = new URL(to, location.origin);
@@ -28,7 +25,7 @@ function makePreloader(live: LiveAreas, loader: AreaLoader) {
   };
 }
 
-/** Installs link preloading and waits for the first page and its data, so that the first render already shows them. */
+/** Installs link preloading and waits for the first page and its data, so that the first render has both. */
 export async function prepare(live: LiveAreas, loader: AreaLoader): Promise<void> {
   const preload = makePreloader(live, loader);
   installPreloader((to) => void preload(to));

@@ -1,7 +1,6 @@
-import { PAGE_DATA_FORMAT, PAGE_DATA_ID } from '../../inlined/page-data';
-import type { PageData } from '../../inlined/page-data';
+import { PAGE_DATA_FORMAT, PAGE_DATA_ID, type PageData } from '../../inlined/page-data';
 
-/** Reads what the host inlined. A page without it, or of another format, can't start. */
+/** Reads what the host inlined. */
 export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error('The page carries no live set.');

@@ -4,7 +4,7 @@ import type { LiveAreas } from '../releases/live-areas';
 import { askWhoIsLoggedIn } from '../session/server-word';
 import { idle } from './idle';
 
-/** Services that the first page does not need; retried when the network returns. */
+/** Loads services that the first page does not need; retried when the network returns. */
 function startLater(): () => void {
   let stops: (() => void)[] | null = [];
   const start = async () => {
@@ -20,9 +20,9 @@ function startLater(): () => void {
   };
 }
 
-/** Starts what runs for the whole life of the page. @returns the function that stops it */
+/** @returns the function that stops them */
 export function startServices(live: LiveAreas): () => void {
-  // Once the first page is drawn: its own data came without the client.
+  // The first page's data came without the client.
   void warmHttp().catch(() => undefined);
   const stops = [
     askWhoIsLoggedIn(),
@@ -31,7 +31,7 @@ export function startServices(live: LiveAreas): () => void {
     live.follow(),
     startLater(),
     session.subscribe((state, previous) => {
-      // Cached answers belong to one user: another one starts with an empty cache.
+      // Cached responses belong to one user.
       if (state.user?.id !== previous.user?.id) queryClient.clear();
     }),
   ];

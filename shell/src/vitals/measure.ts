@@ -3,30 +3,29 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { VitalsReport } from '@eveneo/contract/delivery/vitals';
 
-/** A page by its pattern, and the releases that show it. */
+/** A page by its route pattern, and the releases that show it. */
 export interface Placed {
   readonly page: string;
   readonly releases: readonly { readonly name: string; readonly version: string }[];
 }
 
-/** Layout shifts have no unit and are small, the others are milliseconds. */
+/** Layout shifts are small and without unit, the others are milliseconds. */
 const rounded = ({ name, value }: MetricType) =>
   name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value);
-/** An hour: what the registry takes. */
+/** The registry's maximum: an hour. */
 const MOST = 3_600_000;
 
 /**
- * Follows the metrics of this page load and sends them once, when the page is hidden: not all browsers allow
- * it later. Metrics that the browser lacks are absent.
- * @param visit the page load as its host signed it
- * @param first what the page load was for; shifts and interactions belong to what is on screen at the time
+ * Sends the metrics of this page load once, when the page is hidden: not all browsers allow it later.
+ * @param visit as the host signed it
+ * @param first the loaded page; shifts and interactions belong to the page on screen at the time
  */
 export function measureVitals(visit: string, first: Placed | null, placed: () => Placed | null): void {
   const known = new Map<MetricType['name'], VitalsReport['vitals']>();
   const noteAt = (place: () => Placed | null) => (metric: MetricType) => {
     const value = Math.min(MOST, rounded(metric));
     const at = place();
-    // NaN is neither.
+    // Also false for NaN.
     if (!at || !(value >= 0)) return;
     known.set(
       metric.name,
@@ -49,7 +48,7 @@ export function measureVitals(visit: string, first: Placed | null, placed: () =>
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
     navigator.sendBeacon(addressOf(calls.reportVitals), body);
   };
-  // After the library's own listeners, which take in what the browser still holds back.
+  // After the library's own listeners, which collect pending entries.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') tell();
   });

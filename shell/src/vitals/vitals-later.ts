@@ -5,7 +5,7 @@ import { visitOfLoad } from '../releases/visit';
 import { idle } from '../start/idle';
 import type { Placed } from './measure';
 
-/** The page on screen by its pattern, and the releases that show it; null where no area does. */
+/** Null where no area shows the page. */
 export function placeOf(areas: readonly InlinedArea[], shell: string): Placed | null {
   const route = shownRoute(areas);
   if (!route) return null;
@@ -19,10 +19,7 @@ export function placeOf(areas: readonly InlinedArea[], shell: string): Placed | 
   };
 }
 
-/**
- * Measures page speed with code that is loaded when the browser is idle. Only for page loads that the host
- * signed: others do not count.
- */
+/** Measures page loads that the host signed, with code loaded when the browser is idle. */
 export async function measureVitalsLater(placed: () => Placed | null): Promise<void> {
   const first = placed();
   await idle();

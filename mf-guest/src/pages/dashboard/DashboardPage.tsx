@@ -23,7 +23,6 @@ import { texts } from '../../texts';
 import { isDoorClosed } from '../tickets/sort-tickets';
 import { NextEvent } from './next/NextEvent';
 
-/** 'Mon billet', from an event's row. */
 function TicketLink({ event }: { event: DashboardEvent }) {
   return (
     <LinkButton to={addresses.ticket(event.id)} variant="secondary" icon={<Ticket aria-hidden="true" />}>
@@ -35,7 +34,7 @@ function TicketLink({ event }: { event: DashboardEvent }) {
 
 const HOURS = { from: 8, to: 22 };
 
-/** The guest's events, read; they change only when the answer does. */
+/** The guest's events, converted; they change only when the response does. */
 function useGuestEvents() {
   const { timeZone } = usePublicSettings();
   const answer = useQuery({ ...guestEventsQuery(), ...useDashboardFetching() });
@@ -46,7 +45,7 @@ function useGuestEvents() {
   return useLoad({ ...answer, data: read }, 'guest events');
 }
 
-/** /guest: the guest's registrations, the next one first, as a list and a calendar. */
+/** The guest's registrations as a list and a calendar, the next one first. */
 export default function DashboardPage() {
   const { timeZone } = usePublicSettings();
   const events = useGuestEvents();

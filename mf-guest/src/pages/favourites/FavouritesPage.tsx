@@ -20,8 +20,8 @@ const { favourites: texts } = all;
 const begins = ({ date, time }: EventSummary) => `${date} ${time}`;
 
 /**
- * Coming events first, the next one on top; then past ones, the latest on top. A card that is taken out stays
- * until the page is left, so that it can be put back.
+ * Coming events, the next one first; then past ones, the latest first. A removed card stays
+ * until the page is left, so that it can be restored.
  */
 function Kept({ events }: { events: readonly EventSummary[] }) {
   const { timeZone } = usePublicSettings();
@@ -45,7 +45,6 @@ function Kept({ events }: { events: readonly EventSummary[] }) {
     ));
 }
 
-/** /favourites: saved events and followed organizers. */
 export default function FavouritesPage() {
   useMergedDevice();
   return (

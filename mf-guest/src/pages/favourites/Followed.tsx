@@ -13,7 +13,7 @@ import styles from './Favourites.module.css';
 
 const { favourites: texts } = all;
 
-/** Organizers whom the guest follows; nothing where there are none. */
+/** Followed organizers; renders nothing without any. */
 export function Followed() {
   const userId = useUser()?.id ?? null;
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { formatInstant } from 'mf-shared/format/date-text';
 import { Banner } from 'mf-shared/ui/banner';
 import { texts } from '../../texts';
 
-/** Says when the tickets on screen were saved, unless they come from the network. */
+/** When the tickets on screen were saved, unless they come from the network. */
 export function Kept({ at }: { at: string | null }) {
   const { timeZone } = usePublicSettings();
   return at && <Banner tone="info">{texts.tickets.kept(formatInstant(at, timeZone))}</Banner>;

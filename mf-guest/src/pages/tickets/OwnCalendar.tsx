@@ -15,7 +15,7 @@ import styles from './Tickets.module.css';
 const { calendar: texts } = all;
 const KEY = ['own-feed'];
 
-/** The secret address of the guest's calendar: to subscribe to, or to renew once it has leaked. */
+/** The guest's secret calendar URL, and its renewal once it has leaked. */
 export function OwnCalendar() {
   const client = useQueryClient();
   const feed = useQuery({
@@ -24,7 +24,7 @@ export function OwnCalendar() {
   });
   const renewal = useMutation({
     mutationFn: () => call(calls.renewFeed, {}),
-    // After a lost answer too: the address on screen may no longer be valid.
+    // After a lost response too: the URL on screen may no longer be valid.
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
   return (

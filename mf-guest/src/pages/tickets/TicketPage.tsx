@@ -49,7 +49,7 @@ function Held({ held: { ticket, event } }: { held: HeldTicket }) {
   );
 }
 
-/** /tickets/:id, by the event's number: where a mail's 'Ouvrir mon billet' leads. */
+/** One ticket by event id; mails link here. */
 export default function TicketPage() {
   const { id } = useParams();
   const { query, keptAt } = useTickets();

@@ -63,7 +63,7 @@ function Tickets({ tickets }: { tickets: readonly HeldTicket[] }) {
     ));
 }
 
-/** /tickets: what the guest shows at doors, the next one first. */
+/** The guest's tickets, the next one first. */
 export default function TicketsPage() {
   const { query, keptAt } = useTickets();
   return (

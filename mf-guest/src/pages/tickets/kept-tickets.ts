@@ -8,28 +8,25 @@ import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { texts } from '../../texts';
 import { sortTickets } from './sort-tickets';
 
-/**
- * What the offline page shows (shell/server/http/offline.ts): texts and drawings only, so that any release
- * can show what another one kept.
- */
+/** What the offline page shows (shell/server/http/offline.ts): texts and drawings only, readable by every release. */
 export interface KeptPage {
   title: string;
   note: string;
   items: { path: string; heading: string; lines: string[]; code: CodePath }[];
 }
 
-/** The tickets kept in this browser; they go with the session, as drafts do. */
+/** Tickets stored in this browser; deleted with the session, as drafts are. */
 export interface KeptTickets extends KeptPage {
   savedAt: string;
   tickets: HeldTicket[];
 }
 
-/** Whether stored data can be shown; another release may have written it. */
+/** Another release may have written the stored data. */
 export function isKept(value: unknown): value is KeptTickets {
   return fits({ savedAt: 'moment', tickets: listTickets.answer }, value);
 }
 
-/** What to keep: the tickets that can still be used. */
+/** The tickets to store: those that can still be used. */
 export async function keptTickets(
   tickets: readonly HeldTicket[],
   now: Date,

@@ -1,6 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
@@ -61,7 +60,7 @@ const offline = () => {
 };
 
 test('tickets of what is on or to come first, the next one first; past ones lead to the event', async () => {
-  const { container } = showAll();
+  showAll();
   const coming = within(await screen.findByRole('region', { name: 'À venir' }));
   expect(coming.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
     'Nuit du jazz',
@@ -75,7 +74,6 @@ test('tickets of what is on or to come first, the next one first; past ones lead
     'href',
     '/events/2',
   );
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('a date that cannot be read hides no ticket', () => {
@@ -85,12 +83,11 @@ test('a date that cannot be read hides no ticket', () => {
 
 test('one ticket with its code; it is printed from here', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation();
-  const { container } = showOne(1);
+  showOne(1);
   expect(await screen.findByRole('img', { name: 'Code QR du billet AAAA-0001' })).toBeVisible();
   expect(screen.getByText('samedi 21 novembre 2026 · 20:30')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Imprimer' }));
   expect(print).toHaveBeenCalledTimes(1);
-  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('a ticket that there is not says so', async () => {

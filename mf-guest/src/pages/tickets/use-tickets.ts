@@ -5,9 +5,7 @@ import { ticketsQuery } from 'mf-shared/api/tickets';
 import { addresses } from 'mf-shared/format/addresses';
 import { isKept, keptTickets, type KeptTickets } from './kept-tickets';
 
-/**
- * Lets the shell host's service worker show the kept tickets without a network, whatever release kept them.
- */
+/** The shell host's service worker shows the stored tickets without a network. */
 function readWithoutNetwork(): void {
   try {
     void navigator.serviceWorker
@@ -18,10 +16,10 @@ function readWithoutNetwork(): void {
   }
 }
 
-/** No usable answer: the kept tickets may be shown. A refusal is an answer. */
+/** No usable response: stored tickets may be shown. A refusal is a response. */
 const isAway = (error: unknown) => error instanceof ApiError && (error.status ?? 500) >= 500;
 
-/** The guest's tickets; without a network, the kept ones and when they were saved. */
+/** The guest's tickets; without a network, the stored ones and the time they were saved. */
 export function useTickets() {
   const { timeZone } = usePublicSettings();
   const answer = useQuery(ticketsQuery());

@@ -7,7 +7,7 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
 import { EventFigures } from './figures/EventFigures';
 
-/** /organizer: counters, event list with figures, and calendar. */
+/** Counters, event list with figures, and calendar. */
 export default function DashboardPage() {
   const fetching = useDashboardFetching();
   return (

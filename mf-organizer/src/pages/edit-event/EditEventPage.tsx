@@ -1,6 +1,5 @@
 import { EditEvent } from 'mf-shared/features/event-management/edit';
 
-/** /edit-event/:id. */
 export default function EditEventPage() {
   return <EditEvent />;
 }

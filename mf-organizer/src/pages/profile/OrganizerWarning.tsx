@@ -4,7 +4,7 @@ import { eventStatus } from 'mf-shared/format/event-time';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { texts } from '../../texts';
 
-/** What goes with an organizer's account: the coming events, counted; today's is one of them. */
+/** How many coming events are deleted with the account, today's included. */
 export function OrganizerWarning() {
   const { timeZone } = usePublicSettings();
   const { data, isError } = useQuery(managedEventsQuery('organizer'));

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { ApiError, useMutation, useQueryClient } from '@eveneo/platform';
 import { addressKey } from 'mf-shared/api/address';
@@ -12,12 +11,9 @@ import { useOpenedLink } from '../../account/use-opened-link';
 import { confirmTexts } from '../../texts/account';
 
 /** A refused link stays refused; other failures may be retried. */
-const isDead = (error: unknown) => error instanceof ApiError && error.status === 422;
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 422;
 
-/**
- * The page that the link in the mail about a new address leads to: '?token=…'. A click confirms, not the page's opening:
- * mail programs open links too.
- */
+/** Where the link of the mail about a new address leads: '?token=…'. A click confirms: mail programs open links too. */
 export default function ConfirmAddressPage() {
   const link = useOpenedLink(['token']);
   const client = useQueryClient();
@@ -25,17 +21,14 @@ export default function ConfirmAddressPage() {
     mutationFn: confirmAddress,
     onSuccess: () => client.setQueryData(addressKey, { confirmed: true }),
   });
-  const [dead, setDead] = useState<string | null>(link ? null : FIELD_TEXTS.confirmToken.required);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async () => {
-    setFailure(null);
-    try {
-      await confirm.mutateAsync(link?.token ?? '');
-    } catch (error) {
-      const text = visitorFailure(error, [], confirmTexts.failed).general;
-      (isDead(error) ? setDead : setFailure)(text);
-    }
-  };
+  // A failure is shown from `confirm.error`.
+  const submit = () =>
+    confirm.mutateAsync(link?.token ?? '').then(
+      () => undefined,
+      () => undefined,
+    );
+  const failure = confirm.error && visitorFailure(confirm.error, [], confirmTexts.failed).general;
+  const refused = link ? isRefused(confirm.error) && failure : FIELD_TEXTS.confirmToken.required;
   const content = () => {
     if (confirm.data)
       return (
@@ -46,10 +39,10 @@ export default function ConfirmAddressPage() {
           </LinkButton>
         </>
       );
-    if (dead)
+    if (refused)
       return (
         <>
-          <Banner tone="error">{dead}</Banner>
+          <Banner tone="error">{refused}</Banner>
           <LinkButton to={addresses.profile} size="l" wide>
             {confirmTexts.profile}
           </LinkButton>
@@ -74,7 +67,7 @@ export default function ConfirmAddressPage() {
     );
   };
   return (
-    <AccountPage title={confirmTexts.title} lead={dead || confirm.data ? undefined : confirmTexts.lead}>
+    <AccountPage title={confirmTexts.title} lead={refused || confirm.data ? undefined : confirmTexts.lead}>
       {content()}
     </AccountPage>
   );

@@ -10,7 +10,6 @@ import { shownText } from 'mf-shared/format/typography';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { whenIdle } from '../../favourites/LateHeart';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
-import { EventTags } from './EventTags';
 import { seenPart } from './seen-part';
 import { urlPart } from './share/share-links';
 import styles from './EventFacts.module.css';
@@ -78,6 +77,19 @@ const Two = ({ first, rest }: { first: string; rest: string }) => (
   </>
 );
 
+/** An event's tags, each a link to the events that have it. */
+const Tags = ({ tags }: Pick<EventDetail, 'tags'>) => (
+  <ul role="list" aria-label={texts.tags} className={styles.tags}>
+    {tags.map((tag) => (
+      <li key={tag}>
+        <Link to={addresses.events({ tag })} className={styles.tag}>
+          {tag}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
 /** The four things to know: when, where, who, how many places. */
 export function EventFacts({ event }: { event: EventDetail }) {
   return (
@@ -109,7 +121,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
           {formatNumber(event.places_left)} / {formatNumber(event.capacity)}
         </Fact>
       </dl>
-      <EventTags tags={event.tags} />
+      {event.tags.length > 0 && <Tags tags={event.tags} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@eveneo/platform';
-import { citiesQuery } from 'mf-shared/api/cities';
+import { useCityOptions } from 'mf-shared/api/cities';
 import { CompletedInput } from 'mf-shared/ui/completed-input';
 import { eventListTexts as texts } from '../../texts/event-list';
 
@@ -23,10 +22,7 @@ export function CityFilter({
     setSent(null);
     if (city !== sent) setTyped(city);
   }
-  const { data = [] } = useQuery({
-    ...citiesQuery(typed.trim()),
-    enabled: typed.trim().length >= 2 && typed !== city,
-  });
+  const options = useCityOptions(typed, typed !== city);
   const choose = (text: string) => {
     const chosen = text.trim();
     setTyped(chosen);
@@ -42,9 +38,9 @@ export function CityFilter({
       value={typed}
       maxLength={100}
       className={className}
-      options={data.map(({ name, department }) => ({ value: name, label: department }))}
+      options={options}
       onChange={({ target: { value } }) => {
-        if (value === '' || data.some(({ name }) => name === value)) choose(value);
+        if (value === '' || options.some((option) => option.value === value)) choose(value);
         else setTyped(value);
       }}
       onBlur={() => choose(typed)}

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { WHENS } from '@eveneo/contract/application/dates';
-import { useNavigate, useQuery } from '@eveneo/platform';
-import { citiesQuery } from 'mf-shared/api/cities';
+import { useNavigate } from '@eveneo/platform';
+import { useCityOptions } from 'mf-shared/api/cities';
 import { FIRST_FILTERS, type EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { Button } from 'mf-shared/ui/button';
@@ -27,12 +27,12 @@ export function HeroSearch() {
   const [filters, setFilters] = useState(FIRST_FILTERS);
   const { search, city, when } = filters;
   const change = (changed: Partial<EventFilters>) => setFilters((from) => ({ ...from, ...changed }));
-  const { data = [] } = useQuery({ ...citiesQuery(city.trim()), enabled: city.trim().length >= 2 });
+  const cities = useCityOptions(city);
   const { input, list } = useSuggestions({
     id: WHAT_ID,
     typed: search,
     // A city that is still being typed is none.
-    filters: { ...filters, city: data.some(({ name }) => name === city.trim()) ? city.trim() : '' },
+    filters: { ...filters, city: cities.some(({ value }) => value === city.trim()) ? city.trim() : '' },
     onNarrow: (changed) => void navigate(addressOf({ ...filters, ...changed })),
   });
   const find = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -70,8 +70,8 @@ export function HeroSearch() {
           onChange={({ target }) => change({ city: target.value })}
         />
         <datalist id="villes">
-          {data.map(({ name, department }) => (
-            <option key={name} value={name} label={department} />
+          {cities.map((option) => (
+            <option key={option.value} {...option} />
           ))}
         </datalist>
       </label>

@@ -58,7 +58,7 @@ export function WeekendShelf() {
       events={events}
       actions={
         total > 1 && (
-          <Link to={`${addresses.events()}?when=weekend`} className={styles.all}>
+          <Link to={addresses.events({ when: 'weekend' })} className={styles.all}>
             {texts.allOf(formatNumber(total), pluralForm(total, 'événement'))}
           </Link>
         )

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { now, useQuery } from '@eveneo/platform';
-import { citiesQuery } from 'mf-shared/api/cities';
+import { useCityOptions } from 'mf-shared/api/cities';
 import { eventListQuery } from 'mf-shared/api/events';
 import { FIRST_FILTERS } from 'mf-shared/api/requests';
 import { failureText } from 'mf-shared/format/failure-text';
@@ -17,7 +17,7 @@ import styles from './NearShelf.module.css';
 
 function ChooseCity({ city, onChoose }: { city: string; onChoose: (city: string) => void }) {
   const [typed, setTyped] = useState(city);
-  const { data = [] } = useQuery({ ...citiesQuery(typed.trim()), enabled: typed.trim().length >= 2 });
+  const options = useCityOptions(typed);
   const choose = (event: SyntheticEvent) => {
     event.preventDefault();
     if (typed.trim()) onChoose(typed.trim());
@@ -30,7 +30,7 @@ function ChooseCity({ city, onChoose }: { city: string; onChoose: (city: string)
         hint={texts.nearHint}
         value={typed}
         maxLength={100}
-        options={data.map(({ name, department }) => ({ value: name, label: department }))}
+        options={options}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" variant="secondary">

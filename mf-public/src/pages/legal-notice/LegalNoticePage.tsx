@@ -1,6 +1,58 @@
-import { legalNotice } from '../../prose/legal-notice';
-import { ProsePage } from '../../prose/ProsePage';
+import { prosePage } from '../../prose/ProsePage';
+import { TITLES } from '../../titles';
 
-export default function LegalNoticePage() {
-  return <ProsePage prose={legalNotice} />;
-}
+export default prosePage({
+  title: TITLES.legalNotice,
+  lead: 'Informations prévues par la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique.',
+  updated: '2026-11-21',
+  sections: [
+    {
+      title: 'Un site de démonstration',
+      paragraphs: [
+        'Événéo est un logiciel présenté par un site de démonstration. Les événements, les organisateurs, les participants, les témoignages et les chiffres qu’on y trouve sont fictifs ; aucune place n’y est vendue et aucune inscription n’engage qui que ce soit. Toute ressemblance avec des événements ou des personnes réels serait fortuite.',
+      ],
+    },
+    {
+      title: 'Éditeur et direction de la publication',
+      paragraphs: [
+        'Ce site de démonstration est édité à titre non professionnel par l’équipe Événéo, qui en dirige la publication. Il n’est adossé à aucune société : il n’a donc ni numéro d’immatriculation, ni capital social, ni numéro de TVA à indiquer.',
+        'Qui installe Événéo pour son propre compte en devient l’éditeur et complète cette page : nom ou dénomination sociale, adresse du siège, téléphone et adresse électronique, numéro d’immatriculation et capital s’il y a lieu, nom du directeur ou de la directrice de la publication.',
+      ],
+    },
+    {
+      title: 'Hébergement',
+      paragraphs: [
+        'Le site, sa base de données et ses fichiers se trouvent sur les serveurs de la personne qui exploite cette installation. Sur une installation ouverte au public, elle indique ici le nom, l’adresse et le téléphone de son hébergeur.',
+      ],
+    },
+    {
+      title: 'Nous joindre',
+      paragraphs: [
+        'La page [Contact](/contact) montre le formulaire prévu à cet effet ; sur le site de démonstration, il n’envoie aucun message.',
+      ],
+    },
+    {
+      title: 'Propriété intellectuelle',
+      paragraphs: [
+        'La structure du site, ses textes, ses illustrations, la vidéo d’accueil et les affiches de démonstration ont été créés pour Événéo. Les contenus publiés par les organisateurs et les invités restent leur propriété ; ils nous autorisent à les afficher tant qu’ils sont en ligne.',
+        'Les caractères Bricolage Grotesque et Figtree sont distribués sous la licence SIL Open Font License 1.1 ; les icônes Lucide, sous licence ISC.',
+      ],
+    },
+    {
+      title: 'Signaler un contenu',
+      paragraphs: [
+        'Un contenu manifestement illicite se signale à l’éditeur en indiquant l’adresse de la page, le passage en cause et le motif. Les administrateurs du site retirent les messages, les inscriptions et les événements en cause.',
+      ],
+    },
+    {
+      title: 'Droit applicable',
+      paragraphs: ['Le site et la présente page relèvent du droit français.'],
+    },
+    {
+      title: 'Données personnelles et accessibilité',
+      paragraphs: [
+        'Voir la [politique de confidentialité](/privacy) et la [déclaration d’accessibilité](/accessibility).',
+      ],
+    },
+  ],
+});

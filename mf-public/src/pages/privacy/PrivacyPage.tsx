@@ -1,6 +1,82 @@
-import { privacy } from '../../prose/privacy';
-import { ProsePage } from '../../prose/ProsePage';
+import { prosePage } from '../../prose/ProsePage';
+import { TITLES } from '../../titles';
 
-export default function PrivacyPage() {
-  return <ProsePage prose={privacy} />;
-}
+/** Every cookie that the site sets, by its name. */
+export const COOKIES = [
+  {
+    name: 'visiteur',
+    text: ': un nombre aléatoire, qui sert à vous montrer toujours la même version pendant une mise en service progressive (un an) ;',
+  },
+  {
+    name: 'coque',
+    text: ': la version du site qui n’a pas démarré chez vous, afin que la page suivante emploie la précédente (dix minutes) ;',
+  },
+  {
+    name: 'apercu',
+    text: ': le lien d’aperçu que vous avez ouvert, pour vous montrer une version du site qui n’est pas encore en ligne (jusqu’à la fin de cet aperçu, sept jours au plus) ;',
+  },
+  {
+    name: 'eveneo_device',
+    text: ': signé, il permet de reconnaître un appareil sur lequel vous vous êtes déjà connecté, afin que les essais de mot de passe d’inconnus ne vous ferment pas la porte (six mois).',
+  },
+] as const;
+
+export default prosePage({
+  title: TITLES.privacy,
+  lead: 'Ce que nous savons de vous, pourquoi, combien de temps, et comment y mettre fin.',
+  updated: '2026-11-01',
+  sections: [
+    {
+      title: 'Les données que nous traitons',
+      list: [
+        'votre compte : nom, adresse email, rôle, mot de passe (conservé sous forme chiffrée, illisible pour nous) et, si vous en ajoutez une, votre photo ;',
+        'votre activité : inscriptions à des événements, messages, avis, événements publiés ;',
+        'vos préférences : thème d’affichage, notifications par email ;',
+        'des données techniques : adresse IP et journaux du serveur, pour la sécurité ;',
+        'des comptes sans nom : la rapidité des pages et leurs pannes, par page et par version du site, sans rien qui désigne qui que ce soit.',
+      ],
+    },
+    {
+      title: 'Pourquoi nous les traitons',
+      paragraphs: [
+        'Pour tenir votre compte et vos inscriptions (exécution du contrat), pour vous prévenir des changements d’un événement auquel vous êtes inscrit (exécution du contrat, selon vos préférences) et pour protéger le service contre les abus (intérêt légitime). Nous ne faisons ni publicité, ni profilage, ni revente.',
+      ],
+    },
+    {
+      title: 'Qui les voit',
+      paragraphs: [
+        'Les visiteurs sans compte ne voient des participants que leurs initiales. Les personnes connectées voient votre nom parmi les participants, dans les discussions et les avis. Votre adresse email n’est visible que de l’organisateur d’un événement auquel vous êtes inscrit et des administrateurs.',
+        'Les données sont hébergées par l’exploitant du site et ne sont transmises à aucun tiers. Aucune page ne charge de police, d’image ou de script depuis un autre site, hormis une photo de profil dont l’adresse est extérieure ; les liens de partage et de plan ne s’ouvrent que si vous cliquez.',
+      ],
+    },
+    {
+      title: 'Combien de temps',
+      list: [
+        'compte et activité : jusqu’à la suppression du compte ;',
+        'session : 12 heures, ou 30 jours si vous cochez « Se souvenir de moi » ;',
+        'lien de réinitialisation du mot de passe : 60 minutes, et son empreinte un mois de plus, pour pouvoir vous dire qu’il est trop ancien ;',
+        'journaux techniques : 12 mois au plus.',
+      ],
+    },
+    {
+      title: 'Suppression du compte',
+      paragraphs: [
+        'Supprimer votre compte efface définitivement votre nom, votre adresse et votre photo. Vos places dans les événements à venir sont rendues. Vos messages et avis restent sous la mention « Utilisateur supprimé ». Si vous êtes organisateur, vos événements à venir sont supprimés et les événements passés restent sous la mention « Organisateur supprimé ».',
+      ],
+    },
+    {
+      title: 'Cookies et stockage du navigateur',
+      paragraphs: [
+        'Nous n’utilisons aucun cookie publicitaire ni de mesure d’audience. Votre navigateur conserve votre session, le thème, vos préférences, les événements mis de côté sans compte et les brouillons de vos textes. Trois cookies du site peuvent s’y ajouter ; strictement nécessaires, ils ne demandent pas de consentement.',
+      ],
+      list: COOKIES.map(({ name, text }) => `« ${name} » ${text}`),
+    },
+    {
+      title: 'Vos droits',
+      paragraphs: [
+        'Vous pouvez accéder à vos données, les rectifier, les effacer, les emporter, en limiter le traitement ou vous y opposer. Le profil permet de les modifier, d’en télécharger une copie complète et de supprimer le compte. Pour toute autre demande, écrivez-nous par la page [Contact](/contact) : nous répondons sous un mois.',
+        'Si la réponse ne vous satisfait pas, vous pouvez saisir la Commission nationale de l’informatique et des libertés (CNIL), 3 place de Fontenoy, 75007 Paris.',
+      ],
+    },
+  ],
+});

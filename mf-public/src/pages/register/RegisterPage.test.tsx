@@ -1,5 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
 import { TestPlatform } from '@eveneo/platform/testing';
@@ -23,28 +22,23 @@ const show = () =>
     </TestPlatform>,
   );
 const field = (name: string) => screen.getByLabelText(name);
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'S’inscrire' }));
-const box = () => screen.getByRole('checkbox');
+const submit = () => fireEvent.click(screen.getByText('S’inscrire'));
+const box = () => screen.getByLabelText(/^J’accepte/);
+const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-async function fill(given: Partial<Record<'name' | 'email' | 'password' | 'confirmation', string>> = {}) {
+function fill(given: Partial<Record<'name' | 'email' | 'password' | 'confirmation', string>> = {}) {
   const {
     name = 'Camille Martin',
     email = 'camille@exemple.fr',
     password = 'motdepasse',
     confirmation = password,
   } = given;
-  const typed: [string, string][] = [
-    ['Nom complet', name],
-    ['Adresse email', email],
-    ['Mot de passe', password],
-    ['Confirmer le mot de passe', confirmation],
-  ];
-  for (const [label, text] of typed) {
-    await userEvent.click(field(label));
-    await userEvent.paste(text);
-  }
-  await userEvent.selectOptions(field('Vous êtes'), 'guest');
-  await userEvent.click(box());
+  change('Nom complet', name);
+  change('Adresse email', email);
+  change('Mot de passe', password);
+  change('Confirmer le mot de passe', confirmation);
+  change('Vous êtes', 'guest');
+  fireEvent.click(box());
 }
 
 beforeEach(() => {
@@ -55,7 +49,7 @@ beforeEach(() => {
 
 test('everything is required', async () => {
   show();
-  await submit();
+  submit();
   const summary = await screen.findByRole('alert');
   for (const text of [
     'Le nom est requis',
@@ -79,8 +73,8 @@ test.each([
   [{ confirmation: 'autrechose' }, 'Les mots de passe ne correspondent pas'],
 ])('%j: %s', async (given, text) => {
   show();
-  await fill(given);
-  await submit();
+  fill(given);
+  submit();
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Il y a 1 erreur dans le formulaire');
   expect(seen).toEqual([]);
@@ -88,11 +82,11 @@ test.each([
 
 test('an error clears when its field is edited', async () => {
   show();
-  await submit();
+  submit();
   await screen.findByRole('alert');
-  await userEvent.type(field('Nom complet'), 'C');
+  change('Nom complet', 'C');
   expect(field('Nom complet')).toBeValid();
-  await userEvent.click(box());
+  fireEvent.click(box());
   expect(box()).toBeValid();
   expect(field('Adresse email')).toBeInvalid();
 });
@@ -105,9 +99,9 @@ test('offers guest and organizer only', () => {
 
 test('sends what the API knows, opens the session and goes to the dashboard', async () => {
   show();
-  await fill();
-  await userEvent.selectOptions(field('Vous êtes'), 'organizer');
-  await submit();
+  fill();
+  change('Vous êtes', 'organizer');
+  submit();
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/organizer'));
   expect(seen).toEqual([
     {
@@ -145,15 +139,15 @@ describe('a second try after an answer that was lost', () => {
       }),
     );
     show();
-    await fill();
-    await submit();
+    fill();
+    submit();
     await screen.findByText(/^Impossible de contacter le serveur/);
   };
   const user = { id: 8, name: 'Camille Martin', email: 'camille@exemple.fr', role: 'guest', avatar: null };
 
   test('is in, when the account is the one that the first try made', async () => {
     await lose({ user, token: 'jeton' });
-    await submit();
+    submit();
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/guest'));
     expect(logins).toEqual([{ email: 'camille@exemple.fr', password: 'motdepasse', remember: true }]);
     expect(session.get().token).toBe('jeton');
@@ -161,15 +155,15 @@ describe('a second try after an answer that was lost', () => {
 
   test('says that the address is taken, when it is somebody else’s', async () => {
     await lose({ message: 'Identifiants incorrects' }, { status: 401 });
-    await submit();
+    submit();
     expect(await screen.findByText("L'adresse email est déjà associée à un compte")).toBeVisible();
     expect(session.get().token).toBeNull();
   });
 
   test('with another address asks nobody’s password', async () => {
     await lose({ user, token: 'jeton' });
-    await userEvent.type(field('Adresse email'), 'a');
-    await submit();
+    change('Adresse email', 'autre@exemple.fr');
+    submit();
     expect(await screen.findByText("L'adresse email est déjà associée à un compte")).toBeVisible();
     expect(logins).toEqual([]);
   });
@@ -178,8 +172,8 @@ describe('a second try after an answer that was lost', () => {
 test('an address that is taken', async () => {
   server.use(taken);
   show();
-  await fill();
-  await submit();
+  fill();
+  submit();
   expect(await screen.findByText("L'adresse email est déjà associée à un compte")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Cette adresse email est déjà utilisée' })).toBeVisible();
   expect(field('Nom complet')).toHaveValue('Camille Martin');
@@ -188,11 +182,11 @@ test('an address that is taken', async () => {
 test('other failures', async () => {
   server.use(http.post('*/api/register', () => HttpResponse.json({}, { status: 500 })));
   show();
-  await fill();
-  await submit();
+  fill();
+  submit();
   expect(await screen.findByText("Une erreur est survenue lors de l'inscription")).toBeVisible();
   server.use(http.post('*/api/register', () => HttpResponse.error()));
-  await submit();
+  submit();
   expect(
     await screen.findByText(
       'Impossible de contacter le serveur. Veuillez vérifier votre connexion internet.',
@@ -202,7 +196,7 @@ test('other failures', async () => {
 
 test('what was typed survives reading the terms; passwords are never kept', async () => {
   const { unmount } = show();
-  await fill({ password: 'tressecret' });
+  fill({ password: 'tressecret' });
   // Beside the form: the passwords that are typed there stay.
   for (const [name, href] of [
     ['conditions d’utilisation (nouvel onglet)', '/terms'],
@@ -222,8 +216,8 @@ test('what was typed survives reading the terms; passwords are never kept', asyn
 
 test('the draft goes with success', async () => {
   show();
-  await fill();
-  await submit();
+  fill();
+  submit();
   await waitFor(() => expect(session.get().token).toBe('jeton'));
   expect(JSON.stringify({ ...localStorage })).not.toContain('draft');
 });

@@ -15,7 +15,7 @@ import { RaisedText } from 'mf-shared/ui/raised-text';
 import { texts } from '../../../texts';
 import styles from './NextEvent.module.css';
 
-/** How far away an event is: 'en cours', 'aujourd’hui', 'demain', 'dans 12 jours'. */
+/** 'en cours', 'aujourd’hui', 'demain', 'dans 12 jours' */
 export function whenText(
   { startsAt, date }: Pick<DashboardEvent, 'startsAt' | 'date'>,
   now: Date,
@@ -31,7 +31,6 @@ function tellCancelled(message: string): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** The guest's next event, with its actions. */
 export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) {
   const { timeZone } = usePublicSettings();
   return (

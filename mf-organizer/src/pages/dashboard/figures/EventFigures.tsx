@@ -9,7 +9,7 @@ import styles from './EventFigures.module.css';
 
 const { figures } = texts;
 
-/** How full an event is, and, when asked for, how its registrations came in. */
+/** The fill rate of an event; its registrations by day on demand. */
 export function EventFigures({ event }: { event: DashboardEvent }) {
   const [open, setOpen] = useState(false);
   const panel = useId();

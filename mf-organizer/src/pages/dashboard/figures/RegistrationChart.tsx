@@ -8,7 +8,7 @@ const { figures } = texts;
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** Bars, one a day or a week. What it shows is said in its name; the numbers stand in the table beside it. */
+/** A bar per day or week. The accessible name sums it up; a table beside it has the numbers. */
 export function RegistrationChart({ series: { points, total, peak } }: { series: RegistrationSeries }) {
   const step = WIDTH / points.length;
   const gap = Math.min(6, step * 0.25);
@@ -33,7 +33,7 @@ export function RegistrationChart({ series: { points, total, peak } }: { series:
         >
           {points.map(({ date, count }, index) => {
             const height = (count / peak.count) * HEIGHT;
-            // Few days would make slabs: a bar is at most 40 wide, in the middle of its place.
+            // With few days a bar would be a slab: 40 at most, centred.
             const width = Math.min(40, step - gap);
             return (
               <rect

@@ -1,15 +1,16 @@
 import { clsx } from 'clsx';
+import { Pencil, Users } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useUser } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
+import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, plural, pluralForm } from 'mf-shared/format/number-text';
-import { Button } from 'mf-shared/ui/button';
+import { Button, LinkButton } from 'mf-shared/ui/button';
 import { PlacesBar } from 'mf-shared/ui/places-bar';
-import { eventDetailTexts, registrationTexts as texts } from '../../../texts/event-detail';
+import { eventDetailTexts, manageTexts, registrationTexts as texts } from '../../../texts/event-detail';
 import { isOwnEvent, mayManage } from '../may-manage';
 import { EventLoginLink } from './EventLoginLink';
 import { GuestRegistration } from './GuestRegistration';
-import { ManageLinks } from './ManageLinks';
 import { registrationState, type RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
@@ -55,6 +56,27 @@ function Offer({ event, state }: { event: EventDetail; state: RegistrationState 
     case 'registered':
       return <GuestRegistration event={event} state={state} />;
   }
+}
+
+/** Links for the event's managers; a past event can't be edited. */
+function ManageLinks({ event, past }: { event: EventDetail; past: boolean }) {
+  return (
+    <div className={styles.actions}>
+      {!past && (
+        <LinkButton to={addresses.editEvent(event.id)} wide icon={<Pencil aria-hidden="true" />}>
+          {manageTexts.edit}
+        </LinkButton>
+      )}
+      <LinkButton
+        to={addresses.manageRegistrations({ event: event.id })}
+        wide
+        variant="secondary"
+        icon={<Users aria-hidden="true" />}
+      >
+        {manageTexts.registrations}
+      </LinkButton>
+    </div>
+  );
 }
 
 /** Places, registration and calendar entry: a card beside the text, a bar on a phone. */

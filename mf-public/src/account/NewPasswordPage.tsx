@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react';
+import {
+  restoreAddressSchema,
+  type PasswordResetAnswer,
+  type RestoreAddressRequest,
+} from '@eveneo/contract/application/users';
+import { session, toast, useNavigate } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
+import { Banner } from 'mf-shared/ui/banner';
+import { LinkButton } from 'mf-shared/ui/button';
+import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
+import { Spinner } from 'mf-shared/ui/spinner';
+import { resetTexts } from '../texts/account';
+import { AccountPage } from './AccountPage';
+import { visitorFailure } from './failures';
+import { NewPasswordInputs } from './inputs';
+
+type TextName = 'title' | 'lead' | 'submit' | 'submitting' | 'done' | 'failed';
+const FIELDS = ['password', 'password_confirmation'] as const;
+const rules = schemaResolver<RestoreAddressRequest>(restoreAddressSchema);
+
+/**
+ * A new password, typed twice, for a link in a mail. Afterwards the owner is logged in; an account with a second factor
+ * logs in first.
+ */
+export function NewPasswordPage({
+  id,
+  token = '',
+  refused,
+  texts,
+  cure,
+  waysOn,
+  send,
+  children,
+}: {
+  id: string;
+  token: string | undefined;
+  /** What is wrong with the link; null: nothing, or the check failed and saving will tell; undefined: not known yet. */
+  refused: string | null | undefined;
+  texts: Readonly<Record<TextName, string>>;
+  /** Shown beside an error of the form. */
+  cure: ReactNode;
+  /** Shown below a refused link. */
+  waysOn: ReactNode;
+  send: (request: RestoreAddressRequest) => Promise<Partial<PasswordResetAnswer>>;
+  /** Whose password it is. */
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const [done, setDone] = useState<string | null>(null);
+  const form = useKitForm<RestoreAddressRequest>({
+    id,
+    defaultValues: { token, password: '', password_confirmation: '' },
+    order: FIELDS,
+    rules,
+    describe: (error) => visitorFailure(error, FIELDS, texts.failed),
+    send: async (request) => {
+      const opened = await send(request);
+      if (!opened.user || !opened.token) return setDone(opened.message ?? texts.done);
+      session.start(opened.user, opened.token, false);
+      toast.success(texts.done);
+      void navigate(addresses.dashboard(opened.user.role), { replace: true });
+    },
+  });
+  const content = () => {
+    if (done)
+      return (
+        <>
+          <Banner tone="success">{done}</Banner>
+          <LinkButton to={addresses.login} size="l" wide>
+            {resetTexts.login}
+          </LinkButton>
+        </>
+      );
+    if (refused)
+      return (
+        <>
+          <Banner tone="error">{refused}</Banner>
+          {waysOn}
+        </>
+      );
+    if (refused === undefined) return <Spinner label={resetTexts.checking} />;
+    return (
+      <Form form={form} label={texts.title} cure={cure}>
+        {children}
+        <NewPasswordInputs
+          label={resetTexts.password}
+          password={form.field('password')}
+          confirmation={form.field('password_confirmation')}
+        />
+        <SubmitButton of={form} size="l" wide loadingLabel={texts.submitting}>
+          {texts.submit}
+        </SubmitButton>
+      </Form>
+    );
+  };
+  return (
+    <AccountPage title={texts.title} lead={done || refused ? undefined : texts.lead}>
+      {content()}
+    </AccountPage>
+  );
+}
