@@ -7,13 +7,13 @@ import * as calls from '@eveneo/contract/call-list';
 import { prepareTestProducts, startTestProduct } from 'tools/workshop/testing/test-product';
 import { callAt } from './lib/client';
 
-/** The last of the demonstration's events: those with higher numbers are a journey's own. */
+/** The last demonstration event: higher ids belong to journeys. */
 async function lastEvent(url: string): Promise<number> {
   const { data } = await callAt(calls.listEvents, { url, query: { per_page: 1000 } });
   return Math.max(...data.map(({ id }) => id));
 }
 
-/** Starts the product that the journeys share; those that break or change it start one of their own. */
+/** Starts the shared product; journeys that break or change it start their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildChanged({ names: deployables(), onProgress: console.log });
   const giveUp = await prepareTestProducts();

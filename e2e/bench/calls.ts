@@ -1,6 +1,6 @@
 import { tokenOf } from '../lib/accounts';
 
-/** Works a queue with so many hands. */
+/** Runs a queue with a fixed number of workers. */
 async function drain<T>(queue: readonly T[], hands: number, work: (one: T) => Promise<void>): Promise<void> {
   const left = [...queue];
   const hand = async () => {
@@ -16,14 +16,12 @@ const json = (token?: string) => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
 });
 
-/** Sends JSON and reads JSON. */
 export async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
   const response = await fetch(url, { method: 'POST', headers: json(token), body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }
 
-/** What the events that are made here are called. */
 const MEASURED_TITLE = 'Mesure';
 
 export async function makeEvent(apiUrl: string, token: string, capacity: number): Promise<number> {
@@ -39,7 +37,6 @@ export async function makeEvent(apiUrl: string, token: string, capacity: number)
   return (await post<{ id: number }>(`${apiUrl}/api/events`, event, token)).id;
 }
 
-/** So many events, as an organizer makes them. */
 export async function makeEvents(apiUrl: string, count: number): Promise<void> {
   const { token } = await tokenOf(apiUrl, 'organizer');
   await drain(upTo(count), 8, async (at) => void (await makeEvent(apiUrl, token, 10 + (at % 90))));
@@ -52,7 +49,6 @@ export interface Guest {
 }
 export const GUEST_PASSWORD = 'Mesure-2026-guest';
 
-/** So many guests, each with an account. */
 export async function makeGuests(apiUrl: string, count: number): Promise<Guest[]> {
   const guests: Guest[] = [];
   await drain(upTo(count), 8, async (at) => {

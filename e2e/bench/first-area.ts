@@ -9,7 +9,7 @@ export interface Probe {
   storage?: Record<string, string>;
 }
 
-/** An application that is measured: where it is, and the files that it loads beside its first page. */
+/** An application under measurement: its URL, and files loaded beside its first page. */
 export interface Side {
   url: string;
   beside: readonly string[];
@@ -19,7 +19,7 @@ const REGISTRY = /releases\/live|manifest|\/live-set\.json/;
 const pick = (loads: readonly Load[], key: 'ready' | 'bytes' | 'depth' | 'lcp') =>
   median(loads.map((load) => load[key]));
 
-/** The middle of the ratios of neighbours: what the machine did in one round meets both. */
+/** Median of the ratios of neighbouring rounds: noise of the machine hits both. */
 const ratio = (own: readonly Load[], other: readonly Load[], key: 'ready' | 'bytes') =>
   median(own.map((load, at) => load[key] / (other[at]?.[key] ?? Number.NaN)));
 
@@ -49,7 +49,6 @@ function printProbe({ name, path }: Probe, own: readonly Load[], other: readonly
   if (process.env.BENCH_TRACE) console.log(own.at(-1)?.requests.join('\n'));
 }
 
-/** First visits of the product and of the monolith, by turns, so that what the machine does meanwhile meets both. */
 export async function compareFirstVisits(
   browser: Browser,
   product: Side,
@@ -68,7 +67,7 @@ export async function compareFirstVisits(
       ...(storage ? { storage } : {}),
     });
     for (let round = 0; round < rounds; round += 1) {
-      // Who goes first changes: a pause of the machine's meets neither more often.
+      // The order alternates: a pause of the machine hits neither more often.
       const first = round % 2 === 0;
       if (first) own.push(await firstVisit(browser, visit(product)));
       other.push(await firstVisit(browser, visit(monolith)));

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { depthOf, record } from '../lib/request-depth';
 
-/** A slow telephone line and a slow telephone. */
+/** A slow phone line and a slow phone. */
 export const PROFILE = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpu: 4 };
 const GIVE_UP_MS = 30_000;
 
 export interface Load {
-  /** Milliseconds until the data is on screen; NaN when it never came. */
+  /** Milliseconds until the data is on screen; NaN if it never was. */
   ready: number;
-  /** Bytes on the wire until then, images and fonts left out. */
+  /** Bytes on the wire until then, without images and fonts. */
   bytes: number;
-  /** Longest chain of requests up to the data, of those that the data needs: the page is 1. */
+  /** Longest chain of requests that the data needs: the page is 1. */
   depth: number;
   /** Files that came over the wire twice. */
   twice: string[];
@@ -43,7 +43,6 @@ function observe(selector: string): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The line and the processor of the profile, on one page. */
 export async function throttle(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -59,14 +58,14 @@ export async function throttle(page: Page): Promise<CDPSession> {
 
 const LIGHT = new Set(['Image', 'Font', 'Media', 'Other', 'Ping']);
 
-/** What is loaded beside the first page and not for it, besides the HTTP client: the session's check, and reports. */
+/** Not needed for the first page, besides the HTTP client: session check and reports. */
 const BESIDE = /\/api\/(user|releases\/failures)/;
 
 export interface Visit {
   url: string;
   /** What only the page with its data shows. */
   selector: string;
-  /** Local storage before the first script: a session. */
+  /** Local storage before the first script. */
   storage?: Record<string, string>;
   /** Addresses of the HTTP client of later calls, which is loaded beside the first page. */
   beside?: readonly string[];
@@ -92,7 +91,7 @@ async function visit(
     .then(() => true)
     .catch(() => false);
   const until = [...seen.values()].filter(({ kind }) => !LIGHT.has(kind));
-  // The largest paint and late shifts come a little after.
+  // The largest paint and late shifts come a little later.
   await page.waitForTimeout(500);
   const { ready, lcp, cls } = await page.evaluate(
     () => (window as unknown as { bench: { ready: number; lcp: number; cls: number } }).bench,
@@ -115,7 +114,7 @@ async function visit(
   };
 }
 
-/** One first visit: nothing in any cache. */
+/** A first visit with an empty cache. */
 export async function firstVisit(browser: Browser, one: Visit): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -125,7 +124,7 @@ export async function firstVisit(browser: Browser, one: Visit): Promise<Load> {
   }
 }
 
-/** A visit, what happens between, and the visit that follows with a full cache. */
+/** A visit, an action, and the next visit with a full cache. */
 export async function secondVisit(browser: Browser, one: Visit, between: () => Promise<void>): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {

@@ -41,7 +41,6 @@ function printSizes(names: readonly string[]): void {
   ]);
 }
 
-/** The shell's scripts that no first page needs: the HTTP client of later calls. */
 function pathsBeside({ entries }: LiveSet): string[] {
   const shell = entries.find(({ name }) => name === 'shell')?.live;
   return (shell?.files ?? []).map(({ path }) => path).filter((path) => path.startsWith('chunks/'));
@@ -63,7 +62,7 @@ async function measureInBrowser(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    // Left to itself, Playwright ends the whole process on a signal, at once; the browser goes when we go.
+    // Playwright would end the process on a signal.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -106,7 +105,7 @@ async function measureInBrowser(): Promise<void> {
 
 async function main(): Promise<void> {
   const names = deployables();
-  // Growth is a matter of the API and its database alone.
+  // Growth concerns the API and its database only.
   if (only.join() !== 'croissance') await buildChanged({ names, onProgress: console.log, signal: ended });
   if (wanted('poids')) printSizes(names);
   if (['visite', 'retour', 'navigation', 'frappe'].some(wanted)) await measureInBrowser();

@@ -28,7 +28,7 @@ async function releaseOnce(client: ReleaseClient, url: string): Promise<void> {
   }
 }
 
-/** A visitor who comes back after one area was released; for the monolith that is a whole deployment. */
+/** A returning visitor after one area was released; for the monolith, after a whole deployment. */
 export async function compareSecondVisits(
   browser: Browser,
   {

@@ -2,7 +2,7 @@ import type * as Started from './started';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The module as a process of its own has it: it remembers what was started, and whether a signal came. */
+/** The module in a process of its own: it has global state. */
 function fresh(): typeof Started {
   let loaded: typeof Started | undefined;
   jest.isolateModules(() => (loaded = jest.requireActual<typeof Started>('./started')));

@@ -13,7 +13,7 @@ export function onFailure(message: string): void {
   if (!ended.aborted) console.error(message);
 }
 
-/** Starts what must not outlive the measurements, however they end. */
+/** Starts a resource that is stopped with the measurements, however they end. */
 export function stoppedWithUs<T extends Stoppable>(start: () => Promise<T>): Promise<T> {
   ended.throwIfAborted();
   const starting = start();
@@ -22,7 +22,7 @@ export function stoppedWithUs<T extends Stoppable>(start: () => Promise<T>): Pro
 }
 
 async function stopAll(): Promise<void> {
-  // What is still being started goes as soon as it is there.
+  // A resource still starting is stopped once it is there.
   for (const starting of started) await starting.then((one) => one.stop()).catch(() => undefined);
 }
 

@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-/** The version of the shell that the host's pages name. */
+/** The shell version in the host's pages. */
 async function shellNamed(): Promise<string> {
   const html = await (await fetch(product.url)).text();
   return /\/r\/shell\/([\w.-]+)\//.exec(html)?.[1] ?? '';
@@ -39,7 +39,7 @@ const shellIn = (page: Page) =>
 /** A shell may render before its blocked styles are noticed; the page then reloads. */
 const untilFirst = (page: Page) => expect.poll(() => shellIn(page).catch(() => 'on its way')).toBe(first);
 
-/** A second shell goes live, so that the first is its fallback. */
+/** Makes a second shell live, so that the first is its fallback. */
 async function goLive(alter: (text: string, path: string) => string): Promise<string> {
   const release = alteredRelease(distOf('shell'), alter);
   const version = await operator.goLive('shell', release.dist);
@@ -52,7 +52,7 @@ async function rollBack(version: string): Promise<void> {
   await untilPagesName(product.url, version, false);
 }
 
-/** How long a sound page takes on this machine, as busy as it is. */
+/** How long a sound page takes on this machine under its load. */
 async function soundMs(page: Page): Promise<number> {
   const from = Date.now();
   await page.goto(product.url + EVENT, { waitUntil: 'commit' });
@@ -96,7 +96,7 @@ for (const [file, pattern] of Object.entries(FILES)) {
         expect(Date.now() - from).toBeLessThan(limit(sound));
         await untilFirst(page);
         await expect.poll(() => operator.failuresOf(version)).toBe(1);
-        // Where nothing fails, the live shell is everybody's.
+        // If nothing fails, everybody gets the live shell.
         expect(await shellNamed()).toBe(version);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await rollBack(version);
@@ -136,7 +136,7 @@ test('a stylesheet that fails while the page prepares: the shell does not draw i
     (url) => FILES.stylesheet.test(url.pathname),
     (route) => route.fulfill({ status: 404, body: 'gone' }),
   );
-  // A shell that began before it was given up waits for its first page.
+  // A shell that started before it was given up waits for its first page.
   await page.route(
     (url) => url.pathname.startsWith('/r/mf-'),
     async (route) => {
@@ -174,7 +174,7 @@ for (const [when, alter] of Object.entries({
 }
 
 test('a tab that is stuck recovers by itself within 30 s of the roll-back', async ({ page, context }) => {
-  // Without cookies the host cannot know that this browser needs another shell.
+  // Without cookies the host cannot tell that this browser needs another shell.
   await context.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
   });

@@ -24,11 +24,10 @@ const publish = async (title: string) => {
   return version;
 };
 
-/** What a visitor of this name gets. */
+/** The page for a visitor with this id. */
 const pageOf = async (visitor: string) =>
   (await fetch(product.url, { headers: { cookie: `visiteur=${visitor}` } })).text();
 
-/** A visitor whose pages name the canary. */
 async function canaryVisitor(): Promise<string> {
   for (let n = 0; n < 200; n += 1) {
     const visitor = `visiteur-numero-${n}`;
@@ -37,12 +36,12 @@ async function canaryVisitor(): Promise<string> {
   throw new Error('no visitor gets the canary');
 }
 
-/** The guest's tab of a visitor, and the versions of mf-guest from which it ever asked for a file. */
+/** A visitor's guest tab, and every version of mf-guest that it requested. */
 async function openAs(page: Page, visitor: string): Promise<Set<string>> {
   await page.context().addCookies([{ name: 'visiteur', value: visitor, url: product.url }]);
   const versions = new Set<string>();
   page.on('request', (request) => {
-    // Files named by their content ('_') belong to no version alone.
+    // Content-addressed files ('_') belong to no single version.
     const version = /\/r\/mf-guest\/(\d[\w.-]+)\//.exec(request.url())?.[1];
     if (version) versions.add(version);
   });
@@ -77,12 +76,12 @@ test('one visitor keeps the same release, visit after visit, also when the share
 test('a page whose files come after operators have moved on loads all of them from its own release', async ({
   page,
 }) => {
-  // Published beforehand: files that come later than 8 s would rightly be given up.
+  // Published beforehand: files later than 8 s are given up.
   const next = await publish(NEXT);
   const versions = await openAs(page, await canaryVisitor());
   let release = () => {};
   const moved = new Promise<void>((resolve) => (release = resolve));
-  // HTML first; its entry only once everything else has been put in its place.
+  // HTML first; its entry once everything else has been replaced.
   await page.route('**/r/mf-guest/**/remoteEntry.js', async (route) => {
     await moved;
     await route.fallback();
@@ -93,7 +92,7 @@ test('a page whose files come after operators have moved on loads all of them fr
   await untilPagesName(product.url, next);
   release();
   await expect(pageHeading(page)).toHaveText(CANARY);
-  // A chunk that is asked for later still, and walks within the page.
+  // A chunk requested later still, by navigation within the page.
   await page.getByRole('tab', { name: 'Calendrier' }).click();
   await expect(page.getByLabel('Aller à la date :')).toBeVisible();
   const header = page.getByRole('banner');
@@ -102,7 +101,7 @@ test('a page whose files come after operators have moved on loads all of them fr
   await header.getByRole('link', { name: 'Tableau de bord' }).click();
   await expect(pageHeading(page)).toHaveText(CANARY);
   expect([...versions]).toEqual([canary]);
-  // A new page is of the new release, and only of it.
+  // A new page has only the new release.
   versions.clear();
   await page.goto(`${product.url}/guest`);
   await expect(pageHeading(page)).toHaveText(NEXT);
@@ -151,14 +150,14 @@ test.describe('a preview', () => {
     });
     const versions = await openAs(page, await canaryVisitor());
     await page.goto(url);
-    // The link is gone from the address, and from what scripts can read.
+    // The link is gone from the URL, and from what scripts can read.
     expect(page.url()).toBe(`${product.url}/`);
     expect(await page.evaluate(() => document.cookie)).not.toContain('apercu');
     await expect(strip(page)).toContainText(`Aperçu de mf-guest ${version}, jusqu’au`);
     versions.clear();
     await page.goto(`${product.url}/guest`);
     await expect(pageHeading(page)).toHaveText(PREVIEWED);
-    // It stays while one walks through the site, and covers neither the page's end nor what is stuck to the screen's.
+    // It stays during navigation and covers neither the end of the page nor sticky elements.
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Événements', exact: true }).click();
     await expect(pageHeading(page)).toHaveText('Événements');
@@ -171,7 +170,7 @@ test.describe('a preview', () => {
       });
     await expect.poll(covered).toBeLessThan(1);
     expect([...versions]).toEqual([version]);
-    // Its own set for this tab; the live one for others of the same browser.
+    // Its own set for this tab; the live one for other tabs of the browser.
     const asks = (query: string) =>
       page.evaluate(
         async (address) => (await (await fetch(address)).text()) as string,

@@ -21,11 +21,10 @@ const PAGE = 'src/pages/welcome/WelcomePage.tsx';
 /** The installation's secret, known here: the hook is added by the API's own program. */
 const SECRET = 'secret-d-installation-pour-cet-essai';
 const INTERNAL = { JWT_SECRET: SECRET, HOOK_INTERNAL: '1' };
-/** Loads of one address count twenty times: these visitors have one each. */
+/** Twenty loads per address count: each of these visitors has its own address. */
 const addressOf = (visitor: number) => `203.0.113.${visitor}`;
-/** What the watch gives as its reason. */
+/** The watch's reason. */
 const WHY = /À l’essai, \d+ chargements en échec sur \d+/;
-/** More than it takes; each is another visitor. */
 const VISITORS = 90;
 
 test.skip(!process.env.TEST_FULL, 'npm run test:full');
@@ -38,7 +37,7 @@ let receiver: Receiver;
 const build = (dir: string) =>
   execFileSync(process.execPath, [join(ROOT, 'tools/delivery/webpack/build.js')], { cwd: dir });
 
-/** A build of the area with a page that throws while rendering. */
+/** A build of the area with a page that throws. */
 function buildBroken(): string {
   rmSync(BROKEN, { recursive: true, force: true });
   mkdirSync(BROKEN, { recursive: true });
@@ -72,14 +71,14 @@ test.afterAll(async () => {
   rmSync(BROKEN, { recursive: true, force: true });
 });
 
-/** One visitor's page load, at once sound or healed. */
+/** A visitor's page load, sound or recovered. */
 async function visit(browser: Browser, visitor: number): Promise<void> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': addressOf(visitor) } });
   const page = await context.newPage();
   await page.goto(`${product.url}/cinquieme`);
-  // Whoever gets the canary is shown the live release instead.
+  // On the canary the live release is shown instead.
   await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, visiteur' })).toBeVisible();
-  // A release is blamed once the one before has shown the page for a while.
+  // A release is blamed once the previous one has shown the page for a while.
   await page.waitForRequest(/failures/, { timeout: 4_000 }).catch(() => undefined);
   await context.close();
 }

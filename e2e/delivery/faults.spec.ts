@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-/** An area whose pages anybody sees, its files named in the HTML; and a guarded one, whose files the boot script asks for. */
+/** An area with public pages, its files named in the HTML; and a guarded one, whose files the boot script requests. */
 const AREAS = {
   'mf-public': { path: '/about', module: 'about/AboutPage', title: 'À propos', newTitle: 'Au sujet' },
   'mf-guest': { path: '/guest', module: 'dashboard/DashboardPage', title: TITLE, newTitle: NEW_TITLE },
@@ -35,13 +35,12 @@ const AREAS = {
 type AreaName = keyof typeof AREAS;
 
 const FALLBACK_WITHIN_MS = 2_500;
-/** How long the page takes on this machine, as busy as it is, when nothing is wrong. */
 let soundMs = 0;
 
-/** Opens the page and resolves, with the time it took, once the title is on screen. */
+/** Resolves with the time until the title is on screen. */
 async function timeTo(page: Page, path: string, title: string): Promise<number> {
   const from = Date.now();
-  // 'load' never comes while a file hangs.
+  // 'load' never fires while a file hangs.
   await page.goto(product.url + path, { waitUntil: 'commit' });
   await expect(pageHeading(page)).toContainText(title);
   return Date.now() - from;
@@ -58,7 +57,7 @@ async function expectFallback(
   const ms = await timeTo(page, path, title);
   expect(loads).toBe(1);
   await expect.poll(() => operator.failuresOf(version)).toBeGreaterThan(0);
-  // The rest of the site is as usable as ever.
+  // The rest of the site stays usable.
   await page.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
   await expect(page).toHaveURL(/\/events$/);
   await expect(pageHeading(page)).toHaveText('Événements');
@@ -111,7 +110,7 @@ test.describe('a release whose files do not arrive as they should', () => {
           });
           const ms = await expectFallback(page, versions.get(area) ?? '', AREAS[area]);
           expect(met).toBeGreaterThan(0);
-          // On a machine that is too busy to show a sound page in a second, as much more as that takes.
+          // Or as much more as a sound page takes on this machine.
           expect(ms).toBeLessThan(Math.max(FALLBACK_WITHIN_MS, 3 * soundMs));
         });
       }

@@ -11,7 +11,7 @@ import { expect, pageHeading, test } from '../lib/test';
 
 const TITLE = 'Tableau de bord Invité';
 const NEW_TITLE = 'Tableau de bord Nouvel';
-/** A tab asks every 30 s; the journey moves the tab's clock instead of waiting. */
+/** A tab asks every 30 s; its clock is moved instead of waiting. */
 const ASKED_AGAIN_MS = 36_000;
 /** What operators do meanwhile, '+' a publication that goes live, '-' a roll-back. The quick run does with fewer. */
 const MOVES = process.env.TEST_FULL
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-/** A tab with a clock of its own and a mark that a reload would wipe out. */
+/** A tab with its own clock and a mark that a reload erases. */
 async function openTab(browser: Browser, role: Role): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.clock.install();
@@ -45,10 +45,10 @@ const askAgain = async (page: Page) => {
   await answer;
 };
 
-/** Follows every link of the header and of the footer, once each. */
+/** Follows every link of header and footer once. */
 async function walk(page: Page): Promise<void> {
   const addresses = await page.locator('header nav a, footer nav a').evaluateAll((links) => [
-    // The user menu is folded; its pages are in the footer too.
+    // The user menu is closed; its pages are in the footer too.
     ...new Set(links.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href') ?? '')),
   ]);
   expect(addresses.length).toBeGreaterThan(5);
@@ -65,7 +65,7 @@ async function walk(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-tab', 'first load');
 }
 
-/** Goes to every route that the tab's role may see, those without a link included, as a link of the page would. */
+/** Opens every route of the tab's role, also those without a link. */
 async function walkRoutes(page: Page, role: Role): Promise<void> {
   const paths = await page.locator('#page-data').evaluate((element, seen) => {
     const { areas } = JSON.parse(element.textContent ?? '') as PageData;

@@ -13,7 +13,7 @@ import { install, packAll } from '../lib/outside';
 import { untilPagesName } from '../lib/releases';
 import { expect, test } from '../lib/test';
 
-/** A team whose area lives in a repository of its own: nothing of this project but the packages that it makes. */
+/** A team with an area in its own repository: only the packages of this project. */
 test.skip(process.env.TEST_FULL !== '1', 'npm run test:full');
 test.describe.configure({ mode: 'serial' });
 
@@ -24,7 +24,7 @@ const area = () => join(work, 'mf-agenda');
 const pageFile = () => join(area(), 'src/pages/agenda/AgendaPage.tsx');
 const guide = readFileSync(join(ROOT, 'docs/equipes.md'), 'utf8');
 
-/** What a terminal of the team has: nothing of the run that tests it. */
+/** Environment of a team terminal, without that of the test run. */
 const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -35,7 +35,7 @@ async function run(cwd: string, command: string, args: string[], env = environme
   const { status, output } = await collect(command, args, { cwd, env });
   return { status, output };
 }
-/** A command of the area, which its guide names. */
+/** A command of the area's guide. */
 async function npm(args: string[], env = environment()) {
   const said = ['npm', ...args.slice(0, 4)].join(' ');
   expect(guide, said).toContain(said);

@@ -13,9 +13,9 @@ const TITLES: Record<Role, string> = {
   organizer: 'Tableau de bord Organisateur',
   admin: 'Tableau de bord Admin',
 };
-/** The platform version in the bundle of the shell. */
+/** The platform version in the shell's bundle. */
 const PROVIDED = /("@eveneo\/platform"(?::\[\{version:|,))"\d+\.\d+\.\d+"/g;
-/** The next minor version of the 1.x platform: what a shell with one more export would provide. */
+/** A next minor version: one more export. */
 const AHEAD = '1.99.0';
 
 // In the quick run, open-tabs.spec.ts covers remotes newer than the shell, in old and new tabs.

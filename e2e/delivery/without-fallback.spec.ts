@@ -3,7 +3,7 @@ import { enterAs } from '../lib/accounts';
 import { areaFiles, FILE_FAULTS } from '../lib/area-files';
 import { expect, pageHeading, test } from '../lib/test';
 
-/** The shared product knows one release of each area: what fails there has nothing to fall back to. */
+/** The shared product has one release of each area: no fallback. */
 const AREAS = {
   'mf-public': { path: '/about', module: 'about/AboutPage', title: 'À propos' },
   'mf-guest': { path: '/guest', module: 'dashboard/DashboardPage', title: 'Tableau de bord Invité' },
@@ -47,7 +47,7 @@ for (const [area, { path, module, title }] of Object.entries(AREAS)) {
         await page.goto(path, { waitUntil: 'commit' });
         const committed = Date.now();
         await expect(pageHeading(page)).toHaveText(PANEL);
-        // On a machine that is too busy to show a sound page in a second, as much more as that takes.
+        // Or as much more as a sound page takes on this machine.
         expect(Date.now() - committed).toBeLessThan(Math.max(PANEL_WITHIN_MS, 4 * soundMs));
         await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'));
         const main = page.getByRole('main');

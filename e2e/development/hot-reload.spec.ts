@@ -9,7 +9,7 @@ import { auditOf } from '../screens/audit';
 import { dress, THEMES } from '../screens/dress';
 
 const dir = join(ROOT, '.cache/hot-reload/mf-essai');
-/** That of every release under development. */
+/** The version of every release under development. */
 const version = `1.0.0-${'0'.repeat(12)}`;
 const write = (file: string, text: string) => writeFileSync(join(dir, file), text);
 
@@ -28,7 +28,7 @@ export default function NotePage() {
 `;
 const css = (width: number) => `.title { letter-spacing: ${width}px; }\n`;
 
-/** A remote that is not published, made by hand. */
+/** An unpublished remote, written by hand. */
 function makeRemote(): void {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(join(dir, 'src/pages/note'), { recursive: true });

@@ -55,18 +55,18 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-/** In a separate process, so that it does not slow down the measurement. */
+/** In its own process, so that it does not slow down the measurement. */
 async function attack(url: string, how: Attack): Promise<() => void> {
   const file = join(ROOT, 'e2e/faults/attacks/attacker.ts');
   const child = spawn(process.execPath, ['--import', TSX, file, url, JSON.stringify(how)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Not all of them may get that far: the site defends itself.
+  // Some are refused: the site defends itself.
   await Promise.race([once(child.stdout, 'data'), sleep(5_000)]);
   return () => void child.kill('SIGKILL');
 }
 
-/** What another network's visitors do meanwhile. */
+/** Meanwhile, requests of another network's visitors. */
 async function others(url: string): Promise<{ statuses: Set<string>; took: number[] }> {
   const [statuses, took] = [new Set<string>(), [] as number[]];
   const login = {
@@ -80,7 +80,7 @@ async function others(url: string): Promise<{ statuses: Set<string>; took: numbe
       statuses.add(`GET ${answer.status}`);
       took.push(answer.took);
     }
-    // A wrong password writes too: the attempt is counted. Its own arithmetic is no part of the wait.
+    // A wrong password writes too: the attempt is counted. Hashing time is excluded.
     if (turn % 10 === 0) statuses.add(`POST ${(await ask(`${url}/api/login`, login)).status}`);
     await sleep(20);
   }

@@ -48,7 +48,7 @@ export class Balancer {
     }
   }
 
-  /** An instance that is ready, each in its turn. */
+  /** A ready instance, round robin. */
   next(): Instance {
     const candidates = this.#ready.size > 0 ? [...this.#ready] : this.instances;
     const instance = candidates[(this.#turn += 1) % candidates.length];

@@ -65,7 +65,7 @@ const createEvent = () =>
     category_id: '1',
   });
 
-/** Every address below /storage that an answer names. */
+/** Every URL below /storage in a response. */
 const storedIn = (answer: unknown) =>
   [...new Set(JSON.stringify(answer).match(/(?:\/storage\/)?(?:events|avatars)\/[\w.-]+\.webp/g) ?? [])].map(
     (path) => `${product.url}/storage/${path.replace('/storage/', '')}`,
@@ -78,7 +78,7 @@ const statusOf = async (address: string) => {
 const events = async () =>
   (await (await fetch(`${product.url}/api/events?per_page=50`)).json()) as { data: Shown[] };
 
-/** An altered release of the guests' area, published; what it changed in its texts does not matter. */
+/** An altered release of the guests' area. */
 const anotherRelease = (mark: string) =>
   alteredRelease(distOf('mf-guest'), (text, path) =>
     path.endsWith('remoteEntry.js') ? `${text}\n/*${mark}*/` : text,
@@ -126,7 +126,7 @@ test('hanging: pictures and uploads are refused in time, pages and their files g
     const since = Date.now();
     expect(await statusOf(picture)).toBe(503);
     expect(Date.now() - since).toBeLessThan(DEADLINE_MS + 2_000);
-    // Writing may take four times as long, what it wrote is then taken away again.
+    // Writing may take four times as long.
     await expectRefused(createEvent, 5 * DEADLINE_MS + 5_000);
     expect((await events()).data.length).toBe(before);
     expect([await statusOf(product.url), await statusOf(`${product.url}${script}`)]).toEqual([200, 200]);

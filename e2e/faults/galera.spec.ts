@@ -44,7 +44,7 @@ const given = (): Cluster => {
   return cluster;
 };
 
-/** What a node holds, asked of itself, not of the balancer. */
+/** A node's data, asked directly. */
 async function held(node: Node): Promise<{ pairs: Map<string, number>; counts: Map<number, number> }> {
   const connection = await node.root();
   const [rows] = await connection.query(
@@ -63,7 +63,7 @@ async function held(node: Node): Promise<{ pairs: Map<string, number>; counts: M
   };
 }
 
-/** Kills the writing node several times during the run, and brings it back into the cluster. */
+/** Kills the writing node several times and rejoins it. */
 async function killWriters(rush: ReturnType<typeof startRush>): Promise<string[]> {
   const killed: string[] = [];
   for (let at = 1; at <= KILLS; at += 1) {
@@ -126,7 +126,7 @@ test('control: with one node of three left nothing is promised, and the answer i
   const event = await makeEvent(url, token);
   const writer = await given().writer();
   const [last, ...others] = [...given().nodes].sort((a, b) => Number(b === writer) - Number(a === writer));
-  // Read once, so that each instance remembers it.
+  // Read once, so that each instance caches it.
   for (const api of site.apis) await (await fetch(`${api.url}/api/events`)).arrayBuffer();
   for (const node of others) node.kill();
   await expect.poll(() => last?.status('wsrep_cluster_status'), { timeout: 30_000 }).toBe('non-Primary');

@@ -8,11 +8,11 @@ const VERSION = /\d+\.\d+\.\d+-(?:[0-9a-f]{12}|…)/;
 /** A running site, and an operator who types the commands of the guides. */
 export interface Guided {
   readonly operator: Operator;
-  /** Where this machine has what the guides have in /srv/eveneo. */
+  /** The local folder for /srv/eveneo in the guides. */
   readonly dir: string;
 }
 
-/** The first command of the guides with these words, and the given versions. */
+/** The guides' first command with these words, and the given versions. */
 export function told(words: string, ...versions: string[]): string {
   const line = everyCommand().find((command) => command.includes(words));
   if (line === undefined) throw new Error(`No guide has a command with ${words}`);
@@ -20,7 +20,7 @@ export function told(words: string, ...versions: string[]): string {
   return line.replace(new RegExp(VERSION, 'g'), (example) => ahead.shift() ?? example);
 }
 
-/** Changes an area as its team would, and publishes it: gives the new version. */
+/** Changes an area as its team would, publishes it and returns the new version. */
 async function publishChanged({ operator, dir }: Guided, area: string): Promise<string> {
   const file = join(dir, 'project', area, 'src/area.ts');
   const text = readFileSync(file, 'utf8');
@@ -96,7 +96,7 @@ export async function keepHouse(guided: Guided): Promise<void> {
   for (const words of ['prune --older-than 30d --dry-run', 'prune mf-guest']) await type(words);
 }
 
-/** A backup beside the running site; brought back once it has been stopped, over what is there. */
+/** A backup of the running site; restored once it is stopped. */
 export async function backUp(guided: Guided): Promise<void> {
   const { type } = typing(guided);
   mkdirSync(join(guided.dir, 'sauvegardes'));

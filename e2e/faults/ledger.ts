@@ -6,15 +6,15 @@ import { makeEvent } from './people';
 import { cutDown, type Site } from './site';
 
 export interface LedgerPlan {
-  /** Messages to be written, each until it is acknowledged. */
+  /** Messages to write, each until it is acknowledged. */
   readonly writes: number;
-  /** How often something is killed: APIs and the database in turn. */
+  /** How many kills: APIs and the database in turn. */
   readonly kills: number;
-  /** What is left to a killed process to come back, before the next one. */
+  /** How long a killed process has to come back before the next kill. */
   readonly pauseMs: number;
-  /** How many write at once. */
+  /** Concurrent writers. */
   readonly hands?: number;
-  /** False: what was not acknowledged is sent again without the key that names the sending (control). */
+  /** False: unacknowledged messages are repeated without an idempotency key (control). */
   readonly keys?: boolean;
 }
 
@@ -22,16 +22,16 @@ export interface Ledger {
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
-  /** Answers that were no success: each was sent again. */
+  /** Failed responses: each was sent again. */
   readonly refused: Readonly<Record<string, number>>;
   readonly killed: number;
   readonly seconds: number;
 }
 
-/** One in this many acknowledgements is lost, so that the sender has to retry. */
+/** One in this many acknowledgements is dropped, so that the sender retries. */
 const LOST_EVERY = 40;
 
-/** Kills in turn: an API, the other API, the database; spread over the writes, the last of them included. */
+/** Kills in turn an API, the other API and the database, spread over all writes. */
 async function killing(
   site: Site,
   { writes, kills, pauseMs }: LedgerPlan,
@@ -44,7 +44,7 @@ async function killing(
     while (written() < ((killed + 1) * writes) / (kills + 1)) await sleep(20);
     const api = site.apis[killed % 3];
     if (!api) {
-      // A slow machine may not have brought it back since the last time.
+      // A slow machine may not have brought it back yet.
       while (!processInfo(site.database.pid) && !isOver()) await sleep(100);
       if (processInfo(site.database.pid)) process.kill(site.database.pid, 'SIGKILL');
       continue;
@@ -56,7 +56,7 @@ async function killing(
   return killed;
 }
 
-/** Writes through every kill, and compares what was acknowledged with what the database holds. */
+/** Writes through every kill, and compares acknowledged messages with the database. */
 export async function keepLedger(site: Site, plan: LedgerPlan): Promise<Ledger> {
   const { writes, keys = true, hands = 16 } = plan;
   const since = performance.now();

@@ -55,13 +55,13 @@ const places = (): Record<string, string> => ({
   '/srv/sauvegardes': join(dir, 'sauvegardes'),
   '~/': `${dir}/`,
   'http://127.0.0.1:4000': apiUrl,
-  // Where https ends is nothing of the project.
+  // TLS termination is not part of the project.
   'RELEASE_API_URL=https://eveneo.example': `RELEASE_API_URL=${url}`,
   // Both were exported before.
   'DATABASE_URL=… JWT_SECRET=… ': '',
 });
 
-/** The project as it is delivered: what git has, without what this folder has installed or built. */
+/** The project as delivered: git's files only. */
 async function copyProject(): Promise<void> {
   const listed = await collect('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   expect(listed.status).toBe(0);
@@ -69,7 +69,7 @@ async function copyProject(): Promise<void> {
     cpSync(join(ROOT, file), join(dir, 'project', file));
 }
 
-/** Every command of a section that contains the words, in order; that there is none would be a fault of the guide. */
+/** Every command of a section that contains the words, in order; fails without any. */
 function found(section: string, ...words: string[]): string[] {
   const commands = commandsOf(section).filter((line) => words.every((word) => line.includes(word)));
   expect([section, words, commands.length > 0]).toEqual([section, words, true]);
@@ -91,7 +91,7 @@ async function call<T>(path: string, body: unknown, token = '', status = 200): P
   return (text ? JSON.parse(text) : null) as T;
 }
 
-/** Chooses the password by the link of the command, logs in and turns the second factor on, as a first login has to. */
+/** Sets the password with the link, logs in and turns on the second factor, as a first login must. */
 async function enter(link: URL): Promise<string> {
   const [email, token] = [link.searchParams.get('email'), link.searchParams.get('token')];
   await call('/reset-password', { email, token, password: PASSWORD, password_confirmation: PASSWORD });
@@ -154,7 +154,7 @@ test('from an empty database to a published site with an admin logged in', async
     expect(await operator.type(line)).toContain('mf-guest');
   expect(await operator.type(one('Voir', '--at'))).toContain('Rien n’était en ligne');
 
-  // The accounts of the demonstration are not there, and nothing puts them there.
+  // There are no demonstration accounts.
   await call('/login', { email: 'admin@demo.eveneo.fr', password: 'Evenement2026!' }, '', 401);
   await expect(operator.type('npx tsx api/src/cli.ts seed')).rejects.toThrow('production');
 });

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Reads a chat's stream, comes back when it ends, and counts what was refused on the way. */
+/** Reads a chat stream, reconnects when it ends, and counts refusals. */
 function readStream(balancer: Balancer, path: string, token: string, failures: string[]) {
   const end = new AbortController();
   let opened = 0;
@@ -55,7 +55,7 @@ function readStream(balancer: Balancer, path: string, token: string, failures: s
   };
 }
 
-/** Half of a body, and nothing more for as long as the connection lasts. */
+/** Sends half of a body and nothing more. */
 function slowBody({ url }: Instance): () => void {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -66,7 +66,7 @@ function slowBody({ url }: Instance): () => void {
   return () => socket.destroy();
 }
 
-/** SIGTERM, the end, a new start. @returns how long the end took */
+/** SIGTERM, exit, restart. @returns how long the exit took */
 async function replace({ service }: Instance): Promise<number> {
   const { pid = 0 } = service;
   const from = performance.now();
@@ -140,7 +140,7 @@ test(`two APIs replaced under load with ${STREAMS} open streams: no request fail
   expect(failures).toEqual([]);
   expect(Math.max(...exits)).toBeLessThan(EXIT_MS);
   expect(sent).toBeGreaterThan(200);
-  // Every stream was ended once at least, and came back.
+  // Every stream ended at least once and came back.
   expect(reopened).toBeGreaterThan(STREAMS);
 });
 

@@ -9,18 +9,18 @@ import { Service } from '@eveneo/build/processes/service';
 import { startDatabase, type Database } from 'tools/workshop/database';
 import type { Instance } from '../lib/second-host';
 
-/** Who is killed on purpose, again and again, has no trouble of its own: it is always started again, at once. */
+/** Restarted at once, always: it is killed on purpose. */
 class Untiring extends Restarts {
   override isSettled(): boolean {
     return true;
   }
 }
 
-/** Several instances of the API, each a process, on a database of their own: to be killed one by one. */
+/** Several API processes on a database of their own, to be killed one by one. */
 export interface Site {
   readonly database: SiteDatabase;
   readonly apis: readonly Instance[];
-  /** Every process that ended without having been asked to. */
+  /** Every process that ended unexpectedly. */
   readonly ended: string[];
   stop(): Promise<void>;
 }
@@ -30,11 +30,11 @@ export type SiteDatabase = Pick<Database, 'url' | 'pid' | 'reset' | 'stop'>;
 export interface SiteOptions {
   readonly apis?: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** Another one than a server of this site's own; it ends with the site. */
+  /** A process other than a server; ends with the site. */
   readonly database?: SiteDatabase;
 }
 
-/** @param name one for each that may run at the same time */
+/** distinct for sites that run at the same time */
 export async function startSite(
   name: string,
   { apis = 2, env = {}, database: given }: SiteOptions = {},
@@ -99,7 +99,7 @@ export async function startSite(
   }
 }
 
-/** Ends a process as a power cut does. */
+/** Ends a process like a power cut. */
 export const cutDown = ({ service }: Instance): void => {
   if (service.pid) process.kill(service.pid, 'SIGKILL');
 };

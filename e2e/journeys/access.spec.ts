@@ -12,7 +12,7 @@ type Viewer = Role | 'visitor';
 const VIEWERS: readonly Viewer[] = ['visitor', 'guest', 'organizer', 'admin'];
 const ALL = VIEWERS;
 
-/** Who may stay where, written down independently of what the areas declare. */
+/** Who may stay where, written independently of the areas' declarations. */
 const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/': ALL,
   '/login': ['visitor'],
@@ -38,7 +38,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/tickets': ['guest'],
   '/tickets/:id': ['guest'],
   '/favourites': ['guest'],
-  // The rule lets an admin in; the page sends all but organizers on to /events.
+  // The rule admits admins; the page redirects all but organizers to /events.
   '/create-event': ['organizer', 'admin'],
   '/profile': ['guest', 'organizer', 'admin'],
   '/manage-events': ['organizer', 'admin'],
@@ -47,20 +47,20 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/check-tickets/:id': ['organizer', 'admin'],
 };
 const ANONYMOUS = ['/login', '/register'];
-/** All in the full run; in the quick one those that somebody is refused, and each of the others by one viewer. */
+/** The full run has all pairs; the quick one all refusals and one viewer of each page. */
 const openedBy = (viewer: Viewer): readonly string[] =>
   Object.entries(TABLE)
     .filter(([, viewers], at) => process.env.TEST_FULL || viewers !== ALL || VIEWERS[at % 4] === viewer)
     .map(([path]) => path);
 
-/** Where a viewer ends up after opening the address. */
+/** Where a viewer ends up. */
 function destination(viewer: Viewer, path: string): string {
   if (viewer === 'admin' && path === '/create-event') return '/events';
   if (TABLE[path]?.includes(viewer)) return path;
   return viewer === 'visitor' ? '/login' : '/';
 }
 
-/** A page is audited as the first viewer of this run who stays on it sees it; each theme in the full run, else by turns. */
+/** Each page is audited once, as its first viewer sees it; both themes in the full run. */
 const isAudited = (viewer: Viewer, path: string) =>
   VIEWERS.find((one) => openedBy(one).includes(path) && destination(one, path) === path) === viewer;
 const themesOf = (path: string) =>
@@ -76,18 +76,18 @@ async function audit(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-/** The guarded remotes of whose bytes this person may be sent some, on any page that is theirs. */
+/** The guarded remotes that this person may load. */
 const remotesOf = (viewer: Viewer, path: string): readonly string[] => {
   if (viewer === 'visitor' || !TABLE[path]?.includes(viewer)) return [];
   return viewer === 'admin' && path === '/create-event' ? ['mf-admin', 'mf-organizer'] : [`mf-${viewer}`];
 };
 
-/** Calls that only guarded pages make. */
+/** Calls of guarded pages only. */
 const GUARDED_CALL = /\/api\/(admin|organizer(?!s\/)|guest|releases(?!\/(live|failures)))/;
 
 const GUARDED_FILE = /^\/r\/mf-(guest|organizer|admin)\//;
 
-/** Every address asked for, with the page on which it was. A page that is left tells of late ones too. */
+/** Every requested URL with its page; a page being left reports late ones too. */
 function watch(page: Page) {
   const seen: { at: string; asked: string }[] = [];
   const watched = {
@@ -100,7 +100,7 @@ function watch(page: Page) {
   return watched;
 }
 
-/** The calls that the guarded routes of an address declare as their first data. */
+/** The data calls that guarded routes declare. */
 async function declaredData(id: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const set = (await (await fetch(`${URL_BASE()}/api/releases/live`)).json()) as LiveSet;
   const guarded = set.entries
@@ -114,7 +114,7 @@ async function declaredData(id: string): Promise<ReadonlyMap<string, readonly st
   return calls;
 }
 
-/** Own events only: another's would be 'introuvable'. */
+/** Own events only: another's is 'introuvable'. */
 async function ownEvent(): Promise<string> {
   const { token } = await tokenOf(URL_BASE(), 'organizer');
   const headers = { authorization: `Bearer ${token}` };
@@ -143,7 +143,7 @@ for (const viewer of VIEWERS) {
     const data = await declaredData(id);
     const watched = watch(page);
     for (const path of openedBy(viewer)) {
-      // The page before asks for nothing more under this one's name.
+      // The previous page makes no more requests under this name.
       await page.goto('/favicon.svg');
       watched.at = path;
       const goal = destination(viewer, path);
@@ -164,7 +164,7 @@ for (const viewer of VIEWERS) {
       );
       // Viewers who may stay make the calls of their own role's pages.
       const calls = own.length > 0 ? [] : (data.get(path) ?? []);
-      // Guests see on public pages where they go.
+      // Guests' public pages show where they go.
       const theirs = (one: string) => viewer === 'guest' && one === '/api/guest-events';
       const refused =
         own.length > 0
@@ -197,7 +197,7 @@ test('a visitor’s deep link leads through the login to where it pointed, and B
 
 test('an expired session: told at the login, then back to the page', async ({ page }) => {
   await enterAs(page, 'organizer');
-  // The shell asks at its start whose token this is: a session that ended before the answer would end at once.
+  // The shell checks the token at start: an ended session would end at once.
   const known = page.waitForResponse('**/api/user');
   await page.goto('/about');
   expect((await known).status()).toBe(200);

@@ -6,7 +6,7 @@ import { auditOf } from '../screens/audit';
 import { readingFaultsOf } from '../screens/reading';
 import { readWorld } from '../screens/world';
 
-/** Runs in the page: what a finger would miss. A link in the middle of a sentence may be as small as its text. */
+/** Runs in the page: targets too small for a finger; inline links may be small. */
 function smallTargets(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>(
@@ -14,11 +14,11 @@ function smallTargets(): string[] {
   )) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.closest('[inert], .skip-link') || getComputedStyle(element).display === 'inline') continue;
-    // The title of a card takes the whole card.
+    // A card's title covers the whole card.
     if (getComputedStyle(element, '::after').position === 'absolute') continue;
     const { labels } = element as HTMLInputElement;
     const target = element.matches('[type=checkbox], [type=radio]') ? (labels?.[0] ?? element) : element;
-    // As laid out: a button that was just tapped is drawn smaller for a moment.
+    // As laid out: a tapped button is drawn smaller for a moment.
     const { offsetWidth: width, offsetHeight: height } = target;
     if (Math.min(width, height) < 43.5) found.push(`${element.outerHTML.slice(0, 90)} ${width} × ${height}`);
   }
@@ -124,7 +124,7 @@ test('control: a small target is found, one that a bar covers until one scrolls 
   expect(await faultsWith(button('300px', '9px') + button('310px', '9px'))).toContain('target-size');
 });
 
-/** How many elements show another colour right after a change of theme than half a second later. */
+/** How many elements change colour between a change of theme and half a second later. */
 const lateColours = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const colours = () =>

@@ -98,7 +98,7 @@ test('a week with an event at night opens in the morning, whichever week was sho
   await page.goto('/organizer?onglet=calendrier&vue=semaine&date=2031-06-18');
   const hours = page.getByRole('region', { name: 'Grille horaire' });
   const at = (hour: string) => hours.locator('.rbc-time-gutter').getByText(hour, { exact: true });
-  /** How far below the upper edge of the grid an hour stands. */
+  /** An hour's distance from the top of the grid. */
   const offset = async (hour: string) =>
     Math.round(((await at(hour).boundingBox())?.y ?? NaN) - ((await hours.boundingBox())?.y ?? NaN));
   await expect.poll(() => offset('08:00')).toBeLessThan(8);
@@ -156,7 +156,7 @@ test('three events of a day stand in a month of six weeks; on a phone they are d
   for (const { id } of added) await removeEvent(id);
 });
 
-/** Where the letters of an event's title stand in the month, line by line. */
+/** Positions of the letters of an event's title in the month, line by line. */
 const titleLines = (page: Page, title: RegExp) =>
   page
     .getByRole('tabpanel')

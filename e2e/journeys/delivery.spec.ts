@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-/** Loads of the shell that hosts have counted: every page is one. */
+/** Page loads that hosts have counted. */
 async function loadsCounted(): Promise<number> {
   const connection = await createConnection(product.databaseUrl);
   const [rows] = await connection.query(
@@ -46,7 +46,7 @@ test('twenty reloads of a page that the browser has are twenty counted loads, ea
   await expect.poll(loadsCounted).toBeGreaterThan(0);
   const before = await loadsCounted();
 
-  // Of each address twenty loads count within ten minutes.
+  // Twenty loads per address count within ten minutes.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.2' });
   for (let load = 1; load <= 20; load += 1) {
     await page.reload();
@@ -83,13 +83,13 @@ test('a second release of a remote is published, seen, and rolled back on every 
   await Promise.all(hosts.map((host) => untilPagesName(host, version)));
   await page.goto(`${product.url}/guest`);
   await expect(heading).toHaveText(NEW_TITLE);
-  // Every byte of the other remotes' addresses is as it was.
+  // The other remotes have the same URLs.
   expect(await Promise.all(['mf-public', 'mf-admin', 'mf-organizer'].map(entryOf))).toEqual(others);
 
   await operator.rollBack('mf-guest', 'titre');
   const rolledBackAt = Date.now();
   await Promise.all(hosts.map((host) => untilPagesName(host, version, false)));
-  // Well below a second where nothing else runs.
+  // Well below a second on an idle machine.
   expect(Date.now() - rolledBackAt).toBeLessThan(20_000);
   await page.goto(`${product.url}/guest`);
   await expect(heading).toHaveText(TITLE);

@@ -11,7 +11,7 @@ const ANY_CALL = /^\/api\//;
 const PREFIX = 'Échec du chargement des événements.';
 const retry = (page: Page) => page.locator('main').getByRole('button', { name: 'Réessayer' });
 
-/** A page that was reloaded has lost this mark. */
+/** A reload erases this mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
 const samePage = (page: Page) => expect(page.locator('body[data-same-page]')).toHaveCount(1);
 
@@ -144,7 +144,7 @@ test('a message that is being typed when the session expires is there after the 
   await page.getByRole('textbox', { name: 'Votre message' }).fill('Une phrase à ne pas perdre');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await fetch(`${url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  // Sent by hand, or the live stream has ended before: either way the login page says it.
+  // Sent by hand or ended by the stream: the login page says it.
   await page
     .getByRole('textbox', { name: 'Votre message' })
     .press('Enter', { timeout: 5_000 })
@@ -158,7 +158,7 @@ test('a message that is being typed when the session expires is there after the 
   await expect(page.getByRole('textbox', { name: 'Votre message' })).toHaveValue(
     'Une phrase à ne pas perdre',
   );
-  // The history holds the event once: one Back leaves it.
+  // The history has the event once: one Back leaves it.
   await page.goBack();
   await expect(page).toHaveURL(/\/events$/);
 });

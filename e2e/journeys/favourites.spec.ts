@@ -8,7 +8,7 @@ import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../li
 import { linkIn, mailsTo, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
-/** What a guest keeps: events put aside before the login, organizers followed until they are enough. */
+/** A guest's favourites: events saved before the login, organizers followed up to the limit. */
 const run = Date.now().toString(36);
 const main = (page: Page) => page.locator('main');
 const addressOf = (name: string) => `${name.toLowerCase()}-${run}@exemple.fr`;
@@ -88,7 +88,7 @@ test('who follows an organizer is written to, and no more after one click in the
     await told().delete();
     await publish('Rames');
     await tell();
-    // Looked at, and sent to nobody.
+    // Checked, and sent to nobody.
     await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1);
     expect(mailsTo(guest.user.email, name)).toHaveLength(1);
   } finally {

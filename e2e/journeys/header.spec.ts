@@ -8,14 +8,14 @@ const WIDE = [769, 860, 960, 961, 1100, 1280, 1440];
 const NARROW = [320, 390, 768];
 const NAMES = ['Ana Li', 'Julien Lefebvre-Marchand', 'Maximilienne de La Rochefoucauld-Montbel'];
 const ROLES: (Role | 'visitor')[] = ['visitor', 'guest', 'organizer', 'admin'];
-/** In the quick run each name for one role, the longest for those with most links. */
+/** In the quick run one role per name, the longest for those with most links. */
 const QUICK: Readonly<Record<Role, readonly number[]>> = { guest: [0], organizer: [1, 2], admin: [2] };
 const namesOf = (role: Role | 'visitor') => {
   if (role === 'visitor') return NAMES.slice(0, 1);
   return NAMES.filter((_, at) => process.env.TEST_FULL || QUICK[role].includes(at));
 };
 
-/** The name that the server gives too. */
+/** The server returns this name too. */
 async function call(page: Page, name: string): Promise<void> {
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
@@ -24,7 +24,7 @@ async function call(page: Page, name: string): Promise<void> {
   });
 }
 
-/** What stands where in the header, in pixels. */
+/** Positions in the header, in pixels. */
 const measured = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const inner = header.firstElementChild as HTMLElement;
@@ -35,7 +35,7 @@ const measured = (page: Page) =>
     return {
       height: header.getBoundingClientRect().height,
       beyond: Math.max(...shown.map((one) => one.getBoundingClientRect().right)) - edge,
-      // A button among the links is higher, about the same middle.
+      // A button among the links is higher, on the same centre.
       rows: new Set(links.map(({ top, height }) => Math.round((top + height / 2) / 8))).size,
       cut: name !== null && name.offsetWidth > 1 && name.scrollWidth > name.offsetWidth,
       sideways: document.documentElement.scrollWidth - window.innerWidth,
@@ -57,7 +57,7 @@ for (const role of ROLES) {
         await expect(banner.getByRole('button', { name: `Menu de ${name}` })).toBeAttached();
       for (const width of WIDE) {
         await page.setViewportSize({ width, height: 800 });
-        // The script's part follows the window's.
+        // The script follows the window.
         await expect
           .poll(async () => (await measured(page)).beyond, { message: `${width} px` })
           .toBeLessThan(1.5);

@@ -106,7 +106,7 @@ test('an admin by keyboard alone: dashboard, delete with the question, the user 
   await expect(page.locator('main article')).toHaveCount(1);
   await press(page, /^BUTTON Supprimer «/);
   await hears(page, /^BUTTON Annuler/);
-  // The question keeps the focus until it is answered: past its last stop lies the browser's own frame only.
+  // The question keeps the focus until answered: past its last stop is the browser's own frame.
   for (let presses = 0; presses < 6; presses += 1) {
     await key('Tab');
     expect(
@@ -137,7 +137,7 @@ test('an admin by keyboard alone: dashboard, delete with the question, the user 
   await tabTo(page, /^BUTTON Informations/);
   await key('ArrowRight');
   await hears(page, 'BUTTON Sécurité');
-  // No zone to delete an account for admins.
+  // Admins cannot delete their account.
   await expect(page.getByText('Changer de mot de passe ferme vos autres sessions.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toHaveCount(0);
   expect(await focused(page)).toContain('Sécurité');

@@ -65,7 +65,7 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
   await expect(page.getByText('Avis soumis avec succès !')).toBeVisible();
   await neverLost(page);
 
-  // Up again: Shift and Tab lead back.
+  // Shift and Tab lead back.
   await page.getByRole('button', { name: 'Annuler mon inscription' }).waitFor();
   await tabTo(page, /Annuler mon inscription/, 'Shift+Tab');
   await key('Enter');

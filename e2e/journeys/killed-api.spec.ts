@@ -7,7 +7,7 @@ import { ACCOUNTS, enterAs, PASSWORD } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 import { readWorld } from '../screens/world';
 
-// Not faked between page and host: the process is killed while its chat stream is open, and started again.
+// The process is killed while its chat stream is open, and restarted.
 test.skip(!process.env.TEST_FULL, 'npm run test:full');
 
 const UNAVAILABLE = ERROR_TEXTS.unavailable;

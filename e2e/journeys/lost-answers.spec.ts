@@ -6,7 +6,7 @@ import { addEvent, call, removeEvent } from '../lib/api';
 import { fillInEvent } from '../lib/event-form';
 import { expect, test } from '../lib/test';
 
-// The answers that get lost are logged by the page, on purpose.
+// The page logs the lost responses.
 test.use({ toleratedFaults: /./ });
 
 /** The server does what it is asked, once; the browser never hears of it. */
@@ -62,7 +62,7 @@ test('a message whose answer was lost is said once, also when the page is read a
   await page.getByRole('button', { name: 'Discussion' }).click();
   await page.getByLabel('Votre message').fill(text);
   await loseAnswer(page, `**/api/events/${id}/chat`);
-  // Nor can the page ask what became of it.
+  // Nor can the page check.
   await page.route(`**/api/events/${id}/chat`, (route) =>
     route.request().method() === 'GET' ? route.abort('connectionreset') : route.fallback(),
   );

@@ -30,13 +30,13 @@ test('what is typed survives an expired session, and is there after the login', 
   await enterAs(page, 'organizer');
   await page.goto('/create-event');
   await fillInEvent(page, 'Un titre à garder');
-  // Another tab's forged token: the server knows it no more.
+  // Another tab's forged token: the server does not know it.
   await page.route('**/api/events', (route) =>
     route.request().method() === 'POST'
       ? route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } })
       : route.continue(),
   );
-  // A save that fails keeps everything, over a reload too.
+  // A failed save keeps everything, across a reload too.
   await page.route('**/api/events', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Créer l’événement' }).click();
   await expect(page.getByText("Échec de la création de l'événement. Veuillez réessayer.")).toBeVisible();
@@ -54,7 +54,7 @@ test('what is typed survives an expired session, and is there after the login', 
   await expect(page.getByLabel('Titre')).toHaveValue('Un titre à garder');
   await expect(page.getByLabel('Catégorie')).toHaveValue(/\d/);
   await expect(page.getByAltText('Aperçu de l’image choisie')).toBeVisible();
-  // Drafts belong to their user and go at logout, the file too.
+  // Drafts belong to their user and go at logout, with the file.
   expect(await keptFiles(page)).toBe(1);
   await page.getByRole('button', { name: /^Menu de/ }).click();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
@@ -77,7 +77,7 @@ test('the second of two editors is told, and overwrites only knowingly', async (
   await editing(page);
   await page.getByLabel('Description').fill('Ma description');
 
-  // An admin, in a browser of their own and in mf-admin, is faster.
+  // An admin, in another browser and in mf-admin, is faster.
   const other = await browser.newContext({ baseURL: URL_BASE() });
   const admin = await other.newPage();
   await enterAs(admin, 'admin');
@@ -94,7 +94,7 @@ test('the second of two editors is told, and overwrites only knowingly', async (
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
   await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
   const after = await call(calls.getEvent, { as: 'organizer', params: { id } });
-  // Only what this person changed: the other's place stays.
+  // Only this person's change: the other's place stays.
   expect(after).toMatchObject({ location: 'Lille', description: 'Ma description' });
   await removeEvent(id);
 });
@@ -113,7 +113,7 @@ test('an organizer reads the list of registrations as a file', async ({ page }) 
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`inscrits-evenement-${id}.csv`);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  // The mark that spreadsheets read accents by, once; a name that is no formula; quotes doubled.
+  // One BOM; no formulas in names; doubled quotes.
   expect(lines[0]).toBe(
     '\uFEFF"Nom";"Adresse email";"Inscription";"Événement";"Date";"Ville";"Étiquettes";"Prix"',
   );
@@ -148,7 +148,7 @@ test('an account is read as a file, then deleted for good, without a word about 
   const since = Date.now();
   await expect(page.getByText(/Votre compte a été supprimé/)).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
-  // The success stays to be read for 1.5 s (timers of page and test differ by a few).
+  // The success message stays 1.5 s (timers of page and test differ slightly).
   expect(Date.now() - since).toBeGreaterThan(1400);
   await expect(page.getByText(/session a expiré/)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -42,7 +42,7 @@ test('who registers has ticket, mail and calendar entry, and comes in at the doo
   const lea = await person('Léonie Fontaine');
   const { id } = await event('Régates');
   await enterWith(page, lea);
-  // Somebody else looks at the event meanwhile.
+  // Somebody else has the event open.
   const watching = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
   await watching.goto(`/events/${id}`);
   await expect(main(watching)).toContainText('5 / 5');
@@ -63,7 +63,7 @@ test('who registers has ticket, mail and calendar entry, and comes in at the doo
   await page.getByRole('button', { name: 'Fichier (.ics)' }).click();
   expect((await download).suggestedFilename()).toBe(`evenement-${id}.ics`);
 
-  // The way back in the history shows what is, not the answer that the browser kept from before.
+  // Back shows the present state, not a cached response.
   await page.goto(`/tickets/${id}`);
   await page.goBack();
   await expect(main(page).getByRole('button', { name: 'Inscrit', exact: true })).toBeDisabled();
@@ -78,7 +78,7 @@ test('who registers has ticket, mail and calendar entry, and comes in at the doo
   await door.goto(`/manage-registrations?event=${id}`);
   await door.getByRole('link', { name: 'Contrôler les billets' }).click();
   await expect(door.getByRole('heading', { level: 1, name: 'Contrôle des billets' })).toBeVisible();
-  // As a scanner does: it types, wherever the focus stands, and ends with Enter.
+  // A scanner types, whatever has the focus, and ends with Enter.
   await expect(door.getByLabel('Numéro ou code du billet')).toBeVisible();
   await door.keyboard.type(number.toLowerCase());
   await door.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('a ticket that was opened stays readable without a network, on its own page
   await page.goto('/tickets');
   const number = main(page).getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const text = (await number.textContent()) ?? '';
-  // The worker is there, and the drawing is kept.
+  // The worker runs and the drawing is stored.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /^draft:\d+:offline$/.test(key))))
@@ -146,7 +146,7 @@ test('the last place: another waits, sees it come free, and has it when the firs
   await expect(other.getByText('Votre inscription est annulée.')).toBeVisible();
   await expect(main(other).getByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeVisible();
 
-  // Told by mail; the link leads to the ticket.
+  // By mail; the link leads to the ticket.
   const mail = await mailTo(second.user.email, `Une place pour vous\u00a0: Phare ${run}`);
   await page.goto(linkIn(mail, '/tickets/'));
   await expect(page.getByText(`Phare ${run}`).first()).toBeVisible();

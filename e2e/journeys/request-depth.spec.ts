@@ -3,7 +3,7 @@ import { enterAs } from '../lib/accounts';
 import { depthOf, record } from '../lib/request-depth';
 import { expect, test } from '../lib/test';
 
-/** What is no part of the first page: the session's check, the HTTP client of later calls, icons. */
+/** Not part of the first page: session check, HTTP client of later calls, icons. */
 const BESIDE = /\/api\/user$|\/r\/shell\/[^/]+\/chunks\/|favicon/;
 const PAGES = [
   { path: '/events', shown: 'main a[href^="/events/"]', calls: ['/api/events', '/api/categories'] },
@@ -21,7 +21,7 @@ for (const { path, shown, role, calls } of PAGES) {
   test(`${path}: the page, then everything at once, first data included, each asked for once`, async ({
     page,
   }) => {
-    // What waits until the browser has nothing to do is no part of the first page either: it is not asked for here.
+    // Nor are requests of the idle browser.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

@@ -6,7 +6,7 @@ import { expect, test } from '../lib/test';
 
 const GUEST = 'Nadia Belkacem';
 
-/** Each person has a browser of their own. */
+/** Each person has their own browser. */
 async function person(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: process.env.E2E_URL ?? '', locale: 'fr-FR' })).newPage();
 }
@@ -39,7 +39,7 @@ async function createEvent(page: Page, title: string, date: string): Promise<voi
 async function findEvent(page: Page, title: string) {
   await page.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
   await page.getByRole('combobox', { name: 'Rechercher' }).fill(title);
-  // Enter searches what is typed, and no suggestion stands in the way.
+  // Enter searches the typed words; suggestions do not interfere.
   await page.keyboard.press('Enter');
   await main(page)
     .getByRole('link', { name: new RegExp(title) })
@@ -54,7 +54,7 @@ async function takePlace(page: Page) {
   await expect(page.getByRole('button', { name: 'Inscrit', exact: true })).toBeDisabled();
 }
 
-/** The guest's dashboard: how many registrations, and whether the calendar of that month holds the event. */
+/** The guest's registrations, and whether that month's calendar has the event. */
 async function dashboardTells(page: Page, title: string, date: string, registrations: number) {
   await page.getByRole('banner').getByRole('link', { name: 'Tableau de bord' }).click();
   await expect(counter(page, 'inscription')).toContainText(String(registrations));
@@ -103,7 +103,7 @@ test('three people and one event, from its creation to its end', async ({ browse
 
   await guest.reload();
   await dashboardTells(guest, title, date, 0);
-  // The place is free again: the guest takes it back, and watches the chat.
+  // The place is free again: the guest takes it back and watches the chat.
   await guest.goto(address);
   await takePlace(guest);
   await main(guest).getByRole('button', { name: 'Discussion' }).click();
@@ -115,7 +115,7 @@ test('three people and one event, from its creation to its end', async ({ browse
   await main(admin).getByRole('button', { name: 'Discussion' }).click();
   await admin.getByRole('button', { name: new RegExp(`^Supprimer le message de ${GUEST}`) }).click();
   await expect(admin.getByText(message)).toBeHidden();
-  // Deletions travel live.
+  // Deletions are live.
   await expect(guest.getByText(message)).toBeHidden();
 
   await admin.getByRole('banner').getByRole('link', { name: 'Gestion des événements' }).click();

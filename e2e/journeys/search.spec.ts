@@ -4,7 +4,7 @@ import { dayIn } from 'mf-shared/format/event-time';
 import { addEvent, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
-/** The last minute of a weekend or week: still to come whatever the day is, and by whichever midnight the site was filled. */
+/** The last minute of a weekend or week: still to come on any day. */
 const atTheEndOf = (when: 'weekend' | 'week') => ({
   date: daysOf(when, dayIn(new Date(), 'Europe/Paris')).to,
   time: '23:59',
@@ -25,7 +25,7 @@ test('a visitor finds a concert this weekend in Lyon in three actions', async ({
 
     await expect(page).toHaveURL('/events?when=weekend&city=Lyon&tag=concert');
     await expect(page.getByRole('link', { name: title })).toBeVisible();
-    // The list holds as many as were announced.
+    // The list has as many as announced.
     const count = /, (\d+)/.exec(said ?? '')?.[1] ?? '';
     await expect(page.getByText(new RegExp(`^${count} sur \\d+ événements$`))).toBeVisible();
     await expect(field).toHaveValue('');
@@ -38,7 +38,7 @@ test('a visitor finds a concert this weekend in Lyon in three actions', async ({
 
 test('a visitor finds a concert in Lyon in three actions, and Back undoes them', async ({ page }) => {
   const title = 'Sonates sur la colline';
-  // A tag is not what the specified search reads: it is found near.
+  // The specified search ignores tags: it is found near.
   const { id } = await addEvent(title, { ...atTheEndOf('week'), city: 'Lyon', tags: ['concert'] });
   try {
     await page.goto('/events');
@@ -73,7 +73,7 @@ test('from the home page the search leads there at once', async ({ page }) => {
 
 test('dates are typed on the keyboard, digit by digit', async ({ page }) => {
   await page.goto('/events');
-  // The same in whichever order a browser asks for day and month.
+  // For any order of day and month in a browser.
   for (const [label, digits] of [
     ['Du', '11112026'],
     ['Au', '12122026'],

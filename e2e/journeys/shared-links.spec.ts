@@ -5,7 +5,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { call } from '../lib/api';
 import { expect, test } from '../lib/test';
 
-/** What a network or a search engine reads of a page: its HTML, no script run. */
+/** As a network or search engine reads a page: HTML without scripts. */
 async function readHead(path: string) {
   const response = await fetch((process.env.E2E_URL ?? '') + path);
   const html = await response.text();
@@ -30,7 +30,7 @@ const allEvents = async () => (await call(calls.listEvents, { query: { per_page:
 const someEvent = async (fits: (event: EventSummary) => unknown) =>
   (await allEvents()).find(fits) as EventSummary;
 
-/** The tags without which a preview is a bare address. */
+/** The tags of a proper preview. */
 async function expectPreview(path: string) {
   const head = await readHead(path);
   const { meta, title, canonical } = head;
@@ -67,7 +67,7 @@ test('a link to the home page or the list shows a preview without a script', asy
   const home = await expectPreview('/');
   expect(home.jsonLd).toMatchObject({ '@type': 'WebSite', name: 'Événéo' });
   const list = await expectPreview('/events?page=2&search=a');
-  // The answer's totals count the past as well: no number stands for what comes.
+  // The response's totals include the past: no number of coming events.
   expect(list.meta['description']).not.toMatch(/\d/);
   expect([home.title, list.title]).toEqual([
     'Vivez les événements qui vous ressemblent – Événéo',

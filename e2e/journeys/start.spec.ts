@@ -12,7 +12,7 @@ const ROOT = join(__dirname, '../..');
 const started: ChildProcess[] = [];
 const folders: string[] = [];
 
-// Of a test that fails on its way nothing goes on running, the children of a killed starter included.
+// A failed test leaves no process running, including children of a killed starter.
 test.afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
   for (const dir of folders.splice(0)) {
@@ -23,7 +23,7 @@ test.afterEach(() => {
 
 const DIRECTLY = [process.execPath, 'tools/bootstrap.mjs', 'start'] as const;
 
-/** `npm start` as a user runs it, with a data folder and ports of its own; `DIRECTLY` without npm in between. */
+/** `npm start` as a user runs it, with its own data folder and ports; `DIRECTLY` without npm. */
 function start(
   env: Record<string, string>,
   [program, ...args]: readonly [string, ...string[]] = DIRECTLY,

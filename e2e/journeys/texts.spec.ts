@@ -29,7 +29,7 @@ test('every text of the catalogue has a state that shows it, and every row a tex
   expect(Object.keys(TEXTS_BY_STATE).filter((name) => !states.includes(name))).toEqual([]);
 });
 
-/** What a text always says, around its gaps and up to a space that no keyboard writes. */
+/** The constant parts of a text, up to a space that no keyboard writes. */
 function fixedPieces(text: string | RegExp | undefined): string[] {
   const whole = text instanceof RegExp ? text.source.slice(1, -1).replaceAll('\\', '') : (text ?? '');
   const pieces = whole.split(/\.\+|[\u00a0\u202f]/).map((piece) => piece.trim());
@@ -59,7 +59,7 @@ const WIDTHS = [1280, 768, 320];
 
 /** Both themes at three widths in the full run; else one of the six pairs by turns. */
 function dressesOf({ width, theme }: ScreenState, turn: number) {
-  // A state of a phone's menu is none on a wide screen.
+  // A state of a phone's menu does not exist on a wide screen.
   const widths = width ? [width, 320] : WIDTHS;
   const pairs = widths.flatMap((one) => (theme ? [theme] : THEMES).map((other) => [one, other] as const));
   return pairs.filter((_, at) => FULL || at === turn % pairs.length);

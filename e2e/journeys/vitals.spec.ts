@@ -2,7 +2,7 @@
 import { vitalsReportSchema } from '@eveneo/contract/delivery/vitals';
 import { expect, pageHeading, test } from '../lib/test';
 
-/** As if the host had signed this page load: after twenty from one address it signs no more. */
+/** As if the host had signed this load: after twenty per address it does not. */
 const SIGNED = 'signed-by-the-test';
 
 test('how quick a page was is told once, when it is put aside, by patterns and versions only', async ({
@@ -29,7 +29,7 @@ test('how quick a page was is told once, when it is put aside, by patterns and v
   await page.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
   await expect(pageHeading(page)).toHaveText('Événements');
   expect(await told()).toEqual([]);
-  // A tab that goes to the background: the page lives on, and says no more.
+  // The tab goes to the background once.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     for (let n = 0; n < 2; n += 1) document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

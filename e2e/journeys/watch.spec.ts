@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/test';
 
-/** Controls of the watch that every journey stands under: without it "no violation in the whole run" would say nothing. */
+/** Tests of the watch on all journeys. */
 const provoke = async (page: Page) => {
   await page.goto('/about');
   await page.evaluate(() => {
@@ -11,7 +11,7 @@ const provoke = async (page: Page) => {
       script.textContent = 'globalThis.ranWithoutNonce = true';
       document.body.append(script);
     } catch {
-      // Trusted Types refuse the text before the policy for scripts is asked.
+      // Trusted Types refuse the text first.
     }
     const style = document.createElement('style');
     style.textContent = 'h1 { color: red; }';

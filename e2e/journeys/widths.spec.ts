@@ -9,7 +9,7 @@ import { expect, test } from '../lib/test';
 
 test.use({ viewport: { width: 320, height: 844 } });
 
-/** How far the page, which nobody wants to scroll sideways, is wider than the screen. */
+/** How much wider the page is than the screen. */
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -83,7 +83,7 @@ test('nor of visitors, nor does somebody’s endless name', async ({ page }) => 
   await call(calls.deleteAccount, { token });
 });
 
-/** A page of each kind that the roles work with, and what stands there once it is whole. */
+/** One page of each kind, and its text once loaded. */
 const ROLE_PAGES: readonly { role: Role; path: string; shows: RegExp; opens?: RegExp }[] = [
   { role: 'guest', path: '/guest?filtre=passes', shows: /^Détails/ },
   { role: 'admin', path: '/releases', shows: /^mf-public/ },

@@ -14,11 +14,11 @@ export const ACCOUNTS: Readonly<Record<Role, string>> = {
 export const tokenOf = (url: string, role: Role) =>
   callAt(calls.login, { url, body: { email: ACCOUNTS[role], password: PASSWORD, remember: true } });
 
-/** Puts a session into the page's storage before its first script: for journeys that are not about logging in. */
+/** Stores a session before the first script: for journeys that are not about logging in. */
 export async function enterWith(page: Page, { token, user }: SessionAnswer): Promise<void> {
   await page.addInitScript(
     ([storedToken, storedUser]) => {
-      // Once for this tab: a later logout must stay one.
+      // Once per tab: a later logout must stay.
       if (sessionStorage.getItem('entered')) return;
       sessionStorage.setItem('entered', '1');
       localStorage.setItem('token', storedToken);
@@ -28,12 +28,12 @@ export async function enterWith(page: Page, { token, user }: SessionAnswer): Pro
   );
 }
 
-/** The same as a demonstration account. */
+/** The same for a demonstration account. */
 export async function enterAs(page: Page, role: Role, url = process.env.E2E_URL ?? ''): Promise<void> {
   await enterWith(page, await tokenOf(url, role));
 }
 
-/** Logs in as a person does. */
+/** Logs in with the form. */
 export async function logIn(page: Page, role: Role): Promise<void> {
   await page.goto('/login');
   await page.getByLabel(/e-?mail/i).fill(ACCOUNTS[role]);

@@ -61,13 +61,13 @@ export function alteredRelease(
   const stamp = /[0-9a-f]{8,}$/.exec(original.container)?.[0];
   const names = [...renamed, ...(stamp ? [[stamp, seed.slice(0, stamp.length)] as const] : [])];
   const rename = (text: string) => names.reduce((now, [from, to]) => now.replaceAll(from, to), text);
-  // The entry names the other files and holds their hashes.
+  // The entry names the other files with their hashes.
   const hashes = original.files
     .filter(({ path }) => path !== original.entry)
     .map(({ path, integrity }) => [integrity, integrityOf(files.get(rename(path)) ?? read(path))] as const);
   const entry = files.get(original.entry)?.toString('utf8') ?? '';
   const fixed = hashes.reduce((text, [from, to]) => text.replaceAll(from, to), rename(entry));
-  // Another content even where nothing was replaced: the content is what a version names.
+  // Distinct content even without a replacement: versions are content hashes.
   files.set(original.entry, Buffer.from(`${fixed}\n/* ${seed} */`));
   const renameAll = ({ js, css }: ModuleFiles) => ({ js: js.map(rename), css: css.map(rename) });
   const changed = change({

@@ -11,7 +11,7 @@ export const call = clientOf<{ token?: string; as?: Role }>(async (prepared, { t
   send(prepared, { url: base(), token: as ? (await tokenOf(base(), as)).token : token }),
 );
 
-/** An event of the demonstration organizer, or of whose token it is, far in the future. */
+/** An event of the demonstration organizer, or of the token's owner, far in the future. */
 export const addEvent = (
   title: string,
   changes: Partial<InputOf<typeof calls.createEvent>['body']> = {},

@@ -4,17 +4,17 @@ import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { PageData } from 'shell/inlined/page-data';
 import { hashOf } from 'shell/server/http/security-headers';
 
-/** The addresses of what one page of an area needs at once, and which of the area's files it may load later. */
+/** The URLs that a page of an area needs at once, and those it may load later. */
 export interface AreaFiles {
   entry: string;
   script: string;
   stylesheet: string;
-  /** What the paths of files that are loaded later begin at. */
+  /** Path prefix of files loaded later. */
   laterFolder: string;
   isLater: (url: URL) => boolean;
 }
 
-/** Reads them from the HTML that the host sends, where the shell finds them too. */
+/** Reads them from the host's HTML. */
 export async function areaFiles(host: string, area: string, module: string): Promise<AreaFiles> {
   const html = await (await fetch(host)).text();
   const data = JSON.parse(/id="page-data">([^<]+)</.exec(html)?.[1] ?? '') as PageData;
@@ -33,7 +33,7 @@ export async function areaFiles(host: string, area: string, module: string): Pro
   };
 }
 
-/** Ways in which a file does not arrive as it should. */
+/** Ways in which a file fails. */
 export const FILE_FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'missing (404)': (route) => route.fulfill({ status: 404, body: 'gone' }),
   'a server error (500)': (route) => route.fulfill({ status: 500, body: 'oops' }),
@@ -98,7 +98,7 @@ function nameInlineScripts(policy: string, before: string, after: string): strin
 
 const typeOf = (route: Route) => (route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript');
 
-/** The files whose hashes the entry holds: those that are loaded later. */
+/** Files whose hashes the entry has: those loaded later. */
 const laterFiles = (entry: string, folder: string): string[] =>
   [...entry.matchAll(/["']?(chunks\/[\w.-]+\.(?:js|css))["']?:\s*["']sha384-/g)].map(
     (match) => folder + match[1],

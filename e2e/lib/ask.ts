@@ -5,7 +5,7 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The client's own address; a connection of it is kept. Without one, each has a connection of its own. */
+  /** The client's address; its connection is kept. Without one, each request has its own connection. */
   readonly from?: string;
   readonly timeoutMs?: number;
 }
@@ -29,7 +29,7 @@ function agentOf(secure: boolean, from: string | undefined): Agent | false {
   return agent;
 }
 
-/** Asks as a client of that address would, and waits for the whole answer. Never rejects. */
+/** Requests from that client address and waits for the whole response. Never rejects. */
 export function ask(
   url: string,
   { method = 'GET', headers = {}, body, from, timeoutMs = 30_000 }: Asked = {},

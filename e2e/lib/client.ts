@@ -6,7 +6,7 @@ export interface Server {
   token?: string | null;
 }
 
-/** Carries a call to the real API; what journeys prepare and clear away needs no browser. */
+/** Calls the real API without a browser. */
 export async function send<T>({ method, url, headers, body }: PreparedCall, server: Server): Promise<T> {
   const response = await fetch(server.url + url, {
     method,
@@ -21,5 +21,5 @@ export async function send<T>({ method, url, headers, body }: PreparedCall, serv
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
-/** A call of the API of any product that runs. */
+/** Calls the API of a running product. */
 export const callAt = clientOf<Server>(send);

@@ -135,7 +135,7 @@ test('in Kubernetes nothing runs as root, and everything has probes and time to 
   }
 });
 
-/** Follows the instructions of a Dockerfile in a folder of this machine: no engine is at hand. */
+/** Runs a Dockerfile's instructions in a local folder: there is no engine. */
 async function build(name: string, folder: string): Promise<void> {
   for (const line of of(name, 'COPY').filter((one) => !one.startsWith('--from'))) {
     const words = line.split(' ');

@@ -48,7 +48,7 @@ test('the file is sound', async () => {
   if (missing) return;
   const env = { ...process.env, HOST_1: '127.0.0.1:1', HOST_2: '127.0.0.1:2', CERTIFICATE: '/dev/null' };
   const { output } = await collect('/usr/sbin/haproxy', ['-c', '-f', FRONT_FILE], { env });
-  // No certificate is the only thing that it misses.
+  // Only the certificate is missing.
   expect(output.split('\n').filter((line) => /ALERT.*\.cfg:/.test(line))).toEqual([
     expect.stringContaining('unable to load'),
   ]);
@@ -111,7 +111,7 @@ tried(
     const page = await ask(`${url}/events`, own);
     expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
     expect((await ask(`${url}/events`, { from: '127.0.5.3' })).status).toBe(200);
-    // Thirty-two at a time reach the host: the others wait in front of it, files do not.
+    // Thirty-two at a time reach the host: the others wait in front of it; files do not.
     const others = Array.from({ length: 20 }, () => ask(`${url}/held`, { from: '127.0.5.4' }));
     await until(() => held.length === 32);
     expect((await ask(`${url}/r/shell/1/shell.js`, { from: '127.0.5.3' })).status).toBe(200);

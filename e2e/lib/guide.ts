@@ -14,7 +14,7 @@ export const GUIDES = [
 ] as const;
 const textOf = (guide: (typeof GUIDES)[number]) => readFileSync(join(ROOT, guide), 'utf8');
 
-/** The commands of a text's blocks, in order and without their remarks. */
+/** The commands of a text's code blocks, in order, without comments. */
 export const commandsIn = (text: string): string[] =>
   [...text.matchAll(/```sh\n([\s\S]*?)```/g)]
     .flatMap(([, block = '']) => block.split('\n'))
@@ -23,10 +23,10 @@ export const commandsIn = (text: string): string[] =>
 
 export const everyCommand = (): string[] => GUIDES.flatMap((guide) => commandsIn(textOf(guide)));
 
-/** Arguments that readers replace: areas, versions, numbers, keys, paths, texts. */
+/** Arguments that readers replace. */
 const EXAMPLE = /^(?:mf-.*|shell|\d+|\d+\.\d+\.\d+-.*|[\w-]{40,}|[~/<'"].*|.*(?:…|:\/\/|@|\*).*)$/;
 
-/** What a command is apart from its examples: 'npm run release -- canary mf-guest --stop' is 'release canary --stop'. */
+/** A command without its example values: 'npm run release -- canary mf-guest --stop' is 'release canary --stop'. */
 export function kindOf(command: string): string {
   const bare = command
     .replace(/^(?:[A-Z_]+=\S+ )+/, '')
@@ -39,17 +39,17 @@ export function kindOf(command: string): string {
   return words.filter(isKept).join(' ');
 }
 
-/** The commands of a section of docs/exploitation.md, in order and without their remarks. */
+/** The commands of a section of docs/exploitation.md, in order, without comments. */
 export function commandsOf(section: string, guide = textOf('docs/exploitation.md')): string[] {
   const [, text] = guide.split(`\n## ${section}\n`);
   if (text === undefined) throw new Error(`The guide has no section ${section}`);
   return commandsIn(text.split('\n## ')[0] ?? '');
 }
 
-/** Types the commands of the guide, with the paths and addresses of this machine in place of the examples. */
+/** Types commands of the guide with local paths and URLs. */
 export class Operator {
   private readonly servers: number[] = [];
-  /** What was typed so far, as the guide has it. */
+  /** The commands typed so far. */
   readonly typed: string[] = [];
 
   constructor(
@@ -83,7 +83,7 @@ export class Operator {
     return '';
   }
 
-  /** Types a command that stays, as a service manager does; its output goes to `log`. */
+  /** Types a command that keeps running; its output goes to `log`. */
   serve(command: string, log: string): void {
     this.typed.push(command);
     const output = openSync(log, 'a');

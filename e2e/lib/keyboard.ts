@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** What has the focus, as a person would hear it; nothing when it is lost. */
+/** The focused element as announced; empty without focus. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -20,7 +20,7 @@ export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void
     const now = await focused(page);
     heard.push(now);
     if (name.test(now)) {
-      // What has the focus can be seen.
+      // The focus is visible.
       expect(
         await page.evaluate(() => document.activeElement?.getBoundingClientRect().height ?? 0),
       ).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { hostRegistry, observeHost } from 'shell/server/metrics/metrics';
 
 const read = (file: string) => readFileSync(join(ROOT, 'tools/operations', file), 'utf8');
 
-/** Names of metrics in an expression: words that are no function, label, keyword, or part of a text. */
+/** Metric names in an expression. */
 function metricsIn(expression: string): string[] {
   const bare = expression
     .replace(/"[^"]*"/g, '""')
@@ -29,7 +29,7 @@ const expressions = {
   ).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 };
 
-/** Every metric that an API and a host have; a histogram has three. */
+/** Every metric of API and host; a histogram has three. */
 async function existing(): Promise<Set<string>> {
   const app = Fastify();
   const api = createMetrics(app, {} as never, { now: () => new Date() });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** A mail as it lies in the folder of a product without a mail server. */
+/** A mail in the folder of a product without a mail server. */
 export interface FolderMail {
   readonly text: string;
   readonly html: string;
@@ -10,7 +10,7 @@ export interface FolderMail {
 
 const folder = () => process.env.E2E_OUTBOX ?? '';
 
-/** The mails to an address whose subject begins so, oldest first. */
+/** Mails to an address by the start of their subject, oldest first. */
 export function mailsTo(address: string, subject: string): FolderMail[] {
   return readdirSync(folder())
     .filter((name) => name.endsWith('.txt'))
@@ -23,7 +23,7 @@ export function mailsTo(address: string, subject: string): FolderMail[] {
     }));
 }
 
-/** Waits for the one mail to an address whose subject begins so. */
+/** Waits for the one mail to an address with this subject. */
 export async function mailTo(address: string, subject: string): Promise<FolderMail> {
   await expect.poll(() => mailsTo(address, subject).length, { timeout: 30_000 }).toBe(1);
   const [mail] = mailsTo(address, subject);
@@ -31,7 +31,7 @@ export async function mailTo(address: string, subject: string): Promise<FolderMa
   return mail;
 }
 
-/** Where a mail's first link leads that contains this. */
+/** The mail's first link that contains this text. */
 export function linkIn({ text }: FolderMail, part: string): string {
   const link = text.match(/https?:\S+/g)?.find((one) => one.includes(part));
   if (!link) throw new Error(`no link with ${part}`);

@@ -11,7 +11,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 
-/** What a team with a repository of its own takes from this project. */
+/** Packages that a team with its own repository takes. */
 export const PACKAGES = [
   ...['api/contract', 'api/server-kit', 'mf-shared/platform', 'mf-shared', 'tools/delivery', 'shell'],
 ];

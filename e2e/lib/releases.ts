@@ -3,10 +3,10 @@ import { ROOT } from '@eveneo/build/base/root';
 import { ReleaseClient } from '@eveneo/build/release/client';
 import type { Product } from 'tools/workshop/product';
 
-/** Where a package's build lies. */
+/** A package's build folder. */
 export const distOf = (name: string): string => join(ROOT, name, 'dist');
 
-/** The registry's calls as an operator makes them, without minding revisions. */
+/** The registry's calls as an operator makes them, ignoring revisions. */
 export class Operator {
   readonly client: ReleaseClient;
 
@@ -22,7 +22,7 @@ export class Operator {
     return (await this.#pointer(name))?.revision ?? 0;
   }
 
-  /** Makes a version live, also in an area that a roll-back has locked. */
+  /** Makes a version live, also in a locked area. */
   async activate(name: string, version: string): Promise<void> {
     if ((await this.#pointer(name))?.lock)
       await this.client.move({
@@ -54,7 +54,7 @@ export class Operator {
     });
   }
 
-  /** Gives a share of the visitors a release; null ends that. */
+  /** Sets a canary share; null ends it. */
   async canary(name: string, version: string | null, percent = 0): Promise<void> {
     const move = { name, action: 'canary' as const, version, revision: await this.#revision(name) };
     await this.client.move({ why: 'essai', moves: [version === null ? move : { ...move, percent }] });

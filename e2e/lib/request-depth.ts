@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A request of a page, and its initiator. */
+/** A request and its initiator. */
 export interface Seen {
   url: string;
   parent: string | null;
@@ -8,7 +8,7 @@ export interface Seen {
   bytes: number;
 }
 
-/** Follows every request of the page; returns what was seen so far. */
+/** Records every request of the page. */
 export function record(session: CDPSession): Map<string, Seen> {
   const seen = new Map<string, Seen>();
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
@@ -22,7 +22,7 @@ export function record(session: CDPSession): Map<string, Seen> {
   return seen;
 }
 
-/** How deep a request hangs below the document; asked for by the document itself it is 2. */
+/** A request's depth below the document, whose own requests are 2. */
 export function depthOf(one: Seen, all: readonly Seen[], trail: readonly string[] = []): number {
   if (one.kind === 'Document') return 1;
   const parents = all.filter(({ url }) => url === one.parent && !trail.includes(url));

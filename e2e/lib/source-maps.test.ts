@@ -18,7 +18,6 @@ test.each(NAMES)('each script of %s has a map beside the files, none among them,
     expect(path).not.toMatch(/\.map$/);
     if (!path.endsWith('.js')) continue;
     expect(readFileSync(dist(name, 'files', path), 'utf8')).not.toMatch(/sourceMappingURL/);
-    // Scripts of libraries that were emptied have nothing to lead back to.
     if (!existsSync(dist(name, 'maps', `${path}.map`))) continue;
     expect(soundMap(mapOf(name, path))).not.toBeNull();
   }
@@ -41,7 +40,7 @@ test.each(NAMES)(
   },
 );
 
-/** The source position of a text in a built script, as shown to operators. */
+/** The source position of a text in a built script. */
 async function frameOf(name: string, script: string, text: string) {
   const built = readFileSync(dist(name, 'files', script), 'utf8');
   const at = built.indexOf(text);
@@ -65,7 +64,7 @@ test('a place in a page’s chunk leads to its line, stamps and hashes notwithst
 test('what stands behind the table of hashes in the entry is led back as well as what stands before it', async () => {
   const entry = 'shell.js';
   const built = readFileSync(dist('shell', 'files', entry), 'utf8');
-  // webpack's runtime comes last, the listening for chunks at its end.
+  // webpack's runtime is last, the chunk listener at its end.
   const text = 'webpackChunkeveneo_shell';
   expect(built.indexOf(text)).toBeGreaterThan(built.lastIndexOf('"sha384-'));
   expect((await frameOf('shell', entry, text))?.source).toMatch(/jsonp chunk loading/);

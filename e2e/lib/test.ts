@@ -2,13 +2,13 @@ import { test as base, expect, type BrowserContext, type Locator, type Page } fr
 
 const MARK = 'content security policy violated:';
 
-/** Records what no page may do: violate its policy, or throw. */
+/** Records policy violations and errors of all pages. */
 function watch(context: BrowserContext, faults: string[]): void {
   context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
   context.on('console', (message) => {
     if (/content security policy/i.test(message.text())) faults.push(`policy: ${message.text()}`);
   });
-  // Not every violation makes the browser write to the console; the event always comes. Sent before any page is opened.
+  // Not every violation is logged; the event always fires.
   void context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(mark, event.effectiveDirective, event.blockedURI),
@@ -17,13 +17,13 @@ function watch(context: BrowserContext, faults: string[]): void {
 }
 
 type Fixtures = {
-  /** Errors that the journey provokes on purpose. */
+  /** Errors provoked on purpose. */
   toleratedFaults: RegExp | null;
   /** What the pages of this journey did wrong so far; anything that is not tolerated fails the journey. */
   faults: string[];
 };
 
-/** Playwright's test, with the shared product's address and a watch on every page of every context. */
+/** Playwright's test, with the shared product's URL and a watch on every page. */
 export const test = base.extend<Fixtures>({
   toleratedFaults: [null, { option: true }],
   baseURL: async ({ baseURL }, use) => use(process.env.E2E_URL ?? baseURL),
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
       browser.off('context', onContext);
       expect(faults.filter((fault) => !toleratedFaults?.test(fault))).toEqual([]);
     },
-    // Before the page of the journey is made, and judged after it is closed.
+    // Before the page is created; judged after it is closed.
     { auto: true },
   ],
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import shared from '../playwright.config';
 
-/** Pictures of every screen, on a product of their own: started by `npm run screenshots`. */
+/** Screenshots of every screen, on a separate product: `npm run screenshots`. */
 export default {
   ...shared,
   testDir: __dirname,

@@ -17,19 +17,19 @@ test.beforeAll(async () => {
   world = await readWorld(url());
 });
 
-/** Fonts, and the images further down that nobody has scrolled to. Under the page's own clock neither has a date. */
+/** Fonts, and images further down. With the page's own clock neither has a date. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const images = [...document.images];
     for (const image of images) image.loading = 'eager';
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
-    // What stays at the window's end while the page scrolls would lie across a picture of the whole page.
+    // Sticky elements would lie across a full-page screenshot.
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       const { position, bottom } = getComputedStyle(element);
       if (position === 'sticky' && bottom !== 'auto') element.style.position = 'static';
     }
-    // What was pressed further down has brought the page there.
+    // Actions further down have scrolled the page.
     window.scrollTo(0, 0);
   });
 

@@ -148,7 +148,7 @@ const passwords: ScreenState[] = [
   }),
 ];
 
-/** A link that the API finds good, or not. */
+/** A valid or refused link. */
 const link = (page: Page, reason?: DeadResetLink) =>
   answer(page, 'POST', CHECK, 200, { valid: !reason, reason });
 
@@ -191,7 +191,7 @@ const resets: ScreenState[] = [
   visitorAtResetPath('nouveau-mot-de-passe-fait', {
     async before(page) {
       await link(page);
-      // Without a session: an account with a second factor.
+      // An account with a second factor.
       await answer(page, 'POST', RESET, 200, { message: SUCCESS_TEXTS.resetPassword });
     },
     act: (page) => reset(page),

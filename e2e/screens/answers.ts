@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** How a screen's state is brought about: what the API answers instead. Nothing of it reaches the real one. */
+/** Responses that put a screen into a state; nothing reaches the real API. */
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const on = (page: Page, method: Method, path: RegExp, act: (route: Route) => Promise<void>) =>
@@ -9,15 +9,12 @@ const on = (page: Page, method: Method, path: RegExp, act: (route: Route) => Pro
     (route) => (route.request().method() === method ? act(route) : route.fallback()),
   );
 
-/** Answers with a status and a body. */
 export const answer = (page: Page, method: Method, path: RegExp, status: number, json: unknown = {}) =>
   on(page, method, path, (route) => route.fulfill({ status, json }));
 
-/** Never answers: what the screen shows while it waits. */
 export const silence = (page: Page, method: Method, path: RegExp) =>
   on(page, method, path, () => new Promise(() => undefined));
 
-/** Cuts the line. */
 export const cut = (page: Page, method: Method, path: RegExp) =>
   on(page, method, path, (route) => route.abort('connectionrefused'));
 
@@ -29,11 +26,11 @@ export const change = (page: Page, path: RegExp, fields: Record<string, unknown>
       const body = (await response.json()) as Record<string, unknown>;
       await route.fulfill({ response, json: { ...body, ...fields } });
     } catch {
-      // The page was left meanwhile: nobody waits for it.
+      // The page was left.
     }
   });
 
-/** Answers a change; from then on reading tells what it left behind. */
+/** Answers a change; later reads have its result. */
 export const answerThen = (
   page: Page,
   method: Method,
@@ -46,7 +43,7 @@ export const answerThen = (
     await route.fulfill({ json: {}, ...given });
   });
 
-/** What the page of an event has beside what lists have of it. */
+/** Fields of an event page beyond those of lists. */
 export const EVENT_DETAIL = {
   ...{ preview: '/api/previews/1.jpg', attendees: [], guests: [], is_registered: false, online_url: null },
   ...{ rating_count: 0, waiting_count: 0, waiting_position: null },

@@ -8,7 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // What changed just now begins to move with the next frame.
+    // A change starts to animate with the next frame.
     await frame();
     await frame();
     const moving = document
@@ -44,7 +44,7 @@ export async function auditOf(page: Page): Promise<string[]> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] })
-    // No frames of other sites here: the page itself sums up, no second one is opened for it.
+    // No foreign frames: no second page is needed for the sum.
     .setLegacyMode(true)
     .analyze();
   const { scrollWidth, clientWidth } = await page.evaluate(() => {

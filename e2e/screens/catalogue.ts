@@ -16,7 +16,7 @@ import { texts as frame } from 'shell/src/texts';
 const { name, email, password, password_confirmation, role, terms, token, rating, comment, reason } =
   FIELD_TEXTS;
 
-/** The texts of the visitor's screens, as the packages hold them; of the API's, those that these screens show. */
+/** Texts of visitors' screens, from the packages; those of the API that these screens show. */
 const CATALOGUE = {
   frame,
   kit,
@@ -52,12 +52,12 @@ const CATALOGUE = {
   },
 };
 
-/** Stands for whatever a sentence is built around: a name, a number. */
+/** Replaces a name or number in a sentence. */
 const GAP = '\uE000';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A sentence around its gaps; before a name 'de' may be elided. */
+/** A sentence around its gaps; 'de' may be elided before a name. */
 function sentence(build: (...given: string[]) => unknown): RegExp {
   const gaps = Array.from({ length: build.length }, () => GAP);
   return new RegExp(
@@ -78,5 +78,4 @@ function leaves(value: unknown, path: string): Leaf[] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
 }
 
-/** Every text by its name: 'loginTexts.submit'. One that is built around a name or a number is a pattern. */
 export const TEXTS: ReadonlyMap<string, string | RegExp> = new Map(leaves(CATALOGUE, ''));

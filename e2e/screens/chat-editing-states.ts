@@ -7,7 +7,6 @@ const CHAT = /^\/api\/events\/\d+\/chat$/;
 const MESSAGE = /^\/api\/events\/\d+\/chat\/\d+$/;
 const discussion = (page: Page) => press(page, /^Discussion/);
 
-/** A message of somebody's. */
 export const messageOf = (user: World['guest']) => ({
   id: 1,
   user_id: user.id,
@@ -17,7 +16,7 @@ export const messageOf = (user: World['guest']) => ({
   user: { name: user.name, avatar: null },
 });
 
-/** One's own, changed, and still to be changed: at whatever time the page's clock stands. */
+/** The user's own edited message, still editable at the page's time. */
 const justSaid = (user: World['guest']) => ({
   ...messageOf(user),
   created_at: new Date(Date.now() + 86_400_000).toISOString(),
@@ -32,7 +31,7 @@ async function edit(page: Page) {
 }
 
 const guestAtOpen = statesAt(open, 'guest');
-/** An author changes their words. */
+/** An author edits a message. */
 export const EDITING_STATES: readonly ScreenState[] = [
   guestAtOpen('discussion-modification', {
     before: (on, { guest }) => answer(on, 'GET', CHAT, 200, [justSaid(guest)]),

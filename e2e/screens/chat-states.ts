@@ -31,7 +31,7 @@ async function bringBack(page: Page) {
   await press(page, 'Annuler la suppression');
 }
 
-/** As many messages as a reading brings: there may be older ones. */
+/** A full page of messages. */
 const HUNDRED = Array.from({ length: 100 }, (_, at) => ({
   id: at + 101,
   user_id: 1,
@@ -71,7 +71,7 @@ export const CHAT_STATES: readonly ScreenState[] = [
   guestAtRegistered('discussion-interrompue', {
     async before(on, { guest }) {
       await on.clock.install();
-      // The messages are there; then neither the stream nor a further reading gets through.
+      // Then neither stream nor poll succeeds.
       let read = false;
       await on.route(
         (url) => CHAT.test(url.pathname),
@@ -85,7 +85,7 @@ export const CHAT_STATES: readonly ScreenState[] = [
     async act(on) {
       await discussion(on);
       await on.getByRole('log').waitFor();
-      // The page's own clock, so that nobody waits for the next reading.
+      // The page's own clock, instead of waiting for the next poll.
       await on.clock.runFor(4_100);
     },
     shows: 'Connexion interrompue',
@@ -99,7 +99,7 @@ export const CHAT_STATES: readonly ScreenState[] = [
     async act(on) {
       await discussion(on);
       await on.getByRole('textbox', { name: 'Votre message' }).focus();
-      // As somebody pastes: the browser takes what there is room for.
+      // Pasted: the browser truncates.
       await on.keyboard.insertText('Bonjour ! '.repeat(210));
     },
     shows: /Limite de 2\s000\scaractères atteinte/,

@@ -12,7 +12,7 @@ const confirm = (page: Page) => press(page, 'Confirmer mon adresse');
 const unconfirmed = (page: Page) => answer(page, 'GET', ADDRESS, 200, { confirmed: false });
 const refusal = (text: string) => ({ code: 'validation', message: text, errors: { token: [text] } });
 
-/** The page behind the link of the first mail, and what the profile says of the address. */
+/** Address confirmation, and the state of the address in the profile. */
 export const CONFIRM_STATES: readonly ScreenState[] = [
   atLink('adresse-confirmer', { shows: 'Vos billets et vos rappels arriveront à cette adresse.' }),
   atLink('adresse-confirmer-confirmed', {

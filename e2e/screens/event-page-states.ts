@@ -2,7 +2,6 @@ import { answer, change, silence } from './answers';
 import { EVENT, open, press, statesAt, type ScreenState } from './state';
 
 const visitorAtOpen = statesAt(open);
-/** The event's page itself: what it tells, and what it shows while it cannot. */
 export const EVENT_PAGE_STATES: readonly ScreenState[] = [
   visitorAtOpen('evenement-visiteur', { shows: "Se connecter pour s'inscrire" }),
   visitorAtOpen('evenement-semblables', {

@@ -6,7 +6,7 @@ import type { World } from './world';
 const REVIEWS = /^\/api\/events\/\d+\/reviews$/;
 const reviews = (page: Page) => press(page, /^Avis/);
 
-/** A review of the demonstration guest's. */
+/** A review of the demonstration guest. */
 export const reviewOf = ({ guest }: World, comment = 'Très bon moment.') => ({
   id: 1,
   user_id: guest.id,
@@ -44,7 +44,7 @@ async function reply(page: Page) {
 
 const organizerAtOwn = statesAt(own, 'organizer');
 const guestAtRegistered = statesAt(registered, 'guest');
-/** Its author takes a review back, the organizer answers. */
+/** An author deletes a review, an organizer replies. */
 export const OWN_REVIEW_STATES: readonly ScreenState[] = [
   guestAtRegistered('avis-reponse-publiee', {
     before: (on, world) => held(on, world, { answer: THANKS }),

@@ -12,10 +12,10 @@ const claims = {
 };
 const NO_SET = { format: 1 as const, revision: 0, entries: [] };
 
-/** The strip is there before any script: what a state is about is the page under it. */
+/** The strip needs no script: a state concerns the page under it. */
 const drawn = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-/** The page as the host makes it of a preview: what stands at its foot, under a policy that lets it stand there. */
+/** A preview as the host renders it, with the strip's policy. */
 const underStrip = (page: Page, standing: Standing) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -40,7 +40,7 @@ export const PREVIEW_STATES: ScreenState[] = [
     shows: 'Aperçu de mf-guest 1.2.0-0123456789ab',
   },
   {
-    // A bar that is stuck to the foot of the screen stands above the strip.
+    // A sticky bar stands above the strip.
     name: 'apercu-telephone',
     path: ({ open }) => `/events/${open.id}`,
     width: 390,

@@ -6,13 +6,13 @@ const ZOOMED = { width: 640, height: 900 };
 /** A quarter of 1280 × 1024: what a window zoomed to 400 % leaves. */
 const MAGNIFIED = { width: 320, height: 256 };
 
-/** Runs in the page: the share of the window that is never the page's, since something stays there while it scrolls. */
+/** Runs in the page: the share of the window that sticky elements cover. */
 function coveredShare(): number {
   const before = scrollY;
   scrollTo(0, document.documentElement.scrollHeight / 3);
   const heights = [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
-    // Messages go by themselves, and a dialog is the page while it is open.
+    // Messages disappear, and an open dialog is the page.
     .filter((element) => !element.closest('.frame-toasts, dialog, .visually-hidden'))
     .map((element) => element.getBoundingClientRect())
     .filter(({ top, bottom }) => bottom > 0 && top < innerHeight && (top <= 1 || bottom >= innerHeight - 1))
@@ -21,14 +21,14 @@ function coveredShare(): number {
   return heights.reduce((sum, height) => sum + height, 0) / innerHeight;
 }
 
-/** Runs in the page: text that its box cuts off, and controls that lie on each other or outside the window. */
+/** Runs in the page: clipped text, overlapping controls, and controls outside the window. */
 function brokenLayout(): string[] {
   const shown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('.visually-hidden, [inert], [aria-hidden=true]');
   const name = (element: Element) =>
     `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`;
-  /** Cut on purpose, the whole text being elsewhere: a title of many lines, a user's long name. */
+  /** Clipped on purpose, with the text elsewhere: long titles, long names. */
   const shortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === 'ellipsis' || !['', 'none'].includes(webkitLineClamp);
   const clipped = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -51,12 +51,12 @@ function brokenLayout(): string[] {
   const controls = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
   ].filter((element) => shown(element) && !floats(element));
-  // A link that goes on in the next line has a box for each.
+  // A wrapped link has a box per line.
   const boxes = controls.map((element) => ({ element, rects: [...element.getClientRects()] }));
-  // A row that scrolls within itself brings what it holds into the window.
+  // A scrolling row can bring its content into view.
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
-    // The document itself must not.
+    // The document must not.
     element !== document.documentElement &&
     (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   const outside = boxes.filter(
@@ -68,7 +68,7 @@ function brokenLayout(): string[] {
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
   const overlapping = boxes.flatMap(({ element, rects }, at) =>
     boxes.slice(at + 1).flatMap((other) => {
-      // A button inside its field shows the password; it has its own room there.
+      // The password toggle has its own room inside the field.
       const inField = element.matches('input') && element.parentElement === other.element.parentElement;
       if (inField || element.contains(other.element)) return [];
       return rects.some((one) => other.rects.some((another) => meet(one, another)))
@@ -83,7 +83,7 @@ function brokenLayout(): string[] {
   ];
 }
 
-/** Runs in the page under forced colours: a button that shows no edge, a sign in the colour of what it stands on. */
+/** Runs in the page with forced colours: buttons without edges, icons in the colour of their ground. */
 function lostControls(): string[] {
   const backdrop = (element: Element | null): string => {
     if (!element) return getComputedStyle(document.documentElement).backgroundColor;
@@ -99,7 +99,7 @@ function lostControls(): string[] {
     .map((element) => `lost: ${element.outerHTML.slice(0, 120)}`);
 }
 
-/** What large text and forced colours break on a page. It leaves the page as it found it. */
+/** Problems of large text and forced colours. Restores the page. */
 export async function readingFaultsOf(page: Page): Promise<string[]> {
   const viewport = page.viewportSize() ?? ZOOMED;
   const size = (value: string) =>

@@ -15,7 +15,6 @@ async function unfold(on: Page): Promise<void> {
     .waitFor();
   if (await manage.isVisible()) await manage.click();
 }
-/** Cancelling asks first. */
 async function cancel(on: Page): Promise<void> {
   await unfold(on);
   await press(on, CANCEL);

@@ -4,7 +4,7 @@ import type { PastPreview, PreviewAnswer } from '@eveneo/contract/delivery/previ
 import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 import type { VitalsAnswer } from '@eveneo/contract/delivery/vitals';
 
-/** An error in the sources of an area, met on one of its pages. */
+/** An error in the sources of an area. */
 export const FAULTS: FaultsAnswer = {
   faults: [
     {
@@ -28,7 +28,7 @@ export const FAULTS: FaultsAnswer = {
   ],
 };
 
-/** Half an hour in which a canary failed beside a live release that did not. */
+/** Half an hour in which a canary failed and the live release did not. */
 export const LOADS: TrafficAnswer = {
   releases: [
     { name: 'mf-guest', version: '1.0.0-abcdef012345', role: 'live', loads: 1515, failed: 1 },
@@ -69,7 +69,7 @@ export const VITALS: VitalsAnswer = {
   ],
 };
 
-/** A link that is as long as a real one. */
+/** As long as a real link. */
 export const PREVIEW: PreviewAnswer = {
   id: '0123456789abcdef',
   releases: [{ name: 'mf-guest', version: '1.0.0-0123456789ab' }],
@@ -80,7 +80,7 @@ export const PREVIEW: PreviewAnswer = {
   url: `https://eveneo.example/apercu/${'abcdefgh'.repeat(30)}`,
 };
 
-/** What the history tells of previews: one for each way in which they end. */
+/** History of previews: one per way of ending. */
 const past = (id: number, end: PastPreview['end'], endedBy: string | null = null): PastPreview => ({
   ...{ id: `000000000000000${id}`, releases: PREVIEW.releases, who: 'équipe invités' },
   ...{ createdAt: PREVIEW.createdAt, expiresAt: PREVIEW.expiresAt, end, endedBy },

@@ -24,7 +24,7 @@ const TRIAL = {
   },
 };
 
-/** What parts a version from the live one. */
+/** Differences of a version from the live one. */
 const CHANGES = {
   added: [
     { commit: '0123456789abcdef', author: 'Noé Petit', subject: 'Le calendrier suit le mois' },
@@ -159,7 +159,7 @@ export const RELEASE_STATES: readonly ScreenState[] = [
     act: async (page) => {
       await planned(page);
       await page.getByLabel('Comment').selectOption('schedule');
-      // An hour that the site's clocks show twice: 31 October 2027.
+      // An ambiguous hour of the site's time zone: 31 October 2027.
       await page.getByLabel('Jour').fill('2027-10-31');
       await page.getByLabel('Heure', { exact: true }).fill('02:30');
     },

@@ -9,7 +9,7 @@ const NO_REVIEWS = { reviews: [], average_rating: null, rating_count: 0 };
 const listOf = (review: object) => ({ reviews: [review], average_rating: 4, rating_count: 1 });
 const reviews = async (page: Page) => {
   await press(page, /^Avis/);
-  // Said here: a press that is lost is something else than a form that does not come.
+  // A lost press is not a form that fails to load.
   await expect(page.getByRole('button', { name: /^Avis/, expanded: true })).toBeVisible();
 };
 
@@ -25,7 +25,7 @@ async function review(
 }
 
 const guestAtRegistered = statesAt(registered, 'guest');
-/** What the server refuses of a review, whatever the form let pass. */
+/** Refusals by the server that the form lets pass. */
 const refusals = Object.entries({
   'trop-long': 'Le commentaire ne doit pas dépasser 2 000 caractères',
   'caractere-interdit': 'Le commentaire contient des caractères non autorisés',

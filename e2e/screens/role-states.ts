@@ -6,7 +6,7 @@ interface DashboardScreen {
   role: Role;
   title: string;
   data: RegExp;
-  /** What it says without an event, and without the events. */
+  /** Texts without an event, and without the events. */
   none: string;
   failed: string;
   views: readonly string[];

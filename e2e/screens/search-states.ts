@@ -3,7 +3,7 @@ import { answer, cut, NO_EVENTS, silence } from './answers';
 import { press, statesAt, type ScreenState } from './state';
 
 const EVENTS = /^\/api\/events$/;
-/** The page's own clock, so that nobody waits. */
+/** The page's own clock, instead of waiting. */
 const wait = async (page: Page, shown: string, ms: number) => {
   await page.getByText(shown).first().waitFor({ state: 'attached' });
   await page.clock.fastForward(ms);
@@ -34,7 +34,7 @@ const chooseCity = async (page: Page, city: string) => {
   await page.getByRole('button', { name: 'Voir les événements' }).click();
 };
 
-/** What the home page and the list propose while a search is typed. */
+/** Suggestions on the home page and in the list. */
 const SUGGESTED = {
   events: [
     {
@@ -54,7 +54,7 @@ const SUGGESTED = {
 };
 const beginWith = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name }).fill('conc');
-  // With the pointer over it no pause closes it.
+  // With the pointer over it, no pause closes it.
   await page.getByRole('listbox', { name: 'Suggestions' }).getByText('Villes').hover();
 };
 

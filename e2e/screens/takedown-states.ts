@@ -39,7 +39,6 @@ const state = (name: string, rest: Omit<ScreenState, 'name' | 'role' | 'path'>):
   ...rest,
 });
 
-/** An admin takes a review down. */
 export const TAKEDOWN_STATES: readonly ScreenState[] = [
   state('avis-retirable', { act: (page) => press(page, /^Avis/), shows: 'Retirer' }),
   state('avis-retrait', {

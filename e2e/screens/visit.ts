@@ -3,10 +3,10 @@ import { enterWith } from '../lib/accounts';
 import type { ScreenState } from './state';
 import type { World } from './world';
 
-/** Looked at often: several hundred states wait for their pages, most of which are there within half a second. */
+/** A short interval: most of several hundred pages load within half a second. */
 export const LOOKS = [50, 100, 100, 100, 200, 250, 500];
 
-/** What may be read or heard on a page: texts, names, placeholders, the title. */
+/** All text of a page: content, names, placeholders, title. */
 export const readable = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-roledescription'];
@@ -19,7 +19,7 @@ export const readable = (page: Page): Promise<string> =>
     return [document.title, ...spoken.map((element) => element.textContent), ...named].join('\n');
   });
 
-/** The same in pieces: each text node, each name. A text that stands alone is one of them. */
+/** In pieces: each text node, each name. */
 export const pieces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-roledescription'];
@@ -36,7 +36,7 @@ export const pieces = (page: Page): Promise<string[]> =>
 
 let shared: BrowserContext | undefined;
 
-/** A tab for a state. The tabs of a worker share a context: its cache has the scripts, and `leave` clears the rest. */
+/** A tab for a state. Tabs of a worker share a context for its cache; `leave` clears the rest. */
 export async function openTab(
   browser: Browser,
   { moving, width = 1280 }: ScreenState,
@@ -49,7 +49,7 @@ export async function openTab(
   return page;
 }
 
-/** Brings a page into the state. @returns what its alerts said */
+/** Brings a page into the state. @returns the texts of its alerts */
 export async function visit(page: Page, state: ScreenState, world: World, url: string): Promise<string[]> {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -74,7 +74,7 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
   return alerts;
 }
 
-/** Which of the pieces stand on the page as they were typed; not in inputs, nor where they are only heard. */
+/** Pieces that the page shows as typed, not in inputs or for screen readers. */
 const shownAsTyped = (page: Page, pieces: readonly string[]): Promise<string[]> =>
   page.evaluate((typed) => {
     const found = new Set<string>();

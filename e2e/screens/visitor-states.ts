@@ -51,7 +51,7 @@ const frame: ScreenState[] = [
   }),
   visitorAtAbout('hors-ligne', {
     act: async (page) => {
-      // The page was loaded before the connection is lost.
+      // Loaded before the connection is lost.
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.context().setOffline(true);
     },
@@ -67,7 +67,7 @@ const frame: ScreenState[] = [
           const headers = { ...response.headers(), 'x-data-as-of': '2026-11-21T13:03:00.000Z' };
           await route.fulfill({ response, headers });
         } catch {
-          // One of the two shows it: the page may be left before the other came.
+          // Either shows it.
         }
       }),
     shows: 'Données de 14:03',
@@ -91,5 +91,5 @@ const frame: ScreenState[] = [
   },
 ];
 
-/** Every screen of a visitor without the account's forms and the event's page. */
+/** A visitor's screens, except account forms and the event page. */
 export const VISITOR_STATES: readonly ScreenState[] = [...SEARCH_STATES, ...plain, ...frame];

@@ -4,7 +4,7 @@ import { EVENT, press, type ScreenState } from './state';
 const WAITING = /^\/api\/events\/\d+\/waiting$/;
 const FIRST = { is_registered: false, waiting_position: 1, waiting_count: 1 };
 
-/** A guest at the full event. */
+/** A guest at a full event. */
 const state = (name: string, rest: Omit<ScreenState, 'name' | 'role' | 'path'>): ScreenState => ({
   name,
   role: 'guest',
@@ -15,7 +15,7 @@ const state = (name: string, rest: Omit<ScreenState, 'name' | 'role' | 'path'>):
 const join: ScreenState['act'] = (on) => press(on, 'Rejoindre la liste d’attente');
 const ask: NonNullable<ScreenState['act']> = (on) =>
   on.getByRole('button', { name: 'Quitter la liste d’attente' }).click();
-/** Asked for, and said yes to; the guest is the first of the list. */
+/** The guest joins and is first. */
 const leaving = (
   name: string,
   meet: NonNullable<ScreenState['before']>,

@@ -5,21 +5,21 @@ import { dayIn } from 'mf-shared/format/event-time';
 import { tokenOf } from '../lib/accounts';
 import { callAt } from '../lib/client';
 
-/** The demonstration data as screens need it: one event of each kind. */
+/** Demonstration data: one event of each kind. */
 export interface World {
   guest: User;
-  /** Of the demonstration accounts, for states that end none. */
+  /** Sessions of the demonstration accounts, for states that end none. */
   sessions: Readonly<Record<Role, SessionAnswer>>;
-  /** Guests may register, the demonstration guest has not. */
+  /** Open, without the demonstration guest. */
   open: EventSummary;
   full: EventSummary;
   past: EventSummary;
-  /** The demonstration guest is registered: to come, and past. */
+  /** With the demonstration guest: coming, and past. */
   registered: EventSummary;
   attended: EventSummary;
-  /** To come, of the demonstration organizer. */
+  /** Coming, the demonstration organizer's own. */
   own: EventSummary;
-  /** Pieces of what people wrote with a blank before a sign: no page may show one as it was typed. */
+  /** User texts with a space before a sign: no page may show them as typed. */
   typed: readonly string[];
 }
 
@@ -35,13 +35,13 @@ export async function readWorld(url: string): Promise<World> {
     tokenOf(url, 'organizer'),
     tokenOf(url, 'admin'),
   ]);
-  // What a journey made of its own comes and goes while others look.
+  // Journeys' own events come and go.
   const last = url === process.env.E2E_URL ? Number(process.env.E2E_LAST_EVENT) : Infinity;
   const kept = (events: readonly EventSummary[]) => events.filter(({ id }) => id <= last);
   const data = kept((await callAt(calls.listEvents, { url, query: { per_page: 1000 } })).data);
   const mine = kept(await callAt(calls.guestEvents, { url, token: guest.token }));
   const owned = kept(await callAt(calls.organizerEvents, { url, token: organizer.token }));
-  // By the clocks of the demonstration: in UTC it is yesterday for an hour or two.
+  // By local time: in UTC it is yesterday for an hour or two.
   const today = dayIn(new Date());
   const later = (event: EventSummary) => event.date > today;
   const registered = new Set(mine.map(({ id }) => id));

@@ -9,7 +9,7 @@ const footer = (to: string, label: string, order: number): LinkDeclaration => ({
   order,
 });
 
-/** What mf-public adds to header and footer. */
+/** Links of mf-public in header and footer. */
 export const links: LinkDeclaration[] = [
   { place: 'header', to: '/events', label: TITLES.events, access: 'public', order: 10 },
   { place: 'header', to: '/login', label: TITLES.login, access: 'anonymous', order: 80 },

@@ -1,7 +1,7 @@
 import type { PictureDeclaration } from '@eveneo/contract/delivery/area';
 import { CARD_SIZES } from 'mf-shared/format/picture';
 
-/** Candidates of an event's picture as mf-shared/ui/cover offers them; `at` is where the event stands in the answer. */
+/** The srcset of mf-shared/ui/cover; `at` is the event's path in the response. */
 const coverSources = (at: string): string[] => [
   ...[0, 1, 2].map(
     (variant) =>
@@ -10,9 +10,8 @@ const coverSources = (at: string): string[] => [
   `/storage/{${at}images.0.path} {${at}images.0.width}w`,
 ];
 
-/** What stands above the fold, asked for with the page's scripts instead of after them. */
+/** Pictures above the fold, preloaded with the page's scripts. */
 export const pictures = {
-  /** The poster is shown to visitors without a session only. */
   home: [{ access: 'anonymous', src: 'assets/poster.avif', type: 'image/avif' }],
   events: [{ srcset: coverSources('data.0.'), sizes: CARD_SIZES }],
   event: [{ srcset: coverSources(''), sizes: '100vw' }],

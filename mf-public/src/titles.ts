@@ -1,4 +1,4 @@
-/** Titles of mf-public's screens: menu, document title and heading say the same words. */
+/** Titles for menu, document and heading. */
 export const TITLES = {
   home: 'Vivez les événements qui vous ressemblent',
   events: 'Événements',

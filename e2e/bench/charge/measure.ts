@@ -47,7 +47,7 @@ async function everyday(url: string, next: () => Call, seconds: number): Promise
   ]);
 }
 
-/** One more visitor, from another network, while all that is offered. */
+/** One more visitor, from another network, during the load. */
 async function otherVisitor(url: string, over: () => boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   while (!over()) {

@@ -7,7 +7,7 @@ const EVENTS = 200;
 const GUESTS = 120;
 const JOINED = 40;
 
-/** One request of a visitor, and the statuses that are an answer to it. */
+/** A visitor's request, and the statuses of a proper response. */
 export interface Call extends Asked {
   readonly name: string;
   readonly path: string;
@@ -24,7 +24,7 @@ const read = (name: string, path: string, headers = {}): Call => ({
   headers: { 'accept-encoding': 'br', ...headers },
 });
 
-/** Requests as visitors mix them: who reads, searches, comes back, registers, writes, logs in; without an end. */
+/** An endless mix of reading, searching, coming back, registering, writing and logging in. */
 export async function mixOf({ apiUrl }: Product): Promise<() => Call> {
   const { token } = await tokenOf(apiUrl, 'organizer');
   await makeEvents(apiUrl, EVENTS);

@@ -9,12 +9,11 @@ export interface Outcome {
   readonly good: boolean;
 }
 
-/** Visitors of so many networks. */
 const NETWORKS = 100;
 const TIMEOUT_MS = 30_000;
 const addressOf = (at: number) => `127.0.2.${1 + (at % NETWORKS)}`;
 
-/** As a browser holds. */
+/** As many connections as a browser holds. */
 const CONNECTIONS = 6;
 const pools = new Map<string, Pool>();
 function poolOf(url: string, localAddress: string): Pool {
@@ -22,7 +21,7 @@ function poolOf(url: string, localAddress: string): Pool {
   const pool =
     pools.get(key) ??
     new Pool(url, {
-      // Over TLS one of HTTP/2 carries what a visitor asks for at the same time.
+      // Over TLS one HTTP/2 connection carries parallel requests.
       connections: url.startsWith('https:') ? 1 : CONNECTIONS,
       allowH2: true,
       pipelining: url.startsWith('https:') ? 100 : 1,
@@ -34,7 +33,7 @@ function poolOf(url: string, localAddress: string): Pool {
   return pool;
 }
 
-/** One request from its sending to the answer's last byte; status 0 if none came. The wait for a free connection counts. */
+/** One request up to the last byte of its response; status 0 without one. The wait for a free connection counts. */
 async function one(url: string, call: Call, at: number): Promise<Outcome> {
   const { path, name, good, method = 'GET', headers = {}, body = null } = call;
   const started = performance.now();
@@ -48,7 +47,7 @@ async function one(url: string, call: Call, at: number): Promise<Outcome> {
   return { name, status, took: performance.now() - started, good: good.includes(status) };
 }
 
-/** Sends so many a second, answered or not, and waits for every answer. */
+/** Sends requests at a fixed rate, and waits for every response. */
 export async function offer(
   url: string,
   next: () => Call,

@@ -1,6 +1,6 @@
 import { median, plain } from '../table';
 
-/** A measure of delivery: what was seen, and what it must not exceed. */
+/** A measured value and its limit. */
 export interface Measured {
   readonly what: string;
   readonly values: readonly number[];
@@ -13,7 +13,7 @@ export const octets = (value: number) => `${plain(value)} octets`;
 
 export const HEAD = ['', 'mesuré', 'de – à', 'but', ''] as const;
 
-/** A line of the table: the middle value, the smallest and the largest where there are several; a missed goal is named. */
+/** A table row: median, minimum and maximum; a missed goal is marked. */
 export function lineOf({ what, values, goal, show }: Measured): string[] {
   const middle = median(values);
   const span = values.length > 1 ? `${show(Math.min(...values))} – ${show(Math.max(...values))}` : '';

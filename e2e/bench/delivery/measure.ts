@@ -18,7 +18,6 @@ export interface Extent {
   readonly rounds: number;
 }
 
-/** The entry of every area, and the shell. */
 function sizes(names: readonly string[]): Measured[] {
   const [shell, ...remotes] = names.map((name) => readBuilt(join(ROOT, name)));
   return (shell ? measureBudgets(shell, remotes) : [])
@@ -47,7 +46,7 @@ async function ofPages(product: Product, live: LiveSet, beside: readonly string[
   }
 }
 
-/** What delivery costs, beside the goals that were set for it. */
+/** Delivery times against their goals. */
 export async function measureDelivery(
   names: readonly string[],
   besideOf: (live: LiveSet) => readonly string[],

@@ -4,7 +4,7 @@ import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { shellWatch } from 'shell/server/page/shell-watch';
 import { firstVisit } from '../load';
 
-/** What the lines that watch the shell weigh in a page, as it is and compressed. */
+/** Size of the shell watch in a page, raw and compressed. */
 export async function weighWatch(
   url: string,
   { entries }: LiveSet,

@@ -8,7 +8,7 @@ import { distOf, Operator, untilPagesName } from '../../lib/releases';
 
 const since = (started: number) => (performance.now() - started) / 1000;
 
-/** Builds, publishes and activates by the command, as a team does; ends once every host serves it. */
+/** Builds, publishes and activates with the command; resolves once every host serves it. */
 async function publish(root: string, product: Product): Promise<void> {
   const words = ['publish', CHANGED.area, '--activate', '--why', 'mesure'];
   const command = join(root, 'tools/delivery/release/main.js');
@@ -20,13 +20,12 @@ async function publish(root: string, product: Product): Promise<void> {
 }
 
 export interface Publications {
-  /** Seconds from the command to its end. */
   readonly whole: number[];
-  /** Bytes that a browser fetches anew of each. */
+  /** Bytes that a browser fetches again after each. */
   readonly anew: number[];
 }
 
-/** One line changed in a page, published from a copy of this workspace, so many times. */
+/** Publishes a one-line change from a copy of this workspace, repeatedly. */
 export async function measurePublications(product: Product, rounds: number): Promise<Publications> {
   const elsewhere = copyWorkspace();
   const made: Publications = { whole: [], anew: [] };
@@ -49,7 +48,7 @@ export async function measurePublications(product: Product, rounds: number): Pro
   return made;
 }
 
-/** Seconds from the answer of a roll-back until no page names the release, so many times. */
+/** Seconds from a roll-back's response until no page names the release, repeatedly. */
 export async function measureRollbacks(product: Product, rounds: number): Promise<number[]> {
   const operator = new Operator(product);
   const took: number[] = [];

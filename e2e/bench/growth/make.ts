@@ -12,7 +12,7 @@ export const REGISTRATIONS = 20;
 const EVENTS_OF_AN_ORGANIZER = 100;
 const REGISTRATIONS_OF_A_GUEST = 10;
 const FIRST_GUEST = 1_000_000;
-/** Events that are each different; further ones say the same on other days. */
+/** Distinct events; beyond their number they repeat on other days. */
 const DIFFERENT = 1_000;
 const WORDS = 30;
 const SINCE = '2026-01-01 00:00:00.000';
@@ -20,7 +20,7 @@ const SINCE = '2026-01-01 00:00:00.000';
 export const MEASURED_PASSWORD = 'Mesure-2026-growth';
 export const emailOf = (role: 'admin' | 'organizer' | 'guest') => `${role}@mesure.test`;
 
-/** Events of the seeds' words, on days around today. */
+/** Events made of the seeds' words, on days around today. */
 function differentEvents(count: number, organizers: number, today: string) {
   const random = createRandom(7);
   const words = SEED_EVENTS.flatMap(({ hook, title }) => `${title} ${hook}`.split(' '));
@@ -62,7 +62,6 @@ async function addPeople(db: Knex, organizers: number, guests: number): Promise<
   await db('users').insert({ ...admin, password_hash, created_at: SINCE });
 }
 
-/** The same events again and again, each with the words of its pattern. */
 async function repeatEvents(db: Knex, different: number, times: number): Promise<void> {
   const same = 'title, description, location, tags, city, search, created_at, time, capacity';
   const further = 'registrations_count, category_id, organizer_id';
@@ -79,7 +78,7 @@ async function repeatEvents(db: Knex, different: number, times: number): Promise
   );
 }
 
-/** So many events, with twenty registrations each, in an empty database whose tables are there (MariaDB: it counts by itself). */
+/** Many events, with twenty registrations each, in an empty migrated database (MariaDB). */
 export async function fill(db: Knex, count: number, today: string): Promise<void> {
   const organizers = Math.max(1, count / EVENTS_OF_AN_ORGANIZER);
   const guests = (count * REGISTRATIONS) / REGISTRATIONS_OF_A_GUEST;

@@ -23,7 +23,6 @@ type Caller = 'admin' | 'organizer' | 'guest' | null;
 interface Probe {
   readonly name: string;
   readonly as: Caller;
-  /** Another one at each turn where the answer would be kept. */
   readonly path: (at: number) => string;
 }
 const search = (text: string): Probe => ({
@@ -54,7 +53,7 @@ const PROBES: readonly Probe[] = [
 interface Probed {
   readonly queries: number;
   readonly times: number[];
-  /** The status of an answer that was none. */
+  /** The status of a failed response. */
   readonly refused: number | null;
 }
 
@@ -79,7 +78,7 @@ async function probe(url: string, adminUrl: string, { as, path }: Probe): Promis
     statuses.push(await ask(at));
     times.push(performance.now() - from);
   }
-  // Whether lists have changed is not asked for a while after it was: here it is to be counted.
+  // The revision is cached for a while; here it is to be counted.
   await sleep(1_000);
   const statements = await statementsOf(adminUrl, url + path(ROUNDS + 2), headers);
   if (process.env.BENCH_TRACE) console.log(statements.join('\n'));
@@ -89,7 +88,7 @@ async function probe(url: string, adminUrl: string, { as, path }: Probe): Promis
 async function measureSize(database: Database, dir: string, count: number, today: string): Promise<Probed[]> {
   const admin = await createConnection(database.adminUrl);
   await admin.query(`DROP DATABASE IF EXISTS ${NAME}`);
-  // As the guide says of many events: what a database has by itself holds a quarter of these.
+  // As the guide advises for many events: the default holds a quarter of these.
   await admin.query(`SET GLOBAL innodb_buffer_pool_size = ${BUFFER}`);
   await admin.query(`CREATE DATABASE ${NAME} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
   await admin.end();
@@ -131,7 +130,7 @@ async function measureSize(database: Database, dir: string, count: number, today
 const said = ({ queries, times, refused }: Probed) =>
   `${refused === null ? '' : `refusée (${refused}) ; `}${queries} req. ${plain(median(times), 1)} (${plain(Math.min(...times), 1)} – ${plain(Math.max(...times), 1)}) ms`;
 
-/** What the product does as events become many: how many queries a request takes, and how long it lasts. */
+/** Queries and time per request as the number of events grows. */
 export async function measureGrowth(sizes: readonly number[]): Promise<void> {
   const dir = join(ROOT, '.cache/bench-growth');
   mkdirSync(dir, { recursive: true });

@@ -5,7 +5,6 @@ import type { ModuleFiles } from '@eveneo/contract/delivery/releases';
 import { chunkName, declaredPages, monolithConfig } from './webpack.config.js';
 
 export interface Monolith {
-  /** Files of the first load. */
   initial: ModuleFiles;
   /** By '<area>/<module>': what the page needs besides. */
   pages: Record<string, ModuleFiles>;
@@ -33,7 +32,6 @@ function run(config: Configuration): Promise<StatsCompilation> {
   });
 }
 
-/** Builds the comparison application. */
 export async function buildMonolith(options: { edited?: boolean; tuned?: boolean } = {}): Promise<Monolith> {
   const config = monolithConfig(options);
   const stats = await run(config);

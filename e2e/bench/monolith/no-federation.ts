@@ -1,4 +1,4 @@
-/** Stands where the shell's federation runtime stands: an application in one piece carries none. */
+/** Replaces the shell's federation runtime in the monolith. */
 export function loadExposed(): Promise<never> {
   return Promise.reject(new Error('the monolith imports its pages'));
 }

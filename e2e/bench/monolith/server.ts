@@ -22,7 +22,7 @@ const SETTINGS = { demo: true, development: false, locale: 'fr-FR', timeZone: 'E
 const VERSION = '1';
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** The whole application in the shape of one release, so that the shell host's own code serves it. */
+/** The application in the shape of one release, so that the shell host's own code serves it. */
 function asRelease({ initial, files }: Monolith): ReleaseDescription {
   return {
     ...{ format: 1, name: 'monolith', version: VERSION, platform: '1.0.0', entry: '', container: '' },
@@ -31,7 +31,7 @@ function asRelease({ initial, files }: Monolith): ReleaseDescription {
   };
 }
 
-/** Its files as its own build would ask for them: preload hints without CORS and hashes, no chunk but by its own loader. */
+/** Preload hints of its own build: without CORS and hashes. */
 const plainFiles = (html: string) =>
   html
     .replace(
@@ -42,7 +42,7 @@ const plainFiles = (html: string) =>
     .replaceAll(',"run",', ',"script",')
     .replace("e.crossOrigin='anonymous';e.integrity=f[2];", '');
 
-/** The match with the application's files in the place of the area's. */
+/** The match with the application's files instead of the area's. */
 function ownFiles(match: AreaRouteMatch, { pages, initial, files }: Monolith): AreaRouteMatch {
   const { js = [], css = [] } = pages[`${match.area.name}/${match.route.module}`] ?? {};
   const [entry = initial.js[0] ?? '', ...rest] = js.filter((file) => !initial.js.includes(file));
@@ -121,7 +121,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Another build takes its place, as a deployment does. */
+    /** Another build replaces it. */
     async replace(next: Monolith) {
       monolith = next;
       await files.install(asRelease(next));

@@ -11,7 +11,6 @@ const { baseConfig, compiledAhead } = require('@eveneo/build/webpack/rules');
 
 const DIR = path.join(ROOT, '.cache/bench/monolith');
 
-/** Every page that an area declares, by '<area>/<module>'. */
 function declaredPages() {
   const { require: requireTs } = require('tsx/cjs/api');
   const names = fs

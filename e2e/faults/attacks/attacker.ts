@@ -12,7 +12,7 @@ export interface Attack {
   readonly each?: number;
   readonly method?: string;
   readonly path?: string;
-  /** Bytes that are sent of a body with its head. */
+  /** Bytes of the body sent with the head. */
   readonly begun?: number;
   /** Number of client addresses. */
   readonly addresses?: number;

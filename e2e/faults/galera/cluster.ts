@@ -16,7 +16,7 @@ export interface Cluster {
   /** For the application, through the balancer. */
   readonly url: string;
   readonly adminUrl: string;
-  /** The node that the balancer sends everybody to. */
+  /** The node that receives all traffic. */
   writer(): Promise<Node>;
   reset(): Promise<void>;
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ async function firstNode(node: Node, dir: string, { installer }: Programs, probe
   await connection.end();
 }
 
-/** The scripts where the servers can read them: the folder that they come from may be closed to everybody but its owner. */
+/** Copies the scripts where the servers can read them. */
 function withScripts(programs: Programs, dir: string): Programs {
   const folder = join(dir, 'scripts');
   mkdirSync(folder);

@@ -62,7 +62,7 @@ export class Node {
     return join(this.folder, 'db.log');
   }
 
-  /** The guide's file, with the places of this node; what one machine needs besides is added. */
+  /** The guide's file with this node's paths, and what one machine needs besides. */
   configure(nodes: readonly Node[]): void {
     const { group, sql, increments, copies } = this.ports;
     const here = (port: number) => `127.0.0.1:${port}`;
@@ -134,7 +134,7 @@ export class Node {
     return (await this.status('wsrep_local_state_comment')) === 'Synced';
   }
 
-  /** One of the values by which a node describes itself; empty where it does not answer. */
+  /** A status variable of the node; empty without a response. */
   async status(name: string): Promise<string> {
     try {
       const connection = await this.root();

@@ -46,7 +46,7 @@ async function scripts(): Promise<string | null> {
   return existsSync(join(unpacked, SCRIPT)) ? unpacked : null;
 }
 
-/** Programs of a cluster, installed where possible; else the reason why they are missing. */
+/** Programs of a cluster, installed if possible; else why they are missing. */
 export async function clusterPrograms(): Promise<Programs | string> {
   const failure = complete() ? null : await aptInstall([PACKAGES]);
   const binaries = findBinaries();

@@ -12,18 +12,18 @@ export interface RushPlan {
 export interface Rush {
   /** `event guest` of every place that was promised (201), by the guest's number. */
   readonly promised: readonly string[];
-  /** Refused because the event is full. */
+  /** Refused: the event is full. */
   readonly full: number;
-  /** Answers that were neither, and connections that broke: each was sent again. */
+  /** Other responses and broken connections: each was sent again. */
   readonly refused: Readonly<Record<string, number>>;
-  /** The longest time without any promise or refusal, in milliseconds. */
+  /** The longest time without a promise or refusal, in milliseconds. */
   readonly longestGap: number;
   readonly seconds: number;
 }
 
 const HANDS = 24;
 
-/** Asks for a place. @param key names this sending: the same one may ask again */
+/** Asks for a place. @param key idempotency key */
 export async function ask(
   url: string,
   event: number,
@@ -48,7 +48,7 @@ export async function ask(
   }
 }
 
-/** Registers everybody everywhere through both instances; what is not answered for good is sent again, with its key. */
+/** Registers everybody everywhere through both instances; unanswered requests are repeated with their key. */
 export function startRush({ apis, guests, eventIds }: RushPlan) {
   const promised: string[] = [];
   const refused: Record<string, number> = {};

@@ -1,6 +1,5 @@
 import type { TextsByState } from '../state';
 
-/** Login, registration, passwords. */
 export const ACCOUNT_TEXTS: TextsByState = {
   connexion: [
     'fieldTexts.password',

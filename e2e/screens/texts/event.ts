@@ -1,6 +1,5 @@
 import type { TextsByState } from '../state';
 
-/** An event’s page and its registration. */
 export const EVENT_TEXTS: TextsByState = {
   'evenement-visiteur': [
     'eventDetailTexts.organizer',

@@ -1,6 +1,5 @@
 import type { TextsByState } from '../state';
 
-/** The frame around every page. */
 export const FRAME_TEXTS: TextsByState = {
   introuvable: [
     'frame.notFound.title',

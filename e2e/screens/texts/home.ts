@@ -1,6 +1,5 @@
 import type { TextsByState } from '../state';
 
-/** The home page. */
 export const HOME_TEXTS: TextsByState = {
   accueil: [
     'frame.skipToContent',

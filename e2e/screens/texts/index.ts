@@ -8,7 +8,7 @@ import { LIST_TEXTS } from './list';
 import { STATIC_TEXTS } from './static';
 import { TALK_TEXTS } from './talk';
 
-/** In which state of which screen each text of the catalogue stands. A text without a row fails the test. */
+/** The state that shows each text. A text without a row fails the test. */
 export const TEXTS_BY_STATE: TextsByState = {
   ...FRAME_TEXTS,
   ...HOME_TEXTS,
@@ -22,7 +22,7 @@ export const TEXTS_BY_STATE: TextsByState = {
 
 const CONFIRM_TEST = 'mf-public/src/pages/confirm-address/ConfirmAddressPage.test.tsx';
 
-/** Texts whose state needs more than a page and an API: the test that shows them. */
+/** Texts shown by other tests, since their state needs more than a page and an API. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'confirmTexts.submitting': CONFIRM_TEST,
   'confirmTexts.done.already': CONFIRM_TEST,

@@ -1,6 +1,6 @@
 import type { TextsByState } from '../state';
 
-/** What of the component kit is seen in the roles' own areas only. */
+/** Kit texts of the roles' own areas. */
 export const KIT_IN_AREAS: TextsByState = {
   'organizer-gestion-evenements': [
     'kit.places',

@@ -1,6 +1,5 @@
 import type { TextsByState } from '../state';
 
-/** The list of events. */
 export const LIST_TEXTS: TextsByState = {
   liste: [
     'eventListTexts.title',

@@ -1,6 +1,5 @@
 import type { TextsByState } from '../state';
 
-/** About, contact. */
 export const STATIC_TEXTS: TextsByState = {
   'a-propos': [
     'aboutTexts.title',

@@ -1,6 +1,5 @@
 import type { TextsByState } from '../state';
 
-/** An event’s chat and reviews. */
 export const TALK_TEXTS: TextsByState = {
   'discussion-visiteur': ['chatTexts.login', 'chatTexts.loginPrompt'],
   discussion: ['chatTexts.send', 'chatTexts.field', 'chatTexts.messages'],

@@ -4,7 +4,7 @@ import { Card } from 'mf-shared/ui/card';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import styles from './AccountPage.module.css';
 
-/** The frame of login, registration and passwords: a title, a card with the form, a link below. */
+/** Layout of login, sign-up and password pages: a title, a card with the form, a link below. */
 export function AccountPage({
   title,
   lead,
@@ -13,7 +13,7 @@ export function AccountPage({
 }: {
   title: string;
   lead?: string;
-  /** The way to the other page: 'Pas encore de compte ? Créer un compte'. */
+  /** The link below: 'Pas encore de compte ? Créer un compte'. */
   way?: { question?: string; label: string; to: string; state?: unknown };
   children: ReactNode;
 }) {

@@ -10,7 +10,6 @@ const without = (failed: string): FailureTexts => ({
   unexpected: networkTexts.unexpected,
 });
 
-/** Why a login failed, as the catalogue has it. */
 export function loginFailure(error: unknown): FormFailure {
   const status = error instanceof ApiError ? error.status : null;
   if (status === 401) {
@@ -24,9 +23,9 @@ export function loginFailure(error: unknown): FormFailure {
 }
 
 /**
- * Why any other form of a visitor failed: the server's errors at the form's own fields, its message above.
+ * Failure of a visitor's form: the server's errors at the form's own fields, its message above.
  * @param own the form's fields
- * @param failed what to say when the server said nothing
+ * @param failed shown without a message of the server
  */
 export function visitorFailure(error: unknown, own: readonly string[], failed: string): FormFailure {
   if (error instanceof ApiError && error.code === 'email_taken') {

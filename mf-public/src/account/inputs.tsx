@@ -2,7 +2,6 @@ import { NewPasswordInput, PasswordInput, type PasswordInputProps } from 'mf-sha
 import { TextInput, type TextInputProps } from 'mf-shared/ui/text-input';
 import { fieldTexts } from '../texts/account';
 
-/** The address of an account. */
 export const EmailInput = (props: Omit<TextInputProps, 'label'>) => (
   <TextInput
     label={fieldTexts.email}
@@ -13,7 +12,7 @@ export const EmailInput = (props: Omit<TextInputProps, 'label'>) => (
   />
 );
 
-/** A password to be set, and the same once more. */
+/** A new password, typed twice. */
 export function NewPasswordInputs({
   label = fieldTexts.password,
   password,

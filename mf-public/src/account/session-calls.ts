@@ -16,18 +16,18 @@ export const login = (body: LoginRequest) => call(calls.login, { body, anonymous
 
 export const register = (body: RegisterRequest) => call(calls.register, { body, anonymous });
 
-/** The answer is the same whether the account exists. */
+/** The response is the same whether or not the account exists. */
 export const forgotPassword = (body: ForgotPasswordRequest) =>
   call(calls.forgotPassword, { body, anonymous });
 
-/** The password was right, and a code is asked for beside it. */
+/** The password was right; a code is required too. */
 export const isFactorRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'second_factor_required';
 
-/** Sets a new password; whoever could is logged in (an account with a second factor logs in first: no token then). */
+/** Sets a new password and logs in; with a second factor there is no token. */
 export const resetPassword = (body: ResetPasswordRequest) => call(calls.resetPassword, { body, anonymous });
 
-/** Whether a reset link is still good; asked once for each link. */
+/** Whether a reset link is still valid. */
 export const resetLinkQuery = (link: { token: string; email: string }) =>
   queryOptions({
     queryKey: ['reset-link', link],
@@ -36,17 +36,14 @@ export const resetLinkQuery = (link: { token: string; email: string }) =>
     staleTime: Infinity,
   });
 
-/** Takes back an address that the account has left; whoever could is logged in, as after a reset. */
+/** Restores a former address and sets a password; logs in as after a reset. */
 export const restoreAddress = (body: RestoreAddressRequest) =>
   call(calls.restoreAddress, { body, anonymous });
 
-/**
- * Confirms an account's address; the answer says whether it was confirmed before. With a session, only the
- * link of that account works.
- */
+/** Confirms an account's address. With a session, only the link of that account works. */
 export const confirmAddress = (token: string) => call(calls.confirmAddress, { body: { token } });
 
-/** Whether a link that takes an address back is still valid. */
+/** Whether a link to restore an address is still valid. */
 export const restoreLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['restore-link', token],

@@ -16,9 +16,9 @@ function linkOf<Name extends string>(
 }
 
 /**
- * The link of a mail that was opened: '?token=…&email=…'. It is removed from the address bar at once, where
- * others could read it; the history entry keeps it for a reload.
- * @param names its parts; without one of them there is no link
+ * The parameters of an opened mail link: '?token=…&email=…'. Removed from the address bar at once, where others could
+ * read them; the history entry keeps them for a reload.
+ * @param names all required
  */
 export function useOpenedLink<Name extends string>(names: readonly Name[]): Link<Name> | null {
   const { pathname, search, state } = useLocation();

@@ -1,7 +1,7 @@
 import { usePublicSettings } from '@eveneo/platform';
 import { contactTexts } from '../texts/static';
 
-/** Where to write to us: an address that somebody reads. Nothing where none is named. */
+/** The operator's contact address, if one is configured. */
 export function ContactAddress({ className }: { className?: string }) {
   const { contactEmail } = usePublicSettings();
   if (!contactEmail) return null;

@@ -3,7 +3,7 @@ import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
 import { LateHeart } from './LateHeart';
 import { useHeld } from './use-held';
 
-/** Event cards, each with its heart, marked where the visitor is registered. */
+/** Event cards with hearts, marked where the user is registered. */
 export function HeartCards({
   events,
   now,
@@ -11,7 +11,7 @@ export function HeartCards({
 }: {
   events: readonly EventSummary[];
   now: Date;
-  /** How many are in view without scrolling: their pictures are loaded first. */
+  /** How many are above the fold: their pictures load first. */
   first?: number;
 }) {
   const held = useHeld();

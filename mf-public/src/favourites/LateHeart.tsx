@@ -1,6 +1,6 @@
 import { useLatePart } from 'mf-shared/ui/late-part';
 
-/** Resolves when the first screen is done. */
+/** Resolves when the browser is idle. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
@@ -11,7 +11,6 @@ interface Kept {
   event: { id: number; title: string };
 }
 
-/** The first screen does not wait for hearts. */
 const feature = async () => {
   await whenIdle();
   return import(/* webpackChunkName: "favourites" */ 'mf-shared/features/favourites');
@@ -19,13 +18,13 @@ const feature = async () => {
 const loadHeart = async () => (await feature()).FavouriteHeart;
 const loadButton = async () => (await feature()).FavouriteButton;
 
-/** The heart on a card; where its code can't be loaded, the card does without. */
+/** The heart on a card; omitted if its code fails to load. */
 export function LateHeart({ event }: Kept) {
   const { data } = useLatePart(loadHeart);
   return data && <data.Part event={event} />;
 }
 
-/** The same in words, on the event's page. */
+/** The same with a label, on the event's page. */
 export function LateFavouriteButton({ event }: Kept) {
   const { data } = useLatePart(loadButton);
   return data && <data.Part event={event} />;

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useQuery, useUser } from '@eveneo/platform';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 
-/** The events a logged-in guest is registered to, none for anybody else; null while unknown. */
+/** Ids of the guest's registrations, empty for other users; null while unknown. */
 export function useHeldIfKnown(): ReadonlySet<number> | null {
   const guest = useUser()?.role === 'guest';
   const { data, isPending, errorUpdateCount } = useQuery({ ...guestEventsQuery(), enabled: guest });
-  // After a failure the next component asks again; nothing waits for it twice.
+  // After a failure nothing waits again.
   const pending = guest && isPending && errorUpdateCount === 0;
   return useMemo(() => (pending ? null : new Set(data?.map(({ id }) => id))), [pending, data]);
 }

@@ -6,7 +6,7 @@ import { ContactAddress } from '../contact/ContactAddress';
 import { proseTexts } from '../texts/static';
 import styles from './ProsePage.module.css';
 
-/** One part of a long text. In the texts `[words](/path)` is a link within the site. */
+/** `[words](/path)` in a text is a link within the site. */
 interface ProseSection {
   title: string;
   paragraphs?: readonly string[];
@@ -23,7 +23,6 @@ interface Prose {
 
 const LINK = /\[([^\]]+)\]\((\/[^)]*)\)/;
 
-/** A text whose `[words](/path)` become links. */
 function Inline({ text }: { text: string }) {
   const link = LINK.exec(text);
   if (!link) return <>{typography(text)}</>;
@@ -37,7 +36,6 @@ function Inline({ text }: { text: string }) {
   );
 }
 
-/** A page of long text: terms, privacy, legal notice, accessibility. */
 export function prosePage(prose: Prose) {
   return function ProsePage() {
     return (

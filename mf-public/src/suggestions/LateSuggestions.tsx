@@ -5,7 +5,7 @@ import type { SuggestionList } from './SuggestionList';
 const load = async () =>
   (await import(/* webpackChunkName: "suggestions" */ './SuggestionList')).SuggestionList;
 
-/** The list, which comes when its field is entered; where it can't be had the field does without. */
+/** The list, loaded when its field is entered; the field works without it. */
 export function LateSuggestions(props: ComponentProps<typeof SuggestionList>) {
   const { data, error, refetch } = useLatePart(load);
   const { wanted } = props;
@@ -13,7 +13,6 @@ export function LateSuggestions(props: ComponentProps<typeof SuggestionList>) {
     if (error) refetch();
   });
   useEffect(() => {
-    // The line may be back by now.
     if (wanted) tryAgain();
   }, [wanted]);
   return data ? <data.Part {...props} /> : null;

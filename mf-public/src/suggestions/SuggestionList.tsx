@@ -10,9 +10,9 @@ import { groupsOf, type Option } from './suggestion-groups';
 import { useRested } from './use-rested';
 import styles from './SuggestionList.module.css';
 
-/** Typing has to pause this long before anything is asked. */
+/** How long typing pauses before the request. */
 const ASK_MS = 150;
-/** And this long before the number is announced: not after each letter. */
+/** And before the count is announced. */
 const SAY_MS = 700;
 const LEAST = 2;
 
@@ -35,7 +35,7 @@ function OptionRow({ option, id, active, onChoose }: OptionRowProps) {
       aria-selected={active}
       className={styles.option}
       onClick={() => onChoose(option)}
-      // The keyboard's way is the field's; assistive technology may come by this one.
+      // The field handles the keyboard; assistive technology may use this.
       onKeyDown={({ key }) => key === 'Enter' && onChoose(option)}
     >
       {option.content}
@@ -43,7 +43,7 @@ function OptionRow({ option, id, active, onChoose }: OptionRowProps) {
   );
 }
 
-/** What is suggested for the words in the field, once they have rested; the groups are empty until then. */
+/** Suggestions for the typed words after a pause. */
 function useGroups({ typed, filters, wanted, onNarrow }: Asked) {
   const navigate = useNavigate();
   const now = typed.trim();
@@ -71,7 +71,7 @@ interface Asked {
   onNarrow: (change: Partial<EventFilters>) => void;
 }
 
-/** Events, tags and cities for what is typed; nothing where there are none, or no answer. */
+/** Suggested events, tags and cities; nothing without a response. */
 export function SuggestionList({
   fieldId,
   typed,

@@ -1,24 +1,22 @@
-/** The list's id, made from its field's. */
 export const listId = (fieldId: string) => `${fieldId}-suggestions`;
 
-/** What a key does to the list of suggestions. */
 export type Move = { readonly to: string | undefined } | 'open' | 'close' | 'choose' | null;
 
-/** The ids of the suggestions on screen, and the active one. */
+/** The ids of the options on screen, and the active one. */
 export interface Shown {
   readonly ids: readonly string[];
   readonly active: string | undefined;
   readonly open: boolean;
 }
 
-/** One step up or down; past either end the field itself is next. */
+/** Past either end comes the field itself. */
 function step({ ids, active }: Shown, by: 1 | -1): string | undefined {
   const stops = [undefined, ...ids];
   const at = Math.max(0, stops.indexOf(active));
   return stops[(at + by + stops.length) % stops.length];
 }
 
-/** Without a choice the keys do what they do in any field: Enter searches, Home and End move the caret. */
+/** Without an active option the keys do what they do in any field. */
 export function moveOf(key: string, shown: Shown): Move {
   const { ids, active, open } = shown;
   if (!open || ids.length === 0) return key === 'ArrowDown' || key === 'ArrowUp' ? 'open' : null;

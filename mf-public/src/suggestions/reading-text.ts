@@ -23,7 +23,7 @@ const soonText = (date: string) =>
     ? (formatLongDate(date).split('\u00a0')[0] ?? '')
     : withoutYear(date);
 
-/** How a search was interpreted, part by part, each with the filters that remove it. */
+/** The parts of an interpreted search, each with the change that removes it. */
 export function readingParts({ search, city, when, from, to }: Change): { text: string; without: Change }[] {
   const days = from && from === to ? soonText(from) : daysText({ when, from, to } as Partial<EventFilters>);
   return [

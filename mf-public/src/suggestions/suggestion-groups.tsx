@@ -30,7 +30,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 export interface Option {
   /** Made of its content, so that the active option stays active when a new answer holds it too. */
   readonly key: string;
-  /** For screen readers: what stands apart on screen, with commas between. */
+  /** For screen readers, with commas. */
   readonly label: string;
   readonly choose: () => void;
   readonly content: ReactNode;
@@ -66,7 +66,7 @@ const countedOption = (icon: ReactNode, name: string, count: number, typed: stri
   </>
 );
 
-/** The groups that have something in them. */
+/** The groups that have options. */
 export function groupsOf(
   { events, tags, cities, reading }: Suggestions,
   typed: string,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Enough to read three lines; a longer look keeps the pointer or the arrows on the list. */
+/** Enough to read three lines. */
 export const PAUSE_MS = 4000;
 
 /**
- * Closes an overlay that has been idle for a while, unless the pointer is over it or one of its options is
- * active. Typing and new answers restart the time.
+ * Closes an overlay after a while, unless the pointer is over it or an option is active. A change of `since` restarts
+ * the time.
  * @returns a function to call when the pointer enters or leaves
  */
 export function usePause(

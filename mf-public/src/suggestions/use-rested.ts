@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that has rested so long, in milliseconds. */
+/** The value, once unchanged for `ms` milliseconds. */
 export function useRested<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -5,19 +5,17 @@ import { listId, moveOf } from './moves';
 import { usePause } from './use-pause';
 
 interface Asked {
-  /** The field's id. */
   readonly id: string;
   readonly typed: string;
-  /** The other filters: counts are within them. */
+  /** The other filters. */
   readonly filters: EventFilters;
-  /** A tag or a city was chosen instead of the typed words. */
+  /** A tag or city replaces the typed words. */
   readonly onNarrow: (change: Partial<EventFilters>) => void;
 }
 
 /**
- * Suggestions below a search field: the field's attributes, and the list, to be put into one box with the
- * field. The list's code is loaded when the field is entered. Enter searches for the typed words unless an
- * option is active, and an idle list closes.
+ * Suggestions below a search field: the field's attributes and the list, loaded when the field is entered. Enter searches
+ * for the typed words unless an option is active.
  */
 export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
   const [entered, setEntered] = useState(false);
@@ -26,7 +24,7 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
   const [chosen, setChosen] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const open = wanted && ids.length > 0;
-  // An option that is gone is no longer active.
+  // The active option may be gone.
   const active = open && chosen !== undefined && ids.includes(chosen) ? chosen : undefined;
 
   const close = useCallback(() => {
@@ -37,7 +35,7 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
   const setOver = usePause({ open, chosen: active !== undefined, since: [typed, ids] }, close);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys belong to the input method while it composes.
+    // The input method owns keys while composing.
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const move = moveOf(event.key, { ids, active, open });
     if (event.key === 'Enter' && move !== 'choose') close();
@@ -61,7 +59,7 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
       'aria-activedescendant': active,
       onFocus: () => setEntered(true),
       onBlur: close,
-      // Closed by a pause or Escape, a tap in the field brings it back.
+      // After a pause or Escape a tap reopens it.
       onClick: () => setWanted(true),
       onInput: () => {
         setEntered(true);
@@ -86,7 +84,7 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
   };
 }
 
-/** A tap elsewhere closes the list also where it leaves the focus in the field. */
+/** A tap elsewhere closes the list even if the field keeps the focus. */
 function useClosing(open: boolean, field: React.RefObject<HTMLInputElement | null>, close: () => void) {
   useEffect(() => {
     if (!open) return;

@@ -3,7 +3,7 @@ import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { emailField, requiredText } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
 
-/** The contact form makes no call: its rules are the form's own. */
+/** The contact form makes no call, so the contract has no schema. */
 export const contactSchema = z.object({
   name: requiredText({ required: FIELD_TEXTS.name.required }),
   email: emailField,

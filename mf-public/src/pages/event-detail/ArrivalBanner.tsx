@@ -8,7 +8,7 @@ const HIDE_MS = 5_000;
 const textOf = (state: unknown, otherwise: string): string | null =>
   typeof state === 'string' && state !== '' ? state : state ? otherwise : null;
 
-/** What the navigation that led here says: created, modified. Shown once, about 5 s. */
+/** 'Created' or 'modified', from the navigation state. Shown once for 5 s. */
 export function ArrivalBanner({ className }: { className?: string | undefined }) {
   const modified = textOf(useOnceState<unknown>('modified'), texts.modified);
   const success = textOf(useOnceState<unknown>('success'), texts.success);

@@ -4,13 +4,13 @@ import { addresses } from 'mf-shared/format/addresses';
 import { Button } from 'mf-shared/ui/button';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 
-/** The router numbers its entries: 0 is where this visit began. */
+/** The router numbers its entries from 0. */
 function cameFromHere(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }
 
-/** Back to where the visitor was on this site, else to the list. */
+/** Back within this site, else to the list. */
 export function BackButton() {
   const navigate = useNavigate();
   return (

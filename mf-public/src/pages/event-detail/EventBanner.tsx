@@ -14,7 +14,7 @@ import styles from './EventBanner.module.css';
 /** Titles beyond so many letters are set smaller. */
 const LONG_TITLE = 44;
 
-/** The picture whole, on a wall of its own colour; status, title and date beside it. */
+/** The uncropped picture on a wall of its colour, with status, title and date. */
 export function EventBanner({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const long = Array.from(event.title).length > LONG_TITLE;

@@ -5,7 +5,7 @@ import { Section } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import styles from './EventDetail.module.css';
 
-/** The first characters of a text, as people count them; null when the text is not longer. */
+/** The first characters, by code point; null if the text is not longer. */
 export function truncated(text: string, length: number): string | null {
   const characters = Array.from(text);
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : null;
@@ -13,7 +13,6 @@ export function truncated(text: string, length: number): string | null {
 
 const SHOWN = 300;
 
-/** The description; its rest beyond 300 characters is one click away. */
 export function EventDescription({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -18,7 +18,7 @@ const loadSimilar = async () =>
 
 export const LateSimilarEvents = seenPart(loadSimilar, '400px');
 
-/** The whole page of an event. On a phone the registration becomes a bar at the bottom of the screen. */
+/** An event's page. On a phone the registration is a bar at the bottom. */
 export function EventDetail({ event }: { event: Event }) {
   const user = useUser();
   return (

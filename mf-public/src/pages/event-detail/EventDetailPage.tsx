@@ -8,7 +8,6 @@ import { EventDetail } from './EventDetail';
 import { aroundFailure, EventLoading, EventNotFound } from './EventPlaceholders';
 import { useEvent } from './use-event';
 
-/** One event: what, when, where, who comes, what people say. */
 export default function EventDetailPage() {
   const { id = '' } = useParams();
   return isId(id) ? <EventById key={id} id={Number(id)} /> : <EventNotFound />;
@@ -18,7 +17,7 @@ function EventById({ id }: { id: number }) {
   const query = useEvent(id);
   usePageTitle(query.data?.title);
   useNewDay();
-  // Also when it was shown before: it may have been deleted since.
+  // It may have been deleted since it was shown.
   if (isMissing(query.error)) return <EventNotFound />;
   return (
     <QueryBoundary

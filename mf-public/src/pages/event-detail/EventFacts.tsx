@@ -19,10 +19,9 @@ const loadNote = async () => {
   return (await import(/* webpackChunkName: "organizer-note" */ './organizer/OrganizerNote')).OrganizerNote;
 };
 
-/** Loaded when the page is idle, before it is scrolled to. */
 export const LateOrganizerNote = seenPart(loadNote, '400px');
 
-/** Where a place is found on a map. Followed on a click only: no request leaves the site by itself. */
+/** Opened on a click only: no request leaves the site by itself. */
 const mapUrl = (place: string): string => `https://www.openstreetmap.org/search?query=${urlPart(place)}`;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -34,7 +33,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A link that leaves the site. */
 function Outside({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className={styles.map}>
@@ -44,7 +42,7 @@ function Outside({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** The organizer, linked to their page unless the account is deleted. */
+/** Linked unless the account is deleted. */
 function Organizer({ event: { organizer, organizer_id: id } }: { event: EventDetail }) {
   if (!organizer) return texts.unknownOrganizer;
   return id ? <Link to={addresses.organizer(id)}>{shownText(organizer)}</Link> : shownText(organizer);
@@ -58,7 +56,7 @@ function When({ event }: { event: EventDetail }) {
   return away ? <Two first={away} rest={date} /> : date;
 }
 
-/** The name of a place, and its address on a second line. */
+/** The venue, and its address on a second line. */
 function Where({ location }: { location: string }) {
   const [name = '', ...rest] = shownText(location).split(/,\s+/);
   return <Two first={name} rest={rest.join(', ')} />;
@@ -90,7 +88,6 @@ const Tags = ({ tags }: Pick<EventDetail, 'tags'>) => (
   </ul>
 );
 
-/** The four things to know: when, where, who, how many places. */
 export function EventFacts({ event }: { event: EventDetail }) {
   return (
     <section aria-labelledby="infos" className={styles.section}>

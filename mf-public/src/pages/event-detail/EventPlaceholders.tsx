@@ -10,7 +10,6 @@ import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { BackButton } from './BackButton';
 import styles from './EventDetail.module.css';
 
-/** Skeleton of the event page. */
 export function EventLoading() {
   return (
     <>
@@ -32,7 +31,6 @@ export function EventLoading() {
   );
 }
 
-/** There is no such event. */
 export function EventNotFound() {
   usePageTitle(texts.notFound);
   return (
@@ -44,7 +42,7 @@ export function EventNotFound() {
   );
 }
 
-/** The page around the error panel when an event fails to load: adds the back button and a hidden heading. */
+/** Adds the back button and a hidden heading to the error panel. */
 export const aroundFailure = (panel: ReactNode) => (
   <Page>
     <div>

@@ -11,7 +11,7 @@ import styles from './EventDetail.module.css';
 
 const SHOWN = 10;
 
-/** The text for an empty list: past event, own event, or nobody registered yet. */
+/** Depends on: past event, own event, other. */
 function useNobodyText(event: EventDetail): string {
   const user = useUser();
   const { timeZone } = usePublicSettings();
@@ -19,7 +19,7 @@ function useNobodyText(event: EventDetail): string {
   return isOwnEvent(event, user) ? texts.noParticipantYet : texts.noParticipant;
 }
 
-/** The participants: the first ten by their initials, the others as a number. */
+/** The first ten participants as avatars, the others as a number. */
 export function Participants({ event }: { event: EventDetail }) {
   const nobody = useNobodyText(event);
   const shown = event.attendees.slice(0, SHOWN);

@@ -1,3 +1,2 @@
-/** Storage keys of drafts. */
 export const chatDraft = (eventId: number) => `chat:${eventId}`;
 export const reviewDraft = (eventId: number) => `review:${eventId}`;

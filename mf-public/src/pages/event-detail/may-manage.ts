@@ -1,13 +1,9 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { User } from '@eveneo/contract/application/users';
 
-/** Is it this person's own event? */
 export const isOwnEvent = (event: Pick<EventDetail, 'organizer_id'>, user: User | null): boolean =>
   user !== null && user.role !== 'guest' && event.organizer_id === user.id;
 
-/**
- * The event's organizer and admins may edit it and see the registrations. The server decides; this only shows
- * the links.
- */
+/** The event's organizer and admins. The server decides; this only shows the links. */
 export const mayManage = (event: Pick<EventDetail, 'organizer_id'>, user: User | null): boolean =>
   user?.role === 'admin' || isOwnEvent(event, user);

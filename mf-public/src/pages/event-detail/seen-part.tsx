@@ -7,8 +7,8 @@ interface OfOne {
 }
 
 /**
- * A part that is loaded when it is scrolled near. It is optional: no placeholder, no error message.
- * @param margin how far from the window counts as near, as a CSS length
+ * An optional part, loaded when scrolled near: no placeholder, no error message.
+ * @param margin distance from the viewport, as a CSS length
  */
 export function seenPart(load: () => Promise<ComponentType<OfOne>>, margin?: string) {
   function Part({ id }: OfOne) {

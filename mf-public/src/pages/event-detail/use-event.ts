@@ -15,10 +15,7 @@ const publicPart = (event: EventDetail): EventDetail => ({
   waiting_position: null,
 });
 
-/**
- * An event as the current user may see it. After a login or a logout in another tab its public part stays on
- * screen until the new answer arrives.
- */
+/** The event as the user may see it. After a login or logout in another tab its public part stays until the response. */
 export function useEvent(id: number): Loading<EventDetail> {
   const user = useUser();
   const { data, error, isFetching, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { useCityOptions } from 'mf-shared/api/cities';
 import { CompletedInput } from 'mf-shared/ui/completed-input';
 import { eventListTexts as texts } from '../../texts/event-list';
 
-/** City filter: applied when a suggestion is picked, the field is cleared, on Enter, or on blur. */
+/** Applied when a suggestion is picked, when the field is cleared, on Enter, and on blur. */
 export function CityFilter({
   city,
   className,

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { isCalendarDate } from '@eveneo/contract/application/dates';
 import styles from './WhenFilter.module.css';
 
-/**
- * A date that filters once it is complete. Half-typed dates (the year 202) stay in the field; one beyond the
- * other date counts only once the field is left.
- */
+/** Filters once the date is complete (not the year 202); a date beyond the other one counts when the field is left. */
 export function DateField({
   label,
   date,
@@ -29,7 +26,7 @@ export function DateField({
   }
   const isWhole = (value: string) => value === '' || isCalendarDate(value);
   const isBeyond = (value: string) => value !== '' && (value < min || (max !== '' && value > max));
-  /** Left half-typed, the field shows the date in force again. */
+  /** An incomplete date is reset. */
   const settle = () => (isWhole(typed) ? typed !== date && onChange(typed) : setTyped(date));
   return (
     <label className={styles.date}>

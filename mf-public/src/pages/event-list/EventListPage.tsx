@@ -14,17 +14,17 @@ import { useSearchField } from './use-search-field';
 import { useTurning } from './use-turning';
 import styles from './EventListPage.module.css';
 
-/** The specification has a text for each status; the server's messages are not shown here. */
+/** The specification has a text per status; the server's messages are not shown. */
 const failure = (error: unknown) => failureText(error, { ...texts.failed, heeds: () => false });
 
-/** The list of events. Its state stands in the address, so that Back and a shared link work. */
+/** The list of events. Its state is in the URL, so that Back and shared links work. */
 export default function EventListPage() {
   const { filters, go } = useFilters();
   const { query, failed, stale, shown, reading } = useEventList(filters, go);
   const { heading, results, turnTo } = useTurning(go, failed);
   const onSearch = useCallback(
     (search: string) =>
-      // A new search is a step that Back undoes; its further keys are not.
+      // A new search is a history entry; further keys replace it.
       go((from) => changeFilters(from, { search }), filters.search !== '' && search !== ''),
     [go, filters.search],
   );
@@ -32,7 +32,7 @@ export default function EventListPage() {
   const clear = () => {
     setTyped('');
     go(clearFilters);
-    // The button disappears: focus returns to the search field.
+    // The button disappears: its focus goes to the search field.
     document.getElementById(SEARCH_ID)?.focus();
   };
 

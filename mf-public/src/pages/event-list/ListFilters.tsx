@@ -13,10 +13,9 @@ import { changeFilters } from './filters-url';
 import { WhenFilter } from './WhenFilter';
 import styles from './EventListPage.module.css';
 
-/** Where focus goes when the filters are cleared. */
+/** Takes the focus when the filters are cleared. */
 export const SEARCH_ID = 'recherche';
 
-/** Search box, city, category and days. */
 export function ListFilters({
   filters,
   typed,
@@ -24,7 +23,7 @@ export function ListFilters({
   onChange,
 }: {
   filters: EventFilters;
-  /** The search as it stands in its box; the filters follow a moment later. */
+  /** The text in the search box; the filters follow a moment later. */
   typed: string;
   onType: (search: string) => void;
   onChange: (next: (from: EventFilters) => EventFilters) => void;

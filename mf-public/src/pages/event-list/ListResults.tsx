@@ -12,10 +12,8 @@ import { NearResults, Nothing } from './NearResults';
 import { Subscribe } from './Subscribe';
 import styles from './EventListPage.module.css';
 
-/** Cards in view without scrolling. */
 const FIRST = 3;
 
-/** The events of a page, or that there are none. */
 export function ListResults({
   answer,
   filters,
@@ -30,7 +28,7 @@ export function ListResults({
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }) {
-  // Constant all day, so that cards are not rendered again for nothing.
+  // Constant all day, so that cards are not rendered again.
   const present = useNewDay();
   const near = isFiltered(filters) && !stale && (
     <NearResults filters={filters} nothing={answer.total === 0} now={present} />

@@ -12,7 +12,7 @@ import styles from './EventListPage.module.css';
 const counter = (shown: number, all: number) =>
   texts.counter(formatNumber(shown), formatNumber(all), pluralForm(all, 'événement'));
 
-/** How many events there are, the way back to all of them, and their order. */
+/** Count, clearing of filters, and order. */
 export function ListSummary({
   answer,
   filters,
@@ -69,7 +69,7 @@ export function ListSummary({
   );
 }
 
-/** How the words were interpreted: a chip for each part, which removes it. */
+/** How the words were interpreted: a removable chip per part. */
 export function Reading({ reading, onRemove }: { reading: Change; onRemove: (without: Change) => void }) {
   return (
     <div role="group" aria-label={texts.readAs} className={styles.reading}>

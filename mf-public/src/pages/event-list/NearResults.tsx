@@ -17,11 +17,11 @@ const countOf = ({ count, near }: Proposal) =>
     ? texts.nearCount(formatNumber(count), pluralForm(count, 'résultat proche', 'résultats proches'))
     : formatNumber(count);
 
-/** What a proposal asks for instead. */
+/** The criteria that a proposal sets. */
 const namesOf = ({ change, category }: Proposal) =>
   [change.city, change.from && capital(daysText(change as Partial<EventFilters>)), category].filter(Boolean);
 
-/** What it drops of the filters. @param category the name of the one asked for */
+/** The criteria that it drops. @param category name of the filtered category */
 const dropsOf = ({ change }: Proposal, filters: EventFilters, category: string) =>
   [
     change.city && texts.insteadOf(filters.city),
@@ -31,7 +31,7 @@ const dropsOf = ({ change }: Proposal, filters: EventFilters, category: string) 
     change.tag === '' && texts.withoutTag(filters.tag),
   ].filter((text) => typeof text === 'string' && text !== '');
 
-/** Nothing was found; and whether there are near results. */
+/** @param near whether there are near results */
 export function Nothing({ near }: { near: boolean }) {
   return (
     <div className={styles.nothing}>
@@ -49,7 +49,7 @@ export function Nothing({ near }: { near: boolean }) {
 const addressOf = (filters: EventFilters, change: Change) =>
   `${addresses.events()}?${writeFilters(changeFilters(filters, change as Partial<EventFilters>)).toString()}`;
 
-/** Proposals: a link, the number of events, what it drops and its first event. */
+/** Proposals: a link, the number of events, the dropped criteria and the first event. */
 function ProposalList({ list, filters }: { list: readonly Proposal[]; filters: EventFilters }) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const category = findCategory(categories, filters.category)?.name ?? filters.category;
@@ -76,7 +76,7 @@ function ProposalList({ list, filters }: { list: readonly Proposal[]; filters: E
 const WAYS = ['city', 'from', 'category'] as const;
 const wayOf = ({ change }: Proposal) => WAYS.find((way) => change[way]) ?? 'less';
 
-/** What changing one criterion would bring, and two where one is not enough. */
+/** Results of changing one criterion, or two where one is not enough. */
 function Proposals({ filters, one, two }: { filters: EventFilters } & Pick<NearAnswer, 'one' | 'two'>) {
   const ways = [...WAYS, 'less' as const]
     .map((way) => ({ way, list: one.filter((proposal) => wayOf(proposal) === way) }))
@@ -110,7 +110,6 @@ function Proposals({ filters, one, two }: { filters: EventFilters } & Pick<NearA
   );
 }
 
-/** The city that was meant. */
 function Meant({ filters, city }: { filters: EventFilters; city: string }) {
   return (
     <p>
@@ -120,14 +119,13 @@ function Meant({ filters, city }: { filters: EventFilters; city: string }) {
   );
 }
 
-/** Below the list: near results, and proposals when nothing matches. */
+/** Near results, and proposals if nothing matches. */
 export function NearResults({
   filters,
   nothing,
   now,
 }: {
   filters: EventFilters;
-  /** The list itself is empty. */
   nothing: boolean;
   now: Date;
 }) {

@@ -5,7 +5,7 @@ import type { EventFilters } from 'mf-shared/api/requests';
 import { eventListTexts as texts } from '../../texts/event-list';
 import styles from './Subscribe.module.css';
 
-/** Feed addresses for the chosen category and city; dates are left out, since feeds outlive them. */
+/** Feed URLs for category and city, without dates: feeds outlive them. */
 export function feedLinks({ category, city }: Pick<EventFilters, 'category' | 'city'>) {
   const query = { category: category || undefined, city: city || undefined };
   return {
@@ -14,7 +14,6 @@ export function feedLinks({ category, city }: Pick<EventFilters, 'category' | 'c
   };
 }
 
-/** The feeds of the chosen filters, collapsed. */
 export function Subscribe({ filters, category }: { filters: EventFilters; category: string }) {
   const { calendar, news } = feedLinks(filters);
   const chosen = [category, filters.city].filter(Boolean).join(', ');

@@ -7,11 +7,11 @@ import { DateField } from './DateField';
 import { changeDate, toggleWhen } from './filters-url';
 import styles from './WhenFilter.module.css';
 
-/** How far a row scrolls to have one of its parts in its middle. */
+/** The scroll offset that centres a part of a row. */
 const middleOf = (row: HTMLElement, part: HTMLElement) =>
   part.offsetLeft - row.offsetLeft - (row.clientWidth - part.offsetWidth) / 2;
 
-/** Days by name, at most one of them, and two dates. */
+/** Named days, at most one of them, and two dates. */
 export function WhenFilter({
   filters,
   onChange,
@@ -21,7 +21,7 @@ export function WhenFilter({
 }) {
   const chips = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the row scrolls within itself: the pressed one stands in its middle.
+    // On a phone the row scrolls: the pressed chip is centred.
     const row = chips.current;
     const pressed = row?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (row && pressed) row.scrollLeft = middleOf(row, pressed);

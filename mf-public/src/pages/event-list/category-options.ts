@@ -4,21 +4,19 @@ import type { SelectOption } from 'mf-shared/ui/select';
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The category that an address names: by id, slug, French or English name. */
+/** Finds a category by id, slug, French or English name. */
 export function findCategory(categories: readonly Category[], given: string): Category | undefined {
   const wanted = plain(given);
   return (
     categories.find(({ id, slug, name }) => [String(id), slug, plain(name)].includes(wanted)) ??
-    // The English names of the home page's shortcuts: Technology, Education.
+    // English names of the home page's shortcuts: Technology, Education.
     categories.find(
       ({ name }) => categoryTone(given) !== 'other' && categoryTone(name) === categoryTone(given),
     )
   );
 }
 
-/**
- * The entries of the dropdown and the chosen one. A category that is not known (yet) is shown as the address has it.
- */
+/** The dropdown's options and its value. An unknown category is shown as given. */
 export function categoryOptions(
   categories: readonly Category[],
   given: string,

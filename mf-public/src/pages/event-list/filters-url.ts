@@ -4,11 +4,11 @@ import { FIRST_FILTERS, NAMED_FILTERS, type EventFilters } from 'mf-shared/api/r
 
 export const PAGE_SIZES = [6, 12, 24] as const;
 const DEFAULT_SIZE = FIRST_FILTERS.perPage;
-/** What the API takes; an address may hold more. */
+/** The API's limits. */
 const MAX_SEARCH = 200;
 const MAX_CATEGORY = 100;
 
-/** More than any list has pages: a page past the end falls back to the last one. */
+/** A page past the end falls back to the last one. */
 const MAX_NUMBER = 999_999_999;
 
 const wholeNumber = (text: string | null) =>
@@ -16,7 +16,7 @@ const wholeNumber = (text: string | null) =>
 
 export const SORTS = ['', 'newest', 'places', 'rating'] as const;
 
-/** A value that the API accepts; '' for any other. */
+/** '' for unknown values. */
 const among = (known: readonly string[], text: string | null): string =>
   known.find((one) => one === text) ?? '';
 const dateOf = (text: string | null): string => (text && isCalendarDate(text) ? text : '');
@@ -29,7 +29,7 @@ function periodOf(params: URLSearchParams): Pick<EventFilters, 'when' | 'from' |
   return { when, from, to: from && to && to < from ? '' : to };
 }
 
-/** The filters of an address; invalid values get their default. */
+/** Reads filters from a query; invalid values get their default. */
 export function readFilters(params: URLSearchParams): EventFilters {
   const perPage = wholeNumber(params.get('per_page'));
   return {
@@ -38,14 +38,13 @@ export function readFilters(params: URLSearchParams): EventFilters {
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH),
     category: (params.get('category') ?? '').slice(0, MAX_CATEGORY),
     ...periodOf(params),
-    // Blanks alone are no city.
     city: (params.get('city') ?? '').trim().slice(0, MAX_CATEGORY),
     tag: (params.get('tag') ?? '').slice(0, LIMITS.tag.max),
     sort: among(SORTS, params.get('sort')),
   };
 }
 
-/** The shortest address that stands for the filters. */
+/** The shortest query for the filters. */
 export function writeFilters({ page, perPage, ...filters }: EventFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of NAMED_FILTERS) if (filters[name]) params.set(name, filters[name]);
@@ -54,29 +53,29 @@ export function writeFilters({ page, perPage, ...filters }: EventFilters): URLSe
   return params;
 }
 
-/** Any change of a filter leads back to page 1; turning the page changes nothing else. */
+/** A changed filter leads back to page 1. */
 export const changeFilters = (filters: EventFilters, change: Partial<EventFilters>): EventFilters => ({
   ...filters,
   page: 1,
   ...change,
 });
 
-/** Is there anything to clear? How many events a page holds, and in which order, filters nothing. */
+/** Page size and order do not count as filters. */
 export const isFiltered = (filters: EventFilters): boolean =>
   NAMED_FILTERS.some((name) => name !== 'sort' && filters[name] !== '');
 
-/** All events again, as many a page as before and in the same order. */
+/** Keeps page size and order. */
 export const clearFilters = ({ perPage, sort }: EventFilters): EventFilters => ({
   ...FIRST_FILTERS,
   perPage,
   sort,
 });
 
-/** A chip pressed: its days instead of any dates; pressed again: all days. */
+/** A pressed chip replaces dates; pressed again it is released. */
 export const toggleWhen = (from: EventFilters, when: When): EventFilters =>
   changeFilters(from, { when: from.when === when ? '' : when, from: '', to: '' });
 
-/** A typed date replaces a chip; where the two dates are in the wrong order, the other one is dropped. */
+/** A typed date replaces a chip; with dates in the wrong order the other one is dropped. */
 export function changeDate(filters: EventFilters, change: { from: string } | { to: string }): EventFilters {
   const { from, to } = { ...filters, ...change };
   const reversed = from !== '' && to !== '' && to < from;

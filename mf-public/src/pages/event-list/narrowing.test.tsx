@@ -69,7 +69,7 @@ test('dates, city and order narrow the list', async () => {
   fireEvent.change(screen.getByLabelText('Au'), { target: { value: '2026-11-27' } });
   fireEvent.change(screen.getByLabelText('Ville'), { target: { value: 'lyon' } });
   fireEvent.keyDown(screen.getByLabelText('Ville'), { key: 'Enter' });
-  await userEvent.selectOptions(screen.getByLabelText('Trier\u00a0:'), 'Places restantes');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trier\u00a0:' }), 'Places restantes');
   expect(address()).toBe('/events?from=2026-11-25&to=2026-11-27&city=lyon&sort=places');
 });
 

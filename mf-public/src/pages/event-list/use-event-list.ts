@@ -7,7 +7,7 @@ import type { EventFilters } from 'mf-shared/api/requests';
 import type { Loading } from 'mf-shared/ui/query-boundary';
 import { readFilters, writeFilters } from './filters-url';
 
-/** The filters in the address, and the way to change them. */
+/** The filters in the URL. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const go = useCallback(
@@ -21,18 +21,18 @@ export function useFilters() {
 export type Go = ReturnType<typeof useFilters>['go'];
 
 interface EventList {
-  /** What the filters found; the previous page stays until it arrives. */
+  /** The previous page stays until the response arrives. */
   query: Loading<EventPage>;
   failed: boolean;
   /** The events shown belong to the previous filters. */
   stale: boolean;
-  /** The filters of the events shown: as given, or as the words were interpreted. */
+  /** The filters of the events shown: as given or as interpreted. */
   shown: EventFilters;
-  /** How the words were interpreted, where no event contains them. */
+  /** The interpretation of the words if no event contains them. */
   reading: Change | null;
 }
 
-/** The words interpreted as a place or days, where the list finds nothing for them. */
+/** Interprets the words as a place or days if the list finds nothing. */
 function useReading(filters: EventFilters): Change | null {
   const { data, isPlaceholderData } = useQuery(eventListQuery(filters));
   const enabled = data?.total === 0 && !isPlaceholderData && filters.search.trim() !== '';
@@ -40,7 +40,7 @@ function useReading(filters: EventFilters): Change | null {
   return enabled && !near.isPlaceholderData ? (near.data?.reading ?? null) : null;
 }
 
-/** The page of events that the filters ask for. A page past the end leads to the last one. */
+/** A page past the end leads to the last one. */
 export function useEventList(filters: EventFilters, go: Go): EventList {
   const reading = useReading(filters);
   const asked = reading ? { ...filters, ...(reading as Partial<EventFilters>) } : filters;
@@ -53,7 +53,7 @@ export function useEventList(filters: EventFilters, go: Go): EventList {
     if (pastTheEnd) go((from) => ({ ...from, page: last }), true);
   }, [pastTheEnd, last, go]);
 
-  // Everything that failed (offline: events and categories) is asked for again.
+  // Refetches every failed query (offline: events and categories).
   const refetch = () =>
     client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   const shown = failed || pastTheEnd ? undefined : data;

@@ -2,19 +2,16 @@ import { useEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 250;
 
-/**
- * The text of a search box that writes itself into the address a moment after the last key. Typing never waits for
- * the address, and an address that changes by itself (Back, a link, 'clear') replaces the text.
- */
+/** The text of a search box, written to the URL after a pause. A URL that changes by itself (Back, 'clear') replaces it. */
 export function useSearchField(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   // The last URL value seen.
   const [known, setKnown] = useState(value);
-  // Searches sent but not in the URL yet; navigations may be late or skipped.
+  // Searches not in the URL yet; navigations may be late or skipped.
   const [sent, setSent] = useState<readonly string[]>([]);
   if (value !== known) {
     setKnown(value);
-    // Our own search has reached the URL: keep the text, the user may have typed more.
+    // Our own search has reached the URL: the user may have typed more.
     if (!sent.includes(value)) setTyped(value);
     setSent(sent.slice(sent.indexOf(value) + 1 || sent.length));
   }

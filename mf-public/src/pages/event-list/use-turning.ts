@@ -7,12 +7,12 @@ export function useTurning(go: Go, failed: boolean) {
   const results = useRef<HTMLElement>(null);
   const turnTo = (page: number) => {
     go((from) => ({ ...from, page }));
-    // The buttons are below the cards: the new page is read from its top.
+    // The buttons are below the cards.
     heading.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView({ block: 'start' });
   };
 
-  // 'Suivant' is far down the page: an error message that replaces the cards would be above the viewport.
+  // An error message that replaces the cards would be above the viewport.
   useEffect(() => {
     if (failed && (results.current?.getBoundingClientRect().top ?? 0) < 0)
       results.current?.scrollIntoView({ block: 'start' });

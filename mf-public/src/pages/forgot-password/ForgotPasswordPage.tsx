@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
     rules,
     describe: (error) => visitorFailure(error, ['email'], forgotTexts.failed),
     send: async (request) => {
-      // What is said of this try is not said beside what was said of the last.
+      // The previous response goes.
       setSent(null);
       setSent((await forgotPassword(request)).message);
     },

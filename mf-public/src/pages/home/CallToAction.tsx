@@ -4,7 +4,7 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './CallToAction.module.css';
 
-/** The end of the home page: visitors may create an account, users go to the list. */
+/** Visitors may create an account, users go to the list. */
 export function CallToAction() {
   const user = useUser();
   return (

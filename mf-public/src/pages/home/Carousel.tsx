@@ -8,28 +8,26 @@ import { Slide } from './Slide';
 import { useRotation } from './use-rotation';
 import styles from './Carousel.module.css';
 
-/** By history entry, for as long as the page's scripts live: a new visit begins at the first slide. */
+/** By history entry, so that Back finds the slide again; a new visit starts at the first one. */
 const kept = new Map<string, number>();
 
-/** The slide that was shown when this history entry was left, so that Back finds it again. */
 export const keptSlide = (entry: string): number => kept.get(entry) ?? 0;
 
 export function keepSlide(entry: string, slide: number): void {
   kept.set(entry, slide);
 }
 
-/** A mouse click leaves focus on a button too; only a keyboard's focus holds the slides. */
+/** Only keyboard focus holds the slides. */
 const isKeyboardFocus = (event: FocusEvent) =>
   event.target instanceof Element && event.target.matches(':focus-visible');
 
-/** Up to three events in turn, after the ARIA carousel pattern: the pause button comes first. */
+/** Up to three events, after the ARIA carousel pattern: the pause button comes first. */
 export function Carousel({ events, label }: { events: readonly EventSummary[]; label: string }) {
   const { key: entry } = useLocation();
   const { shown, show, playing, setPlaying, hold, rotating } = useRotation(events.length, keptSlide(entry));
   useEffect(() => keepSlide(entry, shown), [entry, shown]);
   const several = events.length > 1;
   return (
-    // Hovering and focusing do nothing but hold the slides.
     <section
       className={styles.carousel}
       aria-roledescription={texts.role}

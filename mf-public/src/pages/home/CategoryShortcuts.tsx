@@ -9,7 +9,6 @@ import styles from './CategoryShortcuts.module.css';
 
 const ICONS = { Arts: Palette, Technology: Cpu, Sports: Trophy, Education: GraduationCap };
 
-/** Four ways into the list, each with its category in the address. */
 export function CategoryShortcuts() {
   return (
     <Section title={texts.categories} id="categories">

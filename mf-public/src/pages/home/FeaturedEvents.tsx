@@ -30,14 +30,13 @@ function Loading() {
   );
 }
 
-/** The section keeps its title when there is nothing to show. */
+/** The section keeps its title without events. */
 const upcoming = (instead: ReactNode) => (
   <Section title={texts.upcoming} id="prochains">
     {instead}
   </Section>
 );
 
-/** Carousel and cards of the coming events: loading, failed, none, some. */
 export function FeaturedEvents() {
   const { timeZone } = usePublicSettings();
   return (

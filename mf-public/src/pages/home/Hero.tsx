@@ -12,7 +12,6 @@ import { HeroVideo, wantsVideo } from './HeroVideo';
 import { NextEvent } from './NextEvent';
 import styles from './Hero.module.css';
 
-/** The link to the whole list, below the search. */
 const Discover = () => (
   <Link to={addresses.events()} className={styles.discover}>
     {texts.discover}
@@ -20,7 +19,7 @@ const Discover = () => (
   </Link>
 );
 
-/** The top of the home page. Logged-in users get a greeting instead of the video. */
+/** Logged-in users get a greeting instead of the video. */
 export function Hero() {
   const user = useUser();
   const [video] = useState(wantsVideo);

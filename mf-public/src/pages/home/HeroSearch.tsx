@@ -14,14 +14,13 @@ import styles from './HeroSearch.module.css';
 
 const WHAT_ID = 'quoi';
 
-/** The list's address for what was asked; what was left blank stays out of it. */
+/** The list's URL, without blank fields. */
 function addressOf(filters: EventFilters): string {
   const [search, city] = [filters.search.trim(), filters.city.trim()];
   const asked = writeFilters({ ...filters, search, city }).toString();
   return asked ? `${addresses.events()}?${asked}` : addresses.events();
 }
 
-/** What, where and when, on the way to the list. */
 export function HeroSearch() {
   const navigate = useNavigate();
   const [filters, setFilters] = useState(FIRST_FILTERS);
@@ -31,7 +30,7 @@ export function HeroSearch() {
   const { input, list } = useSuggestions({
     id: WHAT_ID,
     typed: search,
-    // A city that is still being typed is none.
+    // A city still being typed does not count.
     filters: { ...filters, city: cities.some(({ value }) => value === city.trim()) ? city.trim() : '' },
     onNarrow: (changed) => void navigate(addressOf({ ...filters, ...changed })),
   });

@@ -13,24 +13,24 @@ interface NetworkInformation {
 const connection = (): NetworkInformation | undefined =>
   (navigator as Navigator & { connection?: NetworkInformation }).connection;
 
-/** No video for those who asked for less motion or fewer bytes. */
+/** Not with reduced motion or data saving. */
 export const wantsVideo = (): boolean =>
   !window.matchMedia('(prefers-reduced-motion: reduce)').matches && connection()?.saveData !== true;
 
-/** The landing video over its poster: silent, looping, pausable. It starts when the page itself is there. */
+/** Starts when the page is loaded. */
 export function HeroVideo() {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(true);
   const [visible, setVisible] = useState(false);
 
-  // The effect also depends on the button: paused before the page is complete, the video does not start.
+  // Paused before the page is loaded, the video does not start.
   useEffect(() => {
     if (!playing) {
       video.current?.pause();
       return;
     }
     const start = () => {
-      // Autoplay refused (battery saver, policy): the poster stays and the button offers to play.
+      // Autoplay refused (battery saver, policy): the poster stays.
       video.current?.play().catch(() => setPlaying(false));
     };
     if (document.readyState === 'complete') {

@@ -10,7 +10,7 @@ import { Testimonials } from './Testimonials';
 import styles from './HomePage.module.css';
 
 export default function HomePage() {
-  // 'Demain' has become 'aujourd’hui' on a page that was left open over night.
+  // 'Demain' becomes 'aujourd’hui' at midnight.
   useNewDay();
   return (
     <Page width="full">

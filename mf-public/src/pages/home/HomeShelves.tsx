@@ -12,10 +12,8 @@ import { useHeldIfKnown } from '../../favourites/use-held';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './HomeShelves.module.css';
 
-/** How many cards a shelf shows. */
 export const SHOWN = 3;
 
-/** Three cards under a title; nothing where there are none. */
 export function Shelf({
   title,
   id,
@@ -46,7 +44,6 @@ function useWeekend() {
   return { events: events.slice(0, SHOWN), total: data?.total ?? 0 };
 }
 
-/** What takes place this weekend, where events take place. */
 export function WeekendShelf() {
   const weekend = useWeekend();
   if (!weekend) return null;
@@ -67,11 +64,10 @@ export function WeekendShelf() {
   );
 }
 
-/** Coming events with few places left, among those already loaded and not shown in the weekend shelf. */
+/** Loaded events with few places left that the weekend shelf does not show. */
 export function FillingShelf() {
   const { data } = useQuery(homeEventsQuery());
   const weekend = useWeekend();
-  // The weekend shelf isn't known yet.
   if (!weekend) return null;
   const above = weekend.events.map(({ id }) => id);
   const filling = (data?.data ?? []).filter((event) => isFillingUp(event) && !above.includes(event.id));

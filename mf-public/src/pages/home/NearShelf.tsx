@@ -40,7 +40,7 @@ function ChooseCity({ city, onChoose }: { city: string; onChoose: (city: string)
   );
 }
 
-/** Coming events in the chosen city, which is stored on this device only. */
+/** The city is stored on this device only. */
 export function NearShelf() {
   const [city, setCity] = useState(keptCity);
   const [choosing, setChoosing] = useState(false);
@@ -61,7 +61,6 @@ export function NearShelf() {
         <ChooseCity city={city} onChoose={choose} />
       </Section>
     );
-  // The section keeps its space and the button to choose another city.
   return (
     <Section title={texts.near(city)} id="pres-de-vous" actions={change}>
       <QueryBoundary

@@ -13,7 +13,7 @@ import { RaisedText } from 'mf-shared/ui/raised-text';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './NextEvent.module.css';
 
-/** The first of the events that are not over at this instant, as on the guest's dashboard. */
+/** The first event that is not over, as on the guest's dashboard. */
 export function nextOf(
   events: readonly GuestEvent[],
   present: Date,
@@ -24,7 +24,6 @@ export function nextOf(
   return coming.sort((one, other) => startAt(one) - startAt(other))[0];
 }
 
-/** A logged-in guest's next event; nothing without one, or while unknown. */
 export function NextEvent() {
   const { timeZone } = usePublicSettings();
   const { data } = useQuery(guestEventsQuery());

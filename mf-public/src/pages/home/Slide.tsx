@@ -13,7 +13,7 @@ import styles from './Slide.module.css';
 
 const SIZES = '(min-width: 1216px) 640px, (min-width: 768px) 55vw, 92vw';
 
-/** One event in the carousel, larger than a card. The title is the only link; its hit area covers the slide. */
+/** The title is the only link; its hit area covers the slide. */
 export function Slide({ event }: { event: EventSummary }) {
   const { timeZone } = usePublicSettings();
   return (

@@ -2,7 +2,7 @@ import { Section } from 'mf-shared/ui/page';
 import { TESTIMONIALS, homeTexts as texts } from '../../texts/home';
 import styles from './Testimonials.module.css';
 
-/** Two voices, invented and marked so. */
+/** Invented, and marked so. */
 export function Testimonials() {
   return (
     <Section title={texts.testimonials} id="temoignages">

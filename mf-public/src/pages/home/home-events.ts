@@ -1,14 +1,11 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { eventStatus } from 'mf-shared/format/event-time';
 
-/** How many coming events the page keeps, and how many of them each part shows. */
+/** How many coming events the page uses, and how many each part shows. */
 const KEPT = 8;
 const SHOWN = 3;
 
-/**
- * Shares the coming events (today's included) between carousel and cards. The cards go on where the carousel ends;
- * with few events they repeat some rather than leave a gap.
- */
+/** Coming events (today's included) for carousel and cards; with few events the cards repeat some of the carousel's. */
 export function homeEvents(
   events: readonly EventSummary[],
   now: Date,

@@ -10,7 +10,6 @@ export function keptCity(): string {
   }
 }
 
-/** Stores it, if the browser allows. */
 export function keepCity(city: string): void {
   try {
     localStorage.setItem(KEY, city);

@@ -44,7 +44,7 @@ test('a city is chosen here, kept on the device, and can be changed', async () =
   const { unmount } = show();
   fireEvent.change(screen.getByLabelText('Votre ville'), { target: { value: 'Lyon' } });
   fireEvent.click(screen.getByText('Voir les événements'));
-  expect(within(await region('Près de Lyon')).getAllByRole('article')).toHaveLength(3);
+  expect(await within(await region('Près de Lyon')).findAllByRole('article')).toHaveLength(3);
   expect(asked.at(-1)).toContain('city=Lyon');
   unmount();
   show();

@@ -5,12 +5,12 @@ export const ROTATION_MS = 5_000;
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Which of `count` slides is shown. It advances every 5 s and wraps; choosing one by hand restarts the time.
+ * The shown slide of `count`. It advances every 5 s and wraps; a choice by hand restarts the time.
  * @param first the slide shown at first
  * @returns `rotating` is false while paused by hand, held (hovered or focused), or under reduced motion
  */
 export function useRotation(count: number, first = 0) {
-  // The turn counts each change, so that choosing the slide on screen restarts the time too.
+  // `turn` counts changes, so that choosing the slide on screen restarts the time too.
   const [{ at, turn }, setShown] = useState({ at: first, turn: 0 });
   const [playing, setPlaying] = useState(() => !reducedMotion());
   // Hover and focus hold independently.

@@ -1,6 +1,6 @@
 import { KitPage } from 'mf-shared/ui/kit-page';
 
-/** The gallery of the kit; a path with two underscores is not published. */
+/** Paths with two underscores are not published. */
 export default function KitGalleryPage() {
   return <KitPage />;
 }

@@ -3,7 +3,7 @@ import { Button } from 'mf-shared/ui/button';
 import { loginTexts } from '../../texts/account';
 import styles from './LoginPage.module.css';
 
-/** They exist only with the demonstration data: no secret. */
+/** Exists only with the demonstration data: no secret. */
 const DEMO_PASSWORD = 'Evenement2026!';
 const DEMO_ACCOUNTS: readonly { role: Role; email: string; password: string }[] = [
   { role: 'admin', email: 'admin@demo.eveneo.fr', password: DEMO_PASSWORD },
@@ -11,7 +11,7 @@ const DEMO_ACCOUNTS: readonly { role: Role; email: string; password: string }[] 
   { role: 'guest', email: 'invite@demo.eveneo.fr', password: DEMO_PASSWORD },
 ];
 
-/** Fills the form with one of the demonstration accounts. */
+/** Fills the login form. */
 export function DemoAccounts({
   onChoose,
 }: {

@@ -11,7 +11,7 @@ const EMPTY = { code: '' };
 const FIELDS = ['code'] as const;
 const rules = schemaResolver<typeof EMPTY>(confirmSecondFactorSchema);
 
-/** After the right password: asks for the code. */
+/** Asks for the code after the right password. */
 export function SecondFactorStep({
   send,
   onBack,
@@ -27,7 +27,6 @@ export function SecondFactorStep({
     describe: (error) => visitorFailure(error, FIELDS, loginTexts.failed),
     send: ({ code }) => send(code),
   });
-  // After 'Se connecter' the code comes next.
   const { setFocus } = form.form;
   useEffect(() => setFocus('code'), [setFocus]);
   return (

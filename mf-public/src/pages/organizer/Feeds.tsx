@@ -5,7 +5,7 @@ import { Section } from 'mf-shared/ui/page';
 import { organizerTexts as texts } from '../../texts/organizer';
 import styles from './Organizer.module.css';
 
-/** An organizer's events for calendars and readers of news. */
+/** An organizer's calendar and news feeds. */
 export function Feeds({ id }: { id: number }) {
   const feed = { query: { organizer: id } };
   return (

@@ -8,7 +8,7 @@ import { Button, LinkButton, type ButtonProps } from 'mf-shared/ui/button';
 import { backTo } from '../../account/destination';
 import { organizerTexts as texts } from '../../texts/organizer';
 
-/** Lets guests follow an organizer; visitors are sent to the login and back; other roles see nothing. */
+/** For guests; visitors are sent to the login and back; other roles see nothing. */
 export function FollowButton({
   organizer,
   ...look
@@ -38,7 +38,7 @@ export function FollowButton({
       show(followed);
       toast.error(failureText(error, { failed: texts.followFailed, offline: texts.offline }));
     }
-    // After a lost answer only the account knows.
+    // After a lost response only the server knows.
     void client.invalidateQueries({ queryKey: organizerKeys.all });
   };
   return (

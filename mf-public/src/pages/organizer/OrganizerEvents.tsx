@@ -29,7 +29,7 @@ function Cards({ answer, onPage }: { answer: EventPage; onPage: (page: number) =
   );
 }
 
-/** Their events of a period, a page at a time. Without past ones there is no such part. */
+/** The organizer's events of a period, paginated; no section without past events. */
 export function OrganizerEvents({ id, period }: { id: number; period: OrganizerPeriod }) {
   const [page, setPage] = useState(1);
   const query = useQuery(organizerPageQuery(id, period, page));

@@ -18,7 +18,6 @@ import { FollowButton } from './FollowButton';
 import { OrganizerEvents } from './OrganizerEvents';
 import styles from './Organizer.module.css';
 
-/** /organizers/:id: who organizes, what comes, what was, and how it was liked. */
 export default function OrganizerPage() {
   const { id = '' } = useParams();
   return isId(id) ? <OrganizerById key={id} id={Number(id)} /> : <Missing />;

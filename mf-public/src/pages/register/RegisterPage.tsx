@@ -17,7 +17,7 @@ import { useSignUp } from '../../account/use-sign-up';
 import { fieldTexts, registerTexts } from '../../texts/account';
 import { readRegisterDraft, type RegisterDraft } from './register-draft';
 
-/** Opens in a new tab: passwords are never stored, so leaving the page would lose them. */
+/** A new tab: passwords are never stored, so leaving the page would lose them. */
 const BesideLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} target="_blank">
     {children}
@@ -34,7 +34,7 @@ const rules = schemaResolver<RegisterFields>(registerFormSchema);
 export default function RegisterPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  // Reading the terms must not cost what was typed; passwords are never stored.
+  // Survives reading the terms.
   const draft = useDraft<RegisterDraft>('register');
   const register = useSignUp();
   const form = useKitForm<RegisterFields>({

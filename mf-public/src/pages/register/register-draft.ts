@@ -1,6 +1,6 @@
 import { SELF_REGISTRATION_ROLES, type RegisterRequest } from '@eveneo/contract/application/users';
 
-/** What is kept of an unfinished registration: never a password. */
+/** A stored unfinished sign-up, without passwords. */
 export interface RegisterDraft {
   name: string;
   email: string;
@@ -9,7 +9,7 @@ export interface RegisterDraft {
 
 const EMPTY: RegisterDraft = { name: '', email: '', role: '' };
 
-/** A stored draft; whatever else lies in the browser's storage counts as none. */
+/** Anything else in storage counts as no draft. */
 export function readRegisterDraft(stored: unknown): RegisterDraft {
   if (typeof stored !== 'object' || stored === null) return EMPTY;
   const { name, email, role } = stored as Record<string, unknown>;

@@ -10,16 +10,16 @@ import styles from '../EventDetail.module.css';
 import { LoginPrompt } from '../LoginPrompt';
 import { PLACES, useAsked } from '../places';
 
-// Loaded when it is expanded, and only for people who are logged in.
+// Loaded when expanded, for logged-in users only.
 const ChatRoom = latePart(async () => (await import(/* webpackChunkName: "chat" */ './ChatRoom')).ChatRoom, {
   pending: <LoadingMessage label={texts.loading} />,
   failed: texts.loadFailed,
 });
 
-/** The event's chat, collapsed at first: no request and no stream until it is expanded. */
+/** The event's chat: no request and no stream until it is expanded. */
 export function Chat({ event }: { event: EventDetail }) {
   const user = useUser();
-  // After an expired session the message that was being typed is found again.
+  // After an expired session the typed message is restored.
   const { draft } = useDraft<string>(chatDraft(event.id));
   const asked = useAsked(PLACES.chat);
   const [open] = useState(Boolean(draft) || asked);

@@ -10,7 +10,7 @@ import { postMessage } from './chat-calls';
 import { isExpired, MessageField, messageRules, type MessageFields } from './MessageField';
 import styles from './Chat.module.css';
 
-/** What is typed is kept until it is sent. */
+/** The text is stored as a draft until it is sent. */
 export function ChatForm({
   eventId,
   onSent,
@@ -18,12 +18,12 @@ export function ChatForm({
 }: {
   eventId: number;
   onSent: (message: ChatMessage) => void;
-  /** Asks the server for a message that was sent without an answer; null when it does not hold it. */
+  /** Looks on the server for a message whose response was lost; null if it is not there. */
   findSent: (text: string) => Promise<ChatMessage | null>;
 }) {
   const { draft, save, clear } = useDraft<string>(chatDraft(eventId));
   const submission = useSubmission(chatDraft(eventId));
-  /** A lost answer is not a lost message. */
+  /** A lost response is not a lost message. */
   const heldDespite = async (error: unknown, message: string): Promise<ChatMessage> => {
     const held = isUnanswered(error) ? await findSent(message).catch(() => null) : null;
     if (held) return held;
@@ -46,7 +46,7 @@ export function ChatForm({
         form.form.reset({ message: '' });
         clear();
       } catch (error) {
-        // The specification asks for an alert here. After an expired session the text waits in its draft.
+        // The specification asks for an alert. After an expired session the draft has the text.
         if (!isExpired(error)) window.alert(texts.sendFailed);
       }
     },

@@ -11,10 +11,10 @@ import { chatTexts as texts } from '../../../texts/chat';
 import { messageParts } from './message-parts';
 import styles from './Chat.module.css';
 
-/** Enough of a message to tell it from others. */
+/** A short excerpt for labels. */
 const excerpt = (text: string) => Array.from(text.replace(/\s+/g, ' ')).slice(0, 40).join('');
 
-/** A message with its author and time. Only web addresses in it are interpreted. */
+/** A message with author and time. Only URLs in it are interpreted. */
 export function ChatMessage({
   message,
   own,
@@ -26,12 +26,12 @@ export function ChatMessage({
 }: {
   message: Message;
   own: boolean;
-  /** The instant from which 'il y a 5 min' counts. */
+  /** For 'il y a 5 min'. */
   now: Date;
   deleting: boolean;
   onDelete?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
-  /** Replaces the words while they are edited. */
+  /** Replaces the text while it is edited. */
   editor?: ReactNode;
 }) {
   const { timeZone } = usePublicSettings();
@@ -52,7 +52,7 @@ export function ChatMessage({
           <p className={styles.text}>
             {messageParts(text).map(({ text: words, href }, at) =>
               href ? (
-                // No prefetch, and no endorsement for search engines.
+                // No endorsement for search engines.
                 <a key={at} href={href} target="_blank" rel="noopener nofollow ugc">
                   {words}
                 </a>
@@ -69,7 +69,7 @@ export function ChatMessage({
         </IconButton>
       )}
       {onDelete && (
-        // Not disabled while it works: it would lose the keyboard's focus.
+        // Not `disabled`, which would lose the focus.
         <IconButton
           label={label}
           className={styles.delete}

@@ -27,7 +27,6 @@ const loading = (
   </div>
 );
 
-/** The chat, for people who are logged in. */
 export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
   const chat = useChat(event.id);
   return (
@@ -37,7 +36,6 @@ export function ChatRoom({ event, user }: { event: EventDetail; user: User }) {
   );
 }
 
-/** The messages and the form. */
 function OpenRoom({
   event,
   user,
@@ -53,7 +51,7 @@ function OpenRoom({
   const lastKnown = messages.at(-1)?.id ?? 0;
   const findSent = async (text: string) => {
     const held = await listMessages(event.id);
-    // The same words, said earlier, are another message.
+    // Earlier messages with the same text are others.
     return (
       held.find(({ id, user_id, message }) => id > lastKnown && user_id === user.id && message === text) ??
       null

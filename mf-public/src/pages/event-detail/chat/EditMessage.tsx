@@ -10,7 +10,7 @@ import styles from './Chat.module.css';
 
 const { editing: texts } = chatTexts;
 
-/** Changes one's own message: Enter saves, Escape leaves it as it was. */
+/** Edits the user's own message: Enter saves, Escape cancels. */
 export function EditMessage({
   eventId,
   message: { id, message: before },
@@ -22,7 +22,7 @@ export function EditMessage({
   onSaved: (message: ChatMessage) => void;
   onLeave: () => void;
 }) {
-  /** A lost answer is not a lost change: asked again after the five minutes, it would be refused. */
+  /** After a lost response the change may be stored; a retry after five minutes would be refused. */
   const savedDespite = async (error: unknown, words: string): Promise<ChatMessage> => {
     const held = isUnanswered(error) ? await listMessages(eventId, { before: id + 1 }).catch(() => []) : [];
     const saved = held.find((one) => one.id === id && one.message === words);

@@ -10,10 +10,10 @@ export interface MessageFields {
 }
 export const messageRules = filled<MessageFields>({ message: FIELD_TEXTS.message.required });
 
-/** The login page explains an expired session; the page that noticed it says nothing of its own. */
+/** The login page explains an expired session; others stay silent. */
 export const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The words of a message: Enter sends, Shift+Enter breaks the line. */
+/** Enter sends, Shift+Enter breaks the line. */
 export function MessageField({
   form,
   label,

@@ -13,7 +13,7 @@ import styles from './Chat.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** @returns the present, renewed every minute: 'il y a 5 min' stays true */
+/** @returns the current time, updated every minute for 'il y a 5 min' */
 function useMinute(): Date {
   const [instant, setInstant] = useState(now);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useMinute(): Date {
   return instant;
 }
 
-/** The messages; one of one's own may be open for editing. */
+/** The messages; one of the user's own may be open for editing. */
 export function MessageLog({
   list,
   event,
@@ -46,7 +46,7 @@ export function MessageLog({
   const now = useMinute();
   const leave = () => {
     setEditing(null);
-    // The field went away with the focus.
+    // The focused field is gone.
     list.current?.focus();
   };
   const editorOf = (message: Message) => (
@@ -61,7 +61,7 @@ export function MessageLog({
     />
   );
   return (
-    // A scrolled area must be reachable by keyboard; a log announces what is added at its end.
+    // A scrolled area must be reachable by keyboard.
     <div
       ref={list}
       role="log"

@@ -4,15 +4,13 @@ import * as calls from '@eveneo/contract/call-list';
 import { followEventStream } from '@eveneo/platform';
 import { call, streamEvent } from 'mf-shared/api/call';
 
-/** Posts a message; repeated with the same key it is posted once. */
+/** Idempotent: repeated with the same key it posts once. */
 export const postMessage = (id: number, message: string, idempotencyKey: string) =>
   call(calls.postChat, { params: { id }, body: { message }, idempotencyKey });
 
-/** Changes a message. */
 export const editMessage = (id: number, messageId: number, message: string) =>
   call(calls.editChat, { params: { id, messageId }, body: { message } });
 
-/** Restores a deleted message. */
 export const restoreMessage = (id: number, messageId: number) =>
   call(calls.restoreChat, { params: { id, messageId } });
 
@@ -22,11 +20,10 @@ type Listed = { signal?: AbortSignal; before?: number };
 export const listMessages = (id: number, { signal, before }: Listed = {}): Promise<ChatMessage[]> =>
   call(calls.listChat, { params: { id }, ...(before && { query: { before } }), ...(signal && { signal }) });
 
-/** An event of the live stream. */
 export type ChatChange =
   { type: 'message'; message: ChatMessage; live: true } | { type: 'deleted'; id: number };
 
-/** Follows an event's chat live until the signal ends it. */
+/** Follows an event's chat until the signal aborts. */
 export const followChat = (
   eventId: number,
   handlers: {

@@ -1,15 +1,15 @@
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 
-/** The messages of a chat that this page has read. */
+/** The messages that this page has read. */
 export interface ChatState {
   /** By id, oldest first, none twice. */
   messages: readonly ChatMessage[];
-  /** What was deleted: a late copy of it must not come back. */
+  /** Late copies of deleted messages must not come back. */
   deleted: ReadonlySet<number>;
 }
 
 export type ChatAction =
-  /** The latest messages as the server has them. */
+  /** The server's latest messages. */
   | { type: 'latest'; messages: readonly ChatMessage[] }
   /** Messages just older than those known. */
   | { type: 'older'; messages: readonly ChatMessage[] }
@@ -31,10 +31,7 @@ function broughtBack(state: ChatState, id: number): ChatState {
   return { ...state, deleted };
 }
 
-/**
- * A new list replaces the range it spans: messages missing there were deleted. Newer messages came over the
- * stream in the meantime and stay.
- */
+/** A new list replaces the range it spans: messages missing there were deleted. Newer ones came over the stream. */
 function replaceLatest(state: ChatState, latest: readonly ChatMessage[]): ChatState {
   const first = latest[0]?.id ?? 0;
   const last = latest.at(-1)?.id ?? Infinity;
@@ -42,7 +39,7 @@ function replaceLatest(state: ChatState, latest: readonly ChatMessage[]): ChatSt
   return merge({ ...state, messages: outside }, latest);
 }
 
-/** Orders and deduplicates messages by id, whether they come from the list, the stream or the form. */
+/** Orders and deduplicates messages by id. */
 export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'latest':

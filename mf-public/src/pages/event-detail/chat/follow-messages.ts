@@ -5,8 +5,8 @@ import { followChat, listMessages, type ChatChange } from './chat-calls';
 const POLL_MS = 4_000;
 
 /**
- * Follows an event's messages until the signal aborts: over the stream, or by polling without one. After the
- * stream opens the list is read again, so nothing is missed.
+ * Follows an event's messages until the signal aborts: over the stream, or by polling without one. Once the stream is
+ * open the list is read again, so nothing is missed.
  */
 export function followMessages(
   eventId: number,
@@ -17,7 +17,6 @@ export function followMessages(
     onChange,
   }: {
     signal: AbortSignal;
-    /** The newest messages, as the list has them. */
     onRead: (messages: ChatMessage[]) => void;
     onFailed: () => void;
     onChange: (change: ChatChange) => void;
@@ -25,7 +24,7 @@ export function followMessages(
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let live = false;
-  // Readings are numbered: an answer that a newer one has overtaken is dropped.
+  // Readings are numbered: overtaken responses are dropped.
   let readings = 0;
   // Stream events received while the list is being read; they are applied after it.
   let told: ChatChange[] | null = null;

@@ -1,11 +1,8 @@
-/** A piece of a message: words, or an address that can be followed. */
+/** A piece of a message: text, or a link. */
 export type Part = { text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
-/**
- * Punctuation that ends a sentence is not part of the address, nor is a bracket that the address did not
- * open.
- */
+/** Punctuation after a URL is not part of it, nor is a bracket that it did not open. */
 const TAIL = /[.,;:!?…»'’)\]]$/;
 
 const count = (text: string, mark: string) => text.split(mark).length;
@@ -20,7 +17,7 @@ function addressOf(found: string): string {
   return address;
 }
 
-/** Only http(s) addresses with a domain. */
+/** Only http(s) URLs with a domain. */
 function isAddress(text: string): boolean {
   try {
     const { protocol, hostname } = new URL(text);
@@ -30,7 +27,7 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** Splits a message into words and links; joined again they are the message. */
+/** Splits a message into text and links. */
 export function messageParts(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;

@@ -5,10 +5,7 @@ import { listMessages } from './chat-calls';
 import { chatReducer, NO_CHAT } from './chat-messages';
 import { followMessages } from './follow-messages';
 
-/**
- * An event's chat, live while the page is visible. After a failure that follows a first success the messages
- * stay, and `interrupted` is set.
- */
+/** An event's chat, live while the page is visible. After a failure the messages stay and `interrupted` is set. */
 export function useChat(eventId: number) {
   const [state, dispatch] = useReducer(chatReducer, NO_CHAT);
   const [ready, setReady] = useState(false);

@@ -8,8 +8,8 @@ import type { ChatAction } from './chat-messages';
 import { isExpired } from './MessageField';
 
 /**
- * Deletes messages, one at a time, and brings the last one back.
- * @param list gets the focus: the button goes away with its message
+ * Deletes messages, one at a time, and restores the last one.
+ * @param list takes the focus when the button disappears
  */
 export function useDeletion(
   eventId: number,
@@ -18,7 +18,7 @@ export function useDeletion(
 ) {
   const [deleting, setDeleting] = useState<number | null>(null);
   const [deleted, setDeleted] = useState<{ id: number; askedAt: number } | null>(null);
-  // Two clicks come faster than a render.
+  // Two clicks can come before a render.
   const asked = useRef<number | null>(null);
   const remove = async (id: number) => {
     if (asked.current === id) return;
@@ -33,7 +33,7 @@ export function useDeletion(
       );
       dispatch({ type: 'deleted', id });
       if (done) setDeleted({ id, askedAt });
-      // Whoever has moved on, to write the next message, is not called back.
+      // Unless the user has moved the focus, to the next message.
       if ([pressed, document.body].includes(document.activeElement)) list.current?.focus();
     } catch (error) {
       // The specification asks for an alert here.

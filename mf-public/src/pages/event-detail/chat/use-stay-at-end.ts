@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** So near the end counts as being there. */
+/** Distance that counts as the end. */
 const NEAR_PX = 80;
 
 /**
- * Keeps a scrolled list at its end while new entries come, unless the reader has scrolled up.
- * @param last the last entry's id; a change of it is a new entry
+ * Keeps a list scrolled to its end, unless the reader has scrolled up.
+ * @param last the last entry's id
  */
 export function useStayAtEnd(last: number | undefined) {
   const list = useRef<HTMLDivElement>(null);

@@ -8,11 +8,11 @@ import { FollowButton } from '../../organizer/FollowButton';
 import facts from '../EventFacts.module.css';
 import styles from './OrganizerNote.module.css';
 
-/** How an organizer's events were liked, and the way to hear of the next ones; nothing where there is no answer. */
+/** The organizer's rating and a button to follow; nothing without a response. */
 export function OrganizerNote({ id }: { id: number }) {
   const { data, isPending } = useQuery(organizerQuery(id, useUser()?.id ?? null));
   if (isPending) return null;
-  // Also where there is nothing to say: the room that was kept for it goes.
+  // Rendered without data too: it replaces the reserved space.
   return <div>{data && <Known organizer={data} />}</div>;
 }
 

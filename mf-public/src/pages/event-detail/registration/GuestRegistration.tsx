@@ -20,7 +20,7 @@ interface Message {
   text: string;
 }
 
-/** Shows the outcome of a click and takes the focus, since the pressed button is gone. */
+/** Takes the focus, since the pressed button is gone. */
 function Outcome({ message, onDismiss }: { message: Message; onDismiss: () => void }) {
   const ref = useRef<HTMLSpanElement>(null);
   const failed = message.tone === 'error';
@@ -41,7 +41,6 @@ function Outcome({ message, onDismiss }: { message: Message; onDismiss: () => vo
   );
 }
 
-/** What a guest can do: take a place, give it back. */
 export function GuestRegistration({
   event,
   state,
@@ -52,7 +51,7 @@ export function GuestRegistration({
   const user = useUser();
   const register = useRegisterToEvent(event.id, user?.id ?? null);
   const [message, setMessage] = useState<Message | null>(null);
-  /** The message shown when the place was taken; it is dropped with the place. */
+  /** Shown when the place was taken; dropped with the place. */
   const [said, setSaid] = useState<string | null>(null);
   const tell = (tone: BannerTone) => (text: string) => setMessage({ tone, text });
 

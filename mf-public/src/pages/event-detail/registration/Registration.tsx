@@ -14,7 +14,7 @@ import { GuestRegistration } from './GuestRegistration';
 import { registrationState, type RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
-/** The places left, in large type, above a bar that shows how full the event is. */
+/** The places left and a bar of the fill rate. */
 function Places({ event: { places_left: left, capacity } }: { event: EventDetail }) {
   return (
     <div className={styles.places}>
@@ -58,7 +58,7 @@ function Offer({ event, state }: { event: EventDetail; state: RegistrationState 
   }
 }
 
-/** Links for the event's managers; a past event can't be edited. */
+/** A past event can't be edited. */
 function ManageLinks({ event, past }: { event: EventDetail; past: boolean }) {
   return (
     <div className={styles.actions}>
@@ -79,7 +79,7 @@ function ManageLinks({ event, past }: { event: EventDetail; past: boolean }) {
   );
 }
 
-/** Places, registration and calendar entry: a card beside the text, a bar on a phone. */
+/** A card beside the text, a bar on a phone. */
 export function Registration({ event, className }: { event: EventDetail; className?: string | undefined }) {
   const user = useUser();
   const { timeZone } = usePublicSettings();

@@ -24,7 +24,7 @@ const Ordinal = ({ position }: { position: number }) => (
   </>
 );
 
-/** The rank, the rule, and leaving, which asks first since the rank is lost. */
+/** Leaving asks first, since the rank is lost. */
 function Rank({ event, position, ...told }: Waiting) {
   const leave = useLeaveWaitlist(event.id);
   return (
@@ -51,7 +51,7 @@ function Rank({ event, position, ...told }: Waiting) {
   );
 }
 
-/** A rank on the waitlist: in the card on a wide screen, a row and a sheet on a phone. */
+/** In the card on a wide screen; a row and a sheet on a phone. */
 export function WaitlistPlace(waiting: Waiting) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function WaitlistPlace(waiting: Waiting) {
       <Dialog open={open} size="sheet" title={texts.yours} onClose={() => setOpen(false)}>
         <Rank
           {...waiting}
-          // The message stands in the bar, which the sheet covers.
+          // The sheet covers the message in the bar.
           onFailed={(message) => {
             setOpen(false);
             waiting.onFailed(message);

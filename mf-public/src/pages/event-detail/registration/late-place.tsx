@@ -2,10 +2,10 @@ import { latePart } from 'mf-shared/ui/late-part';
 import { eventDetailTexts as texts } from '../../../texts/event-detail';
 import styles from './Registration.module.css';
 
-/** Keeps the space: a button about to be replaced should not be pressed. */
+/** Keeps the space, instead of a button that would be replaced. */
 const pending = <div className={styles.pending} data-held="" aria-busy="true" />;
 
-/** A held or awaited place; its code is not loaded for visitors. */
+/** Not loaded for visitors. */
 export const LateHeldPlace = latePart(
   async () => (await import(/* webpackChunkName: "place" */ './place/HeldPlace')).HeldPlace,
   { pending, failed: texts.loadFailed },

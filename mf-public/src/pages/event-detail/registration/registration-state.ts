@@ -4,12 +4,12 @@ import { eventStatus } from 'mf-shared/format/event-time';
 
 /** What the registration card offers. */
 export type RegistrationState =
-  /** A guest with a place, who may cancel until the day is over. */
+  /** Cancellable until the day is over. */
   | { kind: 'registered'; canCancel: boolean }
   | { kind: 'past' }
   | { kind: 'not-a-guest' }
   | { kind: 'full' }
-  /** A guest on the waitlist, at this position from 1. */
+  /** On the waitlist, from 1. */
   | { kind: 'waiting'; position: number }
   | { kind: 'visitor' }
   | { kind: 'open' };

@@ -19,11 +19,11 @@ const rules = filled<{ message: string }>({ message: FIELD_TEXTS.message.require
 interface Answering {
   eventId: number;
   review: Review;
-  /** Published: the form goes. */
+  /** Published. */
   onDone: () => void;
 }
 
-/** For the event's organizer: the one answer to a review. What is typed is kept until it is published. */
+/** The organizer's one reply to a review. The text is a draft until it is published. */
 export function AnswerReview({ eventId, review, onDone }: Answering) {
   const { draft, save, clear } = useDraft<string>(`answer:${review.id}`);
   const [open, setOpen] = useState(Boolean(draft));

@@ -11,7 +11,7 @@ import styles from './Reviews.module.css';
 
 const { deletion: texts } = reviewTexts;
 
-/** For the author: asks, then deletes the review. A review that is already gone counts as done. */
+/** Asks, then deletes the author's review; done if it is already gone. */
 export function DeleteReview({
   eventId,
   reviewId,
@@ -19,7 +19,7 @@ export function DeleteReview({
 }: {
   eventId: number;
   reviewId: number;
-  /** The review is gone, and this button with it. */
+  /** The review and this button are gone. */
   onDone: () => void;
 }) {
   const client = useQueryClient();

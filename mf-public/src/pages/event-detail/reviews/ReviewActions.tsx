@@ -10,11 +10,10 @@ export interface ReviewActionsProps {
   user: User;
   review: Review;
   own: boolean;
-  /** The review, and the pressed button, may be gone. */
+  /** The review and the pressed button may be gone. */
   onDone: () => void;
 }
 
-/** What can be done about a review: taking it down, deleting one's own, answering. */
 export function ReviewActions({ event, user, review, own, onDone }: ReviewActionsProps) {
   return (
     <>

@@ -16,7 +16,7 @@ import styles from './Reviews.module.css';
 const SHOWN_MS = 6_000;
 const rules = schemaResolver<ReviewDraft>(reviewPostSchema);
 
-/** A new review, or a change of one's own. The text is kept as a draft until it is saved. */
+/** A new review, or the user's own. The text is a draft until it is saved. */
 export function ReviewForm({
   eventId,
   userId,
@@ -27,7 +27,7 @@ export function ReviewForm({
   own: Review | undefined;
 }) {
   const { draft, save, clear } = useDraft<ReviewDraft>(reviewDraft(eventId));
-  /** The form holds changes that the server does not have. */
+  /** There are unsaved changes. */
   const [edited, setEdited] = useState(draft !== null);
   const [saved, setSaved] = useState<string | null>(null);
   const submit = useSubmitReview(eventId, userId, own);
@@ -54,7 +54,7 @@ export function ReviewForm({
     },
   });
   const { form, controlled } = review;
-  // Untouched, the form shows what the server holds.
+  // Untouched, the form follows the server.
   useEffect(() => {
     if (!edited) form.reset({ rating, comment }, { keepIsSubmitted: true, keepSubmitCount: true });
   }, [form, edited, rating, comment]);

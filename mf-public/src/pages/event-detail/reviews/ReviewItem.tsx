@@ -9,7 +9,7 @@ import { Rating } from 'mf-shared/ui/rating';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import styles from './Reviews.module.css';
 
-/** Notice required by law: whether the review was verified, and when it was written. */
+/** Required by law: whether the review was verified, and when it was written. */
 function Origin({ review: { confirmed, written } }: { review: Review }) {
   return (
     <p className={styles.origin}>
@@ -19,7 +19,6 @@ function Origin({ review: { confirmed, written } }: { review: Review }) {
   );
 }
 
-/** A review with its rating, the organizer's reply and its actions. */
 export function ReviewItem({ review, own, actions }: { review: Review; own: boolean; actions?: ReactNode }) {
   const { timeZone } = usePublicSettings();
   return (

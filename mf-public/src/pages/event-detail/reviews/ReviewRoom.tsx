@@ -18,23 +18,22 @@ import type { ReviewActionsProps } from './ReviewActions';
 import { ReviewItem } from './ReviewItem';
 import styles from './Reviews.module.css';
 
-/** Whether the user may act on a review: its author, the event's organizer, an admin. */
+/** The author, the event's organizer, an admin. */
 const mayAct = ({ event, user, review, own }: Omit<ReviewActionsProps, 'onDone'>): boolean =>
   own || user.role === 'admin' || (event.organizer_id === user.id && review.answer === null);
 
-// Readers do not wait for forms and their rules.
+// Readers do not wait for the form.
 const ReviewForm = latePart(
   async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewForm')).ReviewForm,
   { pending: <Skeleton height="12rem" />, failed: texts.loadFailed },
 );
 
-// Most readers cannot act on a review and do not wait for its dialogs.
+// Most readers cannot act on a review.
 const ReviewActions = latePart(
   async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewActions')).ReviewActions,
   { failed: texts.loadFailed },
 );
 
-/** Average, list and form, for people who are logged in. */
 export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) {
   return (
     <QueryBoundary
@@ -56,7 +55,7 @@ export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) 
 function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; data: ReviewList }) {
   const own = ownReview(data, user.id);
   const room = useRef<HTMLDivElement>(null);
-  /** The pressed button disappears with the review: focus stays among the reviews. */
+  /** The pressed button disappears: the focus stays among the reviews. */
   const stay = () => requestAnimationFrame(() => room.current?.focus());
   return (
     <div ref={room} tabIndex={-1} className={styles.room}>

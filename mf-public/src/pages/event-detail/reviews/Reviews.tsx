@@ -11,13 +11,13 @@ import styles from '../EventDetail.module.css';
 import { LoginPrompt } from '../LoginPrompt';
 import { PLACES, useAsked } from '../places';
 
-// Loaded when it is expanded, and only for people who are logged in.
+// Loaded when expanded, for logged-in users only.
 const ReviewRoom = latePart(
   async () => (await import(/* webpackChunkName: "reviews" */ './ReviewRoom')).ReviewRoom,
   { pending: <LoadingMessage label={texts.loading} />, failed: texts.loadFailed },
 );
 
-/** The event's reviews, collapsed at first. Their average is public. */
+/** The event's reviews, collapsed; their average is public. */
 export function Reviews({ event }: { event: EventDetail }) {
   const user = useUser();
   const { draft } = useDraft<unknown>(reviewDraft(event.id));

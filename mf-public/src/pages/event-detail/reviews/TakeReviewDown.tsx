@@ -16,10 +16,7 @@ import styles from './Reviews.module.css';
 
 const { takedown: texts } = reviewTexts;
 
-/**
- * For admins: takes an abusive review down, with a reason that is sent to its author. A review that is
- * already gone counts as done.
- */
+/** For admins: takes a review down, with a reason for its author; done if it is already gone. */
 export function TakeReviewDown({
   eventId,
   review,
@@ -27,7 +24,7 @@ export function TakeReviewDown({
 }: {
   eventId: number;
   review: Review;
-  /** The review is gone, and this button with it. */
+  /** The review and this button are gone. */
   onDone: () => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -39,7 +36,7 @@ export function TakeReviewDown({
         () => isReviewGone(eventId, review.id),
       );
     } finally {
-      // The list, and the average that the event shows to everybody.
+      // The list, and the event's average.
       void client.invalidateQueries({ queryKey: eventKeys.all });
     }
   };

@@ -5,24 +5,23 @@ import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
 import { isUnanswered } from 'mf-shared/format/failure-text';
 
-/** An event's reviews, newest first, with their average. */
+/** Newest first, with their average. */
 export const reviewsQuery = (eventId: number) =>
   queryOptions({
     queryKey: [...eventKeys.all, 'reviews', eventId],
     queryFn: ({ signal }) => call(calls.listReviews, { params: { id: eventId }, signal }),
   });
 
-/** A review as the server holds it now; undefined where it is gone. */
+/** The server's review; undefined if it is gone. */
 async function heldReview(eventId: number, reviewId: number): Promise<Review | undefined> {
   const { reviews } = await call(calls.listReviews, { params: { id: eventId } });
   return reviews.find(({ id }) => id === reviewId);
 }
 
-/** Asks the server whether a review is gone. */
 export const isReviewGone = async (eventId: number, reviewId: number): Promise<boolean> =>
   (await heldReview(eventId, reviewId)) === undefined;
 
-/** Publishes the organizer's reply to a review, one per review. If the response is lost, the reply may be stored all the same. */
+/** Publishes the organizer's one reply. After a lost response it may be stored all the same. */
 export async function answerReview(eventId: number, reviewId: number, message: string): Promise<void> {
   try {
     await call(calls.answerReview, { params: { id: eventId, reviewId }, body: { message } });

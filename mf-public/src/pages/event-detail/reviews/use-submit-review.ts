@@ -32,7 +32,6 @@ export function useSubmitReview(eventId: number, userId: number, own: Review | u
         .catch(() => undefined);
       const saved = savedDespiteError(sent, own === undefined, ownReview(list, userId));
       if (!saved) throw error;
-      // A later review is another submission.
       submission.done();
       return saved;
     }
@@ -42,7 +41,7 @@ export function useSubmitReview(eventId: number, userId: number, own: Review | u
     try {
       return await attempt(sent);
     } finally {
-      // The list, and the average that the event shows to everybody.
+      // The list, and the event's average.
       await client.invalidateQueries({ queryKey: eventKeys.all });
     }
   };

@@ -11,7 +11,7 @@ import styles from './ShareEvent.module.css';
 
 const POPUP = 'popup,width=600,height=560,noopener,noreferrer';
 
-/** Three networks in a popup, the link to copy, and the device's own way where it has one. */
+/** Three networks in a popup, copying the link, and the native share sheet where available. */
 export function ShareEvent({ event }: { event: EventDetail }) {
   const url = pageUrl(event);
   const [hasShare] = useState(canShare);

@@ -3,11 +3,10 @@ export const urlPart = (text: string): string => encodeURIComponent(text.replace
 
 export interface Network {
   name: string;
-  /** The address of its share dialog. */
+  /** The URL of its share dialog. */
   href: string;
 }
 
-/** The share dialogs of the three networks for a page. */
 export function shareLinks(url: string, title: string): Network[] {
   const [page, text] = [urlPart(url), urlPart(title)];
   return [

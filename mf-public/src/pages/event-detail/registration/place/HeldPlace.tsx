@@ -21,7 +21,7 @@ interface Held {
   onFailed: (message: string) => void;
 }
 
-// Loaded once there is a ticket to show.
+// Loaded with the first ticket.
 const PlacePanel = latePart(async () => (await import('./PlacePanel')).PlacePanel, {
   pending: <Spinner label={texts.loading} />,
   failed: texts.failed,
@@ -38,14 +38,14 @@ function Rest({ event, canCancel, onCancelled, onFailed }: Omit<Held, 'said'>) {
 
 const firstName = (name: string | undefined) => name?.split(' ')[0] ?? '';
 
-/** 'Inscrit' is disabled: pressing the same spot again must not cancel the registration. */
+/** Disabled: a second press on the same spot must not cancel the registration. */
 const Registered = () => (
   <Button wide disabled icon={<Check aria-hidden="true" />} className={styles.registered}>
     {registrationTexts.registered}
   </Button>
 );
 
-/** The specified message, focused because the pressed button is gone. */
+/** The specified message; focused, since the pressed button is gone. */
 function Said({ text, focus }: { text: string; focus: boolean }) {
   const user = useUser();
   const ref = useRef<HTMLParagraphElement>(null);
@@ -73,9 +73,9 @@ export function HeldPlace(held: Held) {
   // The mail's 'Refuser cette place' link opens the panel.
   const asked = new URLSearchParams(useLocation().search).get('gerer') === '1';
   const [open, setOpen] = useState(asked || said !== null);
-  // The place is shown as soon as the event says so, perhaps before its message is known.
+  // The event may show the place before its message is known.
   const [told, setTold] = useState(said);
-  // The sheet has just opened where 'S'inscrire' was: a second tap must not cancel the registration.
+  // The sheet opens where 'S'inscrire' was: a second tap must not cancel.
   const [fresh, setFresh] = useState(said !== null);
   if (said !== told) {
     setTold(said);

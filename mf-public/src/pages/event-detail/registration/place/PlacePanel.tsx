@@ -41,7 +41,6 @@ function Next({ event, email }: { event: EventDetail; email: string }) {
   );
 }
 
-/** The ticket, the calendar entry, sharing, and what comes next. */
 export function PlacePanel({ event }: { event: EventDetail }) {
   const user = useUser();
   const ticket = useQuery(ticketQuery(event.id, user?.id ?? null));

@@ -14,14 +14,11 @@ const dayText = (date: string, today: string) =>
 export interface NextSteps {
   /** The next reminder, if any: the text in bold, and the rest. */
   reminder: { strong: string; rest: string } | null;
-  /** When it begins; null without a time. */
+  /** Null without a time. */
   start: string | null;
 }
 
-/**
- * The reminders still to come, as the API sends them: the day before at 18:00 and two hours before, local
- * time.
- */
+/** The reminders to come, as the API sends them: the day before at 18:00 and two hours before, local time. */
 export function nextSteps(event: EventTime, now: Date, timeZone: string): NextSteps {
   const day = datePart(event.date);
   const { start } = timeParts(event);
