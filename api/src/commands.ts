@@ -72,7 +72,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Prom
   ...accountCommands,
   mails,
   ...backupCommands(onDatabase),
-  ...hookCommands(onDatabase),
+  ...hookCommands,
   'host-key': async (config) => console.log(hostKey(config.JWT_SECRET)),
   ...deliveryCommands,
 };

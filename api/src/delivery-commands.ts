@@ -7,7 +7,8 @@ import { PUBLIC_KEY } from '@eveneo/server-kit/signatures/signature';
 import { onDatabase } from './db/on-database';
 import { systemClock } from './ground/clock';
 import { ConfigError, type Config } from './ground/config';
-import { listTokens, mintToken, revokeToken } from './http/deploy-tokens/deploy-tokens';
+import { listTokens, mintToken } from './http/deploy-tokens/deploy-tokens';
+import { revokeToken } from './http/deploy-tokens/repository';
 import { listKeys, registerKey, revokeKey } from './modules/releases/registry/keys';
 
 export const DELIVERY_COMMAND_TEXTS = {

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ModuleFiles, ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { contentName } from '@eveneo/server-kit/signatures/content-name';
+import { contentName, integrityOf } from '@eveneo/server-kit/signatures/content-name';
 
-const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const hexOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The hash at the end of a chunk's name, also used in its text. */

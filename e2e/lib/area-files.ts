@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
+import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 import type { PageData } from 'shell/inlined/page-data';
 import { hashOf } from 'shell/server/http/security-headers';
 
@@ -45,8 +45,6 @@ export const FILE_FAULTS: Record<string, (route: Route) => Promise<void>> = {
   },
   'cut off by the network': (route) => route.abort('connectionreset'),
 };
-
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
  * Sends what has been slipped into an area's files. With `believed`, the hashes that the page and the entry carry are

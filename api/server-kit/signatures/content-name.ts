@@ -21,3 +21,7 @@ export function contentName({ files, platform, routes, links }: ReleaseContent):
 
 /** The content hash in a version. */
 export const contentOf = (version: string): string => version.slice(-12);
+
+/** 'sha384-…' in base64, the format of the integrity attribute. */
+export const integrityOf = (bytes: Uint8Array | string): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

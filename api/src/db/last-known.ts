@@ -13,16 +13,11 @@ export interface Known<T> {
   readonly asOf: Date | null;
 }
 
-export interface LastKnown<T> {
-  /** Reads; falls back to the last reading while the database does not answer. */
-  get(key: string, read: () => Promise<T>): Promise<Known<T>>;
-}
-
 /**
  * Keeps the last readings for when the database does not answer. After a failure no request waits again, and a single one
  * retries every half second: piled-up requests would keep a silent database from recovering.
  */
-export function createLastKnown<T>(clock: Clock, most: number): LastKnown<T> {
+export function createLastKnown<T>(clock: Clock, most: number) {
   const entries = new LRUCache<string, { value: T; at: Date }>({ max: most });
   let silent = false;
   let heardAt = 0;
@@ -60,7 +55,7 @@ export function createLastKnown<T>(clock: Clock, most: number): LastKnown<T> {
   };
 
   return {
-    async get(key, read) {
+    async get(key: string, read: () => Promise<T>): Promise<Known<T>> {
       const last = silent ? lastOf(key) : null;
       if (last) {
         if (performance.now() - askedAt > ASK_MS) ask(key, read).catch(() => undefined);

@@ -19,15 +19,6 @@ import type { Tokens } from './sessions/tokens';
 export type DeployCaller =
   ({ readonly kind: 'token' } & DeployToken) | { readonly kind: 'admin'; readonly admin: Caller };
 
-export interface Guards {
-  /** Admits the request or throws 401 or 403. */
-  admit(operation: Guarded, request: FastifyRequest): Promise<void>;
-  /** The caller that `admit` authenticated. */
-  callerOf(request: FastifyRequest): Caller | DeployCaller | null | undefined;
-  /** The id of the authenticated user, for the log. */
-  userIdOf(request: FastifyRequest): number | undefined;
-}
-
 /** The user behind a caller; a deploy token has none. */
 function personOf(caller: Caller | DeployCaller | null | undefined): Caller | undefined {
   if (!caller) return undefined;
@@ -47,7 +38,9 @@ interface Ground {
   readonly seen: Pick<Seen, 'note'>;
 }
 
-export function createGuards({ db, tokens, clock, config, seen }: Ground): Guards {
+export type Guards = ReturnType<typeof createGuards>;
+
+export function createGuards({ db, tokens, clock, config, seen }: Ground) {
   const findCaller = createCallers(db);
   const callers = new WeakMap<FastifyRequest, Caller | DeployCaller | null>();
 
@@ -82,7 +75,8 @@ export function createGuards({ db, tokens, clock, config, seen }: Ground): Guard
   }
 
   return {
-    async admit({ guard, tag }, request) {
+    /** @throws 401, 403 */
+    async admit({ guard, tag }: Guarded, request: FastifyRequest): Promise<void> {
       if (guard === 'public') return;
       if (typeof guard === 'object' && 'deploy' in guard) {
         callers.set(request, await admitDeployer(guard, request));
@@ -97,7 +91,7 @@ export function createGuards({ db, tokens, clock, config, seen }: Ground): Guard
       }
       callers.set(request, caller);
     },
-    callerOf: (request) => callers.get(request),
-    userIdOf: (request) => personOf(callers.get(request))?.id,
+    callerOf: (request: FastifyRequest) => callers.get(request),
+    userIdOf: (request: FastifyRequest) => personOf(callers.get(request))?.id,
   };
 }

@@ -8,10 +8,10 @@ import { dayIn, sqlInstant, type Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import { createHasher } from '../ground/passwords';
 import { createStorage } from '../ground/storage/s3';
+import type { EventFields } from '../modules/events/fields';
 import { tagsOf } from '../modules/events/fields';
-import { searchColumn } from '../modules/events/repository';
-import { wallColumn } from '../modules/images/wall';
-import { spellTags, writeWords } from '../modules/words/repository';
+import { insertEvent, replaceImages } from '../modules/events/write-repository';
+import { spellTags } from '../modules/words/repository';
 import { storeCover } from './covers';
 import { CATEGORY_IDS, descriptionOf, SEED_EVENTS, type SeedEvent } from './events';
 import { seedKept, seedRegistrations, seedTalk, seedWaitlist, type SeededEvent } from './participation';
@@ -55,27 +55,21 @@ async function insertUsers(tx: Knex, now: Date, passwordHash: string) {
   };
 }
 
-function eventRow(event: SeedEvent, today: string, organizerId: number | null, now: Date) {
-  const description = descriptionOf(event);
-  return {
-    title: event.title,
-    description,
-    date: addDays(today, event.dayOffset),
-    time: event.time,
-    end_time: event.endTime ?? null,
-    location: event.location,
-    capacity: event.capacity,
-    registrations_count: 0,
-    category_id: CATEGORY_IDS[event.category] ?? 1,
-    organizer_id: organizerId,
-    city: event.city,
-    tags: event.tags,
-    price_note: event.price ?? null,
-    online_url: event.online ?? null,
-    search: searchColumn({ title: event.title, description, location: event.location }),
-    created_at: sqlInstant(new Date(now.getTime() - 90 * DAY)),
-  };
-}
+const fieldsOf = (event: SeedEvent, today: string, organizerId: number | null): EventFields => ({
+  title: event.title,
+  description: descriptionOf(event),
+  date: addDays(today, event.dayOffset),
+  time: event.time,
+  end_time: event.endTime ?? null,
+  location: event.location,
+  capacity: event.capacity,
+  category_id: CATEGORY_IDS[event.category] ?? 1,
+  organizer_id: organizerId,
+  city: event.city,
+  tags: event.tags,
+  price_note: event.price ?? null,
+  online_url: event.online ?? null,
+});
 
 function organizerOf({ organizer }: SeedEvent, demo: number, others: readonly number[]): number | null {
   if (organizer === null || organizer === 'demo') return organizer === null ? null : demo;
@@ -103,22 +97,9 @@ async function insertEvents(
   const seeded: SeededEvent[] = [];
   for (const [index, event] of SEED_EVENTS.entries()) {
     const organizerId = organizerOf(event, demoOrganizer, organizerIds);
-    const row = eventRow(event, today, organizerId, now);
-    const [id = 0] = await tx('events').insert(row);
-    await writeWords(tx, [{ ...row, id }]);
-    const cover = covers[index];
-    if (cover) {
-      const { path, width, height, variants, wall } = cover;
-      await tx('images').insert({
-        event_id: id,
-        path,
-        width,
-        height,
-        variants: JSON.stringify(variants),
-        wall: wallColumn(wall),
-        created_at: sqlInstant(now),
-      });
-    }
+    const created = new Date(now.getTime() - 90 * DAY);
+    const id = await insertEvent(tx, fieldsOf(event, today, organizerId), created);
+    await replaceImages(tx, id, covers[index] ?? null, now);
     seeded.push({ ...event, id, organizerId });
   }
   return seeded;

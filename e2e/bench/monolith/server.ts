@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 import { releaseAssets } from 'shell/server/http/release-assets';
 import { commonHeaders, contentSecurityPolicy } from 'shell/server/http/security-headers';
 import { sendText } from 'shell/server/http/send-text';
@@ -20,7 +20,6 @@ import type { Monolith } from './build';
 
 const SETTINGS = { demo: true, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };
 const VERSION = '1';
-const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** The application in the shape of one release, so that the shell host's own code serves it. */
 function asRelease({ initial, files }: Monolith): ReleaseDescription {

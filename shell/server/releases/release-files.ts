@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,12 +5,9 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription, ReleaseFile } from '@eveneo/contract/delivery/releases';
 import { contentTypeOf, isCompressible } from '@eveneo/contract/http/content-type';
+import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 import { removeOldCopies } from './old-copies';
 import { Signatures } from './signatures';
-
-/** 'sha384-…', as in the integrity attribute and in release descriptions. */
-export const integrityOf = (bytes: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

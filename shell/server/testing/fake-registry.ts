@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { HostReport } from '@eveneo/contract/delivery/hosts';
 import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { integrityOf } from '../releases/release-files';
+import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 
 /** A release with its bytes, as the registry would hold it. */
 export interface TestRelease {

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pack } from 'tar-stream';
 import { signedMaps, type MapsDescription } from '@eveneo/contract/delivery/faults';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 import { signatureOf } from '@eveneo/server-kit/signatures/signature';
-import { integrityOf } from '../webpack/integrity-plugin';
 import { MAPS_FOLDER } from '../webpack/source-maps-plugin';
 import { entry } from './pack';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 import { releaseFileSchema } from '@eveneo/contract/delivery/releases';
+import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 import { byKind, describeFiles, sourceFiles } from './files';
-import { integrityOf } from './integrity-plugin';
 import { builtInSingletons, PLATFORM, SINGLETONS, versionOf } from './singletons';
 import { containerName, exposeChunkName, PLACEHOLDER } from './stamp-plugin';
 

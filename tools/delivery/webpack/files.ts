@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 import type { ModuleFiles, ReleaseFile } from '@eveneo/contract/delivery/releases';
-import { integrityOf } from './integrity-plugin';
+import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 
 const listFiles = (dir: string, prefix = ''): string[] =>
   readdirSync(join(dir, prefix), { withFileTypes: true }).flatMap((entry) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import {
   Compilation,
@@ -9,13 +8,10 @@ import {
   type Chunk,
   type Compiler,
 } from 'webpack';
+import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 
 const TABLE = '__INTEGRITY_TABLE__';
 const PROPERTY = `${RuntimeGlobals.require}.integrity`;
-
-/** 'sha384-…' of these bytes, as the integrity attribute takes it. */
-export const integrityOf = (bytes: Buffer): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 class IntegrityTable extends RuntimeModule {
   constructor() {

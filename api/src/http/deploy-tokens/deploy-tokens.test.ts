@@ -1,6 +1,7 @@
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { makeRelease, publish } from '../../../test/releases';
-import { listTokens, mintToken, revokeToken } from './deploy-tokens';
+import { listTokens, mintToken } from './deploy-tokens';
+import { revokeToken } from './repository';
 
 let api: TestApi;
 beforeAll(async () => {

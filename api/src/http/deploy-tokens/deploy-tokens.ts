@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { DeployRight } from '@eveneo/contract/operation';
 import type { ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import { isoInstant, sqlInstant } from '../../ground/clock';
-import { findValid, insertToken, markRevoked, readTokens, type TokenRow } from './repository';
+import { findValid, insertToken, readTokens, type TokenRow } from './repository';
 
 const PREFIX = 'evd_';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -67,10 +67,6 @@ export async function listTokens(db: Knex, now: Date): Promise<ListedToken[]> {
     createdAt: isoInstant(row.created_at),
     expiresAt: isoInstant(row.expires_at),
   }));
-}
-
-export async function revokeToken(db: Knex, id: number, now: Date): Promise<void> {
-  await markRevoked(db, id, sqlInstant(now));
 }
 
 /** Revoked, not just expired. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { sqlInstant } from '../../ground/clock';
 
 export interface TokenRow {
   id: number;
@@ -39,6 +40,9 @@ export function readTokens(db: Knex): Promise<TokenRow[]> {
 }
 
 /** The first revocation counts. */
-export async function markRevoked(db: Knex, id: number, at: string): Promise<void> {
-  await db('deploy_tokens').where({ id }).whereNull('revoked_at').update({ revoked_at: at });
+export async function revokeToken(db: Knex, id: number, now: Date): Promise<void> {
+  await db('deploy_tokens')
+    .where({ id })
+    .whereNull('revoked_at')
+    .update({ revoked_at: sqlInstant(now) });
 }

@@ -10,15 +10,10 @@ const EVERY_MS = 5 * 60_000;
 /** Sessions that an instance remembers to have updated; a forgotten one is updated again. */
 const MOST = 10_000;
 
-/** Records that a session is in use. */
-export interface Seen {
-  /** Occasionally and outside the request: a failure does not affect the answer. */
-  note(caller: Caller, userAgent: string | undefined): void;
-  /** At once. */
-  record(caller: Caller, userAgent: string | undefined): Promise<void>;
-}
+export type Seen = ReturnType<typeof createSeen>;
 
-export function createSeen(db: Knex, clock: Clock): Seen {
+/** Records that a session is in use. */
+export function createSeen(db: Knex, clock: Clock) {
   const noted = new LRUCache<string, number>({ max: MOST });
   async function record({ id, token }: Caller, userAgent: string | undefined): Promise<void> {
     const now = clock.now();
@@ -27,7 +22,8 @@ export function createSeen(db: Knex, clock: Clock): Seen {
   }
   return {
     record,
-    note(caller, userAgent) {
+    /** Occasionally and outside the request: a failure does not affect the response. */
+    note(caller: Caller, userAgent: string | undefined): void {
       const last = noted.get(caller.token.jti);
       if (last !== undefined && Math.abs(clock.now().getTime() - last) < EVERY_MS) return;
       // The account may be deleted at this moment; that is no reason to fail.

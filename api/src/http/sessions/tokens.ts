@@ -17,11 +17,7 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
-export interface Tokens {
-  issue(user: { id: number; session_version: number }, lifeSeconds: number): string;
-  /** Null when forged, malformed or expired. */
-  read(token: string): TokenClaims | null;
-}
+export type Tokens = Awaited<ReturnType<typeof installTokens>>;
 
 function isClaims(value: unknown): value is TokenClaims {
   if (typeof value !== 'object' || value === null) return false;
@@ -38,7 +34,7 @@ function isClaims(value: unknown): value is TokenClaims {
 }
 
 /** Session tokens: HS256 only, an expiry required, checked against the injected clock. */
-export async function installTokens(app: FastifyInstance, config: Config, clock: Clock): Promise<Tokens> {
+export async function installTokens(app: FastifyInstance, config: Config, clock: Clock) {
   await app.register(jwt, {
     secret: config.JWT_SECRET,
     sign: { algorithm: 'HS256' },
@@ -50,7 +46,7 @@ export async function installTokens(app: FastifyInstance, config: Config, clock:
     },
   });
   return {
-    issue(user, lifeSeconds) {
+    issue(user: { id: number; session_version: number }, lifeSeconds: number): string {
       const iat = Math.floor(clock.now().getTime() / 1000);
       return app.jwt.sign({
         sub: String(user.id),
@@ -60,7 +56,8 @@ export async function installTokens(app: FastifyInstance, config: Config, clock:
         exp: iat + lifeSeconds,
       });
     },
-    read(token) {
+    /** Null when forged, malformed or expired. */
+    read(token: string): TokenClaims | null {
       if (token.length > 2000) return null;
       const claims = readWith<unknown>(config, (key) => {
         try {

@@ -1,3 +1,5 @@
+import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
+
 /** An event as a file that calendars keep up to date (RFC 5545). */
 export interface CalendarEvent {
   readonly id: number;
@@ -44,7 +46,7 @@ const PARIS = [
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 /** A parameter takes no quotes and no line breaks. */
 const quoted = (text: string) => `"${text.replace(/["\r\n]/g, ' ')}"`;
-const compact = (date: string, time: string) => `${date.replace(/-/g, '')}T${time.replace(':', '')}00`;
+const compact = (local: string) => local.replace(/[-:]/g, '');
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** No line is longer than 75 bytes, and none is cut inside a character. */
@@ -59,12 +61,20 @@ function folded(line: string): string {
   return result;
 }
 
-/** Without an end an hour, as everywhere for guests; an end before the start is the next day. */
-function endOf({ date, time, end_time }: CalendarEvent): string {
-  const end = new Date(`${date}T${end_time ?? time}:00Z`);
-  if (end_time === null) end.setUTCHours(end.getUTCHours() + 1);
-  else if (end_time <= time) end.setUTCDate(end.getUTCDate() + 1);
-  return compact(end.toISOString().slice(0, 10), end.toISOString().slice(11, 16));
+const onTheNextDay = (date: string, time: string) =>
+  date === LAST_DAY ? `${date}T23:59:00` : `${addDays(date, 1)}T${time}:00`;
+
+/** Local end 'YYYY-MM-DDTHH:MM:00': an hour after the start without an end, the next day when it ends before it starts. */
+export function localEnd({
+  date,
+  time,
+  end_time: end,
+}: Pick<CalendarEvent, 'date' | 'time' | 'end_time'>): string {
+  if (end !== null) return end > time ? `${date}T${end}:00` : onTheNextDay(date, end);
+  const hour = Number(time.slice(0, 2)) + 1;
+  return hour < 24
+    ? `${date}T${String(hour).padStart(2, '0')}:${time.slice(3)}:00`
+    : onTheNextDay(date, `00:${time.slice(3)}`);
 }
 
 /** What one event says, beside what all entries of a file share. */
@@ -84,8 +94,8 @@ function entryLines(
     `UID:evenement-${event.id}@${new URL(publicUrl).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(now)}`,
-    `DTSTART;TZID=Europe/Paris:${compact(event.date, event.time)}`,
-    `DTEND;TZID=Europe/Paris:${endOf(event)}`,
+    `DTSTART;TZID=Europe/Paris:${compact(`${event.date}T${event.time}:00`)}`,
+    `DTEND;TZID=Europe/Paris:${compact(localEnd(event))}`,
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.location)}`,
     ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),

@@ -20,24 +20,12 @@ import {
   type MessageRow,
 } from './repository';
 
-export function toChatMessage({
-  id,
-  user_id,
-  message,
-  created_at,
-  edited_at,
-  name,
-  avatar,
-}: MessageRow): ChatMessage {
-  return {
-    id,
-    user_id,
-    message,
-    created_at: isoInstant(created_at),
-    edited_at: edited_at && isoInstant(edited_at),
-    user: { name: name ?? PLACEHOLDER_TEXTS.deletedUser, avatar },
-  };
-}
+export const toChatMessage = ({ name, avatar, ...row }: MessageRow): ChatMessage => ({
+  ...row,
+  created_at: isoInstant(row.created_at),
+  edited_at: row.edited_at && isoInstant(row.edited_at),
+  user: { name: name ?? PLACEHOLDER_TEXTS.deletedUser, avatar },
+});
 
 export async function listChat(
   { db }: Context,
@@ -65,7 +53,7 @@ export async function postChat(
 }
 
 /** A message, unless it was deleted meanwhile. */
-export async function findChat({ db }: Context, id: number): Promise<ChatMessage> {
+export async function findChat({ db }: Pick<Context, 'db'>, id: number): Promise<ChatMessage> {
   const [row] = await findMessagesById(db, [id]);
   if (!row) throw notFound(ERROR_TEXTS.messageNotFound);
   return toChatMessage(row);
@@ -89,9 +77,7 @@ export async function editChat(
       throw conflict('chat.edit_too_late', ERROR_TEXTS.editTooLate);
     if (!(await updateMessage(tx, eventId, { id: messageId, message, now })))
       throw notFound(ERROR_TEXTS.messageNotFound);
-    const [changed] = await findMessagesById(tx, [messageId]);
-    if (!changed) throw notFound(ERROR_TEXTS.messageNotFound);
-    return toChatMessage(changed);
+    return findChat({ db: tx }, messageId);
   });
 }
 

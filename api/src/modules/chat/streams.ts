@@ -1,11 +1,10 @@
-import type { ServerResponse } from 'node:http';
 import { asProcess } from '../../ground/current-work';
 import { rateLimited } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findOpenSessions } from '../../http/sessions/repository';
 import type { Context } from '../context';
 import { changesAfter, type StreamedChange } from './changes';
-import { createListeners, type Listeners } from './listeners';
+import { createListeners, type Listener, type Listeners } from './listeners';
 import { findStreamed } from './repository';
 import { followsSeats, sendSeats } from './seats';
 
@@ -14,23 +13,6 @@ const POLL_MS = 250;
 /** Interval of the check of the listeners' sessions. */
 const SESSION_CHECK_MS = 1000;
 const MAX_PER_USER = 20;
-
-export interface ChatStreams {
-  /** Sends everything after `cursor`, and then what comes, until the reader, the session or the process ends. */
-  open(listener: {
-    eventId: number;
-    caller: Caller;
-    raw: ServerResponse;
-    cursor: number;
-    lastSent?: null;
-  }): void;
-  assertRoomFor(caller: Caller): void;
-  /** Triggers a query at once after a write on this instance. */
-  poke(): void;
-  /** The number of open streams. */
-  readonly size: number;
-  close(): void;
-}
 
 /**
  * Sends what one event's listeners have not had yet; those at the same place share one reading.
@@ -74,7 +56,9 @@ function sessionWatch({ db, clock }: Context, listeners: Listeners): () => Promi
   };
 }
 
-export function createChatStreams(context: Context): ChatStreams {
+export type ChatStreams = ReturnType<typeof createChatStreams>;
+
+export function createChatStreams(context: Context) {
   const { db, log, config } = context;
   const listeners = createListeners(config.STREAM_HEARTBEAT_MS);
   const endLostSessions = sessionWatch(context, listeners);
@@ -115,21 +99,23 @@ export function createChatStreams(context: Context): ChatStreams {
   }
 
   return {
-    open(given) {
+    /** Sends everything after `cursor`, and then what comes, until the reader, the session or the process ends. */
+    open(given: Omit<Listener, 'lastWrite'>): void {
       listeners.add(given);
       asProcess(() => void run());
     },
-    assertRoomFor(caller) {
+    assertRoomFor(caller: Caller): void {
       const open = listeners.all().filter((listener) => listener.caller.id === caller.id).length;
       if (open >= MAX_PER_USER) throw rateLimited(30);
     },
-    poke() {
+    /** Looks for news at once, after a write on this instance. */
+    poke(): void {
       if (listeners.size > 0) void run();
     },
     get size() {
       return listeners.size;
     },
-    close() {
+    close(): void {
       closed = true;
       clearTimeout(timer);
       listeners.close();

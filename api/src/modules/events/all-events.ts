@@ -43,16 +43,15 @@ export async function sendAll(
   // The first batch before the headers: an error until then still gets its status.
   const first = await parts.next();
   if (events.length > step) {
-    void reply.send(Readable.from(following(String(first.value), parts)));
+    const all = async function* () {
+      yield String(first.value);
+      yield* parts;
+    };
+    void reply.send(Readable.from(all()));
     return SENT;
   }
   let text = String(first.value);
   for await (const part of parts) text += part;
   void reply.send(text);
   return SENT;
-}
-
-async function* following(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
 }

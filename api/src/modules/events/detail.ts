@@ -110,7 +110,7 @@ export const eventDetail = async (db: Knex, id: number, caller: Caller): Promise
   detailFor(db, await readEvent(db, id), caller);
 
 /** Increment when the drawing changes, to invalidate caches. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /** The path of an event's preview picture; differs when anything shown on it differs. */
 export function previewPath(row: EventRow, images: readonly ImageRow[]): string {

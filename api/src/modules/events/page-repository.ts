@@ -86,25 +86,15 @@ function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, most
   return enough < most ? [enough, most] : [most];
 }
 
-/** Members of a set among the next events (e) of a query, in order. @param most how many are scanned */
-async function nextHeld(
-  query: Knex.QueryBuilder,
-  held: EventSet,
-  { limit, offset = 0, most }: Pick<Page, 'limit' | 'offset'> & { most: number },
-): Promise<number[]> {
-  const next = (await query.orderBy(IN_TIME).limit(most).pluck('e.id')) as number[];
-  return next.filter((id) => holds(held, id)).slice(offset, offset + limit);
-}
-
 /** A page of a search among the next events, scanned in index order; null when they do not fill it. */
 async function walk(
   db: Knex,
   filter: EventFilter,
-  page: Page & { most: number; held: EventSet },
+  { today, limit, offset = 0, most, held }: Page & { most: number; held: EventSet },
 ): Promise<number[] | null> {
-  const { today, limit, held } = page;
   const coming = matching(db, { ...filter, sought: [] }, today).where('e.date', '>=', today);
-  const ids = await nextHeld(coming, held, page);
+  const next = (await coming.orderBy(IN_TIME).limit(most).pluck('e.id')) as number[];
+  const ids = next.filter((id) => holds(held, id)).slice(offset, offset + limit);
   return ids.length < limit ? null : ids;
 }
 

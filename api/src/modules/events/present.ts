@@ -1,6 +1,6 @@
-import { addDays, LAST_DAY } from '@eveneo/contract/application/dates';
 import type { EventImage, EventSummary, GuestEvent } from '@eveneo/contract/application/events';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import { localEnd } from '../calendar/calendar';
 import { fieldsOf, tagsOf } from './fields';
 import type { EventRow, ImageRow } from './repository';
 
@@ -51,18 +51,6 @@ export function toSummaries(rows: readonly EventRow[], images: readonly ImageRow
   return rows.map((row) => toSummary(row, byEvent.get(row.id) ?? []));
 }
 
-const onTheNextDay = (date: string, clock: string) =>
-  date === LAST_DAY ? `${date}T23:59:00` : `${addDays(date, 1)}T${clock}:00`;
-
-/** Local end of an event on the guest's calendar: the next day when it ends before it starts, an hour long without an end. */
-function localEnd(date: string, time: string, end: string | null): string {
-  if (end !== null) return end > time ? `${date}T${end}:00` : onTheNextDay(date, end);
-  const hour = Number(time.slice(0, 2)) + 1;
-  return hour < 24
-    ? `${date}T${String(hour).padStart(2, '0')}:${time.slice(3)}:00`
-    : onTheNextDay(date, `00:${time.slice(3)}`);
-}
-
 /** The guest's form of a summary: 'HH:MM - HH:MM', and local start and end. */
 export function toGuestEvent(event: EventSummary): GuestEvent {
   const { date, time, end_time } = event;
@@ -70,7 +58,7 @@ export function toGuestEvent(event: EventSummary): GuestEvent {
     ...event,
     time: end_time === null ? time : `${time} - ${end_time}`,
     start: `${date}T${time}:00`,
-    end: localEnd(date, time, end_time),
+    end: localEnd(event),
   };
 }
 

@@ -125,13 +125,9 @@ export async function editEvent(
       afterCommit(() => context.lists.touch());
       return eventDetail(tx, id, caller);
     });
-  if (edit.file) await refuseEarly(context, caller, id);
+  // Before a picture is decoded and stored: may the caller edit this event at all?
+  if (edit.file) await withTransaction(context.db, (tx) => lockManaged(tx, id, caller));
   return withImage(context, { file: edit.file, caller }, change);
-}
-
-/** Before a picture is decoded and stored: may the caller edit this event at all? */
-async function refuseEarly(context: Context, caller: Caller, id: number): Promise<void> {
-  await withTransaction(context.db, (tx) => lockManaged(tx, id, caller));
 }
 
 /** Deletes an event inside a transaction of the caller's: notices for those registered, rows, and files after the commit. */

@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isDatabaseFull, isUnavailable } from '../../db/errors';
 import type { Clock } from '../../ground/clock';
 import { isStorageFull } from '../../ground/storage/full';
 import type { Storage } from '../../ground/storage/storage';
 import type { Mailer } from '../outbox/mailer';
-import { observeDatabase, observeStreams } from './sources';
+import { observeDatabase } from './sources';
 
-/** What an instance says of itself to Prometheus, and how the rest of it makes itself seen. */
-export interface Metrics {
-  readonly registry: Registry;
-  /** The same storage, its failures counted. */
-  storage(storage: Storage): Storage;
-  /** The same mailer, what it sent and what it failed to send counted. */
-  mailer(mailer: Mailer): Mailer;
-  streams(count: () => number): void;
-}
+/** Metrics of one instance, for Prometheus. */
+export type Metrics = ReturnType<typeof createMetrics>;
 
 function observeRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
@@ -56,7 +49,7 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function observedStorage(registry: Registry): Metrics['storage'] {
+function observedStorage(registry: Registry): (storage: Storage) => Storage {
   const failures = new Counter({
     name: 'storage_failures_total',
     help: 'Calls of the storage that failed: it is full, or anything else',
@@ -76,7 +69,7 @@ function observedStorage(registry: Registry): Metrics['storage'] {
   });
 }
 
-function observedMailer(registry: Registry): Metrics['mailer'] {
+function observedMailer(registry: Registry): (mailer: Mailer) => Mailer {
   const mails = new Counter({
     name: 'mails_total',
     help: 'Tries to send a mail: sent, failed, or full (no room for the mail folder)',
@@ -95,8 +88,7 @@ function observedMailer(registry: Registry): Metrics['mailer'] {
   };
 }
 
-/** The metrics of this instance, in a registry of its own. */
-export function createMetrics(app: FastifyInstance, db: Knex, clock: Clock): Metrics {
+export function createMetrics(app: FastifyInstance, db: Knex, clock: Clock) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   observeRequests(app, registry);
@@ -105,6 +97,14 @@ export function createMetrics(app: FastifyInstance, db: Knex, clock: Clock): Met
     registry,
     storage: observedStorage(registry),
     mailer: observedMailer(registry),
-    streams: (count) => observeStreams(registry, count),
+    streams: (count: () => number) =>
+      new Gauge({
+        name: 'chat_streams',
+        help: 'Open chat streams of this instance',
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      }),
   };
 }

@@ -106,15 +106,3 @@ export function observeDatabase(registry: Registry, db: Knex, clock: Clock): voi
     return liveFailureCounts(db, yesterday);
   });
 }
-
-/** Open chat streams of this instance. */
-export function observeStreams(registry: Registry, count: () => number): void {
-  new Gauge({
-    name: 'chat_streams',
-    help: 'Open chat streams',
-    registers: [registry],
-    collect() {
-      this.set(count());
-    },
-  });
-}

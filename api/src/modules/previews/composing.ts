@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { PREVIEW } from '@eveneo/contract/application/link-previews';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { finished, type Said } from './drawing';
-import { broken, drawable, fitted, lettered } from './lettering';
+import { drawable, layoutText, outlined, wrapText } from './lettering';
 import { framed } from './reading';
 import { INK } from './tones';
 
@@ -29,17 +29,17 @@ const TITLE_SIZES = [
 
 /** What stands beside the poster: the product above, the event's name with when and where at the poster's foot. */
 export function words({ title, lines }: Said, { ground, ink }: Ground): string {
-  const heading = fitted(drawable(title), COLUMN, TITLE_SIZES);
+  const heading = layoutText(drawable(title), COLUMN, TITLE_SIZES);
   // When, in a line each for the day and the hour; where, in two lines at most.
   const [when = '', where = ''] = lines;
   const below = [
     ...when.split(' · '),
-    ...broken(drawable(where), { size: SMALL.size, width: COLUMN, lines: 2 }),
+    ...wrapText(drawable(where), { size: SMALL.size, width: COLUMN, lines: 2 }),
   ];
   const first = BOTTOM - (below.length - 1) * SMALL.step - 6;
   const lowest = first - SMALL.step - 18;
   const titleText = heading.lines.map((line, at) =>
-    lettered(line, {
+    outlined(line, {
       x: LEFT,
       y: lowest - (heading.lines.length - 1 - at) * heading.size,
       size: heading.size,
@@ -47,9 +47,9 @@ export function words({ title, lines }: Said, { ground, ink }: Ground): string {
     }),
   );
   const belowText = below.map((line, at) =>
-    lettered(drawable(line), { x: LEFT, y: first + at * SMALL.step, size: SMALL.size, fill: ink }),
+    outlined(drawable(line), { x: LEFT, y: first + at * SMALL.step, size: SMALL.size, fill: ink }),
   );
-  const name = lettered(PRODUCT_NAME.toLowerCase(), { x: LEFT, y: POSTER.top + 25, size: 34, fill: ink });
+  const name = outlined(PRODUCT_NAME.toLowerCase(), { x: LEFT, y: POSTER.top + 25, size: 34, fill: ink });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${name}${titleText.join('')}${belowText.join('')}</svg>`;
 }
 

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { PREVIEW } from '@eveneo/contract/application/link-previews';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { whenInFrench } from '../../ground/french';
-import { broken, drawable, lettered } from './lettering';
+import { drawable, layoutText, outlined, wrapText } from './lettering';
 import { INK, tonesOf } from './tones';
 
 /** What a drawn picture says. */
@@ -24,15 +24,6 @@ const TITLE_SIZES = [
   { size: 58, lines: 4 },
 ] as const;
 
-function titleLines(title: string): { size: number; lines: string[] } {
-  const text = drawable(title);
-  for (const { size, lines } of TITLE_SIZES) {
-    const found = broken(text, { size, width: TEXT_WIDTH, lines: lines + 1 });
-    if (found.length <= lines) return { size, lines: found };
-  }
-  return { size: 58, lines: broken(text, { size: 58, width: TEXT_WIDTH, lines: 4 }) };
-}
-
 /** What it is, when and where. */
 export function saidOf(event: {
   title: string;
@@ -47,21 +38,21 @@ export function saidOf(event: {
 /** The picture as SVG, its letters as outlines: it looks the same on a machine without a font. */
 export function drawn({ title, lines, category }: Said): string {
   const { soft: ground, ink } = tonesOf(category).light;
-  const heading = titleLines(title);
+  const heading = layoutText(drawable(title), TEXT_WIDTH, TITLE_SIZES);
   const top = 150 + heading.size * 0.8;
   const titleText = heading.lines.map((line, at) =>
-    lettered(line, { x: MARGIN, y: top + at * heading.size * 1.1, size: heading.size, fill: INK }),
+    outlined(line, { x: MARGIN, y: top + at * heading.size * 1.1, size: heading.size, fill: INK }),
   );
   const below = lines.map((line, at) => {
-    const [shown = ''] = broken(drawable(line), { size: 38, width: width - 2 * MARGIN, lines: 1 });
+    const [shown = ''] = wrapText(drawable(line), { size: 38, width: width - 2 * MARGIN, lines: 1 });
     const y = height - MARGIN - (lines.length - 1 - at) * 56;
-    return lettered(shown, { x: MARGIN, y, size: 38, fill: at === 0 ? ink : MUTED });
+    return outlined(shown, { x: MARGIN, y, size: 38, fill: at === 0 ? ink : MUTED });
   });
   const arcs = [190, 140, 90].map(
     (radius, at) =>
       `<circle cx="${width}" cy="0" r="${radius}" fill="${ink}" fill-opacity="${0.16 + at * 0.28}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${arcs.join('')}${lettered(PRODUCT_NAME.toLowerCase(), { x: MARGIN, y: 104, size: 40, fill: ink })}${titleText.join('')}${below.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${arcs.join('')}${outlined(PRODUCT_NAME.toLowerCase(), { x: MARGIN, y: 104, size: 40, fill: ink })}${titleText.join('')}${below.join('')}</svg>`;
 }
 
 /** As readers of links take it. */

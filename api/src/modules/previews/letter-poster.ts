@@ -1,6 +1,6 @@
 import { dayInFrench } from '../../ground/french';
 import type { Wall } from '../images/wall';
-import { broken, drawable, fitted, lettered, widthOf, type Size } from './lettering';
+import { drawable, layoutText, outlined, widthOf, wrapText, type Size } from './lettering';
 import { DARK_SURFACE, INK, PAPER, tonesOf } from './tones';
 
 /** Pixels of the posters in mails: twice the 536 that they are shown in. */
@@ -62,19 +62,19 @@ export function letterPoster(event: Announced): { svg: string; wall: Wall } {
   const below = event.id % 3 === 1;
   const numeral = NUMERALS[below ? 'below' : 'above'][day.length === 1 ? 'one' : 'two'];
   const line = (text: string, size: number, y: number) =>
-    lettered(drawable(text), { x: SIDE, y, size, fill });
+    outlined(drawable(text), { x: SIDE, y, size, fill });
 
   const [weekday = '', ...date] = dayInFrench(event.date).split(' ');
   const when = [`${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`, date.slice(0, 2).join(' ')];
   const foot = height - TOP;
-  const title = fitted(drawable(event.title), numeral.room, numeral.titles);
+  const title = layoutText(drawable(event.title), numeral.room, numeral.titles);
   const step = title.size * 1.05;
   const first = below
     ? TOP + 2 * WHEN + 40 + title.size * 0.8
     : foot - FOOT - 46 - (title.lines.length - 1) * step;
   const place = `${event.time} · ${event.city ?? event.location}`;
   const parts = [
-    lettered(day, {
+    outlined(day, {
       x: width + numeral.beyond - widthOf(day, numeral.size),
       y: numeral.y,
       size: numeral.size,
@@ -82,7 +82,7 @@ export function letterPoster(event: Announced): { svg: string; wall: Wall } {
     }),
     ...when.map((text, at) => line(text, WHEN, TOP + 36 + at * WHEN * 1.1)),
     ...title.lines.map((text, at) => line(text, title.size, first + at * step)),
-    line(broken(drawable(place), { size: FOOT, width: numeral.room, lines: 1 }).join(''), FOOT, foot),
+    line(wrapText(drawable(place), { size: FOOT, width: numeral.room, lines: 1 }).join(''), FOOT, foot),
   ];
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${parts.join('')}</svg>`,

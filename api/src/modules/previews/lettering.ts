@@ -46,7 +46,7 @@ function lineEnd(text: string, most: number): number {
 }
 
 /** Breaks a drawable text into lines, between words, within a word only where it is wider than a line. */
-export function broken(text: string, room: Room): string[] {
+export function wrapText(text: string, room: Room): string[] {
   const lines: string[] = [];
   let rest = text;
   while (rest !== '' && lines.length < room.lines) {
@@ -69,7 +69,7 @@ export interface Size {
 }
 
 /** A drawable text in the largest size that takes it without a word in two; else in the smallest, cut if need be. */
-export function fitted(
+export function layoutText(
   text: string,
   width: number,
   sizes: readonly [Size, ...Size[]],
@@ -77,10 +77,10 @@ export function fitted(
   let { size, lines: most } = sizes[0];
   for (const given of sizes) {
     ({ size, lines: most } = given);
-    const lines = broken(text, { size, width, lines: most + 1 });
+    const lines = wrapText(text, { size, width, lines: most + 1 });
     if (lines.length <= most && lines.join(' ') === text) return { size, lines };
   }
-  return { size, lines: broken(text, { size, width, lines: most }) };
+  return { size, lines: wrapText(text, { size, width, lines: most }) };
 }
 
 interface Place {
@@ -92,7 +92,7 @@ interface Place {
 }
 
 /** A line of letters as SVG. */
-export function lettered(text: string, { x, y, size, fill }: Place): string {
+export function outlined(text: string, { x, y, size, fill }: Place): string {
   const scale = size / font.unitsPerEm;
   let at = 0;
   const paths = Array.from(text, (letter) => {

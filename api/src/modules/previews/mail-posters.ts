@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
 import { tooSlow } from '../../ground/storage/patience';
 import type { Context } from '../context';
@@ -58,13 +59,10 @@ export function createMailPosters(
   }: Pick<Context, 'db' | 'storage' | 'clock'> & { log: Pick<Context['log'], 'warn'> },
   deadlineMs = 10_000,
 ): PosterOf {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: KEPT });
   let silentUntil = 0;
   const keep = (key: string, content: Buffer | null, until: number) => {
-    kept.delete(key);
     kept.set(key, { content, until });
-    // A Map remembers in which order it was filled.
-    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
     return content;
   };
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { limiter } from '../../ground/limiter';
@@ -9,9 +10,6 @@ import { findEvent, findImages, type ImageRow } from '../events/repository';
 import { composedPicture, PLAIN_GROUND, type Ground } from './composing';
 import { drawnPicture, saidOf } from './drawing';
 import { readPicture } from './reading';
-
-/** A picture, or where it stands now. */
-export type Preview = { readonly data: Buffer; readonly complete: boolean } | { readonly movedTo: string };
 
 interface Made {
   readonly data: Buffer;
@@ -31,7 +29,7 @@ function groundOf(image: ImageRow): Ground {
 
 /** The pictures of link previews: drawn once for all who ask at the same time, a few at once, the latest kept. */
 export function createPreviews(context: Context) {
-  const kept = new Map<string, Made>();
+  const kept = new LRUCache<string, Made>({ max: KEPT });
   const underWay = new Map<string, Promise<Made>>();
   const limited = limiter(2);
 
@@ -42,14 +40,11 @@ export function createPreviews(context: Context) {
     const making = limited(draw).finally(() => underWay.delete(path));
     underWay.set(path, making);
     const made = await making;
-    if (!made.complete) return made;
-    kept.set(path, made);
-    // A Map remembers in which order it was filled.
-    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    if (made.complete) kept.set(path, made);
     return made;
   }
 
-  async function ofEvent(id: number, asked: string): Promise<Preview> {
+  async function ofEvent(id: number, asked: string): Promise<Made | { readonly movedTo: string }> {
     const row = await findEvent(context.db, id);
     if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
     const images = await findImages(context.db, [id]);
@@ -72,7 +67,7 @@ export function createPreviews(context: Context) {
 
   return {
     /** @param name an event's number, or 'site' */
-    async find(name: string, asked: string): Promise<Preview> {
+    async find(name: string, asked: string): Promise<Made | { readonly movedTo: string }> {
       if (name !== 'site') return ofEvent(Number(name), asked);
       if (asked !== SITE_PREVIEW.path) return { movedTo: SITE_PREVIEW.path };
       const title = 'Vivez les événements qui vous ressemblent';

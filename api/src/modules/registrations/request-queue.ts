@@ -74,13 +74,8 @@ async function refusal({ db, ...context }: Context, eventId: number): Promise<Er
   return conflict('conflict.full', ERROR_TEXTS.full);
 }
 
-export interface RegistrationQueue {
-  /** Resolves once the guest is registered; throws the refusal otherwise. */
-  register(eventId: number, userId: number): Promise<void>;
-}
-
 /** Requests that arrive while a batch for the same event runs form the next batch: a rush costs few transactions. */
-export function createRegistrationQueue(context: Context): RegistrationQueue {
+export function createRegistrationQueue(context: Context) {
   const queues = new Map<number, QueuedRequest[]>();
 
   async function serve(eventId: number, batch: readonly QueuedRequest[]): Promise<void> {
@@ -123,7 +118,8 @@ export function createRegistrationQueue(context: Context): RegistrationQueue {
   }
 
   return {
-    async register(eventId, userId) {
+    /** @throws the refusal */
+    async register(eventId: number, userId: number): Promise<void> {
       const outcome = await join(eventId, userId).catch((error: unknown) => {
         if (isDuplicate(error)) return 'already' as const;
         // The account went while its request was waiting.

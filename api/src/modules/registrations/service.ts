@@ -15,15 +15,10 @@ import { deleteRegistration, findEventHead, findRegistrations } from './reposito
 
 /** Cancels a guest's own registration, until the day of the event is over. */
 export async function cancelRegistration(context: Context, eventId: number, userId: number): Promise<void> {
-  const event = await findEventHead(context.db, eventId);
-  if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
-  if (event.date < today(context)) throw isOver();
-  await releaseSeat(context, eventId, userId);
-}
-
-async function releaseSeat(context: Context, eventId: number, userId: number): Promise<void> {
   await withTransaction(context.db, async (tx, afterCommit) => {
-    await lockCapacity(tx, eventId);
+    const event = await lockCapacity(tx, eventId);
+    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (event.date < today(context)) throw isOver();
     if (!(await deleteRegistration(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
     await releaseSeats(tx, eventId, 1);
     const now = context.clock.now();

@@ -16,18 +16,7 @@ export interface TicketFacts {
   readonly issued: number;
 }
 
-export interface TicketSigner {
-  /** The text of the QR code. */
-  code(facts: TicketFacts): string;
-  /** The number that people read aloud: 'K7QF-2M9D'. */
-  number(facts: TicketFacts): string;
-  /** Whether a number is, or was before the secret changed, this ticket's. */
-  isNumberOf(number: string, facts: TicketFacts): boolean;
-  /** What a code says, or null when it is forged, altered or none at all. */
-  read(code: string): TicketFacts | null;
-  /** With it a door without a network tells a true code from a false one; it cannot make any. */
-  readonly publicKey: string;
-}
+export type TicketSigner = ReturnType<typeof createTicketSigner>;
 
 const VERSION = 1;
 const FACTS_BYTES = 13;
@@ -61,20 +50,24 @@ function numberBy(secret: string, facts: TicketFacts): string {
  * Signs with a key that follows from the secret of the installation, the same on every instance.
  * @param previous the secret before it, whose tickets are still read
  */
-export function createTicketSigner(secret: string, previous?: string): TicketSigner {
+export function createTicketSigner(secret: string, previous?: string) {
   const key = keyOf(secret);
   const publicKey = createPublicKey(key);
   const accepted = [publicKey, ...(previous === undefined ? [] : [createPublicKey(keyOf(previous))])];
   return {
+    /** With it a door without a network tells a true code from a false one; it cannot make any. */
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-    code(facts) {
+    /** The text of the QR code. */
+    code(facts: TicketFacts): string {
       const bytes = bytesOf(facts);
       return PREFIX + Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url');
     },
-    number: (facts) => numberBy(secret, facts),
-    isNumberOf: (number, facts) =>
+    /** The number that people read aloud: 'K7QF-2M9D'. */
+    number: (facts: TicketFacts) => numberBy(secret, facts),
+    isNumberOf: (number: string, facts: TicketFacts) =>
       number === numberBy(secret, facts) || (previous !== undefined && number === numberBy(previous, facts)),
-    read(code) {
+    /** Null for a forged or altered code. */
+    read(code: string): TicketFacts | null {
       if (!code.startsWith(PREFIX) || !/^[\w-]{103}$/.test(code.slice(PREFIX.length))) return null;
       const raw = Buffer.from(code.slice(PREFIX.length), 'base64url');
       const bytes = raw.subarray(0, FACTS_BYTES);

@@ -1,27 +1,14 @@
-import type { Knex } from 'knex';
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
-import type { Clock } from '../../ground/clock';
+import type { Context } from '../context';
 import { eraseDeletions } from './repository';
-
-/** Erases deleted rows for good once they can no longer be restored. */
-export interface Eraser {
-  /** Call after the commit of a deletion. */
-  soon(): void;
-  /** Erases what an earlier process left behind, now and once its last seconds are over. */
-  start(): void;
-  stop(): void;
-}
-
-interface Needs {
-  readonly db: Knex;
-  readonly clock: Clock;
-  readonly log: { warn(facts: object, message: string): void };
-}
 
 /** A little later than the last moment, so that a round finds what it was made for. */
 const LATER_MS = UNDO_SECONDS * 1000 + 250;
 
-export function createEraser({ db, clock, log }: Needs): Eraser {
+export type Eraser = ReturnType<typeof createEraser>;
+
+/** Erases deleted rows for good once they can no longer be restored. */
+export function createEraser({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) {
   const timers = new Set<NodeJS.Timeout>();
   // What fails here is done by the next deletion, the next start or the hourly run.
   const erase = () =>
@@ -36,12 +23,14 @@ export function createEraser({ db, clock, log }: Needs): Eraser {
     timers.add(timer);
   };
   return {
+    /** Call after the commit of a deletion. */
     soon,
-    start() {
+    /** Erases what an earlier process left behind, now and once its last seconds are over. */
+    start(): void {
       void erase();
       soon();
     },
-    stop() {
+    stop(): void {
       for (const timer of timers) clearTimeout(timer);
     },
   };

@@ -13,18 +13,15 @@ export interface ReleaseRow {
   readonly createdAt: string;
 }
 
-/** Hash of the description without provenance, signature and dates: two builds with the same hash are the same release. */
+/** Provenance, signature and dates: two builds that differ in nothing else are the same release. */
+const BESIDE_CONTENT = new Set(
+  'commit author createdAt uses changes mends subject clean provenance signature publishedAt'.split(' '),
+);
+
 export function contentHash(description: ReleaseDescription): string {
-  const {
-    commit: _commit,
-    author: _author,
-    createdAt: _at,
-    uses: _uses,
-    changes: _changes,
-    ...rest
-  } = description;
-  const { mends: _mends, subject: _subject, clean: _clean, provenance: _made, ...signed } = rest;
-  const { signature: _signature, publishedAt: _published, ...content } = signed;
+  const content = Object.fromEntries(
+    Object.entries(description).filter(([name]) => !BESIDE_CONTENT.has(name)),
+  );
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 

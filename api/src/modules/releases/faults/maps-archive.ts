@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { MAP_LIMITS, mapsDescriptionSchema, type MapsDescription } from '@eveneo/contract/delivery/faults';
+import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 import { refusalFor } from '../base/problems';
 import { RELEASE_TEXTS } from '../base/texts';
-import { integrityOf, readEntry, readTar } from '../registry/archive';
+import { readEntry, readTar } from '../registry/archive';
 import { soundMap } from './sound-map';
 
 const DESCRIPTION = 'maps.json';

@@ -20,7 +20,8 @@ import {
   versionOf,
   type TestRelease,
 } from '../../../../test/releases';
-import { revokeToken } from '../../../http/deploy-tokens/deploy-tokens';
+import '../../../http/deploy-tokens/deploy-tokens';
+import { revokeToken } from '../../../http/deploy-tokens/repository';
 
 beforeEachOnEmptyRegistry();
 

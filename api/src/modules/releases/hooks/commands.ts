@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Knex } from 'knex';
+import { onDatabase } from '../../../db/on-database';
 import { systemClock } from '../../../ground/clock';
 import { ConfigError, type Config } from '../../../ground/config';
 import { isInternal, literalOf } from './address';
@@ -16,8 +16,6 @@ export const HOOK_COMMAND_TEXTS = {
   unknown: 'Aucun webhook n’a ce numéro. Voir release hook list.',
   test: 'Ce message a été demandé par « release hook test ».',
 } as const;
-
-type OnDatabase = (config: Config, work: (db: Knex) => Promise<void>) => Promise<void>;
 
 /** A test waits 15 s for the API that sends it. */
 const POLLING = { now: () => systemClock.now(), wait: () => wait(500), looks: 30 };
@@ -49,7 +47,7 @@ const OPTIONS = {
  * `hooks`: adds (address in HOOK_URL, since other users of the machine can read arguments), removes, retries or tests a
  * hook; then prints all hooks as JSON.
  */
-export const hookCommands = (onDatabase: OnDatabase) => ({
+export const hookCommands = {
   async hooks(config: Config, args: string[]): Promise<void> {
     const { add, ...values } = parseArgs({ args, options: OPTIONS }).values;
     const url = add ? hookAddress(process.env.HOOK_URL ?? '', config) : null;
@@ -71,4 +69,4 @@ export const hookCommands = (onDatabase: OnDatabase) => ({
       console.log(JSON.stringify({ added, retried, test, hooks: await listHooks(db, config.JWT_SECRET) }));
     });
   },
-});
+};

@@ -31,7 +31,8 @@ import {
   trial,
   versionOf,
 } from '../../../../test/releases';
-import { revokeToken } from '../../../http/deploy-tokens/deploy-tokens';
+import '../../../http/deploy-tokens/deploy-tokens';
+import { revokeToken } from '../../../http/deploy-tokens/repository';
 
 beforeEachOnEmptyRegistry();
 

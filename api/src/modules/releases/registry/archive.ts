@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
 import * as z from 'zod/mini';
@@ -8,7 +7,12 @@ import {
   type ReleaseDescription,
   type ReleaseFile,
 } from '@eveneo/contract/delivery/releases';
-import { contentName, contentOf, type ReleaseContent } from '@eveneo/server-kit/signatures/content-name';
+import {
+  contentName,
+  contentOf,
+  integrityOf,
+  type ReleaseContent,
+} from '@eveneo/server-kit/signatures/content-name';
 import { discardRest } from '../../../http/discard';
 import { ApiError } from '../../../http/errors';
 import { refusal, refusalFor } from '../base/problems';
@@ -59,8 +63,6 @@ function parseDescription(bytes: Buffer): ReleaseDescription {
     throw refusalFor('release.content_name', RELEASE_TEXTS.contentName(version));
   return parsed.data;
 }
-
-export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 function checkFile(path: string, bytes: Buffer, declared: ReleaseFile): void {
   if (bytes.length !== declared.size || integrityOf(bytes) !== declared.integrity) {
