@@ -2,8 +2,8 @@ import type { Tables } from './table';
 
 export const accountTables: Tables = {
   /**
-   * email_key is the address in lower case, compared byte by byte: the collation would take é for e. Another one in
-   * confirmed_email_key is to be confirmed anew. feed_version is part of what the address of a calendar feed is made of.
+   * email_key: the address in lower case, compared byte by byte, since the collation treats é as e. While
+   * confirmed_email_key differs, the address is not confirmed. feed_version is part of the URL of a calendar feed.
    */
   users: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -40,9 +40,9 @@ export const accountTables: Tables = {
     KEY password_resets_user (user_id),
     CONSTRAINT password_resets_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
   /**
-   * Written with the change that causes the mail. Holds ids and what an event was, never names or addresses of people;
-   * recipient is sealed, for an address that no account has (any more). once_key: what is sent once is written once.
-   * hook_id: what a hook is told of releases; no foreign key, whoever removes a hook must not keep anybody from rolling back.
+   * Written in the transaction that causes the mail. Holds ids and the event's former values, never names or addresses
+   * of people; recipient is sealed, for an address without an account. once_key: at most one row per key. hook_id has
+   * no foreign key: deleting a hook must not block a roll-back.
    */
   mail_outbox: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -96,8 +96,8 @@ export const accountTables: Tables = {
     PRIMARY KEY (user_id, topic),
     CONSTRAINT mail_opt_outs_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
   /**
-   * Addresses that an account has left, for as long as their owners may take them back. Unlike a user's own address one may
-   * stand here several times: it was left, taken again and left again.
+   * Addresses that an account has left, while their owners may restore them. An address can appear several times: left,
+   * taken again and left again.
    */
   former_addresses: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -112,7 +112,7 @@ export const accountTables: Tables = {
     KEY former_addresses_key (email_key),
     KEY former_addresses_expiry (expires_at),
     CONSTRAINT former_addresses_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
-  /** Where an account is logged in, for its owner to see: noted when a token is first used. */
+  /** Where an account is logged in, for its owner: recorded when a token is first used. */
   sessions: `
     jti CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
     user_id INT UNSIGNED NOT NULL,
@@ -132,7 +132,7 @@ export const accountTables: Tables = {
     created_at DATETIME(3) NOT NULL,
     confirmed_at DATETIME(3) NULL,
     CONSTRAINT second_factors_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
-  /** For who has lost the device of the second factor; keyed hashes, each good once. */
+  /** For a lost second-factor device: keyed hashes, each valid once. */
   recovery_codes: `
     user_id INT UNSIGNED NOT NULL,
     code_hash CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

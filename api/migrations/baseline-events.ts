@@ -9,8 +9,8 @@ export const eventTables: Tables = {
     UNIQUE KEY categories_slug (slug),
     UNIQUE KEY categories_name (name)`,
   /**
-   * registrations_count is guarded here once more; revision grows with everything that a list shows, version with edits
-   * only. While waiting_count is not 0 nobody registers directly. Tags stand with commas between them.
+   * registrations_count is guarded here a second time; revision grows with every change that a list shows, version with
+   * edits only. While waiting_count is not 0 nobody can register directly. Tags are comma-separated.
    */
   events: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -100,7 +100,7 @@ export const eventTables: Tables = {
     KEY chat_messages_user (user_id),
     CONSTRAINT chat_messages_event_fk FOREIGN KEY (event_id) REFERENCES events (id),
     CONSTRAINT chat_messages_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
-  /** What happened in a chat, in order: seq comes from the event's row under its lock. A deleted message keeps its row here. */
+  /** Chat events in order: seq comes from the event's row under its lock. A deleted message keeps its row here. */
   chat_changes: `
     event_id INT UNSIGNED NOT NULL,
     seq INT UNSIGNED NOT NULL,
@@ -108,7 +108,7 @@ export const eventTables: Tables = {
     message_id INT UNSIGNED NOT NULL,
     PRIMARY KEY (event_id, seq),
     CONSTRAINT chat_changes_event_fk FOREIGN KEY (event_id) REFERENCES events (id)`,
-  /** What was deleted a moment ago and may still be brought back: the whole row, as JSON, for some seconds and then for nobody. */
+  /** Rows deleted a moment ago that can still be restored: the whole row as JSON, for some seconds. */
   deletions: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     kind ENUM('chat_message', 'registration') NOT NULL,
@@ -123,7 +123,7 @@ export const eventTables: Tables = {
     CONSTRAINT deletions_event_fk FOREIGN KEY (event_id) REFERENCES events (id),
     CONSTRAINT deletions_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
     CONSTRAINT deletions_by_fk FOREIGN KEY (deleted_by) REFERENCES users (id)`,
-  /** Reviews that an admin took down, and why; the review itself is gone. */
+  /** Reviews that an admin took down, with the reason; the review itself is gone. */
   review_takedowns: `
     review_id INT UNSIGNED NOT NULL PRIMARY KEY,
     event_id INT UNSIGNED NOT NULL,
@@ -135,7 +135,7 @@ export const eventTables: Tables = {
     CONSTRAINT review_takedowns_event_fk FOREIGN KEY (event_id) REFERENCES events (id),
     CONSTRAINT review_takedowns_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
     CONSTRAINT review_takedowns_actor_fk FOREIGN KEY (actor_id) REFERENCES users (id)`,
-  /** Who waits for a place, in the order of their ids; whom the organizer put forward stands before, and leaves a row in waiting_moves. */
+  /** The waitlist, in the order of its ids; people moved to the front come first, with a row in waiting_moves. */
   waiting_list: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     event_id INT UNSIGNED NOT NULL,
@@ -146,7 +146,7 @@ export const eventTables: Tables = {
     KEY waiting_list_user (user_id),
     CONSTRAINT waiting_list_event_fk FOREIGN KEY (event_id) REFERENCES events (id),
     CONSTRAINT waiting_list_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
-  /** The trace of everyone who was put before others, by whom and why. People become null with their accounts. */
+  /** Each move to the front of a waitlist: by whom and why. People become null with their accounts. */
   waiting_moves: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     event_id INT UNSIGNED NOT NULL,
@@ -176,7 +176,7 @@ export const eventTables: Tables = {
     organizer_id INT UNSIGNED NULL,
     KEY cancelled_events_date (date),
     KEY cancelled_events_organizer (organizer_id)`,
-  /** Events that someone put aside, in the order of their ids. */
+  /** Favourite events, in the order of their ids. */
   favourites: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     user_id INT UNSIGNED NOT NULL,
@@ -186,7 +186,7 @@ export const eventTables: Tables = {
     KEY favourites_event (event_id),
     CONSTRAINT favourites_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
     CONSTRAINT favourites_event_fk FOREIGN KEY (event_id) REFERENCES events (id)`,
-  /** Organizers whose new events someone wants to hear of. */
+  /** Organizers whose new events a user is notified of. */
   follows: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     user_id INT UNSIGNED NOT NULL,
@@ -196,7 +196,7 @@ export const eventTables: Tables = {
     KEY follows_organizer (organizer_id),
     CONSTRAINT follows_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
     CONSTRAINT follows_organizer_fk FOREIGN KEY (organizer_id) REFERENCES users (id)`,
-  /** Who held a place at an event when it was cancelled: their own calendar tells it. */
+  /** Guests of a cancelled event: their own calendar feed shows it as cancelled. */
   cancelled_places: `
     user_id INT UNSIGNED NOT NULL,
     event_id INT UNSIGNED NOT NULL,
@@ -204,11 +204,11 @@ export const eventTables: Tables = {
     KEY cancelled_places_event (event_id),
     CONSTRAINT cancelled_places_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
     CONSTRAINT cancelled_places_event_fk FOREIGN KEY (event_id) REFERENCES cancelled_events (event_id)`,
-  /** Every tag that was ever used, spelled as it was first; tag_key is its folded form. */
+  /** Every tag ever used, in its first spelling; tag_key is its folded form. */
   tags: `
     tag_key VARCHAR(200) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL PRIMARY KEY,
     name VARCHAR(30) NOT NULL`,
-  /** Every word that stands in an event, once: a search for a part of a word looks through these, not through texts. */
+  /** Every word of the events, once: a search for a part of a word scans these, not the texts. */
   search_words: `
     word VARCHAR(100) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL PRIMARY KEY`,
   /** Which event holds which word, and how: 0 a word of its texts, 1 a tag. */

@@ -62,13 +62,16 @@ export const releaseTables: Tables = {
     reports INT UNSIGNED NOT NULL DEFAULT 0,
     last_at DATETIME(3) NOT NULL,
     PRIMARY KEY (name, version, code, day)`,
-  /** What was taken back, by its content: it stays so under another version number, and after its release was pruned. */
+  /** Withdrawn content: it stays withdrawn under another version number, and after its release was pruned. */
   release_withdrawals: `
     name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     content CHAR(12) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     withdrawn_at DATETIME(3) NOT NULL,
     PRIMARY KEY (name, content)`,
-  /** What each shell host said last: which releases it serves, and since when each. Nobody is late for what was moved before first_seen_at. */
+  /**
+   * What each shell host last reported: the releases it serves, and since when. Moves before first_seen_at do not count
+   * as late.
+   */
   release_hosts: `
     id VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
     label VARCHAR(100) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -77,8 +80,8 @@ export const releaseTables: Tables = {
     first_seen_at DATETIME(3) NOT NULL,
     KEY release_hosts_seen (seen_at)`,
   /**
-   * Page loads by release, minute and process of a host, and those that failed (under the host ''). A host tells its counts
-   * as they stand, not what was added: told twice, they are the same.
+   * Page loads by release, minute and host process, and failed ones (under the host ''). Hosts send totals, not
+   * increments: sending them twice changes nothing.
    */
   release_traffic: `
     name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -89,7 +92,10 @@ export const releaseTables: Tables = {
     failures INT UNSIGNED NOT NULL,
     PRIMARY KEY (name, version, minute, host),
     KEY release_traffic_minute (minute)`,
-  /** Where releases failed: one row for each place in their code, with the page loads that it failed. page: as its area declares it. No word of a person. */
+  /**
+   * Where releases failed: one row per place in their code, with the number of failed page loads. page: the pattern
+   * that its area declares. No personal data.
+   */
   release_faults: `
     name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     version VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -101,7 +107,7 @@ export const releaseTables: Tables = {
     last_at DATETIME(3) NOT NULL,
     page VARCHAR(120) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT '',
     PRIMARY KEY (name, version, fingerprint)`,
-  /** Live releases that an operator wants rolled back when they fail: what the release before them failed, and since when. */
+  /** Live releases that are rolled back when they fail: the failures of the release before them, and since when. */
   release_guards: `
     name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
     version VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -109,8 +115,8 @@ export const releaseTables: Tables = {
     before_loads INT UNSIGNED NOT NULL,
     before_failed INT UNSIGNED NOT NULL`,
   /**
-   * What an area does by itself, because somebody asked: a ramp, or an activation at a time. A row for each area, taken from
-   * the revision at which the plan left its pointer: of several instances one makes the next step.
+   * A ramp or a scheduled activation, one row per area, with the revision at which the plan left its pointer: of
+   * several instances only one takes the next step.
    */
   release_plans: `
     name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
@@ -147,14 +153,14 @@ export const releaseTables: Tables = {
     ended_at DATETIME(3) NULL,
     ended_by VARCHAR(200) NULL,
     KEY release_previews_expiry (expires_at)`,
-  /** Where operators want to be told of releases. Address and signing secret are sealed: many an address is a secret itself. */
+  /** Webhooks for release events. URL and signing secret are sealed. */
   release_hooks: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     sealed TEXT CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     created_at DATETIME(3) NOT NULL`,
   /**
-   * How quick pages were, as counts in steps of about a tenth: by release, page and hour. One visit adds one to each of what
-   * it measured, and leaves nothing else.
+   * Page speed as histogram counts by release, page and hour. A visit adds one to each metric it measured, and leaves
+   * nothing else.
    */
   release_vitals: `
     name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

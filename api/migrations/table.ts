@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Adds something. DDL is not transactional: what was begun and not noted is done again, and must then be no error. */
+/** Adds something. DDL is not transactional: an interrupted migration runs again, and must then succeed. */
 export type Migration = (db: Knex) => Promise<void>;
 
 /** The definitions of tables by their names, each after those that it refers to. */
@@ -16,8 +16,8 @@ export function createTables(tables: Tables): Migration {
 }
 
 /**
- * Columns and keys added to a table that is there, in one statement. Asked for first: only one of the two databases knows
- * IF NOT EXISTS here.
+ * Adds columns and keys to an existing table in one statement. Checks first: only one of the two databases knows IF NOT
+ * EXISTS here.
  */
 export function addColumns(table: string, columns: Readonly<Record<string, string>>, keys = ''): Migration {
   const names = Object.keys(columns);

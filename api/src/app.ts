@@ -81,7 +81,6 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
   return app;
 }
 
-/** Every module's calls. */
 function registerModules(
   app: FastifyInstance,
   route: Route,
@@ -197,7 +196,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
-/** Headers of every answer. */
 export const SAFETY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

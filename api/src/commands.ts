@@ -13,7 +13,6 @@ import { BackupProblem } from './modules/backup/manifest';
 import { mails } from './modules/outbox/commands';
 import { hookCommands } from './modules/releases/hooks/commands';
 
-/** Texts of the command line for all commands; each noun's commands have their own. */
 export const CLI_TEXTS = {
   usage: `Emploi : npx tsx api/src/cli.ts <commande>
   migrate [--unlock]                             met la base à jour ; --unlock : même si une migration

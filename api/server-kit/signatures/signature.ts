@@ -52,7 +52,6 @@ export function signedBytes(release: Signed): Buffer {
   return Buffer.from(JSON.stringify(told));
 }
 
-/** Signs with a team's key. */
 export const signatureOf = (release: Signed, key: KeyObject): { key: string; value: string } => ({
   key: keyIdOf(publicKeyOf(key)),
   value: sign(null, signedBytes(release), key).toString('base64url'),

@@ -36,7 +36,7 @@ async function foreignTables(db: Knex): Promise<string[]> {
        AND t.TABLE_NAME = 'migrations' AND c.COLUMN_NAME = 'migration_time'
      WHERE t.TABLE_SCHEMA = DATABASE() ORDER BY t.TABLE_NAME`,
   )) as [{ name: string; own: string | null }[]];
-  // The table of migrations is made first. Other tools call theirs so too, but with other columns.
+  // The table of migrations is created first. Other tools use the same name with other columns.
   return rows.some(({ own }) => own !== null)
     ? []
     : rows.map(({ name }) => name).filter((name) => name !== RESTORE_MARK);

@@ -1,4 +1,3 @@
-/** The parts of a database error that we look at. */
 interface DatabaseError {
   readonly errno?: unknown;
   readonly code?: unknown;

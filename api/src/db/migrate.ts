@@ -35,7 +35,6 @@ export async function migrateTo(db: Knex, names: readonly string[]): Promise<voi
   for (const name of names) await db.migrate.up({ ...settings, name });
 }
 
-/** Has every migration been applied? */
 export async function isMigrated(db: Knex): Promise<boolean> {
   const rows = await db('migrations')
     .whereIn(

@@ -21,18 +21,18 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The day ('YYYY-MM-DD') that a moment falls on in a time zone, whatever the machine's own zone. */
+/** The day ('YYYY-MM-DD') of a moment in a time zone, whatever the machine's own zone. */
 export const dayIn = (timeZone: string, moment: Date): string => formatterOf(timeZone).format(moment);
 
-/** What calendar and clock of a zone show: 'YYYY-MM-DD HH:MM:SS'. */
+/** Local date and time of a zone: 'YYYY-MM-DD HH:MM:SS'. */
 export const wallClock = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
-/** The same now in the time zone of events; compares as text with an event's day and time. */
+/** Now in the events' time zone; compares as text with an event's day and time. */
 export const localNow = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
   wallClock(config.EVENT_TIMEZONE).format(clock.now());
 
-/** Today in the time zone of events. */
+/** Today in the events' time zone. */
 export const today = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
   dayIn(config.EVENT_TIMEZONE, clock.now());
 
@@ -46,12 +46,12 @@ export function isoInstant(column: string): string {
   return `${column.replace(' ', 'T')}Z`;
 }
 
-/** The moment at which clocks of a zone show a day and time; in the hour that spring skips, an hour later. */
+/** The moment when clocks of a zone show this day and time; an hour later in the hour that spring skips. */
 export function instantAt(timeZone: string, date: string, time: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
   const format = wallClock(timeZone);
   const shown = (moment: number) => Date.parse(`${format.format(moment).replace(' ', 'T')}Z`);
-  // The offset where the clock would be in UTC, and once more where that leads: clock changes lie between the two.
+  // The UTC offset at `wall`, then at the result: a clock change may lie between the two.
   const first = wall - (shown(wall) - wall);
   return new Date(first + (wall - shown(first)));
 }

@@ -34,7 +34,6 @@ const framesOf = (stack = '') =>
 const isTimeOut = ({ name, code }: { name: string; code?: unknown }) =>
   /Timeout/.test(name) || /TIMEOUT|TIMEDOUT/.test(String(code));
 
-/** How the API and its commands log errors. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code, errno } = error as { code?: unknown; errno?: unknown };

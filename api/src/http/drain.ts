@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
 
-/** How long answers on kept connections ask clients to reconnect elsewhere, before idle connections are closed. */
+/** How long responses on kept connections ask clients to reconnect elsewhere, before idle connections are closed. */
 const LEAVING_MS = 800;
 /** The same at most, while requests keep coming: load balancers check only from time to time. */
 const MOST_LEAVING_MS = 3000;

@@ -15,7 +15,7 @@ import {
 } from './errors';
 import { errorPage, PAGE_HEADERS } from './page';
 
-/** The answer to an error: never a stack, never SQL. */
+/** The response to an error: never a stack, never SQL. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   // A referenced row was deleted meanwhile; a retry gets the exact answer.
@@ -61,7 +61,7 @@ export function installErrorHandling(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
 }
 
-/** Answers an address that cannot be decoded, which no route ever sees, like every other refusal. */
+/** Refuses a URL that cannot be decoded, which no route ever sees, like every other bad request. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const unreadable = error.code === 'FST_ERR_BAD_URL';
   void sendError(reply.header('x-request-id', request.id), unreadable ? malformed() : notFound());

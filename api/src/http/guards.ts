@@ -26,7 +26,6 @@ function personOf(caller: Caller | DeployCaller | null | undefined): Caller | un
   return caller.kind === 'admin' ? caller.admin : undefined;
 }
 
-/** What of a call decides its authorization. */
 type Guarded = Pick<Operation, 'guard' | 'tag'>;
 
 interface Ground {

@@ -116,7 +116,6 @@ function describe(operation: Operation): OpenApiOperation {
   };
 }
 
-/** The OpenAPI 3.1 document of the table of calls. */
 export function openApiDocument(): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const operation of Object.values(operations) as Operation[])

@@ -6,7 +6,7 @@ export const PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; form-action 'self'",
 };
 
-/** Without script and style: mail programs open it in whatever they show pages with. @param content HTML */
+/** A page without script and style, for whatever mail programs show pages with. @param content HTML */
 export const page = (title: string, content: string): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} – ${PRODUCT_NAME}</title></head><body><main><h1>${title}</h1><p>${content}</p></main></body></html>`;
 

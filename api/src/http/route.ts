@@ -34,7 +34,7 @@ export interface Input<T extends Operation> {
   readonly reply: FastifyReply;
 }
 
-/** The handler has sent the answer itself: bytes, a stream, a cached answer. */
+/** The handler has sent the response itself: bytes, a stream, a cached response. */
 export interface Sent {
   readonly sent: true;
 }

@@ -4,18 +4,18 @@ import sports from './events/sports.json';
 import technology from './events/technology.json';
 import unusual from './events/unusual.json';
 
-/** One event of the demonstration with all that is said of it: its texts are its own, no other event has them. */
+/** A demonstration event with texts of its own. */
 export interface SeedEvent {
   readonly category: string;
   readonly title: string;
   readonly location: string;
   readonly city: string;
-  /** Separated by commas; each stands in the texts, or follows from them. */
+  /** Comma-separated; each occurs in the texts or follows from them. */
   readonly tags: string;
-  /** Of what is not free; the texts say the same. */
+  /** For paid events, as the texts say. */
   readonly price?: string;
   readonly online?: string;
-  /** Days from the day of the seed: no text may depend on a season, a month or a day of the week. */
+  /** Days relative to the day of the seed: no text may depend on a season, month or weekday. */
   readonly dayOffset: number;
   readonly time: string;
   readonly endTime?: string;
@@ -31,13 +31,13 @@ export interface SeedEvent {
   readonly text: string;
   /** 'o: …' is the organizer, '1: …' and so on are guests. */
   readonly chat: readonly string[];
-  /** '4: …' is a rating with its comment; of past events only. */
+  /** '4: …' is a rating with its comment; past events only. */
   readonly reviews?: readonly string[];
-  /** What the organizer answers those who were not content, in the order of their reviews. */
+  /** The organizer's answers to unsatisfied reviews, in order. */
   readonly answers?: readonly string[];
 }
 
-/** Last come cases that real life brings and that a screen must bear. */
+/** The last ones are edge cases that screens must handle. */
 export const SEED_EVENTS: readonly SeedEvent[] = [
   ...arts,
   ...technology,
@@ -48,10 +48,10 @@ export const SEED_EVENTS: readonly SeedEvent[] = [
 
 export const descriptionOf = ({ hook, text }: SeedEvent): string => `${hook}\n\n${text}`;
 
-/** Did the writer of 'rating: comment' miss something? Organizers answer those. */
+/** Is the author of 'rating: comment' unsatisfied? Organizers answer those. */
 export const isDiscontent = (review: string): boolean => Number(parted(review)[0]) <= 3;
 
-/** What stands before the first ': ', and what comes after. */
+/** Splits at the first ': '. */
 export function parted(line: string): [mark: string, text: string] {
   const at = line.indexOf(': ');
   return [line.slice(0, at), line.slice(at + 2)];

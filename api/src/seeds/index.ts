@@ -105,7 +105,7 @@ async function insertEvents(
   return seeded;
 }
 
-/** Loads the demonstration data once; a database that has it already stays as it is. Returns a sentence for the operator. */
+/** Loads the demonstration data once. @returns a sentence for the operator */
 export async function seedDemonstration(config: Config, clock: Clock): Promise<string> {
   const db = connect(config.DATABASE_URL);
   try {

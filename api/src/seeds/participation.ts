@@ -18,7 +18,7 @@ interface People {
   readonly events: readonly SeededEvent[];
 }
 
-/** Registers as many guests as each event says; returns who, by event. */
+/** Registers as many guests as each event states. @returns their ids by event */
 export async function seedRegistrations(
   tx: Knex,
   { events, guestIds, demoGuest, now, random }: People & { guestIds: readonly number[]; demoGuest: number },
@@ -26,7 +26,7 @@ export async function seedRegistrations(
   const attendees = new Map<number, number[]>();
   const rows: { event_id: number; user_id: number; created_at: string }[] = [];
   for (const event of events) {
-    // Another stretch of the same circle of guests for each event.
+    // A different range of the guests for each event.
     const start = random.below(guestIds.length);
     const ids = Array.from(
       { length: event.registered },
@@ -47,7 +47,7 @@ export async function seedRegistrations(
 
 const WAITING = 4;
 
-/** The first coming event that is full has people who wait: guests without a place, none of them of the demonstration. */
+/** The first full upcoming event gets a waitlist of unregistered guests. */
 export async function seedWaitlist(
   tx: Knex,
   {
@@ -76,7 +76,7 @@ export async function seedWaitlist(
   await tx('events').where({ id: full.id }).update({ waiting_count: waiting.length });
 }
 
-/** The guest of the demonstration follows organizers and has put events aside; one of them is over. */
+/** The demonstration guest follows organizers and has favourites; one of them is past. */
 export async function seedKept(
   tx: Knex,
   { events, demoGuest, now }: { events: readonly SeededEvent[]; demoGuest: number; now: Date },
@@ -137,7 +137,7 @@ function messagesOf(event: SeededEvent, attendees: readonly number[], { now, ran
   });
 }
 
-/** Reviews of past events and chats of all, with the counters and sequences that belong to them. */
+/** Reviews of past events and chats of all events, with their counters and sequences. */
 export async function seedTalk(
   tx: Knex,
   {
@@ -153,7 +153,7 @@ export async function seedTalk(
   await tx.batchInsert('reviews', reviews, 500);
   const messages = events.flatMap((event) => messagesOf(event, attendees.get(event.id) ?? [], people));
   await tx.batchInsert('chat_messages', messages, 500);
-  // Some said it better a minute later.
+  // Some messages are edited a minute later.
   await tx('chat_messages')
     .whereRaw('id % 9 = 1')
     .update({ edited_at: tx.raw('created_at + INTERVAL 1 MINUTE') });

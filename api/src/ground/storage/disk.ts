@@ -43,7 +43,6 @@ async function read(file: string): ReturnType<Storage['get']> {
   }
 }
 
-/** Removes folders that became empty. */
 async function removeEmptyFolders(root: string, from: string): Promise<void> {
   const isGone = (folder: string) =>
     rmdir(folder).then(
@@ -67,7 +66,6 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Files in a folder of this machine. */
 export function createDiskStorage(folder: string): Storage {
   const root = resolve(folder);
   const place = (path: string) => {

@@ -1,4 +1,3 @@
-/** Error codes of a full disk, quota or store. */
 const FULL = new Set<unknown>([
   'ENOSPC',
   'EDQUOT',

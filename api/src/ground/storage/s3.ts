@@ -27,7 +27,6 @@ async function fileOf(body: Readable, size: number, deadline: number): Promise<S
   return { stream: Readable.from([data]), size };
 }
 
-/** Files in a bucket of any S3-compatible store. */
 export function createS3Storage(config: Config, bucket: string): Storage {
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = config;
   const client = new S3Client({

@@ -19,7 +19,6 @@ export interface DeployToken {
 /** Whether it looks like a deploy token, not a session's. */
 export const isDeployToken = (token: string): boolean => token.startsWith(PREFIX);
 
-/** The token if it is valid. */
 export async function findDeployToken(db: Knex, token: string, now: Date): Promise<DeployToken | null> {
   const row = await findValid(db, hashOf(token), sqlInstant(now));
   if (!row) return null;

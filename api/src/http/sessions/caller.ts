@@ -13,7 +13,6 @@ export interface Caller {
   readonly role: Role;
   readonly avatar: string | null;
   readonly sessionVersion: number;
-  /** A second factor is on. */
   readonly secondFactor: boolean;
   readonly token: TokenClaims;
 }

@@ -48,7 +48,6 @@ export async function findSessions(
 export const isOpen = (token: TokenClaims, row: SessionRow | undefined): row is SessionRow =>
   row?.revoked === null && row.session_version === token.ver;
 
-/** Which of these tokens are still valid. */
 export async function findOpenSessions(db: Knex, tokens: readonly TokenClaims[]): Promise<Set<string>> {
   const found = await findSessions(db, tokens);
   return new Set(tokens.filter((token) => isOpen(token, found.get(token))).map(({ jti }) => jti));

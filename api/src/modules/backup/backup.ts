@@ -28,10 +28,10 @@ export interface Installation {
   readonly secrets: readonly [string, ...string[]];
 }
 
-/** What a disk says that takes no more. */
+/** Error codes of a disk that accepts no more data. */
 const DISK = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EEXIST'];
 
-/** Writes a stream to a file that only this user can read, and says what it was. */
+/** Writes a stream to a file that only this user can read. @returns its hash and size */
 async function write(source: Readable, file: string): Promise<Written> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
@@ -64,13 +64,13 @@ async function writeTable(tx: Knex, table: string, folder: string): Promise<Mani
   });
   const source = streamRows(tx, table, await ownColumns(tx, table));
   source.once('error', (error) => lines.destroy(error));
-  // Where writing fails, what is still to come is read and dropped: before that its connection does nothing else.
+  // If writing fails, the rest is read and dropped: until then the connection is blocked.
   lines.once('close', () => source.resume());
   const written = await write(source.pipe(lines), tableFile(folder, table));
   return { ...written, rows, nextId: await nextId(tx, table) };
 }
 
-/** Copies what is not copied yet. A file that goes meanwhile belongs to nothing that is kept. */
+/** Copies files that are not copied yet. A file deleted meanwhile is named by no row of the backup. */
 async function copyFiles(storage: Storage, folder: string, files: Record<string, Written>): Promise<void> {
   for (const path of await storage.list('')) {
     if (files[path]) continue;
@@ -95,8 +95,8 @@ function prepareFolder(folder: string, { folder: storageFolder }: Storage): void
 }
 
 /**
- * Backs up database and storage, while the product runs. The rows are those of one moment; the files are copied before
- * it and, those that came meanwhile, after it: every file that a row names is there. Nothing of the installation changes.
+ * Backs up database and storage while the product runs. Rows are read in one snapshot; files are copied before it, and
+ * new ones after it, so that every file named by a row is there. Changes nothing in the installation.
  */
 export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
   const { db, storage, clock, secrets } = installation;

@@ -13,7 +13,7 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.extend(written, { rows: z.number(), nextId: z.nullable(z.number()) })),
   files: z.record(z.string(), written),
-  /** Tells whether the secret is the same, and nothing about it. */
+  /** Identifies the secret without revealing it. */
   secret: z.string(),
 });
 
@@ -64,5 +64,5 @@ export async function damagedParts(folder: string, { tables, files }: Manifest):
   return damaged;
 }
 
-/** Why a backup or a restore was refused, in a sentence for who asked for it. */
+/** Why a backup or restore was refused, in a sentence for the operator. */
 export class BackupProblem extends Error {}

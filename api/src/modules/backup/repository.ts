@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 
-/** What knex keeps of itself: made anew by the migrations. */
+/** Knex's own tables, recreated by the migrations. */
 const BOOKKEEPING = ['migrations', 'migrations_lock'];
 const BATCH = 500;
 
 export type Row = Record<string, unknown>;
 
-/** Everything that is read in `work` is of one moment, and nothing is written. */
+/** Runs `work` on a read-only snapshot. */
 export const atOneMoment = <T>(db: Knex, work: (tx: Knex.Transaction) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
-    // Ends the transaction that knex has begun, which is empty: in this one nothing can be written.
+    // Ends knex's own, still empty transaction: this one is read-only.
     await tx.raw('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
     return work(tx);
   });
@@ -30,7 +30,7 @@ export async function appliedMigrations(db: Knex): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The columns that rows are made of; the others follow from them. */
+/** Columns without the generated ones. */
 export async function ownColumns(db: Knex, table: string): Promise<string[]> {
   const [rows] = (await db.raw(
     "SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND EXTRA NOT LIKE '%GENERATED%' ORDER BY ORDINAL_POSITION",
@@ -39,7 +39,7 @@ export async function ownColumns(db: Knex, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The number that the next row gets: one that was deleted must not come back as somebody else. */
+/** The next auto-increment value: a deleted id must not be given to another row. */
 export async function nextId(db: Knex, table: string): Promise<number | null> {
   const [rows] = (await db.raw('SHOW TABLE STATUS LIKE ?', [table.replace(/_/g, '\\_')])) as [
     { Auto_increment: number | null }[],
@@ -74,12 +74,12 @@ export async function fillTable(tx: Knex, table: string, rows: AsyncIterable<Row
   await flush();
 }
 
-/** The number that the next row gets. Commits what was written before it. */
+/** The next auto-increment value. Commits the open transaction. */
 export async function setNextId(db: Knex, table: string, next: number): Promise<void> {
   await db.raw(`ALTER TABLE ?? AUTO_INCREMENT = ${Math.trunc(next)}`, [table]);
 }
 
-/** On one connection, which forgets it afterwards. */
+/** The setting belongs to this connection and is reset afterwards. */
 export async function withoutForeignKeys(
   db: Knex,
   work: (tx: Knex.Transaction) => Promise<void>,

@@ -23,7 +23,7 @@ import { BACKUP_TEXTS } from './texts';
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** The secret differs: sessions and tickets of then are worth nothing. */
+  /** The secret differs: sessions and tickets of the backup are invalid. */
   readonly otherSecret: boolean;
 }
 
@@ -40,15 +40,15 @@ async function restoreFiles(storage: Storage, folder: string, { files }: Manifes
 }
 
 async function restoreRows(db: Knex, folder: string, { migrations, tables }: Manifest): Promise<void> {
-  // Whatever breaks off from here on, nobody takes what is left for a new installation and fills it.
+  // If the restore breaks off from here on, nobody takes the remains for a new installation.
   await setRestoreMark(db);
   await dropAllTables(db, [RESTORE_MARK]);
-  // The shape of then, its rows, and from there the way that any older database goes.
+  // The schema of the backup, its rows, then the newer migrations.
   await migrateTo(db, migrations);
   await withoutForeignKeys(db, async (tx) => {
     for (const table of Object.keys(tables)) await fillTable(tx, table, readRows(tableFile(folder, table)));
   });
-  // After the commit: a restore that is cut short leaves no rows, and not some.
+  // After the commit: an interrupted restore leaves no rows rather than some.
   for (const [table, { nextId }] of Object.entries(tables))
     if (nextId !== null) await setNextId(db, table, nextId);
   await migrateUp(db);
@@ -56,9 +56,8 @@ async function restoreRows(db: Knex, folder: string, { migrations, tables }: Man
 }
 
 /**
- * Brings database and storage back to what a backup holds. Everything is checked before anything is touched: that the
- * backup is whole, that this program knows its shape, that nobody else is on the database, and that nothing is there that
- * would be lost, unless `replace` says so.
+ * Restores database and storage from a backup. First checks that the backup is complete, that its schema is known, that
+ * nobody else uses the database, and, unless `replace`, that no data would be lost.
  */
 export async function restore(
   installation: Installation,

@@ -4,7 +4,7 @@ import type { Row } from './repository';
 
 const BYTES = '$base64';
 
-/** A row as one line; bytes, which JSON has no word for, by name. */
+/** A row as one line of JSON; bytes as { $base64 }. */
 export function encodeRow(row: Row): string {
   return JSON.stringify(
     Object.fromEntries(
@@ -28,7 +28,6 @@ export function decodeRow(line: string): Row {
   );
 }
 
-/** The rows of a file, one after another. */
 export async function* readRows(file: string): AsyncIterable<Row> {
   const lines = createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
   for await (const line of lines) if (line !== '') yield decodeRow(line);

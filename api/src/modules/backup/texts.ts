@@ -1,4 +1,3 @@
-/** What the commands backup and restore say to operators. */
 export const BACKUP_TEXTS = {
   usage: 'Indiquez un seul dossier : backup <dossier>, restore <dossier> [--replace].',
   notEmpty: (folder: string) =>

@@ -3,7 +3,7 @@ import { instantAt } from '../../ground/clock';
 import { localEnd } from './calendar';
 import type { CalendarEvent } from './calendar';
 
-/** 'Google' and 'Outlook', for who does not open the attached file; the same hours as in that file. */
+/** 'Google' and 'Outlook', for people who do not open the attached file; same hours as in that file. */
 export function calendarLinksOf(
   event: CalendarEvent,
   { publicUrl, timeZone }: { readonly publicUrl: string; readonly timeZone: string },

@@ -77,7 +77,7 @@ export function localEnd({
     : onTheNextDay(date, `00:${time.slice(3)}`);
 }
 
-/** What one event says, beside what all entries of a file share. */
+/** The parts of an entry that differ within a file. */
 interface Entry {
   readonly sequence: number;
   readonly cancelled: boolean;

@@ -2,8 +2,8 @@
 export type Turns = <T>(id: number, work: () => Promise<T>) => Promise<T>;
 
 /**
- * The lock of an event's row orders everyone, but each who waits for it holds a connection: a rush on one event would
- * take the whole pool, and with it the rest of the site. In turn, a rush costs one connection an instance.
+ * The lock of an event's row already orders requests, but each waiting one holds a connection: a rush on one event
+ * would take the whole pool. In turns, it takes one connection per instance.
  */
 export function createTurns(): Turns {
   const last = new Map<number, Promise<unknown>>();

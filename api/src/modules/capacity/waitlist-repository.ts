@@ -54,8 +54,8 @@ export async function firstOnWaitlist(tx: Knex, eventId: number, limit: number):
 }
 
 /**
- * Turns people of the list into holders of places, as far as there are any: the same guard as for who registers
- * directly, and like there before the insert. False when there are too few.
+ * Moves people from the list to seats, with the same guard as direct registration, and before the insert. False when
+ * too few seats are free.
  */
 export async function takeSeatsForWaitlist(
   tx: Knex,
@@ -109,7 +109,6 @@ export async function findWaiting(db: Knex, eventId: number): Promise<WaitingRow
     .select('w.user_id', 'u.name', 'u.avatar', 'w.moved_first_at', 'w.created_at')) as WaitingRow[];
 }
 
-/** Moves a user to the front and records by whom, from where and why. */
 export async function moveFirst(
   tx: Knex,
   move: {
@@ -167,13 +166,15 @@ export async function findWaitedFor(db: Knex, userId: number): Promise<number[]>
   return rows.map(({ event_id }) => event_id);
 }
 
-/** Leaves the trace of moves without the person, whom they moved or who moved them; what was written about them goes. */
+/**
+ * Keeps the trace of moves without the person who was moved or who moved others; reasons written about them are
+ * cleared.
+ */
 export async function forgetMoves(tx: Knex, userId: number): Promise<void> {
   await tx('waiting_moves').where({ user_id: userId }).update({ user_id: null, why: '' });
   await tx('waiting_moves').where({ actor_id: userId }).update({ actor_id: null });
 }
 
-/** A user's waitlist entries in the data export. */
 export async function exportWaitlist(
   db: Knex,
   userId: number,

@@ -42,7 +42,7 @@ export async function findMessagesById(db: Knex, ids: readonly number[]): Promis
 
 /**
  * Draws the next number of an event's change sequence. The row stays locked until the commit, so numbers become visible
- * in their order: who has seen n has missed nothing below n. Null when there is no such event.
+ * in their order: a reader that has seen n has missed nothing below n. Null when there is no such event.
  */
 async function nextSeq(tx: Knex, eventId: number): Promise<number | null> {
   const found = await tx('events').where({ id: eventId }).increment('chat_seq', 1);
@@ -71,7 +71,7 @@ export async function insertMessage(
   return id;
 }
 
-/** Changes a message's words as a change of its own: streams tell the message anew. False when it is not there any more. */
+/** Edits a message as a change of its own: streams send it again. False when the message is gone. */
 export async function updateMessage(
   tx: Knex,
   eventId: number,
@@ -91,7 +91,7 @@ interface ChatAction {
   readonly now: Date;
 }
 
-/** Does something to a message and leaves the change behind, for the streams; false when there was nothing to do. */
+/** Changes a message and records it for the streams; false when there was nothing to do. */
 async function change(
   tx: Knex,
   eventId: number,

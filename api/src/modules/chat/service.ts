@@ -83,7 +83,6 @@ export async function editChat(
 
 type Head = NonNullable<Awaited<ReturnType<typeof findMessageHead>>>;
 
-/** An admin, the event's organizer and the author may. */
 const mayDelete = (caller: Caller, head: Head): boolean =>
   caller.role === 'admin' || head.organizer_id === caller.id || head.user_id === caller.id;
 
@@ -103,8 +102,8 @@ export async function deleteChat(
 }
 
 /**
- * Whoever deleted a message moments ago may bring it back; asked again it is there already. To others, and of one that was
- * never deleted, there is nothing to bring back.
+ * Restores a message for the person who deleted it moments ago; idempotent. For others, or a message that was never
+ * deleted, there is nothing to restore.
  */
 export async function restoreChat(
   context: Context,

@@ -15,8 +15,8 @@ const SESSION_CHECK_MS = 1000;
 const MAX_PER_USER = 20;
 
 /**
- * Sends what one event's listeners have not had yet; those at the same place share one reading.
- * @returns whether there is more for one of them
+ * Sends each listener of an event what it has not received; listeners at the same position share one query.
+ * @returns whether one of them needs more
  */
 async function serveEvent(
   { db }: Context,
@@ -39,7 +39,7 @@ async function serveEvent(
   return behind.some((listener) => listener.cursor < seq);
 }
 
-/** Ends the streams of those whose token is too old or whose session was ended; the database is asked now and then. */
+/** Ends streams with an expired token or a revoked session; the database is queried once a second at most. */
 function sessionWatch({ db, clock }: Context, listeners: Listeners): () => Promise<void> {
   let checkedAt = 0;
   return async () => {
@@ -70,7 +70,7 @@ export function createChatStreams(context: Context) {
   async function round(): Promise<void> {
     const ids = [...new Set(listeners.all().map(({ eventId }) => eventId))];
     const rows = await findStreamed(db, ids);
-    // Of those that were asked for: a listener that came meanwhile belongs to an event that was not.
+    // Only requested ids can be gone: a listener added meanwhile may belong to another event.
     const there = new Set(rows.map(({ id }) => id));
     const gone = new Set(ids.filter((id) => !there.has(id)));
     for (const listener of listeners.all()) if (gone.has(listener.eventId)) listeners.end(listener);
@@ -99,7 +99,7 @@ export function createChatStreams(context: Context) {
   }
 
   return {
-    /** Sends everything after `cursor`, and then what comes, until the reader, the session or the process ends. */
+    /** Sends everything after `cursor`, then new changes, until the reader, the session or the process ends. */
     open(given: Omit<Listener, 'lastWrite'>): void {
       listeners.add(given);
       asProcess(() => void run());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { searchText } from '@eveneo/contract/application/search';
 import { isMistyped } from '../words/words';
 
-/** What the package says of a commune, as far as it is used here. */
+/** The fields of the package's communes that are used here. */
 interface Listed {
   readonly nom: string;
   readonly type: string;
@@ -15,7 +15,6 @@ interface Listed {
   readonly code: string;
 }
 
-/** A commune under the name by which it is known here. */
 export interface City {
   /** 'Lyon'; where several have one name, the smaller ones with their department: 'Saint-Denis (974)'. */
   readonly name: string;
@@ -24,7 +23,7 @@ export interface City {
   readonly key: string;
 }
 
-/** Names as they are compared: 'saint etienne', 'St-Étienne' and 'Saint-Étienne' are one. */
+/** For comparison: 'saint etienne', 'St-Étienne' and 'Saint-Étienne' are one. */
 const cityKey = (name: string) =>
   searchText(name).replace(/\bste?\b\.?/g, (short) => (short.startsWith('ste') ? 'sainte' : 'saint'));
 
@@ -75,18 +74,18 @@ const cities = (): Cities => (read ??= listCities());
 /** A commune by its name, however it is written. */
 export const findCity = (name: string): City | undefined => cities().byKey.get(cityKey(name));
 
-/** The name of a commune as the list writes it; undefined for what is none. */
+/** The official spelling of a commune's name; undefined when there is no such commune. */
 export const knownCity = (name: string): string | undefined => findCity(name)?.name;
 
 const postcodeIn = (typed: string) => /(?<!\d)\d{5}(?!\d)/.exec(typed)?.[0] ?? '';
 
-/** What was meant by a place, and whether nothing else can be. */
+/** A place as understood, and whether it is unambiguous. */
 export interface MeantPlace {
   readonly city: City;
   readonly sure: boolean;
 }
 
-/** The commune that is meant where nothing else can be: by its name, a district, a postcode of its own. */
+/** The only commune that these words can mean: by its name, a district, or a postcode of its own. */
 export function meantCity(typed: string): City | undefined {
   const { byKey, districts, byPostcode } = cities();
   const postcode = postcodeIn(typed);
@@ -96,7 +95,7 @@ export function meantCity(typed: string): City | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** The commune that somebody means; unsure of what only begins so, has a slip, or shares its postcode. */
+/** The commune that is probably meant; unsure for a prefix, a typo or a shared postcode. */
 export function placeOf(typed: string): MeantPlace | undefined {
   const sure = meantCity(typed);
   if (sure) return { city: sure, sure: true };
@@ -108,13 +107,13 @@ export function placeOf(typed: string): MeantPlace | undefined {
   return likely && { city: likely, sure: false };
 }
 
-/** One of the communes that many people know without looking. */
+/** One of the 300 most populous communes. */
 export const isLarge = ({ key }: City): boolean =>
   cities()
     .list.slice(0, 300)
     .some((one) => one.key === key);
 
-/** Communes whose names begin so, the most populous first; then those that hold a word which begins so; else what is meant. */
+/** Communes whose names begin with the text, most populous first; then those with such a word; else the probable one. */
 export function completeCity(typed: string, limit: number): City[] {
   const key = cityKey(typed);
   if (key === '') return [];
@@ -127,7 +126,7 @@ export function completeCity(typed: string, limit: number): City[] {
   return place ? [place.city] : found;
 }
 
-/** How far one commune is from another, as the map of the state's divisions tells: 0 the same, 1 department, 2 region, 3 beyond. */
+/** Administrative distance: 0 same commune, 1 same department, 2 same region, 3 beyond. */
 export function distance(one: City | undefined, other: City | undefined): number {
   if (!one || !other) return 3;
   if (one.key === other.key) return 0;

@@ -64,7 +64,6 @@ export async function forgetCancelled(tx: Knex, userId: number): Promise<void> {
   await tx('cancelled_events').where({ organizer_id: userId }).update({ organizer_id: null });
 }
 
-/** A user's cancelled events in the data export. */
 export async function exportCancelled(db: Knex, userId: number): Promise<Record<string, unknown>> {
   const of = db('cancelled_events').orderBy('event_id').select('event_id', 'title', 'date', 'time');
   return {

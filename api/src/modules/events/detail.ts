@@ -19,7 +19,6 @@ export interface EventReading {
   readonly attendees: readonly AttendeeRow[];
 }
 
-/** The caller's own part of an event. */
 type Own = Pick<EventDetail, 'is_registered' | 'waiting_position'>;
 
 /** What of a caller changes the answer. */
@@ -57,7 +56,7 @@ export function createEventReader(db: Knex): EventReader {
 async function ownPart(db: Knex, { row }: EventReading, caller: Caller): Promise<Own> {
   return {
     is_registered: await isRegistered(db, row.id, caller.id),
-    // Where nobody waits nobody has a place in the list.
+    // Nobody has a position in an empty list.
     waiting_position: row.waiting_count === 0 ? null : await findPosition(db, row.id, caller.id),
   };
 }
@@ -67,7 +66,6 @@ function nameFor(caller: Viewer | null, name: string | null): string {
   return caller ? name : toInitials(name);
 }
 
-/** An event as one caller sees it. */
 export function toDetail(
   { row, images, attendees }: EventReading,
   caller: Viewer | null,
@@ -80,8 +78,7 @@ export function toDetail(
     online_url: mayTakePart ? row.online_url : null,
     preview: previewPath(row, images),
     attendees: attendees.map((attendee) => ({
-      // Someone whose account is gone is still one of the participants; the registration stands for them, beyond the
-      // numbers that people have: two participants with one number would be taken for one.
+      // A registration without an account is still a participant: its id is offset beyond user ids to stay unique.
       id: attendee.user_id ?? MAX_ID + attendee.registration_id,
       name: nameFor(caller, attendee.name),
     })),
@@ -96,7 +93,6 @@ export function toDetail(
 export const registeredDetail = (reading: EventReading): EventDetail =>
   toDetail(reading, { id: 0, role: 'guest' }, REGISTERED);
 
-/** An event for one caller, read with concurrent requests. */
 export async function detailFor(
   db: Knex,
   reading: EventReading,

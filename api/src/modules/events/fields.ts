@@ -22,7 +22,6 @@ export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreat
  */
 export const FIELD_NAMES = Object.keys(eventCreateSchema.shape) as (keyof EventFields)[];
 
-/** The fields in an organizer's data export. */
 export const EXPORTED_FIELDS = FIELD_NAMES.filter((name) => name !== 'organizer_id');
 
 /** Has anything changed that registered guests must know? */
@@ -31,7 +30,6 @@ export const isNoticeable = (before: EventFields, after: EventFields): boolean =
     (name) => name !== 'organizer_id' && TOLD_WHEN_CHANGED[name] && before[name] !== after[name],
   );
 
-/** Picks the fields of a larger row. */
 export const fieldsOf = (row: EventFields): EventFields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as EventFields;
 
@@ -44,7 +42,6 @@ function columnValue(name: keyof EventFields, value: unknown): unknown {
 export const newFields = (request: EventCreateRequest): EventFields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, columnValue(name, request[name])])) as EventFields;
 
-/** The tags of a column. */
 export const tagsOf = (column: string): string[] => (column === '' ? [] : column.split(','));
 
 /** An event's columns after an edit: missing values stay, a blank clears an optional value. */

@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import type { KeptAnswer } from '../lists/list-cache';
 import { writeList } from './service';
 
-/** Compressed, smaller than this is no smaller. */
+/** Below this size compression saves nothing. */
 const WORTH_COMPRESSING = 1024;
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): Promise<void> {

@@ -4,12 +4,10 @@ import { eventsHolding } from '../words/repository';
 import { matching, sortedPage, type Page as AnyPage, type EventFilter } from './repository';
 
 export interface Counts {
-  /** Events that match. */
   readonly total: number;
   readonly total_all: number;
 }
 
-/** A page has an end. */
 type Page = AnyPage & { readonly limit: number };
 
 const isSet = (filter: EventFilter) =>
@@ -19,12 +17,12 @@ const isSet = (filter: EventFilter) =>
 function counting(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder | number | null {
   const set = isSet(filter);
   if (set.length === 0) return null;
-  // Parts of words and nothing else: they are known already.
+  // Only words: their events are in memory.
   const held = set.length === 1 ? eventsHolding(filter.sought ?? []) : null;
   return held ? sizeOf(held) : matching(db, filter, today).count('*');
 }
 
-/** @param all how many events there are, where that is known: counting them again is the longest part at 100,000 */
+/** @param all number of all events, if known: counting them is the slowest part at 100,000 */
 export async function countEvents(
   db: Knex,
   filter: EventFilter,
@@ -39,7 +37,7 @@ export async function countEvents(
   const [row] = Object.keys(asked).length > 0 ? ((await db.select(asked)) as Partial<Counts>[]) : [undefined];
   const found = typeof counted === 'number' ? counted : row?.total;
   const total = found === undefined ? undefined : Number(found);
-  // An event that was made in between is among those that match, and so among all.
+  // An event added in between may be in `total` only.
   const total_all = Math.max(all ?? Number(row?.total_all ?? 0), total ?? 0);
   return { total: total ?? total_all, total_all };
 }
@@ -49,7 +47,7 @@ const IN_TIME = ['e.date', 'e.time', 'e.id'];
 const take = (query: Knex.QueryBuilder, { limit, offset = 0 }: Page): Promise<number[]> =>
   query.limit(limit).offset(offset).pluck('e.id');
 
-/** The default order in its two parts, each in the order of an index: in one expression all events would be sorted. */
+/** The default order as two queries, each in index order: a single expression would sort all events. */
 async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promise<number[]> {
   const { today, limit, offset = 0 } = page;
   const coming = () => matching(db, filter, today).where('e.date', '>=', today);
@@ -66,21 +64,21 @@ async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promis
   return [...first, ...(await take(past, rest))];
 }
 
-/** Without an end, as databases want it said. */
+/** No limit, in SQL. */
 const ALL = 2 ** 31;
 
-/** The numbers of all events that match, in the default order: read from the index alone, where the filter is of days. */
+/** Ids of all matching events in the default order; read from the index alone when filtered by days. */
 export const findNumbers = (db: Knex, filter: EventFilter, today: string): Promise<number[]> =>
   comingThenPast(db, filter, { today, limit: ALL });
 
-/** So many of the next events are looked at, before all that match are sorted. */
+/** Number of upcoming events scanned before all matches are sorted. */
 const WALK = 3_000;
 
-/** Is what is looked for so frequent that the next events hold a page of it? */
+/** Are matches frequent enough for the next events to fill a page? */
 const isFrequent = ({ limit, offset = 0 }: Page, { total, total_all }: Counts): boolean =>
   total ** 2 > (offset + limit) * total_all && offset < WALK;
 
-/** First enough to hold the page four times over; then as many as are ever scanned. */
+/** First enough to hold the page four times over, then the maximum. */
 function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, most: number): number[] {
   const enough = Math.ceil((4 * (offset + limit) * total_all) / total) + 20;
   return enough < most ? [enough, most] : [most];

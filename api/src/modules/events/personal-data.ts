@@ -11,7 +11,10 @@ import { EXPORTED_FIELDS, tagsOf } from './fields';
 import { disownEvent, findOrganizedEvents, lockEvent } from './write-repository';
 import { removeEvent } from './write-service';
 
-/** Coming events go, with notice to their guests; past ones stay without their organizer, whose name leaves their texts too. */
+/**
+ * Coming events are deleted, with notice to their guests; past ones stay without their organizer, whose name is removed
+ * from their texts.
+ */
 export const eventData = (context: Context): DataHolder => ({
   tables: ['events', 'cancelled_events', 'cancelled_places'],
   async forget(tx, leaver, afterCommit) {

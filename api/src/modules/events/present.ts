@@ -24,7 +24,6 @@ function toImage({ path, width, height, variants, wall }: ImageRow): EventImage 
   };
 }
 
-/** An event as the contract sends it. */
 export function toSummary(row: EventRow, images: readonly ImageRow[]): EventSummary {
   return {
     ...fieldsOf(row),

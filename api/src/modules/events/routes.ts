@@ -72,7 +72,7 @@ export function eventRoutes(route: Route, context: Context, readEvent: EventRead
     furtherEditErrors(context, caller, params.id, body);
 
   route(operations.updateEvent, async (input) => ok(await edit(input)), furtherErrors);
-  // Forms cannot send PUT: a POST that says so is the same edit, any other is no call of ours.
+  // Forms cannot send PUT: a POST with this override is the same edit; any other POST does not exist.
   route(
     operations.overrideEvent,
     async (input) => {

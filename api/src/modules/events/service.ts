@@ -30,7 +30,7 @@ const withImages = async (db: Knex, rows: readonly EventRow[]): Promise<EventSum
     ),
   );
 
-/** These events with their pictures, in their order; those that are gone left out. */
+/** These events with their pictures, in order, without deleted ones. */
 export const summariesOf = async (db: Knex, ids: readonly number[]): Promise<EventSummary[]> =>
   ids.length === 0 ? [] : withImages(db, await findThese(db, ids));
 
@@ -61,7 +61,7 @@ export function whereAndWhen(
   };
 }
 
-/** One page of the public list, as it is sent. @param events how many there are: to count them again takes long */
+/** One page of the public list, serialized. @param events their number: counting them again is slow */
 export async function writeList(context: Context, query: EventQuery, events: number): Promise<Buffer> {
   const { page = 1, per_page: perPage = LIMITS.perPage.default } = query;
   const day = today(context);

@@ -18,12 +18,12 @@ const written = (db: Knex, id: number) =>
     .where({ id })
     .first<LockedEvent | undefined>('id', ...FIELD_NAMES, 'registrations_count', 'version', 'revision');
 
-/** Reads an event and keeps everyone else from changing it until the transaction ends. */
+/** Reads an event and locks its row until the transaction ends. */
 export async function lockEvent(tx: Knex, id: number): Promise<LockedEvent | undefined> {
   return written(tx, id).forUpdate();
 }
 
-/** The same as it is at present, kept from nobody. */
+/** The same without a lock. */
 export async function findWritten(db: Knex, id: number): Promise<LockedEvent | undefined> {
   return written(db, id);
 }
@@ -78,7 +78,7 @@ export async function replaceImages(
   ]);
 }
 
-/** Deletes an event with everything that hangs on it, children first. */
+/** Deletes an event with all dependent rows, children first. */
 export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
   for (const table of [
     'registrations',
@@ -102,7 +102,7 @@ export async function isOrganizer(db: Knex, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The events that someone organizes, in the order in which their rows are locked. */
+/** Events of an organizer, in lock order. */
 export async function findOrganizedEvents(
   db: Knex,
   organizerId: number,
@@ -113,7 +113,7 @@ export async function findOrganizedEvents(
     .select<{ id: number; date: string }[]>('id', 'date');
 }
 
-/** Removes an event's organizer and replaces its texts by ones that do not name them. */
+/** Removes an event's organizer, and stores texts that do not name them. */
 export async function disownEvent(
   tx: Knex,
   id: number,

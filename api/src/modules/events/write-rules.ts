@@ -11,7 +11,6 @@ import type { Context } from '../context';
 import type { EventFields } from './fields';
 import { findWritten, isOrganizer, type LockedEvent } from './write-repository';
 
-/** An admin manages every event, an organizer their own. */
 export const manages = (caller: Caller, event: LockedEvent) =>
   caller.role === 'admin' || event.organizer_id === caller.id;
 
@@ -30,7 +29,6 @@ interface Present extends Partial<Pick<EventFields, 'time' | 'end_time'>> {
 const cityErrors = (city: string | null | undefined): FieldErrors =>
   city && !knownCity(city) ? { city: [FIELD_TEXTS.city.unknown] } : {};
 
-/** Errors of rules that need the present state. */
 async function ruleErrors(
   context: Context,
   db: Knex,
@@ -52,7 +50,6 @@ async function ruleErrors(
   return errors;
 }
 
-/** Checks a whole event, for creation and edit. */
 export async function assertValid(
   context: Context,
   db: Knex,

@@ -31,14 +31,14 @@ import {
 } from './write-repository';
 import { assertValid, manages, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
 
-/** Tags as they were spelled first, the city as the list of communes writes it. */
+/** Tags in their first spelling, the city in its official one. */
 const spelled = async (tx: Knex, fields: EventFields): Promise<EventFields> => ({
   ...fields,
   tags: (await spellTags(tx, tagsOf(fields.tags))).join(','),
   city: fields.city && (knownCity(fields.city) ?? null),
 });
 
-/** Runs work that refers to a stored picture, and takes the picture away again when the work fails. */
+/** Stores the picture, runs work that refers to it, and removes it again when the work fails. */
 async function withImage<T>(
   context: Context,
   { file, caller }: { file: UploadedFile | undefined; caller: Caller },
@@ -130,7 +130,7 @@ export async function editEvent(
   return withImage(context, { file: edit.file, caller }, change);
 }
 
-/** Deletes an event inside a transaction of the caller's: notices for those registered, rows, and files after the commit. */
+/** Deletes an event within a transaction: notices for its guests, rows, and files after the commit. */
 export async function removeEvent(
   context: Context,
   tx: Knex,

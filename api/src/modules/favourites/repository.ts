@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { sqlInstant } from '../../ground/clock';
 
-/** What people keep: the same kind of row about an event or an organizer. */
+/** A kind of things that users keep: events or organizers. */
 export interface Shelf {
   readonly table: 'favourites' | 'follows';
   readonly column: 'event_id' | 'organizer_id';
-  /** Where the things stand themselves. */
+  /** Their own table. */
   readonly things: 'events' | 'users';
-  /** How many one account may keep. */
+  /** Limit per account. */
   readonly max: number;
 }
 
@@ -25,12 +25,12 @@ export const FOLLOWS: Shelf = {
   max: LIMITS.follows,
 };
 
-/** What someone keeps, the latest first. */
+/** Latest first. */
 export async function findKept(db: Knex, { table, column }: Shelf, userId: number): Promise<number[]> {
   return (await db(table).where({ user_id: userId }).orderBy('id', 'desc').pluck(column)) as number[];
 }
 
-/** Those of the things that there are, kept from going until the transaction ends: before the keeper's row, as a registration does it. */
+/** Locks the things that exist against deletion; before the keeper's row, as registrations do. */
 export async function lockThings(tx: Knex, { things }: Shelf, ids: readonly number[]): Promise<Set<number>> {
   return new Set(
     (await tx(things)
@@ -62,7 +62,6 @@ export async function deleteKept(
     .delete();
 }
 
-/** Deletes a user's favourites and follows, and the follows of that user. */
 export async function forgetKeeper(tx: Knex, userId: number): Promise<void> {
   await tx('favourites').where({ user_id: userId }).delete();
   await tx('follows').where({ user_id: userId }).orWhere({ organizer_id: userId }).delete();
@@ -74,7 +73,6 @@ export interface FollowedRow {
   avatar: string | null;
 }
 
-/** Whom someone follows, by name. */
 export async function findFollowed(db: Knex, userId: number): Promise<FollowedRow[]> {
   return (await db('follows as f')
     .join('users as u', 'u.id', 'f.organizer_id')
@@ -87,7 +85,6 @@ interface ExportedRow {
   created_at: string;
 }
 
-/** What is held about someone's keeping, for their export. */
 export async function exportKept(db: Knex, userId: number) {
   const favourites = (await db('favourites as f')
     .join('events as e', 'e.id', 'f.event_id')

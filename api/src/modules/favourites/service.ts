@@ -20,7 +20,10 @@ const TEXTS = {
 
 const limited = (context: Context, { id }: Caller) => throttle(context, `keep:${id}`, LIMIT);
 
-/** Adds what there is and what is not kept yet, as far as there is room: the keeper's row orders those who come at once. */
+/**
+ * Adds the things that exist and are not kept yet, as far as there is room; the keeper's row orders concurrent
+ * requests.
+ */
 async function addAll(context: Context, caller: Caller, shelf: Shelf, ids: readonly number[]) {
   return withTransaction(context.db, async (tx) => {
     const there = await lockThings(tx, shelf, ids);
@@ -34,7 +37,7 @@ async function addAll(context: Context, caller: Caller, shelf: Shelf, ids: reado
   });
 }
 
-/** Keeps one thing; again is no error. */
+/** Keeps one thing; idempotent. */
 export async function keep(context: Context, caller: Caller, shelf: Shelf, id: number): Promise<void> {
   await limited(context, caller);
   const { there, full } = await addAll(context, caller, shelf, [id]);
@@ -43,13 +46,13 @@ export async function keep(context: Context, caller: Caller, shelf: Shelf, id: n
   if (full) throw conflict('conflict.limit', texts.full);
 }
 
-/** Lets go of one thing, whether it was kept or not. */
+/** Idempotent. */
 export async function letGo(context: Context, caller: Caller, shelf: Shelf, id: number): Promise<void> {
   await limited(context, caller);
   await deleteKept(context.db, shelf, caller.id, id);
 }
 
-/** Adds what a browser kept: what is known or gone is passed over, so that sending it again changes nothing. */
+/** Merges a browser's favourites; known and deleted ones are skipped, so that repeating it changes nothing. */
 export async function mergeFavourites(
   context: Context,
   caller: Caller,
@@ -60,7 +63,7 @@ export async function mergeFavourites(
   return { event_ids: kept, full };
 }
 
-/** The events themselves, the one put aside last on top. */
+/** The events, the latest favourite first. */
 export async function favouritesOf(context: Context, caller: Caller) {
   return summariesOf(context.db, await findKept(context.db, FAVOURITES, caller.id));
 }

@@ -31,7 +31,7 @@ const DEAD_AFTER_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
 interface Work<T> {
-  /** Does it; `again` when an earlier request with this key may have done it and not come to note it. */
+  /** Does it; `again` when an earlier request with this key may have done it without recording it. */
   make(note: Note, again: boolean): Promise<T>;
   /** Finds what the first request made. */
   find(made: Made): Promise<T>;
@@ -44,7 +44,7 @@ interface Claimed {
 
 type Store = { readonly db: Knex; readonly clock: Clock };
 
-/** The key for this request, or what an earlier one made with it. */
+/** Claims the key for this request, or returns what an earlier one made with it. */
 async function claimKey({ db, clock }: Store, of: KeyOf, fingerprint: string): Promise<Claimed | Made> {
   const claim = randomUUID();
   const deadline = performance.now() + DEAD_AFTER_MS;
@@ -64,8 +64,8 @@ async function claimKey({ db, clock }: Store, of: KeyOf, fingerprint: string): P
 }
 
 /**
- * Does once what a form asks for, however often it is sent: twice in parallel, or again after an answer that was lost.
- * The key belongs to its user and to what was sent; a request without one is done as it comes.
+ * Runs a submission once, however often it is sent: twice in parallel, or again after a lost response. The key belongs
+ * to its user and to the content; without a key the request just runs.
  */
 export async function once<T>(
   context: Store,

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { isDuplicate } from '../../db/errors';
 import { sqlInstant } from '../../ground/clock';
 
-/** Whose key. */
 export interface KeyOf {
   readonly user_id: number;
   readonly idempotency_key: string;
@@ -10,7 +9,7 @@ export interface KeyOf {
 
 export interface KeyRow {
   fingerprint: string;
-  /** Names the request that is at work on it. */
+  /** The request that holds it. */
   claim: string;
   claimed_at: string;
   made_id: number | null;

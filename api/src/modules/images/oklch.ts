@@ -33,7 +33,7 @@ function fromOklch({ l, c, h }: Oklch): Linear {
   ];
 }
 
-/** The same colour with as little less chroma as brings it onto screens. */
+/** The same colour with its chroma reduced until screens can show it. */
 export function inGamut(colour: Oklch): Oklch {
   if (colour.c < 0.001 || fromOklch(colour).every((part) => part >= -0.0005 && part <= 1.0005)) return colour;
   return inGamut({ ...colour, c: colour.c * 0.95 });
@@ -55,7 +55,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours as WCAG counts it: 1 to 21. */
+/** WCAG contrast of two colours: 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);

@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp';
 import { IMAGE_LIMITS } from '@eveneo/contract/application/limits';
 import { limiter } from '../../ground/limiter';
 
-/** A finished picture: its own bytes and sizes. */
 export interface Picture {
   readonly data: Buffer;
   readonly width: number;

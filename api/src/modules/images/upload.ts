@@ -20,7 +20,7 @@ const AVATAR_SIDE = 256;
 
 const randomName = (folder: string) => `${folder}/${randomBytes(16).toString('hex')}`;
 
-/** Most pictures of one account in work or waiting: more would take everybody's turns. */
+/** Pictures per account being processed or waiting: more would take everybody's turns. */
 const PER_ACCOUNT = 2;
 const underWay = new Map<number, number>();
 
@@ -37,7 +37,6 @@ async function inTurn<T>(accountId: number, task: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Whose picture of what it is. */
 interface Upload {
   readonly field: 'image' | 'avatar';
   readonly file: UploadedFile;

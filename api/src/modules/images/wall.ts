@@ -7,7 +7,7 @@ export type Wall = NonNullable<EventImage['wall']>;
 const INK = '#1D1822';
 const PAPER = '#FBFAF8';
 
-/** Colours of a picture that look alike, with their share of it. */
+/** Similar colours of a picture, with their share of it. */
 interface Bin extends Oklch {
   readonly share: number;
 }
@@ -46,7 +46,7 @@ function reaching(start: Oklch, text: string, goal: number, step: number): strin
   }
 }
 
-/** The colours of the wall for what a picture holds, as 24-bit RGB without padding. */
+/** Wall colours for a picture, given as 24-bit RGB without padding. */
 export function wallOf(pixels: Uint8Array): Wall {
   const bins = binsOf(pixels);
   const source = best(bins) ?? { l: 0.5, c: 0, h: 0, share: 1 };
@@ -62,7 +62,6 @@ export function wallOf(pixels: Uint8Array): Wall {
       };
 }
 
-/** The colours of the wall of a picture that has been checked. */
 export async function sampleWall(picture: Buffer): Promise<Wall> {
   const pixels = await sharp(picture)
     .resize(48, 32, { fit: 'fill' })
@@ -74,6 +73,5 @@ export async function sampleWall(picture: Buffer): Promise<Wall> {
   return wallOf(pixels);
 }
 
-/** As the column holds it. */
 export const wallColumn = (wall: EventImage['wall']): string | null =>
   wall ? `${wall.light} ${wall.text} ${wall.dark}` : null;

@@ -10,7 +10,6 @@ import { unavailable } from '../../http/errors';
 import { etagOf } from '../../http/freshness';
 import { readListState, type ListState } from './repository';
 
-/** An answer that is kept. */
 export interface KeptAnswer {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -45,14 +44,14 @@ const MOST_ENTRIES = 500;
 const MOST_BYTES = 24_000_000;
 
 interface Entry {
-  /** What all events added up to before it was made. */
+  /** State of all events before it was made. */
   readonly state: string;
   readonly answer: KeptAnswer;
-  /** When it was last known to be so. */
+  /** When it was last known to be current. */
   at: Date;
 }
 
-/** Caches what is made of all events until one of them changes; serves it on while the database does not answer. */
+/** Caches lists until an event changes; keeps serving them while the database does not answer. */
 export interface ListCache {
   /** Called after the commit of every change that a list shows. */
   touch(): void;
@@ -87,7 +86,6 @@ export function createListCache(db: Knex, clock: Clock): ListCache {
     return mine.state;
   }
 
-  /** Makes an answer once for concurrent requests. */
   function makeOnce(key: string, state: string, make: () => Promise<Buffer>): Promise<KeptAnswer> {
     const id = `${state} ${key}`;
     const running = making.get(id);

@@ -3,13 +3,12 @@ import type { Knex } from 'knex';
 export interface ListState {
   /** What all events add up to. */
   readonly value: string;
-  /** How many there are. */
   readonly events: number;
 }
 
 /**
- * What all events add up to: differs after every change that a list shows, whoever made it. A sum over an index that
- * covers it; not a newest time, since commits do not happen in the order of their times.
+ * Aggregate of all events: differs after every change that a list shows. A sum over a covering index; not a latest
+ * time, since commits do not follow the order of their times.
  */
 export async function readListState(db: Knex): Promise<ListState> {
   const [row] = (await db('events').select(

@@ -6,7 +6,6 @@ import { countUndelivered } from '../releases/hooks/repository';
 import { liveFailureCounts } from '../releases/traffic/failures-repository';
 import { servedTraffic } from '../releases/watch/served-traffic';
 
-/** What we use of knex's pool. */
 interface Pool {
   numUsed(): number;
   numFree(): number;
@@ -15,8 +14,8 @@ interface Pool {
 }
 
 /**
- * A gauge that asks the database when it is looked at. Without an answer there is no number, rather than a wrong one,
- * and the others are there all the same.
+ * A gauge that queries the database when scraped. A failed query gives no value rather than a wrong one, and does not
+ * affect the others.
  */
 function gaugeFrom(
   registry: Registry,
@@ -38,7 +37,7 @@ function gaugeFrom(
 /** Window of the page loads by release: short enough to see a fault begin, long enough to hold a share. */
 const TRAFFIC_MINUTES = 15;
 
-/** Page loads of what is live, on trial or kept to fall back on: three releases an area at most. The same for all instances. */
+/** Page loads of live, canary and fallback releases: at most three per area. The same on all instances. */
 function observeReleases(registry: Registry, db: Knex, clock: Clock): void {
   new Gauge({
     name: 'release_page_loads',
@@ -56,7 +55,7 @@ function observeReleases(registry: Registry, db: Knex, clock: Clock): void {
   });
 }
 
-/** The pool of connections, the mails that wait, and what browsers report of releases: the last two are the same for all instances. */
+/** Pool connections, waiting mails and browser reports; the last two are the same on all instances. */
 export function observeDatabase(registry: Registry, db: Knex, clock: Clock): void {
   observeReleases(registry, db, clock);
   new Gauge({

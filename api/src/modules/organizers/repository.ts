@@ -6,7 +6,7 @@ export interface OrganizerRow {
   avatar: string | null;
 }
 
-/** An organizer whose name is public on an event; for anybody else it is not disclosed that they exist. */
+/** An organizer named on an event; nobody else's existence is disclosed. */
 export async function findOrganizer(db: Knex, id: number): Promise<OrganizerRow | undefined> {
   return db('users')
     .where({ id })
@@ -14,7 +14,6 @@ export async function findOrganizer(db: Knex, id: number): Promise<OrganizerRow 
     .first<OrganizerRow | undefined>('id', 'name', 'avatar');
 }
 
-/** What their events add up to. */
 export async function sumOfEvents(
   db: Knex,
   organizerId: number,

@@ -15,7 +15,7 @@ const PER_PAGE = 6;
 
 const missing = () => notFound(ERROR_TEXTS.organizerNotFound);
 
-/** Who organizes, as a caller may see them: a picture of theirs only for those who are logged in, as everywhere. */
+/** An organizer as the caller may see them: the picture only for logged-in callers. */
 export async function organizerOf(context: Context, id: number, caller: Caller | null): Promise<Organizer> {
   const { db } = context;
   const organizer = await findOrganizer(db, id);
@@ -33,7 +33,7 @@ export async function organizerOf(context: Context, id: number, caller: Caller |
   };
 }
 
-/** A page of their events: those that come, the next one first, or those that were, the latest first. */
+/** A page of their events: upcoming ones soonest first, or past ones latest first. */
 export async function eventsOf(
   context: Context,
   id: number,

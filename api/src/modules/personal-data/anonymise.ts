@@ -1,9 +1,9 @@
 import type { Leaver } from './holder';
 
-/** Below this length a name is a word that texts contain anyway. */
+/** Shorter names are words that texts contain anyway. */
 const NAMEABLE = 4;
 
-/** However a word is typed: with other blanks between its parts, in capitals. */
+/** Matches a word with any blanks and case. */
 const patternOf = (word: string) =>
   new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'giu');
 
@@ -13,7 +13,7 @@ export function anonymise(
   { name, email }: Pick<Leaver, 'name' | 'email'>,
   replacement: string,
 ): string {
-  // An accent may be a letter of its own in one and part of a letter in the other: both are read as one.
+  // Accents may be separate characters in one text and composed in the other.
   const composed = text.normalize('NFC');
   const clean = [email, name]
     .map((word) => word.normalize('NFC').trim())

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { AfterCommit } from '../../db/with-transaction';
 
-/** Whose account goes. */
 export interface Leaver {
   readonly id: number;
   readonly name: string;
@@ -15,8 +14,8 @@ export interface Leaver {
 export interface DataHolder {
   /** The tables with personal data that it answers for. */
   readonly tables: readonly string[];
-  /** Lets go of a person, in the transaction that deletes the account; what others need stays, as nobody's. */
+  /** Forgets a person, in the transaction that deletes the account; data that others need stays anonymous. */
   forget(tx: Knex.Transaction, leaver: Leaver, afterCommit: AfterCommit): Promise<void>;
-  /** What it holds about someone, by the names under which it stands in their file. */
+  /** Its data about a user, by the names used in the export. */
   exportOf(db: Knex, userId: number): Promise<Readonly<Record<string, unknown>>>;
 }

@@ -4,7 +4,7 @@ import { isoInstant } from '../../ground/clock';
 import { anonymise } from './anonymise';
 import type { Leaver } from './holder';
 
-/** What someone wrote stays, as nobody's, without their own name and address in it. */
+/** Keeps a person's texts anonymously, without their own name and address in them. */
 export async function disownTexts(
   tx: Knex,
   { table, column }: { table: string; column: string },
@@ -24,11 +24,11 @@ export async function disownTexts(
   await tx(table).where({ user_id: leaver.id }).update({ user_id: null });
 }
 
-/** Rows as they are exported: the instant at which they were made has its zone. */
+/** Exported rows: creation times with their zone. */
 export const withZone = <T extends { created_at: string }>(rows: readonly T[]) =>
   rows.map((row) => ({ ...row, created_at: isoInstant(row.created_at) }));
 
-/** Someone's rows of a table as they are exported, oldest first, instants with their zone. */
+/** A user's rows of a table for the export, oldest first. */
 export async function exportRows(
   db: Knex,
   table: string,

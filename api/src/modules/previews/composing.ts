@@ -6,12 +6,12 @@ import { drawable, layoutText, outlined, wrapText } from './lettering';
 import { framed } from './reading';
 import { INK } from './tones';
 
-/** The colour that a picture hangs on, and the text colour that is read on it. */
+/** The colour behind a picture, and a text colour readable on it. */
 export interface Ground {
   readonly ground: string;
   readonly ink: string;
 }
-/** Of pictures whose colours were never sampled. */
+/** For pictures without sampled colours. */
 export const PLAIN_GROUND: Ground = { ground: '#f3f0ec', ink: INK };
 
 const { width, height } = PREVIEW;
@@ -20,17 +20,17 @@ const LEFT = POSTER.left + POSTER.width + 48;
 const COLUMN = width - LEFT - POSTER.left;
 const BOTTOM = POSTER.top + POSTER.height;
 const SMALL = { size: 26, step: 34 } as const;
-/** The largest size in which a title takes so many lines at most. */
+/** Largest size first; `lines` is the most a title may take. */
 const TITLE_SIZES = [
   { size: 64, lines: 3 },
   { size: 48, lines: 4 },
   { size: 40, lines: 5 },
 ] as const;
 
-/** What stands beside the poster: the product above, the event's name with when and where at the poster's foot. */
+/** Text beside the poster: product name on top, title with date and place at the bottom. */
 export function words({ title, lines }: Said, { ground, ink }: Ground): string {
   const heading = layoutText(drawable(title), COLUMN, TITLE_SIZES);
-  // When, in a line each for the day and the hour; where, in two lines at most.
+  // Date and time on a line each; place on two lines at most.
   const [when = '', where = ''] = lines;
   const below = [
     ...when.split(' · '),
@@ -57,7 +57,7 @@ const MASK = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER.width}" height="${POSTER.height}"><rect width="100%" height="100%" rx="${POSTER.radius}"/></svg>`,
 );
 
-/** A picture that somebody uploaded, as a poster on its own colour beside what the event is, when and where. */
+/** An uploaded picture as a poster on its own colour, beside title, date and place. */
 export async function composedPicture(data: Buffer, said: Said, on: Ground): Promise<Buffer> {
   const poster = await framed(data, POSTER)
     .composite([{ input: MASK, blend: 'dest-in' }])

@@ -5,7 +5,6 @@ import { whenInFrench } from '../../ground/french';
 import { drawable, layoutText, outlined, wrapText } from './lettering';
 import { INK, tonesOf } from './tones';
 
-/** What a drawn picture says. */
 export interface Said {
   readonly title: string;
   readonly lines: readonly string[];
@@ -17,14 +16,13 @@ const MUTED = '#5b5363';
 const MARGIN = 80;
 const { width, height } = PREVIEW;
 const TEXT_WIDTH = width - 2 * MARGIN - 130;
-/** The largest size in which a title takes so many lines at most. */
+/** Largest size first; `lines` is the most a title may take. */
 const TITLE_SIZES = [
   { size: 88, lines: 2 },
   { size: 72, lines: 3 },
   { size: 58, lines: 4 },
 ] as const;
 
-/** What it is, when and where. */
 export function saidOf(event: {
   title: string;
   date: string;
@@ -35,7 +33,7 @@ export function saidOf(event: {
   return { title: event.title, lines: [whenInFrench(event), event.location], category: event.category_name };
 }
 
-/** The picture as SVG, its letters as outlines: it looks the same on a machine without a font. */
+/** The picture as SVG with outlined letters: no fonts needed. */
 export function drawn({ title, lines, category }: Said): string {
   const { soft: ground, ink } = tonesOf(category).light;
   const heading = layoutText(drawable(title), TEXT_WIDTH, TITLE_SIZES);
@@ -55,7 +53,7 @@ export function drawn({ title, lines, category }: Said): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${arcs.join('')}${outlined(PRODUCT_NAME.toLowerCase(), { x: MARGIN, y: 104, size: 40, fill: ink })}${titleText.join('')}${below.join('')}</svg>`;
 }
 
-/** As readers of links take it. */
+/** Encoded for link previews. */
 export const finished = (image: Sharp): Promise<Buffer> => image.jpeg({ quality: 84 }).toBuffer();
 
 export const drawnPicture = (said: Said): Promise<Buffer> => finished(sharp(Buffer.from(drawn(said))));

@@ -3,7 +3,7 @@ import type { Wall } from '../images/wall';
 import { drawable, layoutText, outlined, widthOf, wrapText, type Size } from './lettering';
 import { DARK_SURFACE, INK, PAPER, tonesOf } from './tones';
 
-/** Pixels of the posters in mails: twice the 536 that they are shown in. */
+/** Pixels of posters in mails: twice the displayed width of 536. */
 export const POSTER = { width: 1072, height: 715 } as const;
 const { width, height } = POSTER;
 const SIDE = 57;
@@ -11,12 +11,12 @@ const TOP = 54;
 const WHEN = 44;
 const FOOT = 37;
 
-/** Where the day's numeral bleeds off the edge, and the room for the title that this leaves. */
+/** The day's numeral, which bleeds off the edge, and the width left for the title. */
 interface Numeral {
   readonly size: number;
-  /** Of the line that it stands on. */
+  /** Baseline. */
   readonly y: number;
-  /** Beyond the right edge. */
+  /** Pixels beyond the right edge. */
   readonly beyond: number;
   readonly room: number;
   readonly titles: readonly [Size, ...Size[]];
@@ -42,7 +42,7 @@ const NUMERALS = {
   },
 } satisfies Record<string, Record<'one' | 'two', Numeral>>;
 
-/** What a poster of letters says; which of its forms it has follows from the number. */
+/** The event on a letter poster; its id chooses the layout. */
 export interface Announced {
   readonly id: number;
   readonly title: string;
@@ -53,7 +53,10 @@ export interface Announced {
   readonly category_name: string;
 }
 
-/** A poster of an event's day and title as SVG, and the wall behind it: as the screens draw it for events without a picture. */
+/**
+ * A poster of an event's day and title as SVG, and the wall colours behind it; the same as screens draw for events
+ * without a picture.
+ */
 export function letterPoster(event: Announced): { svg: string; wall: Wall } {
   const { light, dark } = tonesOf(event.category_name);
   const isDark = Math.floor(event.id / 3) % 2 === 1;
@@ -86,7 +89,7 @@ export function letterPoster(event: Announced): { svg: string; wall: Wall } {
   ];
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${parts.join('')}</svg>`,
-    // In the light theme a wall of the numeral's colour, or the soft one beside a bright poster.
+    // Light theme: the numeral's colour, or the soft one beside a bright poster.
     wall: { light: isDark ? dark.ink : light.soft, text: INK, dark: DARK_SURFACE },
   };
 }

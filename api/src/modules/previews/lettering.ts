@@ -1,12 +1,13 @@
 import font from './assets/outlines.json';
 
-/*
- * Letters are drawn as outlines: a text in a picture would need fonts on the machine, and differ from one to the next.
- */
+/** Letters are outlines: text in a picture would need fonts on the machine, and look different everywhere. */
 const OUTLINES = new Map(Object.entries(font.outlines) as [string, [advance: number, path: string]][]);
 const ELLIPSIS = '…';
 
-/** What of a text can be drawn: an unknown accent goes, blanks become one, whatever else is unknown is left out. */
+/**
+ * The drawable part of a text: unknown accents are stripped, blanks become one space, other unknown characters are
+ * dropped.
+ */
 export function drawable(text: string): string {
   const letters = Array.from(text.normalize('NFC'), (letter) => {
     if (/\s/u.test(letter)) return ' ';
@@ -18,7 +19,7 @@ export function drawable(text: string): string {
 
 const advanceOf = (letter: string): number => OUTLINES.get(letter)?.[0] ?? 0;
 
-/** @returns pixels, of a drawable text in letters of that size */
+/** @returns width in pixels of a drawable text */
 export const widthOf = (text: string, size: number): number =>
   (Array.from(text).reduce((sum, letter) => sum + advanceOf(letter), 0) * size) / font.unitsPerEm;
 
@@ -30,7 +31,7 @@ interface Room {
   readonly lines: number;
 }
 
-/** The beginning that fits, at least one letter. */
+/** The longest prefix that fits, at least one letter. */
 function cut(text: string, { size, width }: Room): string {
   const letters = Array.from(text);
   let end = letters.length;
@@ -38,14 +39,17 @@ function cut(text: string, { size, width }: Room): string {
   return letters.slice(0, end).join('');
 }
 
-/** Where a line of at most so many letters ends; -1 within a word. French puts a blank before ':', but no line begins with it. */
+/**
+ * Where a line of at most `most` letters ends; -1 within a word. French puts a blank before ':', but no line begins
+ * with it.
+ */
 function lineEnd(text: string, most: number): number {
   let at = text.lastIndexOf(' ', most);
   while (at > 0 && /[:;!?»]/.test(text.charAt(at + 1))) at = text.lastIndexOf(' ', at - 1);
   return at;
 }
 
-/** Breaks a drawable text into lines, between words, within a word only where it is wider than a line. */
+/** Wraps a drawable text between words, and within a word only if it is wider than a line. */
 export function wrapText(text: string, room: Room): string[] {
   const lines: string[] = [];
   let rest = text;
@@ -62,13 +66,13 @@ export function wrapText(text: string, room: Room): string[] {
   return [...lines.slice(0, -1), `${cut(last, shorter).trimEnd()}${ELLIPSIS}`];
 }
 
-/** A size of letters, and how many lines of it there is room for. */
+/** A letter size and its number of lines. */
 export interface Size {
   readonly size: number;
   readonly lines: number;
 }
 
-/** A drawable text in the largest size that takes it without a word in two; else in the smallest, cut if need be. */
+/** Lays a drawable text out in the largest size that breaks no word; else in the smallest, cut if necessary. */
 export function layoutText(
   text: string,
   width: number,
@@ -85,7 +89,7 @@ export function layoutText(
 
 interface Place {
   readonly x: number;
-  /** Of the line that letters stand on. */
+  /** Baseline. */
   readonly y: number;
   readonly size: number;
   readonly fill: string;

@@ -11,19 +11,19 @@ import { framed, readPicture } from './reading';
 
 /** Posters kept in memory: reminders of one event follow each other. */
 const KEPT = 20;
-/** A picture that could not be had is not tried again for so long, none at all when the store was silent. */
+/** Pause after a picture could not be read; after a silent store, for all pictures. */
 const PAUSE_MS = 60_000;
-/** Bytes of one poster: a mail carries a third more of them, and one goes to each participant. */
+/** Maximum bytes of a poster: mails carry a third more, and one goes to each participant. */
 export const MOST_BYTES = 150_000;
 const QUALITIES = [80, 62, 45];
 
 interface Kept {
-  /** Null: it could not be had. */
+  /** Null: it could not be read. */
   readonly content: Buffer | null;
   readonly until: number;
 }
 
-/** A JPEG, which every mail program shows, within its weight: coarser where there is much to see, at last half as wide. */
+/** A JPEG, for every mail program, within MOST_BYTES: first coarser, at last half as wide. */
 async function encoded(poster: Sharp): Promise<Buffer> {
   const { data, info } = await poster.removeAlpha().toFormat('raw').toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -38,7 +38,7 @@ async function encoded(poster: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Given up when it is not done within its time, whether or not what it waits for heeds the signal. */
+/** Gives up at the deadline, whether or not the work heeds the signal. */
 async function inTime<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(tooSlow()), { once: true });
@@ -47,8 +47,8 @@ async function inTime<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /**
- * The posters of events for their mails: the uploaded picture, else (none, gone, damaged, or not had in time) one of
- * letters. A mail never waits longer for it than its time, and never fails for it.
+ * Posters for event mails: the uploaded picture, else (none, damaged, or not read in time) a letter poster. A mail
+ * never fails for its poster, nor waits longer than the deadline.
  */
 export function createMailPosters(
   {

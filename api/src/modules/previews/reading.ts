@@ -4,10 +4,10 @@ import sharp, { type Sharp } from 'sharp';
 import { IMAGE_LIMITS } from '@eveneo/contract/application/limits';
 import type { Storage } from '../../ground/storage/storage';
 
-/** Our own files are far smaller; what is not ours is not decoded. */
+/** Our own files are far smaller; others are not decoded. */
 const MAX_BYTES = 10_000_000;
 
-/** @throws when there is no such picture, or it is none of ours */
+/** @throws when there is no such picture, or it is not ours */
 export async function readPicture(storage: Storage, path: string, signal?: AbortSignal): Promise<Buffer> {
   const file = await storage.get(path);
   if (file && file.size <= MAX_BYTES)
@@ -16,7 +16,7 @@ export async function readPicture(storage: Storage, path: string, signal?: Abort
   throw new Error('No picture of ours');
 }
 
-/** A picture cut to a frame around what draws the eye. */
+/** A picture cropped to a frame around its most salient part. */
 export const framed = (data: Buffer, { width, height }: { width: number; height: number }): Sharp =>
   sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 })
     .resize({ width, height, fit: 'cover', position: 'attention' })

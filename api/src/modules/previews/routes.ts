@@ -13,14 +13,14 @@ export function previewRoutes(route: Route, context: Context): void {
   route(operations.linkPreview, async ({ params: { name, file }, reply }) => {
     const found = await previews.find(name, `${PREVIEW_FOLDER}${name}/${file}`);
     if ('movedTo' in found) {
-      // Kept by nobody: beside an instance that draws otherwise two kept answers could lead to each other.
+      // Not cacheable: next to an instance that draws differently, two cached redirects could form a loop.
       await reply.code(302).headers({ location: found.movedTo, 'cache-control': 'no-cache' }).send();
       return SENT;
     }
     await reply
       .headers({
         'content-type': PREVIEW.type,
-        // The address changes with all that can be seen.
+        // The URL changes with everything shown.
         'cache-control': found.complete ? `public, max-age=${YEAR}, immutable` : `public, max-age=${MINUTE}`,
         'cross-origin-resource-policy': 'cross-origin',
       })

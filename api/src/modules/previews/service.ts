@@ -13,21 +13,20 @@ import { readPicture } from './reading';
 
 interface Made {
   readonly data: Buffer;
-  /** False when an uploaded picture could not be read, and the title was drawn instead: not to be kept for long. */
+  /** False when the uploaded picture could not be read and the title was drawn instead: cached briefly. */
   readonly complete: boolean;
 }
 
-/** Pictures kept in memory, some 100 kB each, and requests that wait for one to be drawn. */
+/** Cached pictures, some 100 kB each, and requests waiting for one. */
 const KEPT = 60;
 const WAITING = 60;
 
-/** The picture's own colour with its text's, as they were sampled from it. */
 function groundOf(image: ImageRow): Ground {
   const wall = toWall(image.wall);
   return wall ? { ground: wall.light, ink: wall.text } : PLAIN_GROUND;
 }
 
-/** The pictures of link previews: drawn once for all who ask at the same time, a few at once, the latest kept. */
+/** Link preview pictures: drawn once for concurrent requests, two at a time, the latest cached. */
 export function createPreviews(context: Context) {
   const kept = new LRUCache<string, Made>({ max: KEPT });
   const underWay = new Map<string, Promise<Made>>();
@@ -49,7 +48,7 @@ export function createPreviews(context: Context) {
     if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
     const images = await findImages(context.db, [id]);
     const path = previewPath(row, images);
-    // The event was changed since the link was shared: what it shows is what the event is now.
+    // The event changed since the link was shared: redirect to its present picture.
     if (path !== asked) return { movedTo: path };
     return make(path, async () => {
       const [uploaded] = images;

@@ -1,4 +1,4 @@
-/** A category's two colours: the soft one of grounds, the strong one of shapes. */
+/** A category's colours: soft for grounds, strong for shapes. */
 export interface Tone {
   readonly soft: string;
   readonly ink: string;
@@ -10,7 +10,7 @@ interface Tones {
 
 export const INK = '#1d1822';
 export const PAPER = '#f4f0f7';
-/** Surfaces of the dark theme that are no category's. */
+/** Neutral surface of the dark theme. */
 export const DARK_SURFACE = '#26212e';
 
 const tones = ([lightSoft, lightInk, darkSoft, darkInk]: readonly [
@@ -23,7 +23,7 @@ const tones = ([lightSoft, lightInk, darkSoft, darkInk]: readonly [
   dark: { soft: darkSoft, ink: darkInk },
 });
 
-/** The colours of the screens' tokens by the beginning of a category's name. */
+/** The screens' colour tokens by the beginning of a category's name. */
 const TONES: readonly (readonly [start: string, Tones])[] = [
   ['art', tones(['#fce6f2', '#a81e6e', '#431b33', '#ff9bd0'])],
   ['tech', tones(['#e2effc', '#0b5fb8', '#14304c', '#8cc4ff'])],

@@ -1,7 +1,10 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Registration } from '@eveneo/contract/application/registrations';
 
-/** What each row says of the event, so that lists of several can be put together. Not its online link: files travel on. */
+/**
+ * Event columns repeated in each row, so that lists of several events can be merged. Not the online link: files travel
+ * on.
+ */
 const EVENT_HEADERS = ['Événement', 'Date', 'Ville', 'Étiquettes', 'Prix'];
 const HEADERS = ['Nom', 'Adresse email', 'Inscription', ...EVENT_HEADERS];
 
@@ -15,7 +18,7 @@ const eventCells = ({ title, date, time, city, tags, price_note }: ExportedEvent
   price_note,
 ];
 
-/** A cell that no spreadsheet takes for a formula, whatever its owner called themselves. */
+/** A cell that spreadsheets never take for a formula. */
 function cell(value: string): string {
   const harmless = /^[\s\u00a0]*[=+\-@\t\r|%＝＋－＠]/.test(value) ? `'${value}` : value;
   return `"${harmless.replace(/"/g, '""')}"`;
@@ -27,7 +30,7 @@ function localMoment(instant: string, timeZone: string): string {
   );
 }
 
-/** UTF-8 with a mark and semicolons: what French spreadsheets open with a double click. */
+/** UTF-8 with BOM and semicolons: French spreadsheets open it with a double click. */
 export function registrationsCsv(
   registrations: readonly Registration[],
   event: ExportedEvent,

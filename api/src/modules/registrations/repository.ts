@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 
-/** The ids among `userIds` that are already registered. */
 export async function findRegistered(
   db: Knex,
   eventId: number,
@@ -17,7 +16,6 @@ export async function deleteRegistration(tx: Knex, eventId: number, userId: numb
   return (await tx('registrations').where({ event_id: eventId, user_id: userId }).delete()) === 1;
 }
 
-/** An event's date and organizer; undefined if the event does not exist. */
 export async function findEventHead(
   db: Knex,
   id: number,

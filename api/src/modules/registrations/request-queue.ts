@@ -19,7 +19,7 @@ interface QueuedRequest {
 
 const BATCH = 100;
 
-/** Takes places one by one, until they run out. */
+/** Takes seats one by one, until they run out. */
 async function registerSingly(
   tx: Knex,
   take: TakeSeats,
@@ -48,7 +48,7 @@ async function registerBatch(
   const take = context.takeSeats ?? takeSeats;
   return withTransaction(context.db, async (tx) => {
     const taken = await take(tx, eventId, userIds.length, day);
-    // The row lock is held from here on (or the event is full): nobody else registers in between.
+    // The row is locked from here on (or the event is full): nobody else registers in between.
     const before = await findRegistered(tx, eventId, userIds);
     const fresh = userIds.filter((userId) => !before.has(userId));
     let registered: Set<number>;
@@ -92,7 +92,7 @@ export function createRegistrationQueue(context: Context) {
     } catch (error) {
       const [only] = batch;
       if (batch.length === 1 && only) return only.fail(error);
-      // The commit may have been one: tried once more, its guests would be refused as registered already. Each asks again.
+      // The commit may have succeeded: retried here, its guests would be refused as already registered. Clients retry.
       if (isUnavailable(error)) return batch.forEach(({ fail }) => fail(error));
       // One bad member (an account deleted meanwhile) must not take the others with it.
       for (const request of batch) await serve(eventId, [request]);
@@ -122,7 +122,7 @@ export function createRegistrationQueue(context: Context) {
     async register(eventId: number, userId: number): Promise<void> {
       const outcome = await join(eventId, userId).catch((error: unknown) => {
         if (isDuplicate(error)) return 'already' as const;
-        // The account went while its request was waiting.
+        // The account was deleted while its request was queued.
         if (isMissingReference(error)) throw unauthenticated();
         throw error;
       });

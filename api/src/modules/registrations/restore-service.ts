@@ -23,7 +23,7 @@ export async function restoreRegistration(
   await withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
-    // Asked twice, or they came back by themselves.
+    // Repeated, or the guest has registered again.
     if (await isRegistered(tx, eventId, userId)) return;
     const target = { kind: 'registration', eventId, userId } as const;
     const id = await bringBack(tx, target, { actorId: caller.id, now });

@@ -14,14 +14,14 @@ import { createRegistrationQueue } from './request-queue';
 import { restoreRegistration } from './restore-service';
 import { cancelRegistration, listRegistrations, registrationsByDay, removeRegistration } from './service';
 
-// What the admin's and the organizer's calls have in common.
+// Shared by the admin's and the organizer's calls.
 type ListInput = Pick<Input<typeof operations.adminRegistrations>, 'params' | 'query' | 'caller' | 'reply'>;
 type RemovalInput = Pick<Input<typeof operations.adminRemoveRegistration>, 'params' | 'body' | 'caller'>;
 
 const isAlreadyRegistered = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict.already_registered';
 
-/** `userId` may be left out; nobody registers anybody else. */
+/** `userId` is optional; nobody can register somebody else. */
 function assertSelf(userId: number | string | null | undefined, callerId: number): void {
   if (userId !== undefined && userId !== null && String(userId) !== String(callerId))
     throw forbidden(ERROR_TEXTS.otherUser);
@@ -47,7 +47,7 @@ function registerRoute(route: Route, context: Context, readEvent: EventReader): 
     const { id } = params;
     const register = async (note: Note, again: boolean) => {
       await queue.register(id, caller.id).catch((error: unknown) => {
-        // It was this form that registered them, and its answer that was lost.
+        // This form registered them, and its response was lost.
         if (!again || !isAlreadyRegistered(error)) throw error;
       });
       await note(context.db, id);

@@ -20,7 +20,7 @@ import { eventDetail } from '../events/detail';
 import { queueRegistrationMails } from '../outbox/repository';
 import { assertManages } from './service';
 
-/** Puts a guest at the end of the list, or straight into a place that came free meanwhile. */
+/** Adds a guest to the end of the waitlist, or registers them if a seat came free meanwhile. */
 export async function joinWaiting(context: Context, eventId: number, caller: Caller): Promise<WaitingAnswer> {
   const now = context.clock.now();
   const status = await withTransaction(context.db, async (tx, afterCommit) => {
@@ -52,7 +52,7 @@ export async function leaveWaiting({ db }: Context, eventId: number, userId: num
   });
 }
 
-/** The list as the event's organizer and admins see it: the order, and the trace of every change to it. */
+/** The waitlist for organizer and admins: the order, and every change to it. */
 export async function listWaiting(context: Context, eventId: number, caller: Caller): Promise<WaitingList> {
   await assertManages(context, eventId, caller);
   const [waiting, moves] = [await findWaiting(context.db, eventId), await findMoves(context.db, eventId)];
@@ -75,7 +75,7 @@ export async function listWaiting(context: Context, eventId: number, caller: Cal
   };
 }
 
-/** The only way past others, and it leaves a trace. Who stands first already is not moved. */
+/** The only way to overtake others; recorded. The first position is not moved. */
 export async function moveWaitingFirst(
   context: Context,
   { eventId, userId, why }: { eventId: number; userId: number; why: string },

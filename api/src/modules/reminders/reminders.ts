@@ -10,7 +10,7 @@ import { findEventsOfDays, type DatedEvent } from './repository';
 
 const EVERY_MS = 30_000;
 const HOUR = 3_600_000;
-/** How late a mail may be after everything stood still; later it says nothing useful. */
+/** Maximum delay of a mail after an outage; later it would be useless. */
 const GRACE_MS = 4 * HOUR;
 
 /** What looking for due mails needs. */
@@ -41,7 +41,7 @@ export function dueTimes({ date, time }: DatedEvent, timeZone: string): Due[] {
   ];
 }
 
-/** Puts what is due into the outbox. Any instance may, several at once too: the outbox takes each mail once. */
+/** Queues due mails. Safe on several instances: the outbox accepts each mail once. */
 export async function queueReminders({ db, clock, config }: Looker): Promise<void> {
   const now = clock.now();
   const day = dayIn(config.EVENT_TIMEZONE, now);
@@ -55,12 +55,11 @@ export async function queueReminders({ db, clock, config }: Looker): Promise<voi
         registeredBefore: from,
         withoutReview: kind === 'thanks',
       };
-      // Instances that look at the same moment get in each other's way (1213, 1467): the unit is tried again.
+      // Instances that run at the same moment conflict (1213, 1467): the transaction is retried.
       await withTransaction(db, (tx) => queueDueMails(tx, now, due));
     }
 }
 
-/** Looks again and again until stopped. */
 export const startReminders = (context: Looker) =>
   runPeriodically(
     () => queueReminders(context),

@@ -6,7 +6,7 @@ export interface DatedEvent {
   time: string;
 }
 
-/** Events of some days that somebody is registered to. */
+/** Events between two days with registrations. */
 export async function findEventsOfDays(db: Knex, from: string, to: string): Promise<DatedEvent[]> {
   return db('events')
     .whereBetween('date', [from, to])

@@ -62,7 +62,7 @@ export async function findRatings(db: Knex, eventId: number): Promise<Ratings | 
   return db('events').where({ id: eventId }).first<Ratings | undefined>('rating_sum', 'rating_count');
 }
 
-/** An event's title, while nobody else changes its ratings until the transaction ends; undefined when there is no such event. */
+/** Locks an event's ratings; undefined when there is no such event. */
 export async function lockRatings(tx: Knex, eventId: number): Promise<{ title: string } | undefined> {
   return tx('events').where({ id: eventId }).forUpdate().first<{ title: string } | undefined>('title');
 }
@@ -122,7 +122,7 @@ export async function deleteReview(tx: Knex, id: number): Promise<void> {
   await tx('reviews').where({ id }).delete();
 }
 
-/** What is kept of a review that was taken down: whose it was, who did it and why. */
+/** Records a takedown: author, admin and reason. */
 export async function insertTakedown(
   tx: Knex,
   takedown: { review_id: number; event_id: number; user_id: number | null; actor_id: number; reason: string },
@@ -138,7 +138,7 @@ export async function isTakenDown(db: Knex, eventId: number, reviewId: number): 
   return row !== undefined;
 }
 
-/** The record stays without the person; a reason may quote what they wrote, so it goes. */
+/** The record stays without the person; the reason may quote them, so it is cleared. */
 export async function disownTakedowns(tx: Knex, userId: number): Promise<void> {
   await tx('review_takedowns').where({ user_id: userId }).update({ user_id: null, reason: '' });
   await tx('review_takedowns').where({ actor_id: userId }).update({ actor_id: null });
@@ -160,7 +160,7 @@ interface LockedReview {
   answer: string | null;
 }
 
-/** A review of an event under its lock, for its deletion or its answer; undefined when there is none. */
+/** A review under its lock; undefined when there is none. */
 export async function lockReview(tx: Knex, eventId: number, id: number): Promise<LockedReview | undefined> {
   return tx('reviews')
     .where({ id, event_id: eventId })
@@ -178,7 +178,7 @@ export async function insertAnswer(
     .update({ answer, answered_at: sqlInstant(now), answered_by: by });
 }
 
-/** Answers stay with the reviews they are about; whose they were is forgotten. */
+/** Answers stay with their reviews, without their author. */
 export async function disownAnswers(tx: Knex, userId: number): Promise<void> {
   await tx('reviews').where({ answered_by: userId }).update({ answered_by: null });
 }

@@ -52,7 +52,7 @@ function answerOf(context: Context, row: ReviewRow, isNew: boolean): Posted {
   return { isNew, answer: { review: toReview(row, startOf(context, row)), message } };
 }
 
-/** What posting a review made, unless it was taken down meanwhile. */
+/** The result of a posted review, unless it was taken down meanwhile. */
 export async function findPosted(context: Context, { id, status }: Made): Promise<Posted> {
   const row = await findReview(context.db, id);
   if (!row) throw notFound();
@@ -73,7 +73,7 @@ export async function listReviews(context: Context, eventId: number): Promise<Re
   };
 }
 
-/** Adds the caller's review, or changes the one there is; the event's counters follow under its row lock. */
+/** Creates or updates the caller's review, and the event's counters under its row lock. */
 export async function postReview(
   context: Context,
   eventId: number,

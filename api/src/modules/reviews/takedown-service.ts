@@ -13,7 +13,7 @@ import {
   lockReview,
 } from './repository';
 
-/** Takes a review down, the average with it, and tells its author why; a second time nothing is left to do. */
+/** Takes a review down and tells its author why; idempotent. */
 export async function takeReviewDown(
   context: Context,
   { eventId, reviewId, reason }: { eventId: number; reviewId: number; reason: string },

@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 /** Ids per page of the change detection. */
 const PAGE = 64;
 
-/** An event that is still to come. */
 export interface Coming {
   readonly id: number;
   readonly title: string;
@@ -12,7 +11,7 @@ export interface Coming {
   readonly city: string | null;
   readonly category_id: number;
   readonly tags: readonly string[];
-  /** The same, folded. */
+  /** The tags, folded. */
   readonly tagKeys: readonly string[];
 }
 

@@ -10,7 +10,6 @@ import type { Context } from '../context';
 import { listComing, pageOf, readPages, readRows, type Coming, type Row } from './coming-repository';
 import { wordsOf } from './meaning';
 
-/** An event in the word index. */
 interface Worded {
   readonly id: number;
   readonly title: string;

@@ -25,19 +25,16 @@ const MEANT: Readonly<Record<string, string>> = {
   nature: 'randonnee jardin permaculture climat',
 };
 
-/** Strips a plural s. */
 export const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** Stop words. */
-const EMPTY_WORDS = new Set('a au aux de des du en et la le les un une sur pour dans pres'.split(' '));
+const STOP_WORDS = new Set('a au aux de des du en et la le les un une sur pour dans pres'.split(' '));
 
 /** The folded words of a text, without stop words and elided 'l', 'd'. */
 export const wordsOf = (text: string): string[] =>
   searchText(text)
     .split(/[\s\p{P}]+/u)
-    .filter((word) => word !== '' && !EMPTY_WORDS.has(word) && !/^[a-z]$/.test(word));
+    .filter((word) => word !== '' && !STOP_WORDS.has(word) && !/^[a-z]$/.test(word));
 
-/** A typed word, its singular and its synonyms. */
 export interface Meaning {
   readonly typed: string;
   readonly word: string;
@@ -58,7 +55,6 @@ function meaningOf(typed: string): Meaning {
   return { typed, word, meant: meant.flatMap((one) => [one, `${one}s`]) };
 }
 
-/** The meanings of each word of a search. */
 export const meaningsOf = (search: string): Meaning[] =>
   [...new Set(wordsOf(search))].slice(0, 6).map(meaningOf);
 

@@ -81,7 +81,6 @@ export function readingOf(search: string, query: NearQuery, day: string, known: 
   });
 }
 
-/** Is there any filter besides the words? */
 const isNarrowed = ({ category, city, tag, from, to, when }: NearQuery) =>
   [category, city, tag, from, to, when].some(Boolean);
 

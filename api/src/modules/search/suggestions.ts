@@ -12,8 +12,7 @@ import { fits, type Beside } from './proposals';
 
 const EVENTS = 3;
 const OTHERS = 2;
-/** Shortest input. */
-const LEAST = 2;
+const SHORTEST = 2;
 
 /** Fitting names with their number of events, most frequent first. */
 function counted(
@@ -41,7 +40,7 @@ export async function suggest(
   { q: typed = '', ...query }: SuggestionQuery,
 ): Promise<Suggestions> {
   const key = searchText(typed);
-  if (key.length < LEAST) return { events: [], tags: [], cities: [], reading: null };
+  if (key.length < SHORTEST) return { events: [], tags: [], cities: [], reading: null };
   const [known, beside] = [await index.read(), await besideOf(context, query)];
   const all = [...known.events.values()];
   // A suggestion replaces the city and the tag that are set.

@@ -30,7 +30,7 @@ export function systemRoutes(route: Route, context: Context, metrics: Registry):
   });
 
   route(operations.metrics, async ({ request, reply }) => {
-    // For machines beside this one: what comes through a proxy may come from anybody.
+    // For local monitoring: requests through a proxy may come from anybody.
     if (request.headers['x-forwarded-for'] !== undefined) throw notFound();
     await reply.header('content-type', metrics.contentType).send(await metrics.metrics());
     return SENT;

@@ -21,12 +21,11 @@ export async function findTicket(db: Knex, eventId: number, userId: number): Pro
     TicketRow | undefined;
 }
 
-/** All tickets of one person. */
 export async function findTickets(db: Knex, userId: number): Promise<TicketRow[]> {
   return (await tickets(db).where('r.user_id', userId).orderBy('r.id')) as TicketRow[];
 }
 
-/** Tickets to one event in the order of their registrations, a part at a time. */
+/** Tickets to an event in order of registration, one batch at a time. */
 export async function findEventTickets(
   db: Knex,
   eventId: number,
@@ -52,7 +51,7 @@ export async function findChecked(db: Knex, registrationId: number): Promise<Che
     .first()) as CheckedRow | undefined;
 }
 
-/** Lets a ticket in, once: false when somebody came in with it before. */
+/** Checks a ticket in; false when it was already checked in. */
 export async function checkIn(
   db: Knex,
   registrationId: number,
@@ -66,7 +65,6 @@ export async function checkIn(
   return changed === 1;
 }
 
-/** How many are registered to an event, and how many of them came in. */
 export async function countEntered(
   db: Knex,
   eventId: number,

@@ -45,7 +45,6 @@ export async function ticketOf(
   return toTicket(signer, row);
 }
 
-/** Every ticket of the caller with its event. */
 export async function ticketsOf(context: Context, signer: TicketSigner, caller: Caller) {
   const rows = await findTickets(context.db, caller.id);
   const events = new Map((await summaries(context, { guestId: caller.id })).map((one) => [one.id, one]));
@@ -55,16 +54,16 @@ export async function ticketsOf(context: Context, signer: TicketSigner, caller: 
   });
 }
 
-/** A ticket's number as somebody types it: in small letters, with blanks, with letters that look like digits. */
+/** Normalises a typed ticket number: case, blanks, letters that look like digits. */
 function numberOf(code: string): string | null {
   const bare = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return /^[0-9A-Z]{8}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4)}` : null;
 }
 
-/** How many numbers are looked at before others have their turn. */
+/** Batch size, so that other requests are served in between. */
 const NUMBERS_AT_ONCE = 1000;
 
-/** A number is kept nowhere, it follows from the registration: all of the event's are looked at. */
+/** Numbers are derived, not stored: all tickets of the event are compared. */
 async function factsOfNumber({ db }: Context, signer: TicketSigner, eventId: number, number: string) {
   let last = 0;
   for (;;) {
@@ -76,7 +75,7 @@ async function factsOfNumber({ db }: Context, signer: TicketSigner, eventId: num
   }
 }
 
-/** What was scanned or typed stands for; refused when it is no ticket of ours, or of another event. */
+/** Reads a scanned or typed code; refuses it when it is not a ticket of ours, or of another event. */
 async function factsAtDoor(context: Context, signer: TicketSigner, eventId: number, code: string) {
   const number = numberOf(code);
   const facts = number ? await factsOfNumber(context, signer, eventId, number) : signer.read(code);
@@ -86,7 +85,7 @@ async function factsAtDoor(context: Context, signer: TicketSigner, eventId: numb
   return facts;
 }
 
-/** Lets a ticket in, or tells why not: forged or altered, of another event, cancelled, or in already. */
+/** Checks a ticket in, or says why not: forged, of another event, cancelled, or already used. */
 export async function checkTicket(
   context: Context,
   signer: TicketSigner,
@@ -99,7 +98,7 @@ export async function checkTicket(
   const same = held?.event_id === eventId && factsOf(held).issued === facts.issued;
   const entered = same && (await checkIn(db, facts.registrationId, request.attempt, clock.now()));
   const row = same && (await findChecked(db, facts.registrationId));
-  // Cancelled, perhaps this very moment; who registered anew has a new ticket.
+  // Cancelled, perhaps at this moment; a new registration has a new ticket.
   if (!row || !row.checked_in_at) throw conflict('ticket.cancelled', ERROR_TEXTS.ticketCancelled);
   if (!entered && row.check_attempt !== request.attempt) {
     const at = isoInstant(row.checked_in_at);
@@ -108,13 +107,13 @@ export async function checkTicket(
   return { number: signer.number(facts), name: row.name, checked_in_at: isoInstant(row.checked_in_at) };
 }
 
-/** What a door shows: who came in anywhere, not at this door alone. */
+/** Entries at all doors of the event. */
 export async function doorCount(context: Context, eventId: number, caller: Caller): Promise<DoorCount> {
   await assertManages(context, eventId, caller);
   return countEntered(context.db, eventId);
 }
 
-/** Someone came in with this ticket already; when, where the event takes place, its day only when that is not today. */
+/** Says when the ticket was used, in the event's time zone, with the day only if it is not today. */
 export function ticketRepeated(at: string, now: Date, timeZone: string): string {
   const said = (moment: Date, part: 'dateStyle' | 'timeStyle') =>
     new Intl.DateTimeFormat('fr-FR', { timeZone, [part]: 'short' }).format(moment);

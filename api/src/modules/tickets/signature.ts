@@ -8,11 +8,11 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** What a ticket says: which registration to which event, and when that was made. No name, no address. */
+/** The content of a ticket: no name, no address. */
 export interface TicketFacts {
   readonly eventId: number;
   readonly registrationId: number;
-  /** Seconds since 1970: an id that came back after a restored database names another registration. */
+  /** Seconds since 1970: after a restore, the same id may name another registration. */
   readonly issued: number;
 }
 
@@ -21,9 +21,9 @@ export type TicketSigner = ReturnType<typeof createTicketSigner>;
 const VERSION = 1;
 const FACTS_BYTES = 13;
 const PREFIX = 'EVENEO:';
-/** How PKCS #8 starts for an Ed25519 key; 32 bytes follow. */
+/** PKCS #8 prefix of an Ed25519 key; 32 bytes follow. */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** Without letters that are read as digits. */
+/** Without letters that look like digits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function keyOf(secret: string): KeyObject {
@@ -47,15 +47,15 @@ function numberBy(secret: string, facts: TicketFacts): string {
 }
 
 /**
- * Signs with a key that follows from the secret of the installation, the same on every instance.
- * @param previous the secret before it, whose tickets are still read
+ * Signs with a key derived from the installation's secret, the same on every instance.
+ * @param previous the former secret, whose tickets are still read
  */
 export function createTicketSigner(secret: string, previous?: string) {
   const key = keyOf(secret);
   const publicKey = createPublicKey(key);
   const accepted = [publicKey, ...(previous === undefined ? [] : [createPublicKey(keyOf(previous))])];
   return {
-    /** With it a door without a network tells a true code from a false one; it cannot make any. */
+    /** Verifies codes offline; cannot make any. */
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     /** The text of the QR code. */
     code(facts: TicketFacts): string {

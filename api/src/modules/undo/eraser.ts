@@ -2,7 +2,7 @@ import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { Context } from '../context';
 import { eraseDeletions } from './repository';
 
-/** A little later than the last moment, so that a round finds what it was made for. */
+/** A little later than the deadline, so that the rows are due. */
 const LATER_MS = UNDO_SECONDS * 1000 + 250;
 
 export type Eraser = ReturnType<typeof createEraser>;
@@ -10,7 +10,7 @@ export type Eraser = ReturnType<typeof createEraser>;
 /** Erases deleted rows for good once they can no longer be restored. */
 export function createEraser({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) {
   const timers = new Set<NodeJS.Timeout>();
-  // What fails here is done by the next deletion, the next start or the hourly run.
+  // Failures are repaired by the next deletion, start or hourly run.
   const erase = () =>
     eraseDeletions(db, clock.now()).catch((error: unknown) =>
       log.warn({ err: error }, 'deletions not erased'),
@@ -25,7 +25,7 @@ export function createEraser({ db, clock, log }: Pick<Context, 'db' | 'clock' | 
   return {
     /** Call after the commit of a deletion. */
     soon,
-    /** Erases what an earlier process left behind, now and once its last seconds are over. */
+    /** Erases what an earlier process left, now and after its last deadline. */
     start(): void {
       void erase();
       soon();

@@ -5,7 +5,7 @@ import { sqlInstant } from '../../ground/clock';
 const TABLES = { chat_message: 'chat_messages', registration: 'registrations' } as const;
 type Kind = keyof typeof TABLES;
 
-/** Which row of an event, as far as it is known: by its own number, or by whose it is. */
+/** Identifies a row of an event: by its id, or by its user. */
 export interface Target {
   readonly kind: Kind;
   readonly eventId: number;
@@ -44,7 +44,7 @@ export async function deleteForNow(
   return row.id;
 }
 
-/** Puts a row back as it was, for who deleted it moments ago; its number, or null when it is too late or not theirs. */
+/** Restores a row for the person who deleted it moments ago. @returns its id; null when it is too late or not theirs */
 export async function bringBack(
   tx: Knex,
   target: Target,
@@ -62,12 +62,12 @@ export async function bringBack(
   return kept.row_id;
 }
 
-/** Erases for good what can no longer be brought back. */
+/** Erases rows that can no longer be restored. */
 export async function eraseDeletions(db: Knex, now: Date): Promise<void> {
   await db('deletions').where('deleted_at', '<=', cutoff(now)).delete();
 }
 
-/** Whose it was, and who deleted it: neither is kept when an account goes. */
+/** Forgets a user as owner and as deleter. */
 export async function forgetDeletions(tx: Knex, userId: number): Promise<void> {
   await tx('deletions').where({ user_id: userId }).orWhere({ deleted_by: userId }).delete();
 }

@@ -1,16 +1,15 @@
 /**
- * A set of events: 32 of them in a number, by the number of such a page. The database puts it together itself (BIT_OR),
- * so that of 20,000 events some 3,000 rows are sent, and each event is counted once however many of its words match.
+ * A set of event ids as bit masks of 32, by page. The database builds it (BIT_OR): for 20,000 events it sends some
+ * 3,000 rows, and each event counts once however many words match.
  */
 export type EventSet = ReadonlyMap<number, number>;
 
 export const NO_EVENTS: EventSet = new Map();
 
-/** Which page an event is in, and where in it. */
+/** Page of an id, and position within it. */
 export const PAGE_BITS = 5;
 export const IN_PAGE = 31;
 
-/** The events of both sets. */
 export function intersection(one: EventSet, other: EventSet): EventSet {
   const result = new Map<number, number>();
   for (const [page, bits] of one) {
@@ -21,7 +20,7 @@ export function intersection(one: EventSet, other: EventSet): EventSet {
 }
 
 export const holds = (set: EventSet, id: number): boolean =>
-  // Shifted without a sign: the last of a page is its highest bit.
+  // Unsigned shift: the last position is the sign bit.
   (((set.get(id >>> PAGE_BITS) ?? 0) >>> (id & IN_PAGE)) & 1) === 1;
 
 export function sizeOf(set: EventSet): number {

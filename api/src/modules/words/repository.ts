@@ -7,7 +7,7 @@ import { KIND, PART, wordRows, type Worded } from './words';
 
 type WordedEvent = Worded & { readonly id: number };
 
-/** The words that are not stored yet, sorted: concurrent inserts take their locks in the same order. */
+/** Adds missing words, sorted: concurrent inserts lock in the same order. */
 async function addUnknown(tx: Knex, words: readonly string[]): Promise<void> {
   const known = new Set<string>(
     await tx('search_words')
@@ -29,7 +29,7 @@ interface Row {
 }
 const same = ({ event_id, kind, word }: Row) => `${event_id} ${kind} ${word}`;
 
-/** Rows by their keys: a deletion by event alone would lock the gaps that other events are written into. */
+/** Deletes by key: deleting by event would lock gaps that other events insert into. */
 async function deleteRows(tx: Knex, rows: readonly Row[]): Promise<void> {
   for (let at = 0; at < rows.length; at += 500)
     await tx('event_words')
@@ -40,7 +40,7 @@ async function deleteRows(tx: Knex, rows: readonly Row[]): Promise<void> {
       .delete();
 }
 
-/** Writes the words of events: what is new comes, what stands there no more goes. */
+/** Updates the words of events: inserts new ones, deletes former ones. */
 export async function writeWords(tx: Knex, events: readonly WordedEvent[]): Promise<void> {
   const rows: Row[] = events.flatMap((event) =>
     wordRows(event).map((row) => ({ ...row, event_id: event.id })),
@@ -61,7 +61,6 @@ export async function writeWords(tx: Knex, events: readonly WordedEvent[]): Prom
       .ignore();
 }
 
-/** The words of an event that goes. */
 export async function forgetWords(tx: Knex, eventId: number): Promise<void> {
   await deleteRows(
     tx,
@@ -69,7 +68,7 @@ export async function forgetWords(tx: Knex, eventId: number): Promise<void> {
   );
 }
 
-/** Takes words out of the list that stand in no event any more: a name that was removed from a text is not kept here. */
+/** Removes words that no event contains any more, such as a name deleted from a text. */
 export async function forgetUnused(tx: Knex, words: readonly string[]): Promise<void> {
   const used = tx('event_words')
     .whereIn('word', [...words])
@@ -83,7 +82,7 @@ export async function forgetUnused(tx: Knex, words: readonly string[]): Promise<
 export const findWordsOf = (tx: Knex, eventId: number): Promise<string[]> =>
   tx('event_words').where({ event_id: eventId }).pluck('word');
 
-/** Tags as they were spelled when they were first used; new ones are kept. */
+/** Tags in their first spelling; new ones are stored. */
 export async function spellTags(tx: Knex, tags: readonly string[]): Promise<string[]> {
   if (tags.length === 0) return [];
   const rows = tags.map((name) => ({ tag_key: tagKey(name), name }));
@@ -98,7 +97,7 @@ export async function spellTags(tx: Knex, tags: readonly string[]): Promise<stri
   return rows.map(({ tag_key, name }) => names.get(tag_key) ?? name);
 }
 
-/** Forgets how tags were spelled: where one is used again, it is spelled as it is then. */
+/** Forgets the spelling of tags: the next use decides it again. */
 export async function forgetTags(tx: Knex, tags: readonly string[]): Promise<void> {
   await tx('tags').whereIn('tag_key', tags.map(tagKey)).delete();
 }
@@ -106,15 +105,15 @@ export async function forgetTags(tx: Knex, tags: readonly string[]): Promise<voi
 /** A LIKE pattern that finds the text anywhere, wildcards taken literally. */
 const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A part of a word that is looked for, and what holds it; null where the texts themselves are to be read. */
+/** A searched part of a word with its matches; null where the texts must be scanned. */
 export interface Sought {
   readonly part: string;
   readonly words: readonly string[] | null;
-  /** The events whose texts hold one of these words. */
+  /** Events whose texts contain one of these words. */
   readonly events: EventSet | null;
 }
 
-/** A part that stands in more words than this stands in most texts: reading them is the shorter way. */
+/** A part found in more words than this occurs in most texts: scanning them is faster. */
 const MOST_WORDS = 300;
 
 const inTexts = (db: Knex, words: readonly string[]) =>
@@ -135,23 +134,23 @@ async function seekPart(db: Knex, part: string): Promise<Sought> {
   return { part, words: found, events };
 }
 
-/** The words that each word of a search stands in. Asked first and by itself: in one statement databases begin at the wrong end. */
+/** Matches of each word of a search. A query of its own: in one statement databases start with the wrong table. */
 export const seek = (db: Knex, search: string): Promise<Sought[]> =>
   Promise.all(searchWords(search).map((part) => seekPart(db, part)));
 
-/** The events that hold all that is looked for; null where the index does not know, or nothing is looked for. */
+/** Events that contain all words; null when the index cannot tell, or without words. */
 export function eventsHolding(sought: readonly Sought[]): EventSet | null {
   const sets = sought.flatMap(({ events }) => (events ? [events] : []));
   return sets.length > 0 && sets.length === sought.length ? sets.reduce(intersection) : null;
 }
 
-/** Keeps the events (e) whose texts hold a word that was looked for. */
+/** Restricts a query to events (e) that contain the word. */
 export function holdsWord(db: Knex, query: Knex.QueryBuilder, { part, words }: Sought): void {
   if (words === null) void query.where('e.search', 'like', containsPattern(part));
   else void query.whereIn('e.id', inTexts(db, words).select('event_id'));
 }
 
-/** Keeps the events (e) with a tag, given in its folded form. */
+/** Restricts a query to events (e) with a tag, given folded. */
 export function holdsTag(db: Knex, query: Knex.QueryBuilder, key: string): void {
   void query.whereIn('e.id', db('event_words').where({ word: key, kind: KIND.tag }).select('event_id'));
 }

@@ -7,13 +7,10 @@ interface PageRow {
 }
 
 const toSet = (rows: readonly PageRow[]): EventSet =>
-  // Numbers with and without a sign are the same bits here.
+  // Signed and unsigned numbers have the same bits here.
   new Map(rows.map(({ page, bits }) => [Number(page), Number(bits) | 0]));
 
-/**
- * The events that a query finds, as a set.
- * @param column the one that holds their numbers
- */
+/** The events of a query as a set. @param column holds their ids */
 export async function readSet(db: Knex, query: Knex.QueryBuilder, column: string): Promise<EventSet> {
   const rows = (await query
     .groupByRaw(`?? >> ${PAGE_BITS}`, [column])

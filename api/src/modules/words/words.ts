@@ -1,10 +1,10 @@
 import { searchText } from '@eveneo/contract/application/search';
 import { tagKey } from '@eveneo/contract/application/tags';
 
-/** What stands in an event: a word of its texts, or a whole tag. */
+/** Kinds of entries: a word of the texts, or a whole tag. */
 export const KIND = { text: 0, tag: 1 } as const;
 
-/** What the index of words keeps of an event. */
+/** The indexed texts of an event. */
 export interface Worded {
   readonly title: string;
   readonly description: string;
@@ -12,10 +12,10 @@ export interface Worded {
   readonly tags: string;
 }
 
-/** A longer part of a word than this is looked for in the texts themselves. */
+/** Longer parts are searched in the texts themselves. */
 export const PART = 50;
 
-/** Words as the index keeps them: a long one in pieces that overlap, so that each part of it stands whole in one. */
+/** Splits long words into overlapping pieces, so that each searchable part is whole in one of them. */
 function piecesOf(word: string): string[] {
   if (word.length <= 2 * PART) return [word];
   const count = Math.ceil(word.length / PART) - 1;
@@ -34,7 +34,7 @@ export function wordRows(event: Worded): { word: string; kind: number }[] {
   ];
 }
 
-/** Are two words one letter apart: one more, one less, another one, or two neighbours the wrong way round? */
+/** Are two words one edit apart: insertion, deletion, substitution, or transposition? */
 export function isMistyped(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let from = 0;

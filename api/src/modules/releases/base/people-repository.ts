@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 
 const MOST = 50;
 
-/** Administrators whose name contains `part`. */
 export async function administratorsNamed(db: Knex, part: string): Promise<number[]> {
   return (await db('users')
     .where({ role: 'admin' })
@@ -11,7 +10,6 @@ export async function administratorsNamed(db: Knex, part: string): Promise<numbe
     .pluck('id')) as number[];
 }
 
-/** Names by id of the existing accounts. */
 export async function namesOf(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = (await db('users')

@@ -16,7 +16,6 @@ export async function readPointers(db: Knex): Promise<Pointer[]> {
   return (await db('release_pointers').orderBy('name')).map(POINTERS.read);
 }
 
-/** Without retired areas. */
 export const readServed = async (db: Knex): Promise<Pointer[]> =>
   (await readPointers(db)).filter(({ retired }) => !retired);
 

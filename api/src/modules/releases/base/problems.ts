@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@eveneo/contract/application/errors';
 import { ApiError } from '../../../http/errors';
 
-/** One reason for a refusal. */
 export interface Problem {
   readonly code: `release.${string}`;
   readonly text: string;

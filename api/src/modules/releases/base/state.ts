@@ -6,7 +6,6 @@ import { readServed } from './pointers-repository';
 import type { ReleaseRow } from './release';
 import { findReleases } from './releases-repository';
 
-/** All releases of these pointers, by id. */
 export async function pointedReleases(
   db: Knex,
   pointers: readonly Pointer[],
@@ -53,7 +52,6 @@ export async function shownReleases(db: Knex): Promise<ShownRelease[]> {
   });
 }
 
-/** Declared page patterns. */
 export const pagesIn = (shown: readonly ShownRelease[]): Set<string> =>
   new Set(
     shown

@@ -9,7 +9,6 @@ import { actorOf } from './scope';
 import { RELEASE_TEXTS } from './texts';
 import { usableRelease } from './usable';
 
-/** One move of a request, with its context. */
 export interface Step {
   readonly tx: Knex.Transaction;
   readonly caller: DeployCaller;
@@ -23,7 +22,6 @@ export interface Step {
   readonly damaged: ReadonlyMap<number, readonly string[]>;
   /** Made by a plan. */
   readonly byPlan: boolean;
-  /** Adds a note to the answer. */
   readonly note: (text: string) => void;
 }
 

@@ -10,7 +10,6 @@ import { storedMap } from './maps';
 import { readFaults, type FaultRow } from './repository';
 import { Symbolicator } from './symbolicate';
 
-/** Maximum number of groups in an answer. */
 const MAX_GROUPS = 60;
 /** So many of an area's last withdrawn releases are included: their faults explain the withdrawal. */
 const WITHDRAWN = 3;

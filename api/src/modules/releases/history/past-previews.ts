@@ -24,7 +24,6 @@ function endOf(
   return { end, endedAt: isoInstant(on), endedBy: end === 'ended' ? endedBy : null };
 }
 
-/** Previews for the history. */
 export async function pastPreviews(db: Knex, chosen: Omit<ChosenMoves, 'action'>): Promise<PastPreview[]> {
   const stored = await previewsUpTo(db, chosen);
   const previews = stored.map((one) => ({ ...one, ...endOf(one, chosen.at) }));

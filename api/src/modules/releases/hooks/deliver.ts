@@ -12,7 +12,6 @@ import { HookProblem, post, type Posted } from './post';
 import { dueHooks, dueMessage, noteProblem, type DueMessage } from './repository';
 
 const EVERY_MS = 1000;
-/** Pause after a failure. */
 const PAUSE_MS = 60_000;
 
 export interface HookContext {
@@ -93,7 +92,6 @@ export function createHookSender(context: HookContext, poster = post) {
         busy.set(id, served);
       }
     },
-    /** Resolves when no hook is busy. */
     idle,
     async stop() {
       stopping = true;

@@ -54,7 +54,6 @@ const lookupBy =
     );
   };
 
-/** Reads and discards the rest, up to a limit. */
 async function drain(response: IncomingMessage): Promise<void> {
   let size = 0;
   try {

@@ -57,7 +57,6 @@ const due = (db: Knex, now: Date) =>
     .where('o.next_attempt_at', '<=', sqlInstant(now))
     .where('o.attempts', '<', MAX_ATTEMPTS);
 
-/** Hooks with messages that are due. */
 export const dueHooks = (db: Knex, now: Date): Promise<number[]> => due(db, now).distinct().pluck('h.id');
 
 /** The next message for a hook: untried ones first. */
@@ -91,7 +90,6 @@ export interface Undelivered {
   readonly problem: string | null;
 }
 
-/** Undelivered messages by hook. */
 export async function countUndelivered(db: Knex): Promise<Map<number, Undelivered>> {
   const rows = (await db('mail_outbox')
     .whereNotNull('hook_id')

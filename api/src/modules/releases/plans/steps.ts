@@ -27,7 +27,7 @@ const requester = ({ caller }: Step) => ({
   tokenId: caller.kind === 'token' ? caller.id : null,
 });
 
-/** Requires that nothing else is existingPlan and that the version may be shown to visitors. */
+/** Requires that the area has no plan and that the version may be shown to visitors. */
 async function newPlan(step: Step, current: Pointer | null) {
   const before = existing(step, current);
   const { name } = step.move;

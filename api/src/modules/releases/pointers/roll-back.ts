@@ -34,7 +34,6 @@ async function targetOf(
   return release;
 }
 
-/** Warns of what may be wrong with the target. */
 async function noteTarget(
   step: Step,
   { lock }: Pointer,

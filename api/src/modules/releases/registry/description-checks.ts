@@ -69,7 +69,6 @@ function nameProblems({ name, version, author, commit }: ReleaseDescription): Pr
   ];
 }
 
-/** Problems that the description alone shows. */
 export function descriptionProblems(description: ReleaseDescription): Problem[] {
   const { singletons } = description;
   return [

@@ -43,7 +43,6 @@ export async function revokeKey(db: Knex, id: number, now: Date): Promise<KeyRef
   return null;
 }
 
-/** Keys by area. */
 export async function signingKeys(db: Knex): Promise<Map<string, SigningKey[]>> {
   const keys = new Map<string, SigningKey[]>();
   for (const { name, public_key, registered_at, revoked_at } of await allKeys(db))

@@ -8,7 +8,6 @@ import { publishMaps } from '../faults/maps';
 import { readVitals, vitalsCounter } from '../vitals/vitals';
 import { servedTraffic } from '../watch/served-traffic';
 
-/** Source maps, faults, traffic and web vitals. */
 export function releaseWatchRoutes(route: Route, context: Context): void {
   const { db, clock } = context;
   const symbolicator = createSymbolicator(context);

@@ -57,7 +57,6 @@ export async function trafficSince(db: Knex, minute: number): Promise<Map<string
   return new Map(rows.map((row) => [`${row.name} ${row.version}`, toTraffic(row)]));
 }
 
-/** Page loads of one release since a minute. */
 export async function trafficOf(
   db: Knex,
   { name, version, since }: { name: string; version: string; since: number },
@@ -69,7 +68,6 @@ export async function trafficOf(
   return toTraffic(sum);
 }
 
-/** All page loads of an area, by version. */
 export async function trafficOfArea(db: Knex, name: string): Promise<Map<string, Traffic>> {
   const rows = (await db('release_traffic')
     .where({ name })

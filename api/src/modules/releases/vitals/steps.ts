@@ -7,7 +7,6 @@ const GOOD_STEP = 31;
 /** Target ratio of steps; adjusted per metric so that the limits of good and poor are limits of steps. */
 const WIDTH = 1.1;
 
-/** Ratio of a metric's steps. */
 function widthOf(metric: VitalName): number {
   const { good, poor } = VITALS[metric];
   return (poor / good) ** (1 / Math.round(Math.log(poor / good) / Math.log(WIDTH)));
