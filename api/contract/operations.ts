@@ -1,11 +1,11 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and its tests follow. */
 import { accountOperations, optOutOperations } from './application/calls/account';
 import { eventOperations } from './application/calls/events';
+import { favouriteOperations, organizerOperations } from './application/calls/favourites';
 import { feedOperations } from './application/calls/feeds';
-import { findOperations } from './application/calls/find';
-import { keepOperations, organizerOperations } from './application/calls/keep';
-import { ticketOperations, waitingOperations } from './application/calls/places';
+import { ticketOperations, waitlistOperations } from './application/calls/places';
 import { registrationOperations } from './application/calls/registrations';
+import { searchOperations } from './application/calls/search';
 import { secondFactorOperations } from './application/calls/second-factor';
 import { sessionOperations } from './application/calls/session';
 import { systemOperations } from './application/calls/system';
@@ -19,13 +19,13 @@ export const operations = {
   ...accountOperations,
   ...secondFactorOperations,
   ...eventOperations,
-  ...findOperations,
+  ...searchOperations,
   ...registrationOperations,
   ...feedOperations,
-  ...keepOperations,
+  ...favouriteOperations,
   ...organizerOperations,
   ...optOutOperations,
-  ...waitingOperations,
+  ...waitlistOperations,
   ...ticketOperations,
   ...chatOperations,
   ...reviewOperations,

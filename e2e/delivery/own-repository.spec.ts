@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
-import { collect } from '@eveneo/build/processes/collect';
 import { freePort } from '@eveneo/build/processes/ports';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { stopProcess } from '@eveneo/build/processes/stop';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
@@ -32,7 +32,7 @@ const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
 });
 
 async function run(cwd: string, command: string, args: string[], env = environment()) {
-  const { status, output } = await collect(command, args, { cwd, env });
+  const { status, output } = await runAndCollect(command, args, { cwd, env });
   return { status, output };
 }
 /** A command of the area's guide. */

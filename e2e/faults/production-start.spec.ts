@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { ROOT } from '@eveneo/build/base/root';
-import { collect } from '@eveneo/build/processes/collect';
 import { freePort } from '@eveneo/build/processes/ports';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import type { SecondFactorSetup } from '@eveneo/contract/application/second-factor';
 import { startDatabase, type Database } from 'tools/workshop/database';
 import { commandsOf, kindOf, Operator } from '../lib/guide';
@@ -63,7 +63,7 @@ const places = (): Record<string, string> => ({
 
 /** The project as delivered: git's files only. */
 async function copyProject(): Promise<void> {
-  const listed = await collect('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  const listed = await runAndCollect('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   expect(listed.status).toBe(0);
   for (const file of listed.stdout.split('\0').filter(Boolean))
     cpSync(join(ROOT, file), join(dir, 'project', file));

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { validate } from 'dockerfile-utils';
 import { parseAllDocuments } from 'yaml';
 import { ROOT } from '@eveneo/build/base/root';
-import { collect } from '@eveneo/build/processes/collect';
 import { freePort } from '@eveneo/build/processes/ports';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 
 const FOLDER = join(ROOT, 'tools/operations/containers');
 const NAMES = ['api', 'host'] as const;
@@ -152,7 +152,9 @@ async function build(name: string, folder: string): Promise<void> {
     packageManager: string;
   };
   const words = install.split(' ').slice(1);
-  const done = await collect('npx', ['--yes', packageManager, ...words, '--prefer-offline'], { cwd: folder });
+  const done = await runAndCollect('npx', ['--yes', packageManager, ...words, '--prefer-offline'], {
+    cwd: folder,
+  });
   expect([done.status, done.status === 0 ? '' : done.output]).toEqual([0, '']);
 }
 

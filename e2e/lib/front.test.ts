@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
-import { collect } from '@eveneo/build/processes/collect';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { ask } from './ask';
 import { FRONT_FILE, frontProgram, startFront, type Front } from './front';
 
@@ -47,7 +47,7 @@ const until = async (condition: () => boolean) => {
 test('the file is sound', async () => {
   if (missing) return;
   const env = { ...process.env, HOST_1: '127.0.0.1:1', HOST_2: '127.0.0.1:2', CERTIFICATE: '/dev/null' };
-  const { output } = await collect('/usr/sbin/haproxy', ['-c', '-f', FRONT_FILE], { env });
+  const { output } = await runAndCollect('/usr/sbin/haproxy', ['-c', '-f', FRONT_FILE], { env });
   // Only the certificate is missing.
   expect(output.split('\n').filter((line) => /ALERT.*\.cfg:/.test(line))).toEqual([
     expect.stringContaining('unable to load'),

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '@eveneo/build/base/root';
-import { collect } from '@eveneo/build/processes/collect';
 import { freePort } from '@eveneo/build/processes/ports';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { stopProcess } from '@eveneo/build/processes/stop';
 import { aptInstall } from 'tools/workshop/database/provision';
 import { ask } from './ask';
@@ -30,7 +30,13 @@ async function certificate(dir: string): Promise<string> {
   const [key, both] = [join(dir, 'key.pem'), join(dir, 'eveneo.pem')];
   const words =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
-  const { status, output } = await collect('openssl', [...words.split(' '), '-keyout', key, '-out', both]);
+  const { status, output } = await runAndCollect('openssl', [
+    ...words.split(' '),
+    '-keyout',
+    key,
+    '-out',
+    both,
+  ]);
   if (status !== 0) throw new Error(output);
   writeFileSync(both, readFileSync(both, 'utf8') + readFileSync(key, 'utf8'));
   return both;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
-import { collect } from '@eveneo/build/processes/collect';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { stopProcess } from '@eveneo/build/processes/stop';
 
 /** The guides whose commands are run. */
@@ -64,7 +64,8 @@ export class Operator {
     return text;
   }
 
-  private run = (script: string) => collect('bash', ['-euc', script], { cwd: this.folder, env: this.env });
+  private run = (script: string) =>
+    runAndCollect('bash', ['-euc', script], { cwd: this.folder, env: this.env });
 
   /** Types a command and returns its output; `export` holds for later commands. */
   async type(command: string): Promise<string> {

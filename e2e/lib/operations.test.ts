@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { ROOT } from '@eveneo/build/base/root';
-import { collect } from '@eveneo/build/processes/collect';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { createMetrics } from 'api/src/modules/metrics/metrics';
 import { UnderWay } from 'shell/server/http/under-way';
 import { hostRegistry, observeHost } from 'shell/server/metrics/metrics';
@@ -86,9 +86,10 @@ test('every alert is tried on figures that set it off, and on a quiet day', () =
 });
 
 test('promtool, where Prometheus is installed: the configuration is sound, each alert goes off when it must and only then', async () => {
-  if ((await collect('promtool', ['--version'])).status !== 0) return;
+  if ((await runAndCollect('promtool', ['--version'])).status !== 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
-  const promtool = async (...args: string[]) => (await collect('promtool', args, { cwd: folder })).status;
+  const promtool = async (...args: string[]) =>
+    (await runAndCollect('promtool', args, { cwd: folder })).status;
   for (const file of ['alerts.yml', 'alerts.test.yml', 'prometheus.yml'])
     writeFileSync(join(folder, file), read(file));
   expect(await promtool('check', 'config', 'prometheus.yml')).toBe(0);

@@ -1,4 +1,4 @@
-import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
+import type { OrganizerPeriod } from '@eveneo/contract/application/favourites';
 import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';

@@ -3,7 +3,7 @@
  * reads the same ones: the answer asked for ahead is always the one that the page looks for. No browser needed here, since
  * declarations are read at build time.
  */
-import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
+import type { OrganizerPeriod } from '@eveneo/contract/application/favourites';
 import { request } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 

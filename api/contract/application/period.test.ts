@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toFieldErrors } from './errors';
-import { nearQuerySchema } from './find';
 import { eventQuerySchema, periodQuerySchema } from './period';
+import { nearQuerySchema } from './search';
 
 const errors = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = z.safeParse(schema, value);

@@ -6,14 +6,14 @@ import { FIELD_TEXTS } from './field-texts';
 import { idSchema, instantSchema, ONE_LINE, requiredText } from './fields';
 
 /** 'registered': a place came free between the page and the click, and is the caller's. */
-export const waitingAnswerSchema = z.object({
+export const waitlistAnswerSchema = z.object({
   status: z.enum(['waiting', 'registered']),
   message: z.string(),
   event: eventDetailSchema,
 });
-export type WaitingAnswer = z.infer<typeof waitingAnswerSchema>;
+export type WaitlistAnswer = z.infer<typeof waitlistAnswerSchema>;
 
-export const waitingPersonSchema = z.object({
+export const waitlistEntrySchema = z.object({
   user_id: idSchema,
   name: z.string(),
   avatar: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export const waitingPersonSchema = z.object({
 });
 
 /** Somebody was moved to the front. */
-export const waitingMoveSchema = z.object({
+export const waitlistMoveSchema = z.object({
   name: z.string(),
   actor: z.string(),
   from_position: z.int(),
@@ -32,11 +32,11 @@ export const waitingMoveSchema = z.object({
   moved_at: instantSchema,
 });
 
-export const waitingListSchema = z.object({
-  waiting: z.array(waitingPersonSchema),
-  moves: z.array(waitingMoveSchema),
+export const waitlistSchema = z.object({
+  waiting: z.array(waitlistEntrySchema),
+  moves: z.array(waitlistMoveSchema),
 });
-export type WaitingList = z.infer<typeof waitingListSchema>;
+export type Waitlist = z.infer<typeof waitlistSchema>;
 
 export const moveFirstSchema = z.object({
   why: requiredText({ ...FIELD_TEXTS.waitingWhy, max: 500, oneLine: true }),

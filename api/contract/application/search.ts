@@ -1,26 +1,91 @@
-/** How texts are compared in searches: by the API in its lists, by the browser in those that it has at hand. */
+/** Finding events: near matches of a search, suggestions while typing, and cities. */
+import '../setup';
+import * as z from 'zod/mini';
+import { eventSummarySchema, imageSchema } from './events';
+import { FIELD_TEXTS } from './field-texts';
+import { daySchema, idSchema } from './fields';
+import { LIMITS } from './limits';
+import { isPeriod, PERIOD_ERROR, placeAndTime } from './period';
 
-const REPLACED: readonly (readonly [RegExp, string])[] = [
-  [/œ/g, 'oe'],
-  [/æ/g, 'ae'],
-  [/ß/g, 'ss'],
-  // '3×3' is typed '3x3'.
-  [/×/g, 'x'],
-  [/[’‘ʼ`´]/g, "'"],
-  [/[-‐‑‒–—−]/g, ' '],
-  [/\s+/g, ' '],
-];
+const typed = z
+  .string(FIELD_TEXTS.search.long)
+  .check(z.maxLength(LIMITS.search.max, FIELD_TEXTS.search.long));
 
-/** Text as it is compared in searches: no case, no accents, no ligatures, one style of apostrophe, hyphens as spaces. */
-export function searchText(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return REPLACED.reduce(
-    (result, [pattern, replacement]) => result.replace(pattern, replacement),
-    plain,
-  ).trim();
-}
+export const nearQuerySchema = z
+  .object({ near: z.optional(typed), category: z.optional(typed), ...placeAndTime })
+  .check(z.refine(isPeriod, PERIOD_ERROR));
+export type NearQuery = z.infer<typeof nearQuerySchema>;
 
-/** The words of a search, each of which must occur. */
-export function searchWords(search: string): string[] {
-  return [...new Set(searchText(search).split(' ').filter(Boolean))].slice(0, 20);
-}
+/** Filters that replace the ones of the query; '' removes one. */
+const changeSchema = z.object({
+  search: z.optional(z.string()),
+  /** A slug. */
+  category: z.optional(z.string()),
+  city: z.optional(z.string()),
+  tag: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  when: z.optional(z.string()),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+/** A change of filters that finds events: how many, and the first of them. */
+const proposalSchema = z.object({
+  change: changeSchema,
+  count: z.int(),
+  title: z.string(),
+  city: z.nullable(z.string()),
+  date: daySchema,
+  /** Name of the category that replaces the one of the query. */
+  category: z.optional(z.string()),
+  /** The events only match nearly; `count` is not that of a list. */
+  near: z.optional(z.boolean()),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+export const nearAnswerSchema = z.object({
+  /** Coming events that match most of the words, nearest first. */
+  data: z.array(eventSummarySchema),
+  /** How many there are in all. */
+  total: z.int(),
+  /** When nothing matches: changes of one filter. */
+  one: z.array(proposalSchema),
+  /** Changes of two filters, when one is not enough. */
+  two: z.array(proposalSchema),
+  /** The city that a misspelt one stands for. */
+  meant: z.nullable(z.string()),
+  /** The words read as a place or days, when no event has them. */
+  reading: z.nullable(changeSchema),
+});
+export type NearAnswer = z.infer<typeof nearAnswerSchema>;
+
+/** The letters typed so far and the current filters, within which results are counted. */
+export const suggestionQuerySchema = z
+  .object({ q: z.optional(typed), category: z.optional(typed), ...placeAndTime })
+  .check(z.refine(isPeriod, PERIOD_ERROR));
+export type SuggestionQuery = z.infer<typeof suggestionQuerySchema>;
+
+export const suggestionsSchema = z.object({
+  events: z.array(
+    z.object({
+      id: idSchema,
+      title: z.string(),
+      date: daySchema,
+      time: z.string(),
+      city: z.nullable(z.string()),
+      category: z.string(),
+      image: z.nullable(z.string()),
+      images: z.array(imageSchema),
+    }),
+  ),
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+  /** With the tag that the other words name. */
+  cities: z.array(z.object({ city: z.string(), tag: z.nullable(z.string()), count: z.int() })),
+  /** The words read as a place or days. */
+  reading: z.nullable(changeSchema),
+});
+export type Suggestions = z.infer<typeof suggestionsSchema>;
+
+export const cityQuerySchema = z.object({ q: z.optional(typed) });
+export const citySchema = z.object({ name: z.string(), department: z.string() });
+export type CityProposal = z.infer<typeof citySchema>;

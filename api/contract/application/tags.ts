@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FIELD_TEXTS } from './field-texts';
 import { isReadable, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
-import { searchText } from './search';
+import { searchText } from './search-text';
 
 /** How tags are compared: 'Bal Folk', 'bal-folk' and ' bal  folk ' are one. */
 export const tagKey = (tag: string) => searchText(tag.replace(/^#+/, ''));

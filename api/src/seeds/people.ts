@@ -1,4 +1,4 @@
-import { searchText } from '@eveneo/contract/application/search';
+import { searchText } from '@eveneo/contract/application/search-text';
 import names from './people.json';
 
 export const DEMO_PASSWORD = 'Evenement2026!';

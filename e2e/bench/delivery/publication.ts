@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { builtRelease } from '@eveneo/build/build/packages';
-import { collect } from '@eveneo/build/processes/collect';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import type { Product } from 'tools/workshop/product';
 import { CHANGED, copyWorkspace, fetchedAnew } from 'tools/workshop/testing/elsewhere';
 import { alteredRelease } from '../../lib/altered-release';
@@ -12,7 +12,7 @@ const since = (started: number) => (performance.now() - started) / 1000;
 async function publish(root: string, product: Product): Promise<void> {
   const words = ['publish', CHANGED.area, '--activate', '--why', 'mesure'];
   const command = join(root, 'tools/delivery/release/main.js');
-  const { status, output } = await collect(process.execPath, [command, ...words], {
+  const { status, output } = await runAndCollect(process.execPath, [command, ...words], {
     cwd: root,
     env: { ...process.env, RELEASE_API_URL: product.url, RELEASE_TOKEN: product.deployToken },
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
-import { collect } from '@eveneo/build/processes/collect';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { initStatements, loadCredentials } from 'tools/workshop/database/credentials';
 import { resetDatabases } from 'tools/workshop/database/index';
 import { startDoor } from './balancer';
@@ -33,8 +33,14 @@ async function firstNode(node: Node, dir: string, { installer }: Programs, probe
   const { uid } = asServer;
   const made =
     uid === undefined
-      ? await collect(installer, args)
-      : await collect('setpriv', [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', installer, ...args]);
+      ? await runAndCollect(installer, args)
+      : await runAndCollect('setpriv', [
+          `--reuid=${uid}`,
+          `--regid=${uid}`,
+          '--clear-groups',
+          installer,
+          ...args,
+        ]);
   if (made.status !== 0) throw new Error(made.output);
   await node.start('--wsrep-new-cluster');
   const connection = await node.root();

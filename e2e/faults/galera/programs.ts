@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
-import { collect } from '@eveneo/build/processes/collect';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { findBinaries, type Binaries } from 'tools/workshop/database/binaries';
 import { aptInstall } from 'tools/workshop/database/provision';
 
@@ -37,12 +37,12 @@ async function scripts(): Promise<string | null> {
   const unpacked = join(folder, 'usr/bin');
   if (existsSync(join(unpacked, SCRIPT))) return unpacked;
   mkdirSync(folder, { recursive: true });
-  const version = await collect('dpkg-query', ['-W', '-f=${Version}', 'mariadb-server-core']);
+  const version = await runAndCollect('dpkg-query', ['-W', '-f=${Version}', 'mariadb-server-core']);
   for (const name of [`mariadb-server=${version.stdout}`, 'mariadb-server'])
-    if ((await collect('apt-get', ['download', name], { cwd: folder })).status === 0) break;
+    if ((await runAndCollect('apt-get', ['download', name], { cwd: folder })).status === 0) break;
   const archive = readdirSync(folder).find((file) => file.endsWith('.deb'));
   if (!archive) return null;
-  await collect('dpkg-deb', ['-x', archive, folder], { cwd: folder });
+  await runAndCollect('dpkg-deb', ['-x', archive, folder], { cwd: folder });
   return existsSync(join(unpacked, SCRIPT)) ? unpacked : null;
 }
 

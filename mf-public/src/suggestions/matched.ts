@@ -1,4 +1,4 @@
-import { searchText } from '@eveneo/contract/application/search';
+import { searchText } from '@eveneo/contract/application/search-text';
 
 /**
  * Finds the typed letters at the start of a word, compared as in searches.

@@ -1,5 +1,5 @@
 import { addDays, WHENS } from '@eveneo/contract/application/dates';
-import type { Change } from '@eveneo/contract/application/find';
+import type { Change } from '@eveneo/contract/application/search';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { formatLongDate } from 'mf-shared/format/date-text';
 import { dayIn, EVENT_TIME_ZONE } from 'mf-shared/format/event-time';

@@ -1,6 +1,6 @@
 import { MapPin, Search, Tag } from 'lucide-react';
 import { type ReactNode } from 'react';
-import type { Suggestions } from '@eveneo/contract/application/find';
+import type { Suggestions } from '@eveneo/contract/application/search';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { formatWeekdayDate, whenText } from 'mf-shared/format/date-text';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';

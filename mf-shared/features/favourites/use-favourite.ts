@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FavouriteIds } from '@eveneo/contract/application/keep';
+import type { FavouriteIds } from '@eveneo/contract/application/favourites';
 import { toast, useQuery, useQueryClient, useUser } from '@eveneo/platform';
 import { favouriteIdsQuery, favouriteKeys, setFavourite } from '../../api/favourites';
 import { failureText } from '../../format/failure-text';

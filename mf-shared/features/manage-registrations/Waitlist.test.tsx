@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
-import type { WaitingList as List } from '@eveneo/contract/application/places';
+import type { Waitlist as List } from '@eveneo/contract/application/places';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from '../../testing/api-server';
 import { Waitlist } from './Waitlist';

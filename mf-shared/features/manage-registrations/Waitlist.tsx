@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
-import type { WaitingList as List } from '@eveneo/contract/application/places';
+import type { Waitlist as List } from '@eveneo/contract/application/places';
 import { usePublicSettings, useQuery } from '@eveneo/platform';
 import type { ManagerRole } from '../../api/requests';
 import { useMoveFirst, waitlistQuery } from '../../api/waitlist';

@@ -1,5 +1,5 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
-import { searchText, searchWords } from '@eveneo/contract/application/search';
+import { searchText, searchWords } from '@eveneo/contract/application/search-text';
 import { eventStatus } from '../../format/event-time';
 
 export type Filter = 'all' | 'upcoming' | 'past';

@@ -1,13 +1,13 @@
 import type { HeadTemplate } from '@eveneo/contract/delivery/area';
 import { EVENT_TIME_ZONE } from 'mf-shared/format/event-time';
-import { madeValue } from './made-values';
+import { computedValue } from './computed-values';
 
 const PLACEHOLDER = /\{(@?[\w.]+)\}/g;
 
 function valueAt(data: unknown, path: string): unknown {
   if (/^@\w+\./.test(path)) {
     const zone = valueAt(data, '@timeZone');
-    return madeValue(path, typeof zone === 'string' ? zone : EVENT_TIME_ZONE, (field) =>
+    return computedValue(path, typeof zone === 'string' ? zone : EVENT_TIME_ZONE, (field) =>
       valueAt(data, field),
     );
   }

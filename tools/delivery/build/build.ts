@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../base/errors';
 import { ROOT } from '../base/root';
-import { collect } from '../processes/collect';
 import { takeLock } from '../processes/lock';
+import { runAndCollect } from '../processes/run-and-collect';
 import { inputsHash } from './inputs';
 import { builtRelease } from './packages';
 import { BUILD_TEXTS } from './texts';
@@ -30,7 +30,7 @@ async function buildOne(name: string, root: string, signal?: AbortSignal): Promi
   const folder = join(root, name);
   const hash = inputsHash(name, root);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  const { status, output } = await collect(process.execPath, [builderOf(root)], {
+  const { status, output } = await runAndCollect(process.execPath, [builderOf(root)], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
     ...(signal ? { signal } : {}),

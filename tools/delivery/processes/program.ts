@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { UserError } from '../base/errors';
-import { collect } from './collect';
+import { runAndCollect } from './run-and-collect';
 import { PROCESS_TEXTS } from './texts';
 
 /** For `node --import`: lets a process read TypeScript. */
@@ -11,7 +11,7 @@ const SAID_WHY = 2;
 
 /** Runs a TypeScript program to its end; its output is returned, and shown when it fails. */
 export async function runProgram(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const { status, stdout, stderr } = await collect(process.execPath, ['--import', TSX, file, ...args], {
+  const { status, stdout, stderr } = await runAndCollect(process.execPath, ['--import', TSX, file, ...args], {
     env,
   });
   if (status === SAID_WHY && stderr.trim() !== '') throw new UserError(stderr.trim());

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
-import { collect, type CollectOptions } from '@eveneo/build/processes/collect';
+import { runAndCollect, type CollectOptions } from '@eveneo/build/processes/run-and-collect';
+import { checkPlatformApi } from '../platform-api/platform-api';
 import { checkStructure } from '../structure/check';
 import { checkImports } from '../structure/imports';
-import { checkSurface } from '../surface/surface';
 import { texts } from '../texts';
 
 type Result = { ok: boolean; output: string };
@@ -15,7 +15,7 @@ const BIN = join(ROOT, 'node_modules/.bin');
 const program = (name: string, file: string, ...args: string[]): Check => ({
   name,
   run: async (how) => {
-    const { status, output } = await collect(resolve(BIN, file), args, how);
+    const { status, output } = await runAndCollect(resolve(BIN, file), args, how);
     return { ok: status === 0, output };
   },
 });
@@ -36,10 +36,10 @@ const structure: Check = {
 };
 
 /** Platform exports match the record of its version. */
-const surface: Check = {
+const platformApi: Check = {
   name: 'plateforme',
   run: () => {
-    const { ok, text } = checkSurface();
+    const { ok, text } = checkPlatformApi();
     return Promise.resolve({ ok, output: text });
   },
 };
@@ -49,7 +49,7 @@ const ROWS: Check[][] = [
   [
     ...['browser', 'node', 'tests', 'plain'].map(types),
     program('knip', 'knip', '--no-progress'),
-    surface,
+    platformApi,
     structure,
   ],
   [

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { UserError } from '@eveneo/build/base/errors';
-import { collect } from '@eveneo/build/processes/collect';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { texts } from '../texts';
 import { findBinaries, type Binaries } from './binaries';
 
@@ -22,7 +22,7 @@ export function administrator(): string[] | null {
 }
 
 async function run([file = '', ...args]: string[]): Promise<{ status: number; tail: string }> {
-  const { status, output } = await collect(file, args);
+  const { status, output } = await runAndCollect(file, args);
   return { status, tail: output.trim().split('\n').at(-1) ?? '' };
 }
 

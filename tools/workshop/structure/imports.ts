@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
-import { collect, type CollectOptions } from '@eveneo/build/processes/collect';
+import { runAndCollect, type CollectOptions } from '@eveneo/build/processes/run-and-collect';
 
 export interface CruisedModule {
   readonly source: string;
@@ -53,7 +53,7 @@ const PARTS = ['api', 'shell', 'tools', ...readdirSync(ROOT).filter((name) => na
 export async function checkImports(how: CollectOptions): Promise<{ ok: boolean; output: string }> {
   const depcruise = join(ROOT, 'node_modules/.bin/depcruise');
   const args = ['--config', '.dependency-cruiser.cjs', '-T', 'json', ...PARTS];
-  const { status, stdout, output } = await collect(depcruise, args, how);
+  const { status, stdout, output } = await runAndCollect(depcruise, args, how);
   if (status !== 0) return { ok: false, output };
   const { modules, summary } = JSON.parse(stdout) as Cruise;
   const found = [

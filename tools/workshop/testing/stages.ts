@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { buildChanged } from '@eveneo/build/build/build';
 import { deployables } from '@eveneo/build/build/packages';
-import { collect } from '@eveneo/build/processes/collect';
+import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { runToEnd } from '@eveneo/build/processes/run-to-end';
 import { lint } from '../commands/lint';
 import { journeysOf } from '../pipelines/journeys';
@@ -109,7 +109,7 @@ export const screensBehind: MakeStage = ({ env, signal }) => {
         signal: AbortSignal.any([signal, limit]),
         background: true,
       };
-      const { output } = await collect(process.execPath, jestArguments(file, ...how), options);
+      const { output } = await runAndCollect(process.execPath, jestArguments(file, ...how), options);
       print(output.replace(/^PASS .*\n/gm, '').trim());
       return report(texts.test.screens, file, jestCounts, print);
     },

@@ -9,29 +9,29 @@ import {
   ticketCheckSchema,
   ticketKeySchema,
   ticketSchema,
-  waitingAnswerSchema,
-  waitingListSchema,
+  waitlistAnswerSchema,
+  waitlistSchema,
 } from '../places';
 
 const list = {
   summary: 'The waitlist, first to last, and everybody who was put before others',
   params: eventParams,
-  responses: { 200: waitingListSchema },
+  responses: { 200: waitlistSchema },
 } as const;
 const moveFirst = {
   summary: 'Put someone before the others, with a reason that stays on record',
   params: z.object({ id: eventIdParameter, userId: idParameter }),
   body: { schema: moveFirstSchema },
-  responses: { 200: waitingListSchema },
+  responses: { 200: waitlistSchema },
 } as const;
 
-export const waitingOperations = operationsOf('places', {
+export const waitlistOperations = operationsOf('places', {
   joinWaiting: {
     route: 'POST /api/events/{id}/waiting',
     guard: ['guest'],
     params: eventParams,
     summary: 'Wait for a place; again is no error. A place that is free by now is taken instead',
-    responses: { 200: waitingAnswerSchema },
+    responses: { 200: waitlistAnswerSchema },
     errors: [409],
   },
   leaveWaiting: {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Category } from '@eveneo/contract/application/events';
-import { searchText } from '@eveneo/contract/application/search';
+import { searchText } from '@eveneo/contract/application/search-text';
 
 interface CategoryRow extends Category {
   name_en: string;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { searchText } from '@eveneo/contract/application/search';
+import { searchText } from '@eveneo/contract/application/search-text';
 import { isMistyped } from '../words/words';
 
 /** The fields of the package's communes that are used here. */

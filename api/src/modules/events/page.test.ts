@@ -1,5 +1,5 @@
 import { addDays } from '@eveneo/contract/application/dates';
-import { searchText, searchWords } from '@eveneo/contract/application/search';
+import { searchText, searchWords } from '@eveneo/contract/application/search-text';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { addEvents } from '../../../test/fixtures';
 import { createRandom } from '../../seeds/random';

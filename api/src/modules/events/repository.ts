@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { EventStatus } from '@eveneo/contract/application/events';
 import type { EVENT_SORTS } from '@eveneo/contract/application/period';
-import { searchText } from '@eveneo/contract/application/search';
+import { searchText } from '@eveneo/contract/application/search-text';
 import { holdsTag, holdsWord, type Sought } from '../words/repository';
 import { FIELD_NAMES, type EventFields } from './fields';
 

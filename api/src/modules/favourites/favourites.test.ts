@@ -1,5 +1,5 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
-import type { FavouriteIds, Followed } from '@eveneo/contract/application/keep';
+import type { FavouriteIds, Followed } from '@eveneo/contract/application/favourites';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { addEvent, addEvents, addUser, type Person } from '../../../test/fixtures';

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { favouritesMergedSchema } from '@eveneo/contract/application/keep';
+import type { favouritesMergedSchema } from '@eveneo/contract/application/favourites';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, notFound, unauthenticated } from '../../http/errors';

@@ -1,5 +1,5 @@
 import type { EventPage } from '@eveneo/contract/application/events';
-import type { Organizer } from '@eveneo/contract/application/keep';
+import type { Organizer } from '@eveneo/contract/application/favourites';
 import { addEvent, addEvents, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 

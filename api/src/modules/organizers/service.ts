@@ -1,6 +1,6 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import type { EventPage } from '@eveneo/contract/application/events';
-import type { Organizer, OrganizerPeriod } from '@eveneo/contract/application/keep';
+import type { Organizer, OrganizerPeriod } from '@eveneo/contract/application/favourites';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
 import { notFound } from '../../http/errors';

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import type { Ticket, WaitingList } from '@eveneo/contract/application/places';
+import type { Ticket, Waitlist } from '@eveneo/contract/application/places';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi, type TestApi } from '../../../test/harness';
 
@@ -29,13 +29,12 @@ const forget = ({ token }: Person, on = api) => on.call('DELETE', '/api/user/acc
 const seenBy = async ({ token }: Person) =>
   (await api.call<EventDetail>('GET', `/api/events/${id}`, { token })).body;
 const first = (person: Person, on = api) =>
-  on.call<WaitingList>('POST', `/api/organizer/events/${id}/waiting/${person.id}/first`, {
+  on.call<Waitlist>('POST', `/api/organizer/events/${id}/waiting/${person.id}/first`, {
     token: organizer.token,
     json: { why: 'Une raison' },
   });
 const list = async () =>
-  (await api.call<WaitingList>('GET', `/api/organizer/events/${id}/waiting`, { token: organizer.token }))
-    .body;
+  (await api.call<Waitlist>('GET', `/api/organizer/events/${id}/waiting`, { token: organizer.token })).body;
 /** Counters and rows say the same, and nobody is in both. */
 async function sound() {
   const event = await api.db('events').where({ id }).first<Record<string, number>>();

@@ -1,4 +1,4 @@
-import type { WaitingAnswer, WaitingList } from '@eveneo/contract/application/places';
+import type { Waitlist, WaitlistAnswer } from '@eveneo/contract/application/places';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, today } from '../../ground/clock';
@@ -21,7 +21,11 @@ import { queueRegistrationMails } from '../outbox/repository';
 import { assertManages } from './service';
 
 /** Adds a guest to the end of the waitlist, or registers them if a seat came free meanwhile. */
-export async function joinWaiting(context: Context, eventId: number, caller: Caller): Promise<WaitingAnswer> {
+export async function joinWaiting(
+  context: Context,
+  eventId: number,
+  caller: Caller,
+): Promise<WaitlistAnswer> {
   const now = context.clock.now();
   const status = await withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockCapacity(tx, eventId);
@@ -53,7 +57,7 @@ export async function leaveWaiting({ db }: Context, eventId: number, userId: num
 }
 
 /** The waitlist for organizer and admins: the order, and every change to it. */
-export async function listWaiting(context: Context, eventId: number, caller: Caller): Promise<WaitingList> {
+export async function listWaiting(context: Context, eventId: number, caller: Caller): Promise<Waitlist> {
   await assertManages(context, eventId, caller);
   const [waiting, moves] = [await findWaiting(context.db, eventId), await findMoves(context.db, eventId)];
   return {
@@ -80,7 +84,7 @@ export async function moveWaitingFirst(
   context: Context,
   { eventId, userId, why }: { eventId: number; userId: number; why: string },
   caller: Caller,
-): Promise<WaitingList> {
+): Promise<Waitlist> {
   await assertManages(context, eventId, caller);
   await withTransaction(context.db, async (tx) => {
     await lockCapacity(tx, eventId);

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import type { WaitingAnswer, WaitingList } from '@eveneo/contract/application/places';
+import type { Waitlist, WaitlistAnswer } from '@eveneo/contract/application/places';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const wait = (person: Person, event = id) =>
-  api.call<WaitingAnswer>('POST', `/api/events/${event}/waiting`, { token: person.token });
+  api.call<WaitlistAnswer>('POST', `/api/events/${event}/waiting`, { token: person.token });
 const leave = (person: Person) => api.call('DELETE', `/api/events/${id}/waiting`, { token: person.token });
 const cancel = (person: Person) => api.call('DELETE', `/api/events/${id}/register`, { token: person.token });
 const seenBy = async (person: Person) =>
@@ -110,7 +110,7 @@ test('the organizer sees the list; putting someone first needs a reason, and lea
   for (const person of [first, second, third]) await wait(person);
   const path = (role: string, rest = '') => `/api/${role}/events/${id}/waiting${rest}`;
   const move = (person: Person, json: unknown, by = organizer) =>
-    api.call<WaitingList>('POST', path(by.role, `/${person.id}/first`), { token: by.token, json });
+    api.call<Waitlist>('POST', path(by.role, `/${person.id}/first`), { token: by.token, json });
   expect(await move(third, { why: ' ' })).toMatchObject({
     status: 422,
     body: { errors: { why: ['La raison est requise'] } },
@@ -127,7 +127,7 @@ test('the organizer sees the list; putting someone first needs a reason, and lea
   await cancel(holder);
   expect(await seenBy(third)).toMatchObject({ is_registered: true });
   expect(await seenBy(first)).toMatchObject({ waiting_position: 1 });
-  const list = await api.call<WaitingList>('GET', path('admin'), { token: admin.token });
+  const list = await api.call<Waitlist>('GET', path('admin'), { token: admin.token });
   expect(list.body).toMatchObject({ waiting: [{ position: 1 }, { position: 2 }], moves: [{ why }] });
   expect((await move(holder, { why })).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import type { MatchInfo, Query } from 'minisearch';
-import { searchText } from '@eveneo/contract/application/search';
+import { searchText } from '@eveneo/contract/application/search-text';
 import { isMistyped } from '../words/words';
 
 /** Synonyms: what people search for, and the words that events use; folded, in the singular. */

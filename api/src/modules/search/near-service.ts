@@ -1,4 +1,4 @@
-import type { NearAnswer, NearQuery } from '@eveneo/contract/application/find';
+import type { NearAnswer, NearQuery } from '@eveneo/contract/application/search';
 import { today } from '../../ground/clock';
 import { findCategories, resolveCategory } from '../categories/repository';
 import { findCity, placeOf } from '../communes/communes';

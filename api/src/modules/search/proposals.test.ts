@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EventPage } from '@eveneo/contract/application/events';
-import type { NearAnswer } from '@eveneo/contract/application/find';
+import type { NearAnswer } from '@eveneo/contract/application/search';
 import { FIND_EVENTS } from '../../../test/find-events';
 import { addEvents } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';

@@ -1,4 +1,4 @@
-import type { Change, Proposal } from '@eveneo/contract/application/find';
+import type { Change, Proposal } from '@eveneo/contract/application/search';
 import { distance, findCity, type City } from '../communes/communes';
 import type { EventFilter } from '../events/repository';
 import type { Coming } from './coming-repository';

@@ -1,6 +1,6 @@
 import { addDays, daysFrom } from '@eveneo/contract/application/dates';
-import type { Change } from '@eveneo/contract/application/find';
-import { searchText } from '@eveneo/contract/application/search';
+import type { Change } from '@eveneo/contract/application/search';
+import { searchText } from '@eveneo/contract/application/search-text';
 import { isLarge, meantCity } from '../communes/communes';
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { addDays } from '@eveneo/contract/application/dates';
-import type { NearAnswer } from '@eveneo/contract/application/find';
+import type { NearAnswer } from '@eveneo/contract/application/search';
 import { addEvents } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 import { SEED_EVENTS } from '../../seeds/events';

@@ -1,5 +1,5 @@
-import type { SuggestionQuery, Suggestions } from '@eveneo/contract/application/find';
-import { searchText } from '@eveneo/contract/application/search';
+import type { SuggestionQuery, Suggestions } from '@eveneo/contract/application/search';
+import { searchText } from '@eveneo/contract/application/search-text';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { today } from '../../ground/clock';
 import { findCity } from '../communes/communes';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { searchWords } from '@eveneo/contract/application/search';
+import { searchWords } from '@eveneo/contract/application/search-text';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { intersection, NO_EVENTS, type EventSet } from './event-set';
 import { readSet } from './set-repository';

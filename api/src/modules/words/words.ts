@@ -1,4 +1,4 @@
-import { searchText } from '@eveneo/contract/application/search';
+import { searchText } from '@eveneo/contract/application/search-text';
 import { tagKey } from '@eveneo/contract/application/tags';
 
 /** Kinds of entries: a word of the texts, or a whole tag. */

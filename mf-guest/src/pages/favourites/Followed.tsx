@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Followed as Person } from '@eveneo/contract/application/keep';
+import type { Followed as Person } from '@eveneo/contract/application/favourites';
 import { Link, toast, useQuery, useQueryClient, useUser } from '@eveneo/platform';
 import { followedQuery, organizerKeys, setFollowing } from 'mf-shared/api/organizers';
 import { addresses } from 'mf-shared/format/addresses';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { EventPage } from '@eveneo/contract/application/events';
-import type { Change } from '@eveneo/contract/application/find';
+import type { Change } from '@eveneo/contract/application/search';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { Button } from 'mf-shared/ui/button';

@@ -1,4 +1,4 @@
-import type { Change, NearAnswer, Proposal } from '@eveneo/contract/application/find';
+import type { Change, NearAnswer, Proposal } from '@eveneo/contract/application/search';
 import { Link, useQuery } from '@eveneo/platform';
 import { categoriesQuery, nearQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { EventPage } from '@eveneo/contract/application/events';
-import type { Change } from '@eveneo/contract/application/find';
+import type { Change } from '@eveneo/contract/application/search';
 import { useQuery, useQueryClient, useSearchParams } from '@eveneo/platform';
 import { eventListQuery, nearQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';

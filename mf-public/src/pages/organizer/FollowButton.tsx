@@ -1,5 +1,5 @@
 import { Bell, BellRing } from 'lucide-react';
-import type { Organizer } from '@eveneo/contract/application/keep';
+import type { Organizer } from '@eveneo/contract/application/favourites';
 import { toast, useLocation, useQueryClient, useUser } from '@eveneo/platform';
 import { organizerKeys, setFollowing } from 'mf-shared/api/organizers';
 import { addresses } from 'mf-shared/format/addresses';

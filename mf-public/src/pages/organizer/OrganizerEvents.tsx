@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import type { EventPage } from '@eveneo/contract/application/events';
-import type { OrganizerPeriod } from '@eveneo/contract/application/keep';
+import type { OrganizerPeriod } from '@eveneo/contract/application/favourites';
 import { useQuery } from '@eveneo/platform';
 import { organizerPageQuery } from 'mf-shared/api/organizers';
 import { failureText } from 'mf-shared/format/failure-text';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { Organizer } from '@eveneo/contract/application/keep';
+import type { Organizer } from '@eveneo/contract/application/favourites';
 import type { Role } from '@eveneo/contract/application/users';
 import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';

@@ -1,5 +1,5 @@
 import { UserX } from 'lucide-react';
-import type { Organizer } from '@eveneo/contract/application/keep';
+import type { Organizer } from '@eveneo/contract/application/favourites';
 import { usePageTitle, useParams, useQuery, useUser } from '@eveneo/platform';
 import { organizerQuery } from 'mf-shared/api/organizers';
 import { addresses, isId } from 'mf-shared/format/addresses';

@@ -1,4 +1,4 @@
-import type { Organizer } from '@eveneo/contract/application/keep';
+import type { Organizer } from '@eveneo/contract/application/favourites';
 import { useQuery, useUser } from '@eveneo/platform';
 import { organizerQuery } from 'mf-shared/api/organizers';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
-import type { Organizer } from '@eveneo/contract/application/keep';
+import type { Organizer } from '@eveneo/contract/application/favourites';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';

@@ -1,8 +1,8 @@
 import { errorsOf, outcomeOf, takes } from '../testing/outcome';
+import { favouritesMergedSchema, favouritesMergeSchema, organizerEventsQuerySchema } from './favourites';
 import { feedQuerySchema } from './feeds';
-import { cityQuerySchema, suggestionQuerySchema } from './find';
-import { favouritesMergedSchema, favouritesMergeSchema, organizerEventsQuerySchema } from './keep';
 import { LIMITS, MAX_ID } from './limits';
+import { cityQuerySchema, suggestionQuerySchema } from './search';
 import { sessionParams } from './sessions';
 import { preferencesSchema } from './users';
 

@@ -71,13 +71,13 @@ function librariesOf(declarations: string): string[] {
 }
 
 /** Public types of the platform as declarations, and the libraries they use. */
-export interface Offer {
+export interface PublicTypes {
   readonly declarations: string;
   readonly libraries: readonly string[];
 }
 
 /** Runs API Extractor on the current sources. */
-export function readOffer(): Offer {
+export function readPublicTypes(): PublicTypes {
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(WORK, { recursive: true });
   writeDeclarations();

@@ -8,11 +8,11 @@ import {
   nearQuerySchema,
   suggestionQuerySchema,
   suggestionsSchema,
-} from '../find';
+} from '../search';
 
 const find = { guard: 'public' } as const;
 
-export const findOperations = operationsOf('events', {
+export const searchOperations = operationsOf('events', {
   nearEvents: {
     route: 'GET /api/near-events',
     ...find,

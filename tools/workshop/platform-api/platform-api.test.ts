@@ -1,15 +1,19 @@
-import { bumped, bumpFor, changelogEntry, isBumped, surfaceChange, surfaceProblem } from './surface';
-import type { Surface } from './surface';
+import { apiChange, apiProblem, bumped, bumpFor, changelogEntry, isBumped } from './platform-api';
+import type { PlatformApi } from './platform-api';
 
 const declarations = 'export function useDraft(name: string): string;\nexport const now: string;\n';
-const recorded: Surface = { version: '1.3.0', declarations, libraries: ['react@19'] };
-const now = (version: string, change: Partial<Surface>): Surface => ({ ...recorded, ...change, version });
-
-test('nothing changed, nothing to say', () => {
-  expect(surfaceProblem(recorded, recorded)).toBeNull();
+const recorded: PlatformApi = { version: '1.3.0', declarations, libraries: ['react@19'] };
+const now = (version: string, change: Partial<PlatformApi>): PlatformApi => ({
+  ...recorded,
+  ...change,
+  version,
 });
 
-test.each<[string, Partial<Surface>, string, string]>([
+test('nothing changed, nothing to say', () => {
+  expect(apiProblem(recorded, recorded)).toBeNull();
+});
+
+test.each<[string, Partial<PlatformApi>, string, string]>([
   [
     'an export more',
     { declarations: `${declarations}export const useOnline: string;\n` },
@@ -36,22 +40,22 @@ test.each<[string, Partial<Surface>, string, string]>([
     'react@19 : changé (autre version majeure)',
   ],
 ])('%s asks for a version of its own', (_what, change, wanted, told) => {
-  const problem = surfaceProblem(recorded, now('1.3.0', change));
+  const problem = apiProblem(recorded, now('1.3.0', change));
   expect(problem).toContain(`Passez sa version à ${wanted}`);
   expect(problem).toContain(told);
   // A patch is not enough, and a bump alone is not a record.
-  expect(surfaceProblem(recorded, now('1.3.1', change))).toContain(`Passez sa version à ${wanted}`);
-  expect(surfaceProblem(recorded, now(wanted, change))).toContain('npx tsx tools/workshop/surface/write.ts');
-  expect(surfaceProblem(now(wanted, change), now(wanted, change))).toBeNull();
+  expect(apiProblem(recorded, now('1.3.1', change))).toContain(`Passez sa version à ${wanted}`);
+  expect(apiProblem(recorded, now(wanted, change))).toContain('npx tsx tools/workshop/platform-api/write.ts');
+  expect(apiProblem(now(wanted, change), now(wanted, change))).toBeNull();
 });
 
 test('parameters of methods and of constructors are held to the letter', () => {
   const offer = (text: string) => ({ libraries: [], declarations: text });
   const made = (given: string) =>
     offer(`export class A { constructor(a: ${given}); }\nexport const b: { m(a: ${given}): void };\n`);
-  const wider = surfaceChange(made('string'), made('string | number'));
+  const wider = apiChange(made('string'), made('string | number'));
   expect([wider.broken, bumpFor(wider)]).toEqual([[], 'minor']);
-  const narrower = surfaceChange(made('string | number'), made('string'));
+  const narrower = apiChange(made('string | number'), made('string'));
   expect(narrower.broken.map(({ name }) => name)).toEqual(['A', 'b']);
 });
 
@@ -61,9 +65,9 @@ test('a type that is gone is a removal, other words about one are nothing', () =
     declarations: '// @public\nexport interface T { a: string }\nexport const x: T;\n',
   };
   const spoken = { ...typed, declarations: typed.declarations.replace('@public', '@public (undocumented)') };
-  expect(bumpFor(surfaceChange(typed, spoken))).toBeNull();
+  expect(bumpFor(apiChange(typed, spoken))).toBeNull();
   const hidden = { ...typed, declarations: typed.declarations.replace('export interface', 'interface') };
-  expect(surfaceChange(typed, hidden).removed).toEqual(['T']);
+  expect(apiChange(typed, hidden).removed).toEqual(['T']);
 });
 
 test('the changelog names what changed', () => {
@@ -87,5 +91,5 @@ test('the lowest version that is enough', () => {
 });
 
 test('without a record the cure is named', () => {
-  expect(surfaceProblem(null, recorded)).toContain('npx tsx tools/workshop/surface/write.ts');
+  expect(apiProblem(null, recorded)).toContain('npx tsx tools/workshop/platform-api/write.ts');
 });

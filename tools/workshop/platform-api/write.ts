@@ -2,19 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import {
+  apiChange,
+  apiProblem,
   bumpFor,
   changelogEntry,
   isBumped,
   readPlatform,
-  recordedSurface,
+  recordedApi,
   REPORT_FILE,
   reportText,
-  surfaceChange,
-  surfaceProblem,
-} from './surface';
+} from './platform-api';
 
 /**
- * `npx tsx tools/workshop/surface/write.ts` records the exports of the platform, and adds changes to the
+ * `npx tsx tools/workshop/platform-api/write.ts` records the exports of the platform, and adds changes to the
  * changelog.
  */
 const CHANGELOG = join(ROOT, 'docs/plateforme.md');
@@ -22,14 +22,14 @@ const HEAD = `# Journal de la plateforme
 
 Pour qui écrit une zone hors de ce dépôt, ou change la plateforme.
 
-Ce que \`@eveneo/platform\` offre aux zones, version par version. Écrit par \`npx tsx tools/workshop/surface/write.ts\`, que le lint demande quand les exports changent.
+Ce que \`@eveneo/platform\` offre aux zones, version par version. Écrit par \`npx tsx tools/workshop/platform-api/write.ts\`, que le lint demande quand les exports changent.
 `;
 
 const now = readPlatform();
-const before = recordedSurface();
-const change = surfaceChange(before ?? { declarations: '', libraries: [] }, now);
+const before = recordedApi();
+const change = apiChange(before ?? { declarations: '', libraries: [] }, now);
 if (before && !isBumped(before.version, now.version, bumpFor(change))) {
-  console.error(surfaceProblem(before, now));
+  console.error(apiProblem(before, now));
   process.exitCode = 1;
 } else {
   writeFileSync(join(ROOT, REPORT_FILE), reportText(now));

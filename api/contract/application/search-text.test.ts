@@ -1,5 +1,5 @@
 import { errorBodySchema, toFieldErrors } from './errors';
-import { searchText, searchWords } from './search';
+import { searchText, searchWords } from './search-text';
 
 test.each([
   ['Éléphant', 'elephant'],

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
-import { declaredIn, misfits } from './misfits';
-import { readOffer, type Offer } from './report';
+import { declaredIn, findIncompatible } from './incompatible';
+import { readPublicTypes, type PublicTypes } from './report';
 
 /** The platform's public types as they were recorded for a version. */
-export interface Surface extends Offer {
+export interface PlatformApi extends PublicTypes {
   readonly version: string;
 }
 
@@ -13,7 +13,7 @@ export interface Surface extends Offer {
 export const REPORT_FILE = 'mf-shared/platform/platform.api.md';
 const HEAD = /^<!-- (\d+\.\d+\.\d+) ([^\n]*) -->\n\n```ts\n([^]*)```\n$/;
 
-export const reportText = ({ version, libraries, declarations }: Surface): string =>
+export const reportText = ({ version, libraries, declarations }: PlatformApi): string =>
   `<!-- ${version} ${libraries.join(' ')} -->\n\n\`\`\`ts\n${declarations}\`\`\`\n`;
 
 const platformVersion = (root: string): string =>
@@ -21,10 +21,10 @@ const platformVersion = (root: string): string =>
     .version;
 
 /** The platform as its sources are. */
-export const readPlatform = (): Surface => ({ version: platformVersion(ROOT), ...readOffer() });
+export const readPlatform = (): PlatformApi => ({ version: platformVersion(ROOT), ...readPublicTypes() });
 
 /** The platform as it was recorded; null before the first record. */
-export function recordedSurface(root = ROOT): Surface | null {
+export function recordedApi(root = ROOT): PlatformApi | null {
   const file = join(root, REPORT_FILE);
   const [, version, libraries = '', declarations = ''] = existsSync(file)
     ? (HEAD.exec(readFileSync(file, 'utf8')) ?? [])
@@ -32,8 +32,8 @@ export function recordedSurface(root = ROOT): Surface | null {
   return version === undefined ? null : { version, libraries: libraries.split(' '), declarations };
 }
 
-/** Changed exports between two surfaces, by name. */
-export interface SurfaceChange {
+/** Changed exports between two APIs, by name. */
+export interface ApiChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   /** Compatible with code built for the previous one. */
@@ -42,17 +42,19 @@ export interface SurfaceChange {
   readonly broken: readonly { readonly name: string; readonly why: string }[];
 }
 
-const NONE: SurfaceChange = { added: [], removed: [], extended: [], broken: [] };
+const NONE: ApiChange = { added: [], removed: [], extended: [], broken: [] };
 
-/** Changes between each pair of surfaces, for code built for the former; one compiler run for all. */
-export function surfaceChanges(pairs: readonly (readonly [before: Offer, now: Offer])[]): SurfaceChange[] {
-  const compared = misfits(pairs.map(([before, now]) => [before.declarations, now.declarations]));
+/** Changes between each pair of APIs, for code built for the former; one compiler run for all. */
+export function apiChanges(
+  pairs: readonly (readonly [before: PublicTypes, now: PublicTypes])[],
+): ApiChange[] {
+  const compared = findIncompatible(pairs.map(([before, now]) => [before.declarations, now.declarations]));
   return pairs.map(([before, now], index) => {
     const [had, has] = [declaredIn(before.declarations), declaredIn(now.declarations)];
     const offered = (all: typeof had, name: string) => all.get(name)?.exported === true;
     const gone = (name: string) => !offered(has, name) || (had.get(name)?.value && !has.get(name)?.value);
     const exported = [...had.keys()].filter((name) => offered(had, name));
-    const misfit = compared[index] ?? new Map<string, string>();
+    const incompatibility = compared[index] ?? new Map<string, string>();
     // A removed library shows in the removed names; a new major version of a kept one does not.
     const others = before.libraries.filter((one) =>
       now.libraries.some((two) => one !== two && one.replace(/@\d+$/, '') === two.replace(/@\d+$/, '')),
@@ -63,12 +65,12 @@ export function surfaceChanges(pairs: readonly (readonly [before: Offer, now: Of
       extended: [...had.keys()].filter(
         (name) =>
           has.has(name) &&
-          !misfit.has(name) &&
+          !incompatibility.has(name) &&
           !(offered(had, name) && gone(name)) &&
           had.get(name)?.text !== has.get(name)?.text,
       ),
       broken: [
-        ...[...misfit].map(([name, why]) => ({ name, why })),
+        ...[...incompatibility].map(([name, why]) => ({ name, why })),
         ...others.map((name) => ({ name, why: 'autre version majeure' })),
       ],
     };
@@ -76,7 +78,7 @@ export function surfaceChanges(pairs: readonly (readonly [before: Offer, now: Of
 }
 
 /** The bump that a change asks for. */
-export function bumpFor({ added, removed, extended, broken }: SurfaceChange): 'major' | 'minor' | null {
+export function bumpFor({ added, removed, extended, broken }: ApiChange): 'major' | 'minor' | null {
   if (removed.length || broken.length) return 'major';
   return added.length || extended.length ? 'minor' : null;
 }
@@ -97,9 +99,9 @@ export function bumped(version: string, bump: 'major' | 'minor'): string {
   return bump === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-const WRITE = 'npx tsx tools/workshop/surface/write.ts';
+const WRITE = 'npx tsx tools/workshop/platform-api/write.ts';
 
-function changeText({ added, removed, extended, broken }: SurfaceChange): string[] {
+function changeText({ added, removed, extended, broken }: ApiChange): string[] {
   return [
     ...added.map((name) => `  – ${name} : ajouté`),
     ...extended.map((name) => `  – ${name} : étendu`),
@@ -109,15 +111,15 @@ function changeText({ added, removed, extended, broken }: SurfaceChange): string
 }
 
 /** Skips the compiler when only comments differ. */
-export const surfaceChange = (before: Offer, now: Offer): SurfaceChange =>
+export const apiChange = (before: PublicTypes, now: PublicTypes): ApiChange =>
   reportText({ version: '', ...before }) === reportText({ version: '', ...now })
     ? NONE
-    : (surfaceChanges([[before, now]])[0] ?? NONE);
+    : (apiChanges([[before, now]])[0] ?? NONE);
 
 /** The problem with a record, in French; null when it is up to date. */
-export function surfaceProblem(recorded: Surface | null, now: Surface): string | null {
+export function apiProblem(recorded: PlatformApi | null, now: PlatformApi): string | null {
   if (!recorded) return `La surface de la plateforme n’est pas enregistrée : ${WRITE}`;
-  const change = surfaceChange(recorded, now);
+  const change = apiChange(recorded, now);
   const bump = bumpFor(change);
   const lines = changeText(change).join('\n');
   if (!isBumped(recorded.version, now.version, bump))
@@ -131,13 +133,13 @@ export function surfaceProblem(recorded: Surface | null, now: Surface): string |
 }
 
 /** The lines of the changelog for a change. */
-export const changelogEntry = (version: string, change: SurfaceChange): string =>
+export const changelogEntry = (version: string, change: ApiChange): string =>
   `## ${version}\n\n${changeText(change)
     .map((line) => line.replace('  – ', '- '))
     .join('\n')}\n`;
 
 /** For `npm run lint`. */
-export function checkSurface(): { ok: boolean; text: string } {
-  const problem = surfaceProblem(recordedSurface(), readPlatform());
+export function checkPlatformApi(): { ok: boolean; text: string } {
+  const problem = apiProblem(recordedApi(), readPlatform());
   return { ok: problem === null, text: problem ?? '' };
 }

@@ -8,14 +8,14 @@ import {
   followedSchema,
   organizerEventsQuerySchema,
   organizerSchema,
-} from '../keep';
+} from '../favourites';
 
 const own = { guard: ['guest'] } as const;
 const favourite = { ...own, params: eventParams } as const;
 const follow = { ...own, params: idParams } as const;
 const done = { 204: null } as const;
 
-export const keepOperations = operationsOf('favourites', {
+export const favouriteOperations = operationsOf('favourites', {
   listFavourites: {
     route: 'GET /api/favourites',
     ...own,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { surfaceChanges, type SurfaceChange } from './surface';
+import { apiChanges, type ApiChange } from './platform-api';
 
 type Row = [what: string, before: string, after: string];
 
@@ -121,11 +121,11 @@ const harmlessExports: Row[] = [
   ],
 ];
 
-let changes: Map<Row, SurfaceChange>;
+let changes: Map<Row, ApiChange>;
 
 /** What texts declare, as the platform's own sources are declared before they are reported: the compiler starts once. */
 function declarationsOf(texts: readonly string[]): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'surface-'));
+  const folder = mkdtempSync(join(tmpdir(), 'platform-api-'));
   const files = texts.map((_, index) => join(folder, `${index}.ts`));
   texts.forEach((text, index) => writeFileSync(files[index] ?? '', text));
   const options = { strict: true, declaration: true, emitDeclarationOnly: true, types: [] };
@@ -141,8 +141,8 @@ beforeAll(() => {
   const offer = (declarations = '') => ({ declarations, libraries: [] });
   const before = declarationsOf(rows.map(([, text]) => text));
   const now = declarationsOf(rows.map(([, , text]) => text));
-  const judged = surfaceChanges(rows.map((_, index) => [offer(before[index]), offer(now[index])]));
-  changes = new Map(rows.map((row, index) => [row, judged[index] as SurfaceChange]));
+  const judged = apiChanges(rows.map((_, index) => [offer(before[index]), offer(now[index])]));
+  changes = new Map(rows.map((row, index) => [row, judged[index] as ApiChange]));
 }, 120_000);
 
 test.each(brokenExports)('of the platform, %s breaks who uses it', (...row) => {
@@ -155,7 +155,7 @@ test.each(harmlessExports)('of the platform, %s breaks nobody', (...row) => {
   expect([removed, broken]).toEqual([[], []]);
 });
 
-function changeOf([what]: Row): SurfaceChange {
+function changeOf([what]: Row): ApiChange {
   const found = [...changes].find(([[name]]) => name === what);
   if (!found) throw new Error(what);
   return found[1];

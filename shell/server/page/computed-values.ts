@@ -46,7 +46,7 @@ const MADE: Readonly<Record<string, (timeZone: string, ...values: unknown[]) => 
  * @param valueOf reads a response field
  * @returns undefined when the name is unknown or the values are unusable
  */
-export function madeValue(path: string, timeZone: string, valueOf: (field: string) => unknown): unknown {
+export function computedValue(path: string, timeZone: string, valueOf: (field: string) => unknown): unknown {
   const [name = '', ...fields] = path.slice(1).split('.');
   const make = Object.hasOwn(MADE, name) ? MADE[name] : undefined;
   return make?.(timeZone, ...fields.map(valueOf));

@@ -94,7 +94,9 @@ function question(name: string, { isClass }: Declared): string[] {
  * For each pair of declarations: names that code built for the former cannot use any more, with the reason
  * of the compiler. One program for all pairs.
  */
-export function misfits(pairs: readonly (readonly [before: string, now: string])[]): Map<string, string>[] {
+export function findIncompatible(
+  pairs: readonly (readonly [before: string, now: string])[],
+): Map<string, string>[] {
   mkdirSync(CACHE, { recursive: true });
   const work = mkdtempSync(join(CACHE, 'compare-'));
   try {
@@ -114,7 +116,7 @@ host.getSourceFile = (file, ...how) => {
   return libraries.get(file);
 };
 
-function compared(pairs: Parameters<typeof misfits>[0], work: string): Map<string, string>[] {
+function compared(pairs: Parameters<typeof findIncompatible>[0], work: string): Map<string, string>[] {
   const names = pairs.map(([before, now], index) => {
     const folder = join(work, String(index));
     mkdirSync(folder, { recursive: true });

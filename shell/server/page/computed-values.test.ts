@@ -1,9 +1,9 @@
-import { madeValue } from './made-values';
+import { computedValue } from './computed-values';
 
 const ZONE = 'Europe/Paris';
 /** What a name makes of an answer's fields. */
 const made = (path: string, fields: Record<string, unknown> = {}, zone = ZONE) =>
-  madeValue(path, zone, (field) => fields[field]);
+  computedValue(path, zone, (field) => fields[field]);
 
 test.each(['@nothing.a', '@constructor.a', '@toString', '@__proto__.a', '@', '@.a', 'when.date'])(
   'the name in %j is not known, and makes nothing',

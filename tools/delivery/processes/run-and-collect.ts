@@ -3,7 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { ROOT } from '../base/root';
 import { stopProcess } from './stop';
 
-export type Collected = {
+export type ProgramResult = {
   /** The exit status; 1 when the program could not be started or was killed. */
   status: number;
   stdout: string;
@@ -32,11 +32,11 @@ function stepBack(pid: number): void {
 }
 
 /** Runs a program and collects its output. Never rejects: a missing program yields status 1. */
-export function collect(
+export function runAndCollect(
   file: string,
   args: readonly string[],
   { cwd = ROOT, env = process.env, signal, background = false }: CollectOptions = {},
-): Promise<Collected> {
+): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const end = () => void (child.pid && stopProcess(child.pid, { tree: true }));

@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
-import { collect } from './collect';
+import { runAndCollect } from './run-and-collect';
 
-const node = (code: string, options = {}) => collect(process.execPath, ['-e', code], options);
+const node = (code: string, options = {}) => runAndCollect(process.execPath, ['-e', code], options);
 
 test('status and words, each stream by itself and both in their order', async () => {
   const said = await node("console.log('é'); process.stderr.write('x'); process.exitCode = 3");
@@ -10,7 +10,7 @@ test('status and words, each stream by itself and both in their order', async ()
 });
 
 test('a program that is not there has failed and says so; one that was killed has failed', async () => {
-  expect(await collect('/nowhere/at-all', [])).toMatchObject({
+  expect(await runAndCollect('/nowhere/at-all', [])).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('ENOENT') as string,
   });
