@@ -24,15 +24,3 @@ for (const [role, { path, title }] of Object.entries(DASHBOARDS) as [Role, (type
     await expect(page.locator('main')).toContainText(/\d/);
   });
 }
-
-test('a wrong password is told in French and logs nobody in', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill('invite@demo.eveneo.fr');
-  await page.getByLabel(/^mot de passe/i).fill('mauvais-mot-de-passe');
-  await page
-    .locator('main')
-    .getByRole('button', { name: /connect|connexion/i })
-    .click();
-  await expect(page.getByText('Email ou mot de passe incorrect').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-});

@@ -155,6 +155,7 @@ test('no answer', async () => {
       'Impossible de contacter le serveur. Veuillez vérifier votre connexion internet.',
     ),
   ).toBeVisible();
+  expect([email(), password()].map((field) => (field as HTMLInputElement).value)).not.toContain('');
 });
 
 test.each([
