@@ -125,7 +125,7 @@ describe('navigation', () => {
     const user = userEvent.setup();
     open('/');
     await heading('Accueil');
-    // The preloader is installed at start; here the link only must not ask twice.
+    // The preloader is installed at start; here the link must only not ask twice.
     await user.hover(screen.getAllByRole('link', { name: 'Événements' })[0] as HTMLElement);
     expect(asked.filter((one) => one === 'mf-public/list').length).toBeLessThanOrEqual(1);
   });

@@ -1,7 +1,6 @@
 import type { HeldTicket } from '@eveneo/contract/application/places';
 import { sampleEvent } from 'mf-shared/testing/event';
 
-/** Léa's ticket to an event. */
 export const heldTicket = (id: number, event: Parameters<typeof sampleEvent>[0] = {}): HeldTicket => ({
   ticket: {
     event_id: id,

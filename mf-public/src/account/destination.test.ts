@@ -23,7 +23,7 @@ test.each([
 test('a page that was left for the login is gone back to, and not put into the history a second time', () => {
   const state = { from: '/events/3', back: 1 };
   expect(arrival(state)).toEqual([-1]);
-  // By way of the registration, and to and fro.
+  // Via sign-up, back and forth.
   expect(arrival(oneFurther(state))).toEqual([-2]);
   expect(arrival(oneFurther(oneFurther(state)))).toEqual([-3]);
 });

@@ -11,7 +11,7 @@ test.each([
   ['ArrowUp', 'a', undefined],
   ['Home', 'c', 'a'],
   ['End', 'a', 'c'],
-  // It went with an answer that came meanwhile.
+  // Removed by a newer response.
   ['ArrowDown', 'gone', 'a'],
 ])('%s from %s leads to %s', (key, from, to) => {
   expect(moveOf(key, at(from))).toEqual({ to });

@@ -51,7 +51,7 @@ const show = (at = '/events') =>
     </TestPlatform>,
   );
 const field = () => screen.getByLabelText('Rechercher');
-/** With the pointer over it: no pause closes it, however slow the machine. */
+/** With the pointer over it no pause closes it. */
 const box = async () => {
   const shown = await screen.findByRole('listbox', { name: 'Suggestions' });
   fireEvent.pointerEnter(shown);
@@ -141,7 +141,7 @@ test('a city brings its tag along', async () => {
 test('Escape closes the list and keeps what is typed; an arrow or a tap brings it back', async () => {
   await showSuggestions();
   const escape = fireEvent.keyDown(field(), { key: 'Escape' });
-  // Not prevented, Chromium would empty the field.
+  // Otherwise Chromium clears the field.
   expect(escape).toBe(false);
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(field()).toHaveValue('conc');

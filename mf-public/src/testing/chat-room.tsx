@@ -9,7 +9,7 @@ import { Chat } from '../pages/event-detail/chat/Chat';
 import { logInAs, showAtEvent } from './at-event';
 import { chatMessage } from './talk';
 
-/** What the API holds of event 1's chat, and the streams that are open. */
+/** Event 1's chat in the API, and its open streams. */
 export const room = {
   messages: [] as ChatMessage[],
   streams: [] as ReadableStreamDefaultController<Uint8Array>[],
@@ -27,7 +27,7 @@ const write = http.post('*/api/events/1/chat', async ({ request }) => {
   return HttpResponse.json(sent, { status: 201 });
 });
 
-/** Two messages, the second one's own, and a guest, before each test. @returns the API */
+/** Before each test: a guest and two messages, the second one their own. @returns the API */
 export function chatServer(): ReturnType<typeof apiServer> {
   const server = apiServer(read, write);
   beforeEach(() => {
@@ -47,7 +47,7 @@ export function chatServer(): ReturnType<typeof apiServer> {
   return server;
 }
 
-/** The newest stream tells of something. */
+/** Sends an event over the newest stream. */
 export const tell = (type: string, data: object): Promise<void> =>
   act(async () => {
     room.streams

@@ -1,9 +1,6 @@
 import { area } from '../area';
 
-/**
- * The first call that the shell host reads out of a route's declaration, as shell/inlined/match-path.ts does: tests
- * hold the pages' own calls against it.
- */
+/** A route's first declared call, as shell/inlined/match-path.ts reads it: tests compare it with the page's call. */
 export function dataUrlOf(path: string, params: Record<string, string>, search = ''): string {
   const route = area.routes.find((one) => one.path === path);
   const [declared = '', fixed = ''] = [route?.data ?? ''].flat()[0]?.split('?') ?? [];

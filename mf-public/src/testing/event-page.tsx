@@ -7,7 +7,7 @@ import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
 import EventDetailPage from '../pages/event-detail/EventDetailPage';
 
-/** Of whoever is registered to event 1. */
+/** Of a guest registered to event 1. */
 export const TICKET: Ticket = {
   event_id: 1,
   number: '7K4F-2Q9D',
@@ -17,14 +17,14 @@ export const TICKET: Ticket = {
 };
 
 /**
- * The page of event 1, for a visitor on 21 November 2026, before an API that answers with `page.event` whenever it is
- * read. Sets its own hooks: to be called at the top of a test file.
+ * Event 1's page for a visitor on 21 November 2026; the API returns `page.event`. Sets hooks: call it at the top of a
+ * test file.
  */
 export function eventPage() {
   const page: {
     event: EventDetail;
     server: ReturnType<typeof apiServer>;
-    /** Of its places, those that were opened. */
+    /** Open streams of its places. */
     streams: ReadableStreamDefaultController<Uint8Array>[];
   } = {
     streams: [],
@@ -54,7 +54,7 @@ export function eventPage() {
   return page;
 }
 
-/** The window of a phone, where the registration is a bar; until mocks are restored. */
+/** A phone's window, where the registration is a bar, until mocks are restored. */
 export function onPhone(): void {
   const before = window.matchMedia;
   jest
@@ -62,13 +62,12 @@ export function onPhone(): void {
     .mockImplementation((query) => ({ ...before(query), matches: query === '(width < 1024px)' }));
 }
 
-/** The guest takes part, as the API has it from now on: one place less. */
+/** Registers the guest in the API: one place less. */
 export function takePart(page: { event: EventDetail }): EventDetail {
   page.event = { ...page.event, is_registered: true, registrations_count: 35, places_left: 85 };
   return page.event;
 }
 
-/** Opens the page, with the navigation state and the query given. */
 export const show = (state?: unknown, search = '') =>
   render(
     <TestPlatform at={{ pathname: '/events/1', search, state }} path="/events/:id">
@@ -76,7 +75,6 @@ export const show = (state?: unknown, search = '') =>
     </TestPlatform>,
   );
 
-/** The event's title, once it has been loaded. */
 export const title = () => screen.findByRole('heading', { level: 1, name: 'Nuit du jazz au Sunset' });
 
 export const button = (name: string) => screen.getByRole('button', { name });

@@ -7,9 +7,7 @@ import { sampleEvent } from 'mf-shared/testing/event';
 import { keepSlide } from '../pages/home/Carousel';
 import HomePage from '../pages/home/HomePage';
 
-/** What the API was asked for, in this test. */
 export const asked: string[] = [];
-/** The answer with these events, on one page. */
 export const pageOf = (data: EventSummary[]) =>
   HttpResponse.json({ data, current_page: 1, last_page: 1, per_page: 12, total: data.length, total_all: 48 });
 export const answer = (events: EventSummary[]) =>
@@ -23,10 +21,10 @@ export const events = (count: number) =>
     sampleEvent({ id: at + 1, title: `Événement ${at + 1}`, date: '2026-12-01' }),
   );
 
-/** The video of the page, as far as it is asked to move. */
+/** Mocks of the page's video. */
 export const video = { play: jest.fn(() => Promise.resolve()), pause: jest.fn() };
 
-/** The home page of a visitor on 21 November 2026: the API, the present and the video, before each test. */
+/** The home page for a visitor on 21 November 2026. Sets hooks for API, clock and video. */
 export function homePage(): ReturnType<typeof apiServer> {
   const server = apiServer(answer(events(8)));
   beforeEach(() => {

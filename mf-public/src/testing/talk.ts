@@ -1,6 +1,5 @@
 import type { ChatMessage, Review } from '@eveneo/contract/application/talk';
 
-/** A chat message, for tests. */
 export const chatMessage = (given: Partial<ChatMessage> = {}): ChatMessage => ({
   id: 1,
   user_id: 20,
@@ -11,7 +10,6 @@ export const chatMessage = (given: Partial<ChatMessage> = {}): ChatMessage => ({
   ...given,
 });
 
-/** A review, for tests. */
 export const review = (given: Partial<Review> = {}): Review => ({
   id: 1,
   user_id: 20,

@@ -12,7 +12,7 @@ import * as waitlist from './waitlist';
 
 const MODULES = [account, chat, eventDetail, eventList, home, place, reviews, statics, suggestions, waitlist];
 
-/** Every text in a module, however deep; a text that depends on something is asked with a word. */
+/** Every text in a module; functions are called with a word. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function')

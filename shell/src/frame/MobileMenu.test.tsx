@@ -6,7 +6,7 @@ const wide = window.matchMedia;
 const listeners = new Set<() => void>();
 let width = 768;
 
-/** A window so wide, as far as 'max-width' goes. */
+/** Answers 'max-width' queries for a window width. */
 const resize = (to: number) =>
   act(() => {
     width = to;

@@ -5,7 +5,7 @@ import { Toasts } from './Toasts';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  // What an earlier test has left.
+  // Left by earlier tests.
   for (let id = toast.info('…'); id > 0; id -= 1) toast.dismiss(id);
 });
 afterEach(() => void jest.useRealTimers());
@@ -23,7 +23,7 @@ test('a message is read out where it appears, stays at least five seconds, and g
   expect(shown()).toEqual(['Enregistré.']);
   wait(1_100);
   expect(shown()).toEqual([]);
-  // The place in which messages are read out is there before them.
+  // The live region exists before its messages.
   expect(screen.getByRole('status')).toBe(region);
 });
 

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** An element that asks for the address and does not get it. */
+/** An element that fails to load the URL. */
 function lose(tag: 'script' | 'link' | 'img', url: string): void {
   const element = document.createElement(tag);
   if (element instanceof HTMLLinkElement) Object.assign(element, { rel: 'stylesheet', href: url });
@@ -50,7 +50,7 @@ test('not what the loader waits for itself, and nothing that is no file of a rel
   expect(reports).toEqual([]);
 });
 
-/** An error as it is thrown by code at these addresses. */
+/** An error thrown by code at these URLs. */
 function thrownAt(error: Error, ...files: string[]): Error {
   error.stack = [String(error), ...files.map((file) => `    at f (https://site/r/${file}:1:2)`)].join('\n');
   return error;

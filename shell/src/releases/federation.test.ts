@@ -21,13 +21,12 @@ beforeAll(() => {
 });
 
 let count = 0;
-/** A release of its own each time: the runtime remembers them. */
+/** A new release each time: the runtime caches them. */
 function aRelease(): InlinedRelease {
   const release = releaseOf('mf-guest', `1.0.${count++}`, ['dashboard']);
   return { ...release, integrity: { 'remoteEntry.js': 'sha384-entry' } };
 }
 
-/** Waits for the element that is to load the entry. */
 const entry = () =>
   new Promise<HTMLScriptElement>((resolve) => {
     const look = () => {
@@ -38,7 +37,7 @@ const entry = () =>
     look();
   });
 
-/** Loads the page of a release, of which the entry ends in this event and leaves this container. */
+/** Loads a page of a release whose entry ends with this event and leaves this container. */
 async function load(release: InlinedRelease, event: 'load' | 'error', container?: object, retry = false) {
   const loading = loadExposed('mf-guest', release, 'dashboard', retry).catch((fault: unknown) => fault);
   const script = await entry();
@@ -83,7 +82,7 @@ test('a try after a failure loads the entry anew', async () => {
   expect((await load(release, 'load', sound, true)).result).toMatchObject({ default: Page });
 });
 
-/** A container with an instance of its own, which asks the shell for a platform in this range, as builds do. */
+/** A container with its own instance that requires a platform in this range, as builds do. */
 function asking(release: InlinedRelease, requiredVersion: string, pkg = '@eveneo/platform') {
   const instance = createInstance({ name: release.container, remotes: [], shareStrategy: 'loaded-first' });
   return {

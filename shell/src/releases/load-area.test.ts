@@ -10,7 +10,7 @@ const area = (fallback = true, css: string[] = []) =>
     css,
   });
 
-/** Reports that reached the operators, by version and code. */
+/** Reports by version and code. */
 let reports: string[];
 beforeEach(() => {
   reports = [];
@@ -74,7 +74,7 @@ describe('AreaLoader', () => {
     await expect(loader.load(shared, 'dashboard')).rejects.toMatchObject({ code: 'module' });
     broken.length = 0;
     expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '2.0.0' });
-    // The federation runtime must forget what it knew: the fourth argument says so.
+    // The fourth argument clears the federation runtime's cache.
     expect(jest.mocked(loadExposed).mock.calls.map((call) => call[3])).toEqual([false, true]);
   });
 
@@ -140,7 +140,7 @@ describe('AreaLoader', () => {
     expect(loader.pageThrew(shared, '1.0.0', new Error('boom'))).toBe(false);
     await Promise.resolve();
     expect(reports).toEqual(['2.0.0 data [{"url":"/api/x","body":1}]']);
-    // The next try begins with the live release again.
+    // The next attempt starts with the live release.
     expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '2.0.0' });
   });
 });

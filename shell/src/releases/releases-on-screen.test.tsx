@@ -81,7 +81,7 @@ describe('a release that throws, without a fallback', () => {
     );
     openWith('/', [broken], (_area, release) => Promise.resolve({ default: byVersion[release.version] }));
     await heading('Cette partie du site est momentanément indisponible');
-    // Not mended yet: the panel comes back.
+    // Still failing: the panel returns.
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     await heading('Cette partie du site est momentanément indisponible');
     now = pageWith([mended]);

@@ -4,7 +4,7 @@ import { shownData } from './shown-data';
 const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
 const made = (...urls: string[]) =>
   Object.assign(performance, { getEntriesByType: () => urls.map((name) => ({ name })) });
-/** As much of an answer as is read. */
+/** The part of a response that is read. */
 const answer = (body: unknown, ok = true) => ({ ok, json: () => Promise.resolve(body) }) as Response;
 beforeEach(() => {
   asked.mockReset().mockImplementation((url) => Promise.resolve(answer(`data of ${url}`)));

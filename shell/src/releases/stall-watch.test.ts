@@ -5,7 +5,7 @@ const THERE = '/r/mf-guest/2.0.0/chunks/1.css';
 
 let read: string[];
 
-/** What the browser had of the stylesheet: it came so many milliseconds after the start of the watch. */
+/** When the stylesheet arrived, in milliseconds after the start of the watch. */
 const came = (...after: number[]) => {
   const now = performance.now();
   performance.getEntriesByName = (url) =>
@@ -27,7 +27,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** After how many milliseconds, in steps of 100, the watch gives up. */
 async function stallsAfter(again: boolean): Promise<number> {
   let stalled = false;
   const watch = watchForStall([HANGS, THERE], again);

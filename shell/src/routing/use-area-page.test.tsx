@@ -17,7 +17,6 @@ const routeTo = (module: string, version = area.release.version): AreaRoute => (
 });
 const pageOf = (module: string): LoadedPage => ({ Page: () => null, area: 'mf-public', version: module });
 
-/** A loader whose answers the test gives. */
 function makeLoader() {
   const loaded = new Map<string, LoadedPage>();
   const flights: { module: string; done: (page: LoadedPage) => void; fail: () => void }[] = [];

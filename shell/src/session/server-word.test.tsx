@@ -16,7 +16,7 @@ apiServer(
 
 let stop: () => void = () => undefined;
 beforeEach(() => {
-  // What is lost on the way is logged.
+  // Lost responses are logged.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   asked = 0;
   answer = () => HttpResponse.json({ user: userWith('admin') });
@@ -93,7 +93,7 @@ describe('a server that does not answer', () => {
     act(() => void jest.advanceTimersByTime(200));
     expect(result.current).toBe(true);
     expect(session.get().user?.role).toBe('guest');
-    // What it says later counts all the same.
+    // A later response still counts.
     jest.useRealTimers();
     await waitFor(() => expect(asked).toBe(1));
     tell(HttpResponse.json({ user: userWith('admin') }));

@@ -10,7 +10,6 @@ import { LiveAreas } from '../releases/live-areas';
 import { AreaLoader } from '../releases/load-area';
 import { areaOf } from './areas';
 
-/** A route's declaration. */
 export const route = (
   path: string,
   access: RouteDeclaration['access'],
@@ -22,7 +21,6 @@ export const route = (
   title,
   module,
 });
-/** A link's declaration. */
 export const link = (
   place: 'header' | 'dashboard' | 'user-menu' | 'footer',
   to: string,
@@ -37,7 +35,7 @@ export const link = (
   order,
 });
 
-/** A public and a guarded area, live in every test. */
+/** A public and a guarded area. */
 export const areas = [
   areaOf(
     'mf-public',
@@ -64,7 +62,7 @@ export const areas = [
   }),
 ];
 
-/** The pages of the areas' modules; a test may put another in the place of one. */
+/** The areas' pages; tests may replace one. */
 export const pages: Record<string, () => React.ReactNode> = {
   home: () => <h1>Accueil</h1>,
   list: () => (
@@ -77,14 +75,13 @@ export const pages: Record<string, () => React.ReactNode> = {
   dashboard: () => <h1>Tableau de bord Invité</h1>,
 };
 
-/** The modules that were asked for, as 'area/module'. */
+/** The requested modules, as 'area/module'. */
 export const asked: string[] = [];
 const loadFake = (area: string, _release: unknown, module: string) => {
   asked.push(`${area}/${module}`);
   return Promise.resolve({ default: pages[module] });
 };
 
-/** Somebody with this role. */
 export const userWith = (role: Role): User => ({
   id: 7,
   name: 'Camille Martin',
@@ -93,10 +90,7 @@ export const userWith = (role: Role): User => ({
   avatar: null,
 });
 
-/**
- * The API that the shell itself speaks to. For files whose tests log somebody in: a call that nobody answers leaves
- * jsdom's own timer of 30 s behind, which holds up the end of the run.
- */
+/** The API for the shell's own calls. Needed with a login: an unanswered call leaves jsdom's timer of 30 s behind. */
 export const appApi = () =>
   apiServer(
     http.get('*/api/user', () => HttpResponse.json({ user: session.get().user })),
@@ -113,14 +107,14 @@ export const pageWith = (now: InlinedArea[], shell = 's1'): PageData => ({
   settings: { demo: false, development: true, locale: 'fr-FR', timeZone: 'Europe/Paris' },
 });
 
-/** The shell before a visitor, or before somebody with the role given; its areas load at once. */
+/** The shell for a visitor or a role; its areas load at once. */
 export function open(path: string, role: Role | null = null) {
   if (role) session.start(userWith(role), 'jeton', true);
   else session.end();
   return openWith(path, areas, loadFake);
 }
 
-/** The shell with these areas, whose modules come from the function given. */
+/** The shell with these areas and this module loader. */
 export function openWith(
   path: string,
   now: InlinedArea[],
@@ -132,7 +126,7 @@ export function openWith(
   return { ...render(<App live={live} loader={loader} />), live };
 }
 
-/** Each test begins with nothing asked for and nothing remembered. */
+/** Resets requests and storage before each test. */
 export function resetApp(): void {
   asked.length = 0;
   queryClient.clear();
@@ -140,5 +134,4 @@ export function resetApp(): void {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 }
 
-/** The page's own heading, once it stands. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -1,7 +1,7 @@
 import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
 
-/** A release as the host inlines it, with one script per module and a stylesheet where asked for. */
+/** A release as the host inlines it, with a script per module and optionally a stylesheet. */
 export const releaseOf = (
   area: string,
   version: string,
@@ -15,7 +15,7 @@ export const releaseOf = (
   integrity: {},
 });
 
-/** An area for tests: live release '2', fallback '1' where asked for. */
+/** An area with live release '2' and optionally fallback '1'. */
 export function areaOf(
   name: string,
   routes: RouteDeclaration[],

@@ -1,4 +1,4 @@
-/** As if the host had signed this page load, or had not. */
+/** Mocks the host's signature of this page load. */
 export function signLoad(visit: string | null): void {
   const serverTiming = [
     { name: 'cache', description: 'hit' },

@@ -39,7 +39,6 @@ beforeEach(() => {
 });
 
 const start = (first: Placed | null = place('/events')) => measureVitals('signed', first, () => shown);
-/** The library tells a value. */
 const value = (metric: keyof typeof METRICS, number: number) =>
   METRICS[metric].mock.lastCall?.[0]({ name: metric, value: number } as never);
 const hide = async () => {

@@ -168,7 +168,7 @@ describe('the next event', () => {
       }),
     );
     const confirm = (await cancel()).getByRole('button', { name: 'Annuler mon inscription' });
-    // Both in one tick, before React has rendered anything.
+    // Both in one tick, before a render.
     act(() => {
       confirm.click();
       confirm.click();
@@ -194,7 +194,7 @@ describe('the next event', () => {
 
 test.each([
   ['2026-11-21T13:00:00Z', '13:30', '15:00', 1],
-  // Late, and at the door: 14:01 in Paris.
+  // Just started: 14:01 in Paris.
   ['2026-11-21T13:01:00Z', '14:00', '15:00', 1],
   ['2026-11-21T14:01:00Z', '14:00', '15:00', 0],
   ['2026-11-21T20:00:00Z', '14:00', null, 1],

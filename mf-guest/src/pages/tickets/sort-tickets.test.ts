@@ -8,17 +8,17 @@ const closed = (event: { date?: string; time?: string; end_time?: string | null 
   );
 
 test.each([
-  // 20:31 in Paris: late, and at the door.
+  // Just started: 20:31 in Paris.
   [{ end_time: '22:00' }, '2026-11-21T19:31:00Z', false],
   [{ end_time: '22:00' }, '2026-11-21T20:59:59Z', false],
   [{ end_time: '22:00' }, '2026-11-21T21:00:01Z', true],
-  // Past midnight, with an end of its own.
+  // Past midnight, with an end time.
   [{ end_time: '02:00' }, '2026-11-22T00:30:00Z', false],
   [{ end_time: '02:00' }, '2026-11-22T01:00:01Z', true],
-  // Nobody said how long: the day counts, in the event's zone.
+  // Without an end the day counts, in the event's zone.
   [{}, '2026-11-21T22:59:59Z', false],
   [{}, '2026-11-21T23:00:00Z', true],
-  // It begins late in the evening: two hours are the least.
+  // A late start: two hours at least.
   [{ time: '23:30' }, '2026-11-22T00:29:00Z', false],
   [{ time: '23:30' }, '2026-11-22T00:30:01Z', true],
   [{ time: '' }, '2026-11-21T22:30:00Z', false],

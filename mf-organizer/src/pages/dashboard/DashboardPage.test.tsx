@@ -157,7 +157,7 @@ describe('the figures of an event', () => {
 });
 
 test('once an event has started, the counters say so as its label does, without a click', async () => {
-  // Half a second before the concert, on a clock that goes on.
+  // Half a second before the concert, with a running clock.
   const ahead = new Date('2026-12-12T19:29:59.500Z').getTime() - Date.now();
   setClock(() => Date.now() + ahead);
   let asked = 0;

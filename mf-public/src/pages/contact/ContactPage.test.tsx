@@ -5,7 +5,7 @@ import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import ContactPage from './ContactPage';
 
-// Any call would fail the test: the form makes none.
+// Any call would fail the test.
 apiServer();
 
 const show = () =>

@@ -13,7 +13,7 @@ import { shareLinks } from './share/share-links';
 const ODD_DETAILS = [undefined, null, true, 7, '', 'javascript:alert(1)', [], {}, '\ud800'];
 const DETAILS = ['online_url', 'rating_count', 'waiting_count', 'waiting_position', 'attendees', 'guests'];
 
-/** What only the page of an event holds. */
+/** Fields of an event page only. */
 const DETAIL = {
   ...{ preview: '/api/previews/1.jpg', attendees: [], guests: [], is_registered: false, online_url: null },
   ...{ rating_count: 0, waiting_count: 0, waiting_position: null },
@@ -25,11 +25,11 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation();
 });
 
-/** What the page makes of an answer; undefined where it is refused as a failure of the call. */
+/** The rendered response; undefined if it is refused as a failed call. */
 const readEvent = (answer: unknown) =>
   mended(getEvent.answer, { ...DETAIL, ...(answer as object) }) as EventDetail | undefined;
 
-/** Draws, or notes what could not be drawn. */
+/** Renders, or records the failure. */
 function draw(answer: unknown, parts: ReactNode): string {
   try {
     return renderToStaticMarkup(<TestPlatform>{parts}</TestPlatform>);

@@ -7,7 +7,7 @@ import { eventPage, show } from '../../testing/event-page';
 
 const page = eventPage();
 
-/** What of each field stands on the event's page. A field without its row here does not compile. */
+/** How each field is shown on the event's page. A missing row does not compile. */
 const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
   title: /Nuit sans pareille/,
   description: /Trois scènes jusqu’à l’aube/,
@@ -18,7 +18,7 @@ const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
   category_id: /Musiques du monde/,
   capacity: /777/,
   tags: /accordéon/,
-  // Where one looks for the event; where it is, its place says.
+  // For the search only; `location` is shown.
   city: null,
   price_note: /12 € sur place/,
   online_url: /distance|en ligne/i,

@@ -15,7 +15,7 @@ const NOTHING_NEAR = { data: [], total: 0, one: [], two: [], meant: null, readin
 const asked: URLSearchParams[] = [];
 const fail = (status: number) =>
   http.get('*/api/events', () => HttpResponse.json({ message: 'x' }, { status }));
-/** 20 events; the search keeps those whose title holds it. */
+/** 20 events, searched by title. */
 const list = http.get('*/api/events', ({ request }) => {
   const query = new URL(request.url).searchParams;
   asked.push(query);
@@ -165,7 +165,7 @@ test('one button clears all filters, and leaves the page size', async () => {
   await counter('3 sur 20 événements');
   await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   expect(await counter('20 sur 20 événements')).toBeVisible();
-  // How many events a page holds is no filter.
+  // The page size is no filter.
   expect(address()).toBe('/events?per_page=12');
   expect(searchBox()).toHaveValue('');
   expect(searchBox()).toHaveFocus();

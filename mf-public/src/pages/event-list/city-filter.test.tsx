@@ -14,7 +14,7 @@ apiServer(
 const chosen: string[] = [];
 beforeEach(() => void (chosen.length = 0));
 
-/** The address has the city that it is given, whatever was chosen: it may follow late. */
+/** The URL may follow late. */
 const filter = (city: string) => (
   <TestPlatform>
     <CityFilter city={city} onChange={(next) => void chosen.push(next)} />

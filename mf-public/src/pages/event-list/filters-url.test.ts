@@ -89,7 +89,7 @@ test('knows whether there is anything to clear', () => {
   expect(isFiltered({ ...FIRST_FILTERS, category: 'arts' })).toBe(true);
 });
 
-// Otherwise the answer that the boot script asked for is thrown away, and every list is asked for twice.
+// Otherwise every list is requested twice: by the boot script and by the page.
 test.each([
   '',
   '?search=jazz%20%26%20blues',

@@ -82,7 +82,7 @@ test('a month typed on the keyboard passes through January: the other date stays
   expect(address()).toBe('/events?from=2026-11-25&to=2027-02-05');
   fireEvent.change(to, { target: { value: '2026-12-05' } });
   expect(address()).toBe('/events?from=2026-11-25&to=2026-12-05');
-  // Meant so: what lies before the beginning takes its place once it is left, or sent.
+  // On blur or Enter an earlier date replaces the start.
   fireEvent.change(to, { target: { value: '2026-01-05' } });
   fireEvent.keyDown(to, { key: 'Enter' });
   expect(address()).toBe('/events?to=2026-01-05');

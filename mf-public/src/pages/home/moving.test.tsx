@@ -56,7 +56,7 @@ describe('the carousel', () => {
     act(() => within(region).getByRole('link', { name: 'Événement 1' }).focus());
     pass(20_000);
     expect(shownSlide(region)).toBe('Événement 1');
-    // The mouse comes and goes: the keyboard is still in the carousel.
+    // The mouse leaves; the keyboard focus stays.
     fireEvent.pointerEnter(region);
     fireEvent.pointerLeave(region);
     pass(20_000);

@@ -111,7 +111,7 @@ test('what the weekend shows above does not stand among them again', async () =>
   );
   show();
   const titles = within(await region('Bientôt complets')).getAllByRole('link');
-  // The fourth of the weekend is not shown above: three are.
+  // The weekend shelf shows three.
   expect(titles.map((link) => link.textContent)).toEqual(['Un jour de semaine', 'Quatrième du week-end']);
 });
 
@@ -151,7 +151,7 @@ test('on a page left open over night what was tomorrow’s is today’s, also wh
   signInForTest(PEOPLE.guest);
   show();
   expect(await screen.findByText('Votre prochain événement · demain')).toBeVisible();
-  // Half past midnight in Paris, and still the day before in UTC.
+  // 00:30 in Paris, still the previous day in UTC.
   setClock(() => Date.parse('2026-11-21T23:30:00Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(screen.getByText('Votre prochain événement · aujourd’hui')).toBeVisible();

@@ -197,7 +197,7 @@ test('other failures', async () => {
 test('what was typed survives reading the terms; passwords are never kept', async () => {
   const { unmount } = show();
   fill({ password: 'tressecret' });
-  // Beside the form: the passwords that are typed there stay.
+  // New tabs keep the typed passwords.
   for (const [name, href] of [
     ['conditions d’utilisation (nouvel onglet)', '/terms'],
     ['politique de confidentialité (nouvel onglet)', '/privacy'],

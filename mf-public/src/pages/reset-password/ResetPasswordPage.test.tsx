@@ -26,7 +26,7 @@ const show = (at: { pathname: string; search?: string } = LINK) =>
       <ResetPasswordPage />
     </TestPlatform>,
   );
-// The form bears the same name as its first input.
+// The form has the same name as its first input.
 const input = (name: string) => screen.getByLabelText(name, { selector: 'input' });
 const send = async (password: string, confirmation = password) => {
   await userEvent.click(input('Nouveau mot de passe'));

@@ -73,7 +73,7 @@ test.each([null, 'texte', {}, { id: 50 }])(
       }),
     );
     await openAndSay('Bonsoir');
-    // It was kept: the list says so.
+    // The list has it.
     expect(await screen.findByText('Bonsoir')).toBeVisible();
     await waitFor(async () => expect(await field()).toHaveValue(''));
     expect(window.alert).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ test.each<[string, ChatAction[], number[]]>([
   ['deleted once more it is gone', [live(2), deleted(2), live(2), deleted(2), message(2)], []],
 ])('%s', (_name, actions, expected) => expect(ids(...actions)).toEqual(expected));
 
-/** A small generator of numbers, the same on every run (Park and Miller). */
+/** Deterministic random numbers (Park and Miller). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => (state = (state * 48_271) % 2_147_483_647) % below;

@@ -76,7 +76,7 @@ test('without a stream the list is read from time to time', async () => {
 });
 
 describe('while the list is on its way', () => {
-  /** The list as it was when it was asked for, whatever is said meanwhile. */
+  /** The list at the time of the request. */
   const slowList = (messages: typeof room.messages) => {
     const held = heldAnswer();
     const opened = jest.fn();
@@ -96,7 +96,7 @@ describe('while the list is on its way', () => {
     show();
     await expand();
     await waitFor(() => expect(room.streams).toHaveLength(1));
-    // Once at the beginning, once because the stream has opened.
+    // Once at first, once after the stream has opened.
     await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
     await tell('message', chatMessage({ id: 3, message: 'La toute première' }));
     await act(async () => held.release());

@@ -26,7 +26,7 @@ test('nothing of what was written is lost', () => {
 test('ten thousand brackets take no time', () => {
   const started = process.cpuUsage();
   messageParts(`https://a.fr/${')'.repeat(2000)} `.repeat(5));
-  // Microseconds of processor time: what else the machine does is no matter.
+  // Processor time in microseconds, independent of other load.
   expect(process.cpuUsage(started).user).toBeLessThan(500_000);
 });
 

@@ -76,7 +76,7 @@ test('who has no reviews yet has no figure', async () => {
   expect(screen.queryByText(/sur 5/)).toBeNull();
 });
 
-/** The stylesheet keeps room for what is empty, so that nothing moves when it comes. */
+/** The stylesheet reserves space for empty parts. */
 const note = (container: HTMLElement) => container.querySelector('.note');
 
 test.each([

@@ -78,7 +78,7 @@ test.each(['tap', 'Enter'])('a second %s after registering cancels nothing', asy
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Inscrit' });
   if (second === 'Enter') await userEvent.keyboard('{Enter}');
-  // What now stands first in the same place.
+  // Now the first in the same place.
   else await userEvent.click(within(box).getAllByRole('button')[0] as HTMLElement, { pointerEventsCheck: 0 });
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(cancelled).not.toHaveBeenCalled();

@@ -8,7 +8,6 @@ import { button, eventPage, onPhone, show, title } from '../../../testing/event-
 const page = eventPage();
 const LEAVE = 'Quitter la liste d’attente';
 const wait = () => (page.event = eventDetail({ places_left: 0, waiting_count: 5, waiting_position: 3 }));
-/** Opens the sheet, asks to leave and says yes. */
 const leave = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Gérer' }));
   await userEvent.click(button(LEAVE));

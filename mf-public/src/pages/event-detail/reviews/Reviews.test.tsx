@@ -154,7 +154,7 @@ test('a new review whose answer was lost: an alert, and the form is filled', asy
   expect(alert).toHaveBeenCalledWith(expect.stringContaining('problème de communication'));
   expect(await form('Modifier votre avis')).toBeVisible();
   expect(comment()).toHaveValue('Très bien');
-  // Deleted and written again it is not the same review: nothing of how it was sent is left.
+  // A rewritten review is a new submission.
   expect(Object.keys(localStorage).filter((key) => key.endsWith(':sent'))).toEqual([]);
 });
 

@@ -118,7 +118,7 @@ test.each([
   await userEvent.type(screen.getByRole('textbox', { name: 'Votre réponse' }), 'Merci.');
   await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }));
   expect(await screen.findByText(message)).toBeVisible();
-  // What is published is no draft any more; what is not is kept.
+  // A published draft is deleted, a refused one stays.
   await waitFor(() => expect(localStorage.getItem('draft:2:answer:1') === null).toBe(message === 'Merci.'));
 });
 

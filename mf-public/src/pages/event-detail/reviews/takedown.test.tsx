@@ -68,7 +68,7 @@ test('an admin gives a reason, the review goes, focus stays among the reviews', 
   await waitFor(() => expect(screen.queryByText('Très belle soirée.')).toBeNull());
   expect(asked).toEqual([{ id: '1', body: { reason: 'Propos injurieux.' } }]);
   expect(told).toHaveBeenCalledWith('L’avis est retiré.');
-  // The body, which has the focus meanwhile, contains the list too.
+  // The body has the focus meanwhile.
   await waitFor(() => expect(document.body).not.toHaveFocus());
   expect(document.activeElement).toContainElement(
     screen.getByRole('list', { name: 'Avis des participants' }),

@@ -154,7 +154,7 @@ describe('on a phone', () => {
     held();
     show(undefined, '?gerer=1');
     await title();
-    // A mail's 'Refuser cette place' finds it open.
+    // A mail's 'Refuser cette place' opens it.
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler mon inscription' }));
     const question = within(screen.getByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Annuler mon inscription' }));
