@@ -6,6 +6,7 @@ import type { HistoryAnswer, PointersRequest } from '@eveneo/contract/delivery/p
 import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import type { TrafficAnswer } from '@eveneo/contract/delivery/traffic';
 import { TestPlatform } from '@eveneo/platform/testing';
+import { findButton } from 'mf-shared/testing/act';
 import { apiServer } from 'mf-shared/testing/api-server';
 import ReleasesPage from '../pages/releases/ReleasesPage';
 import { faultsAnswer } from './release-faults';
@@ -142,8 +143,8 @@ export const rowOf = async (name: string) => {
   return within(table).getByRole('rowheader', { name }).closest('tr')!;
 };
 export async function openDialog() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Revenir en arrière mf-guest' }));
-  return screen.getByRole('dialog', { name: /Revenir en arrière.*mf-guest/ });
+  await userEvent.click(await findButton('Revenir en arrière mf-guest'));
+  return screen.findByRole('dialog', { name: /Revenir en arrière.*mf-guest/ });
 }
 export const confirm = (dialog: HTMLElement) =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Revenir en arrière' }));

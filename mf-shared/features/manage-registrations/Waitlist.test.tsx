@@ -4,6 +4,7 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import type { Waitlist as List } from '@eveneo/contract/application/places';
 import { TestPlatform } from '@eveneo/platform/testing';
+import { findButton, write } from '../../testing/act';
 import { apiServer } from '../../testing/api-server';
 import { Waitlist } from './Waitlist';
 
@@ -48,8 +49,8 @@ const show = () =>
   );
 const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 const openDialog = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Passer Tom Leroy en premier' }));
-  return within(screen.getByRole('alertdialog', { name: 'Passer en premier' }));
+  await userEvent.click(await findButton('Passer Tom Leroy en premier'));
+  return within(await screen.findByRole('alertdialog', { name: 'Passer en premier' }));
 };
 
 test('who waits stands in their order; the first is not moved', async () => {
@@ -67,7 +68,7 @@ test('somebody is put first with a reason only, and it stays on record', async (
   await userEvent.click(dialog.getByRole('button', { name: 'Passer en premier' }));
   expect(dialog.getByText('La raison est requise')).toBeVisible();
   expect(sent).toEqual([]);
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Raison' }), ' Vient de loin{Enter}demain ');
+  write(dialog.getByRole('textbox', { name: 'Raison' }), ' Vient de loin\ndemain ');
   await userEvent.click(dialog.getByRole('button', { name: 'Passer en premier' }));
   await waitFor(() => expect(names()[0]).toContain('Tom Leroy'));
   // One line: what stands in a trace has no breaks.
@@ -91,7 +92,7 @@ test('a refusal says why, and the list is read anew', async () => {
   );
   show();
   const dialog = await openDialog();
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Raison' }), 'Parce que');
+  write(dialog.getByRole('textbox', { name: 'Raison' }), 'Parce que');
   await userEvent.click(dialog.getByRole('button', { name: 'Passer en premier' }));
   expect(await dialog.findByText('Cette personne n’est pas sur la liste d’attente.')).toBeVisible();
   await waitFor(() => expect(screen.getByText('Liste d’attente (1)')).toBeInTheDocument());

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { toast } from '@eveneo/platform';
+import { findButton, getButton, write } from '../../testing/act';
 import { person, registered, registrationsServer, show, unfold } from '../../testing/manage-registrations';
 
 const server = registrationsServer();
@@ -19,14 +20,12 @@ describe('removing a registration', () => {
     );
     show();
     await unfold(/Nuit du jazz/);
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Supprimer l’inscription de Léa Fontaine' }),
-    );
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Supprimer l’inscription' }));
+    await userEvent.click(await findButton('Supprimer l’inscription de Léa Fontaine'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Supprimer l’inscription' }));
     expect(removed).toBe('');
     const reason = dialog.getByRole('textbox', { name: 'Raison (facultatif)' });
     expect(reason).toHaveAttribute('maxlength', '500');
-    await userEvent.type(reason, ' Doublon ');
+    write(reason, ' Doublon ');
     server.use(
       http.get('*/api/organizer/events/1/registrations', () => HttpResponse.json(registered.slice(1))),
     );
@@ -49,13 +48,11 @@ describe('removing a registration', () => {
       );
       show();
       await unfold(/Nuit du jazz/);
-      await userEvent.click(
-        await screen.findByRole('button', { name: 'Supprimer l’inscription de Léa Fontaine' }),
-      );
-      await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription' }));
+      await userEvent.click(await findButton('Supprimer l’inscription de Léa Fontaine'));
+      await userEvent.click(await findButton('Supprimer l’inscription'));
       await waitFor(() => expect(screen.queryByText('Léa Fontaine')).not.toBeInTheDocument());
     };
-    const undo = () => userEvent.click(screen.getByRole('button', { name: 'Annuler la suppression' }));
+    const undo = () => userEvent.click(getButton('Annuler la suppression'));
 
     it('can be taken back at once', async () => {
       await remove();
@@ -107,9 +104,9 @@ describe('removing a registration', () => {
     );
     show();
     await unfold(/Nuit du jazz/);
-    await userEvent.type(await screen.findByLabelText('Rechercher un inscrit'), 'personne 1');
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription de Personne 12' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription' }));
+    write(await screen.findByLabelText('Rechercher un inscrit'), 'personne 1');
+    await userEvent.click(getButton('Supprimer l’inscription de Personne 12'));
+    await userEvent.click(await findButton('Supprimer l’inscription'));
     await waitFor(() => expect(screen.queryByText('Personne 12')).not.toBeInTheDocument());
     await userEvent.clear(screen.getByLabelText('Rechercher un inscrit'));
     expect(screen.getByText('Personne 2')).toBeVisible();
@@ -137,10 +134,8 @@ describe('removing a registration', () => {
     );
     show();
     await unfold(/Nuit du jazz/);
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Supprimer l’inscription de Léa Fontaine' }),
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription' }));
+    await userEvent.click(await findButton('Supprimer l’inscription de Léa Fontaine'));
+    await userEvent.click(await findButton('Supprimer l’inscription'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await waitFor(() => expect(screen.queryByText('Léa Fontaine')).not.toBeInTheDocument());
     if (own) expect(await screen.findByText(/Inscription supprimée avec succès/)).toBeVisible();
@@ -156,10 +151,8 @@ describe('removing a registration', () => {
     );
     show();
     await unfold(/Nuit du jazz/);
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Supprimer l’inscription de Léa Fontaine' }),
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer l’inscription' }));
+    await userEvent.click(await findButton('Supprimer l’inscription de Léa Fontaine'));
+    await userEvent.click(await findButton('Supprimer l’inscription'));
     expect(await screen.findByText('Il est trop tard.')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
-import { RemovalDialog } from '.';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@eveneo/platform';
+import { RemovalDialog } from './RemovalDialog';
 
 const texts = {
   title: 'Supprimer la note',

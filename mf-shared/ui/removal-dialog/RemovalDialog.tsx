@@ -6,7 +6,7 @@ import { filled, useKitForm } from '../form';
 import { FormDialog } from '../form-dialog';
 import { TextArea } from '../text-area';
 
-export interface RemovalTexts {
+interface RemovalTexts {
   title: string;
   confirm: string;
   busy: string;
@@ -14,6 +14,19 @@ export interface RemovalTexts {
   success?: string;
   /** Said when the server says nothing of its own. */
   failed: string;
+}
+
+export interface RemovalDialogProps {
+  texts: RemovalTexts;
+  /** Something goes for good; false: it only asks for a reason. */
+  danger?: boolean;
+  /** Asks why; without `required`, a message for a blank one, it may be left out. */
+  reason?: { label: string; hint: string; required?: string };
+  remove: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+  onRemoved: () => void;
+  /** What goes, and what goes with it. */
+  children: ReactNode;
 }
 
 /** Asks before something goes for good, and stays with the reason when it could not go. */
@@ -25,18 +38,7 @@ export function RemovalDialog({
   onClose,
   onRemoved,
   children,
-}: {
-  texts: RemovalTexts;
-  /** Something goes for good; false: it only asks for a reason. */
-  danger?: boolean;
-  /** Asks why; without `required`, a message for a blank one, it may be left out. */
-  reason?: { label: string; hint: string; required?: string };
-  remove: (reason: string) => Promise<unknown>;
-  onClose: () => void;
-  onRemoved: () => void;
-  /** What goes, and what goes with it. */
-  children: ReactNode;
-}) {
+}: RemovalDialogProps) {
   const form = useKitForm<{ reason: string }>({
     id: 'removal',
     defaultValues: { reason: '' },

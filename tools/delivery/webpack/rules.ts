@@ -114,6 +114,21 @@ const output = ({ dir, development }: BaseOptions): Configuration['output'] => (
 const optimization: Configuration['optimization'] = {
   runtimeChunk: false,
   moduleIds: 'deterministic',
+  splitChunks: {
+    cacheGroups: {
+      // Below webpack's size for a chunk of their own, they would be copied into each late dialog.
+      form: {
+        test: /[\\/](mf-shared[\\/]ui[\\/](form|form-error-summary)|react-hook-form)[\\/]/,
+        name: 'form',
+        enforce: true,
+      },
+      dialog: {
+        test: /[\\/]mf-shared[\\/]ui[\\/](dialog|form-dialog|text-area)[\\/]/,
+        name: 'dialog',
+        enforce: true,
+      },
+    },
+  },
   chunkIds: 'deterministic',
   // Chunk names derive from the final content, stamps included.
   realContentHash: true,

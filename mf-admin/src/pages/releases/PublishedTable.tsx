@@ -5,6 +5,7 @@ import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
 import { Button } from 'mf-shared/ui/button';
 import { type Column } from 'mf-shared/ui/data-table';
+import { latePart } from 'mf-shared/ui/late-part';
 import { Select } from 'mf-shared/ui/select';
 import { texts } from '../../texts';
 import { ChangesSince } from './changes/ChangesSince';
@@ -13,7 +14,6 @@ import type { Intent } from './intents';
 import type { LiveRow } from './live-rows';
 import { Counted, Failures } from './LiveTable';
 import { MoveButton } from './MoveButton';
-import { PlanDialog } from './plans/PlanDialog';
 import { planTexts } from './plans/texts';
 import { PreviewOffer } from './previews/PreviewOffer';
 import styles from './ReleasesPage.module.css';
@@ -29,6 +29,11 @@ function PlanButton({ version, onPlan }: { version: string; onPlan: (version: st
 }
 
 const t = texts.releases;
+
+const PlanDialog = latePart(
+  async () => (await import(/* webpackChunkName: "release-dialogs" */ './plans/PlanDialog')).PlanDialog,
+  { failed: planTexts.failed },
+);
 
 type Standing = keyof typeof t.standings;
 const TONES: Record<Standing, BadgeTone> = {

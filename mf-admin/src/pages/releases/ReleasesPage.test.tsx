@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { findButton, getButton, write } from 'mf-shared/testing/act';
 import { confirm, openDialog, overview, releasesServer, rowOf, show } from '../../testing/releases-page';
 
 const { server, moves } = releasesServer();
@@ -56,9 +57,9 @@ test('a roll-back says what will happen, asks for a reason that nobody wrote bef
   await confirm(dialog);
   expect(why).toHaveAccessibleDescription(/Veuillez indiquer la raison\./);
   expect(moves).toEqual([]);
-  await userEvent.type(why, ' Page blanche ');
+  write(why, ' Page blanche ');
   await confirm(dialog);
-  expect(await screen.findByRole('button', { name: 'Revenir en arrière mf-guest' })).toHaveFocus();
+  expect(await findButton('Revenir en arrière mf-guest')).toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(moves).toEqual([
     {
@@ -127,14 +128,15 @@ test('a retired area says so, leads nowhere back, and comes back by its last ver
   const row = within(await rowOf('mf-guest'));
   expect(row.getByText('Zone retirée')).toBeVisible();
   expect(row.queryByRole('button', { name: /Revenir en arrière/ })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Mettre en ligne 1.0.0-cccccccccccc' }));
-  const dialog = screen.getByRole('dialog');
+  await userEvent.click(getButton('Mettre en ligne 1.0.0-cccccccccccc'));
+  const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(/La zone mf-guest revient avec 1\.0\.0-cccccccccccc/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mettre en ligne' }));
-  await screen.findByText(/1\.0\.0-cccccccccccc est en ligne/).catch(() => undefined);
-  expect(moves[0]?.moves).toEqual([
-    { name: 'mf-guest', revision: 4, action: 'activate', version: '1.0.0-cccccccccccc' },
-  ]);
+  await waitFor(() =>
+    expect(moves[0]?.moves).toEqual([
+      { name: 'mf-guest', revision: 4, action: 'activate', version: '1.0.0-cccccccccccc' },
+    ]),
+  );
 });
 
 test('a failed load says so and can be tried again', async () => {
@@ -148,7 +150,7 @@ test('a failed load says so and can be tried again', async () => {
   show();
   expect(await screen.findByText('Les versions n’ont pas pu être chargées.')).toBeVisible();
   down = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await userEvent.click(getButton('Réessayer'));
   expect(await rowOf('mf-guest')).toBeVisible();
 });
 

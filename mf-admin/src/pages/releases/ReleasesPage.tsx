@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@eveneo/platform';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
+import { latePart } from 'mf-shared/ui/late-part';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
@@ -12,7 +13,6 @@ import { HostsTable } from './HostsTable';
 import type { Intent } from './intents';
 import { liveRows } from './live-rows';
 import { LiveTable } from './LiveTable';
-import { MoveDialog } from './MoveDialog';
 import { OpenPreviews } from './previews/OpenPreviews';
 import { PublishedTable } from './PublishedTable';
 import { hostsQuery, releasesQuery } from './release-calls';
@@ -21,6 +21,12 @@ import { useAskedSection } from './use-asked-section';
 import { VitalsSection } from './vitals/VitalsSection';
 
 const t = texts.releases;
+
+const MoveDialog = latePart(
+  async () => (await import(/* webpackChunkName: "release-dialogs" */ './MoveDialog')).MoveDialog,
+  { failed: t.failed },
+);
+
 interface Acting {
   onIntent: (intent: Intent) => void;
 }

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import { pressTwice, write } from 'mf-shared/testing/act';
+import { findButton, pressTwice, write } from 'mf-shared/testing/act';
 import { confirm, openDialog, overview, releasesServer, show } from '../../testing/releases-page';
 
 const { server, moves } = releasesServer();
 
 /** Does what a button offers, and says with which reason. */
 async function act(button: string, confirmation: string, why?: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  const dialog = screen.getByRole('dialog');
+  await userEvent.click(await findButton(button));
+  const dialog = await screen.findByRole('dialog');
   if (why) write(within(dialog).getByRole('textbox', { name: /Raison/ }), why);
   pressTwice(within(dialog).getByRole('button', { name: confirmation }));
 }
@@ -66,8 +66,8 @@ test.each(['0', '101', '1,234', 'x', ''])(
   'a share of %j is refused before anything is asked for',
   async (typed) => {
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Changer la part mf-guest' }));
-    const dialog = screen.getByRole('dialog');
+    await userEvent.click(await findButton('Changer la part mf-guest'));
+    const dialog = await screen.findByRole('dialog');
     const share = within(dialog).getByRole('textbox', { name: /Part des visiteurs/ });
     write(share, typed);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Essayer' }));

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Plan } from '@eveneo/contract/delivery/plans';
+import { findButton } from 'mf-shared/testing/act';
 import { overview, releasesServer, show } from '../../testing/releases-page';
 
 const { server, moves } = releasesServer();
@@ -42,8 +43,8 @@ const withPlan = (plan: Plan) =>
   );
 
 const ask = async (button: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: `${button} mf-guest` }));
-  return screen.getByRole('dialog');
+  await userEvent.click(await findButton(`${button} mf-guest`));
+  return screen.findByRole('dialog');
 };
 
 test('a ramp tells its shares, when it goes on, what it waits for and who asked', async () => {
@@ -82,7 +83,9 @@ test.each([
     const dialog = await ask(button);
     expect(within(dialog).getByText(says)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: button }));
-    expect(moves).toEqual([{ moves: [{ name: 'mf-guest', revision: 4, action }], why: '' }]);
+    await waitFor(() =>
+      expect(moves).toEqual([{ moves: [{ name: 'mf-guest', revision: 4, action }], why: '' }]),
+    );
   },
 );
 

@@ -11,7 +11,7 @@ import styles from './EventForm.module.css';
 
 // Conflicting edits are rare: their dialog is loaded on demand.
 const StaleDialog = latePart(
-  async () => (await import(/* webpackChunkName: "stale-dialog" */ './StaleDialog')).StaleDialog,
+  async () => (await import(/* webpackChunkName: "event-edit" */ './StaleDialog')).StaleDialog,
   { failed: texts.edit.failed },
 );
 

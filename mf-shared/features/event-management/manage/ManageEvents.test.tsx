@@ -1,9 +1,10 @@
 import { ManageEvents } from '.';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { toast } from '@eveneo/platform';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { findButton, getButton, write } from '../../../testing/act';
 import { apiServer } from '../../../testing/api-server';
 import { detail } from '../../../testing/edit-event';
 import { sampleEvent } from '../../../testing/event';
@@ -28,7 +29,6 @@ const show = (manager: 'organizer' | 'admin' = 'organizer', search = '') => {
     </TestPlatform>,
   );
 };
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   localStorage.clear();
@@ -64,31 +64,31 @@ describe('ManageEvents', () => {
   it('searches and filters', async () => {
     show();
     await screen.findByRole('link', { name: 'Course' });
-    await userEvent.click(screen.getByRole('button', { name: 'Passés' }));
+    await userEvent.click(getButton('Passés'));
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'Vieux concert',
     ]);
-    await userEvent.type(screen.getByLabelText('Rechercher un événement'), 'lyon');
+    write(screen.getByLabelText('Rechercher un événement'), 'lyon');
     expect(screen.getByText('Aucun événement ne correspond à votre recherche.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
+    await userEvent.click(getButton('Effacer la recherche'));
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
   });
 
   it('finds search and filter in the address again after Back and a reload', async () => {
     const { unmount } = show();
     await screen.findByRole('link', { name: 'Course' });
-    await userEvent.type(screen.getByLabelText('Rechercher un événement'), 'jazz');
-    await userEvent.click(screen.getByRole('button', { name: 'À venir' }));
+    write(screen.getByLabelText('Rechercher un événement'), 'jazz');
+    await userEvent.click(getButton('À venir'));
     const address = '/manage-events?search=jazz&filtre=a-venir';
     expect(screen.getByTestId('location')).toHaveTextContent(address);
     unmount();
     show('organizer', '?search=vieux&filtre=passes');
     expect(await screen.findByRole('link', { name: 'Vieux concert' })).toBeVisible();
     expect(screen.getByLabelText('Rechercher un événement')).toHaveValue('vieux');
-    expect(screen.getByRole('button', { name: 'Passés' })).toHaveAttribute('aria-pressed', 'true');
+    expect(getButton('Passés')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByRole('link', { name: 'Course' })).not.toBeInTheDocument();
     await userEvent.clear(screen.getByLabelText('Rechercher un événement'));
-    await userEvent.click(screen.getByRole('button', { name: 'Tous' }));
+    await userEvent.click(getButton('Tous'));
     expect(screen.getByTestId('location')).toHaveTextContent(/^\/manage-events$/);
   });
 
@@ -96,13 +96,13 @@ describe('ManageEvents', () => {
     const many = Array.from({ length: 45 }, (_, id) => sampleEvent({ id: id + 1, title: `Soirée ${id}` }));
     server.use(http.get('*/api/organizer/events', () => HttpResponse.json(many)));
     const { unmount } = show();
-    await userEvent.click(await button(/^Afficher 20 de plus/));
+    await userEvent.click(await screen.findByText(/^Afficher 20 de plus/));
     expect(screen.getByTestId('location')).toHaveTextContent('/manage-events?affiches=40');
     unmount();
     show('organizer', '?affiches=40');
     await screen.findByRole('link', { name: 'Soirée 0' });
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(40);
-    await userEvent.type(screen.getByLabelText('Rechercher un événement'), 'soirée');
+    write(screen.getByLabelText('Rechercher un événement'), 'soirée');
     await userEvent.tab();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(20);
     expect(screen.getByTestId('location')).toHaveTextContent(/search=[^&]*$/);
@@ -117,45 +117,43 @@ describe('ManageEvents', () => {
       }),
     );
     show();
-    await userEvent.click(await button('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
     expect(screen.getByRole('heading', { name: 'Modifier «\u00a0Nuit du jazz\u00a0»' })).toHaveFocus();
-    fireEvent.change(screen.getByLabelText(/^Titre/), { target: { value: 'Nuit du blues' } });
+    write(screen.getByLabelText(/^Titre/), 'Nuit du blues');
     await userEvent.upload(screen.getByLabelText(/^Image de/), pngFile());
     await screen.findByAltText('Aperçu de l’image choisie');
-    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer les modifications' }));
+    await userEvent.click(getButton('Enregistrer les modifications'));
     await waitFor(() => expect(sent).toBeDefined());
     expect(sent?.version).toBe('"v7"');
     expect(sent?.form.get('_method')).toBe('PUT');
     expect(sent?.form.get('title')).toBe('Nuit du blues');
     expect(sent?.form.get('image')).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Modifier «\u00a0Nuit du jazz\u00a0»' })).toHaveFocus(),
-    );
+    await waitFor(() => expect(getButton('Modifier «\u00a0Nuit du jazz\u00a0»')).toHaveFocus());
   });
 
   it('asks before it drops what was typed', async () => {
     show();
-    await userEvent.click(await button('Modifier «\u00a0Nuit du jazz\u00a0»'));
-    fireEvent.change(screen.getByLabelText(/^Titre/), { target: { value: 'Nuit du blues' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    write(screen.getByLabelText(/^Titre/), 'Nuit du blues');
+    await userEvent.click(getButton('Annuler'));
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Abandonner vos modifications\u202f?' }),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Continuer la saisie' }));
     expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
-    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Abandonner' }));
+    await userEvent.click(getButton('Annuler'));
+    await userEvent.click(getButton('Abandonner'));
     expect(screen.queryByLabelText(/^Titre/)).not.toBeInTheDocument();
     expect(localStorage.getItem('draft:2:edit-event:1')).toBeNull();
   });
 
   it('keeps what was typed for one event while another one is edited', async () => {
     show();
-    await userEvent.click(await button('Modifier «\u00a0Nuit du jazz\u00a0»'));
-    fireEvent.change(screen.getByLabelText(/^Titre/), { target: { value: 'Nuit du blues' } });
-    await userEvent.click(await button('Modifier «\u00a0Course\u00a0»'));
+    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    write(screen.getByLabelText(/^Titre/), 'Nuit du blues');
+    await userEvent.click(await findButton('Modifier «\u00a0Course\u00a0»'));
     expect(screen.getByLabelText(/^Titre/)).toHaveValue('Course');
-    await userEvent.click(await button('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
     expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
   });
 
@@ -168,7 +166,7 @@ describe('ManageEvents', () => {
       }),
     );
     show();
-    await userEvent.click(await button('Supprimer «\u00a0Nuit du jazz\u00a0»'));
+    await userEvent.click(await findButton('Supprimer «\u00a0Nuit du jazz\u00a0»'));
     const dialog = within(await screen.findByRole('alertdialog', { name: "Supprimer l'événement" }));
     expect(
       dialog.getByText('34 personnes sont inscrites à cet événement. Leurs inscriptions seront supprimées.'),
@@ -185,7 +183,7 @@ describe('ManageEvents', () => {
     ['Vieux concert', 'Personne n’est inscrit à cet événement.'],
   ])('counts in French: %s', async (title, text) => {
     show();
-    await userEvent.click(await button(`Supprimer «\u00a0${title}\u00a0»`));
+    await userEvent.click(await findButton(`Supprimer «\u00a0${title}\u00a0»`));
     expect(await screen.findByText(text)).toBeVisible();
   });
 
@@ -197,9 +195,9 @@ describe('ManageEvents', () => {
     const success = jest.spyOn(toast, 'success');
     server.use(http.delete('*/api/events/1', answer), http.get('*/api/events/1', gone));
     show();
-    await userEvent.click(await button('Supprimer «\u00a0Nuit du jazz\u00a0»'));
+    await userEvent.click(await findButton('Supprimer «\u00a0Nuit du jazz\u00a0»'));
     server.use(http.get('*/api/organizer/events', () => HttpResponse.json(events.slice(1))));
-    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer définitivement' }));
+    await userEvent.click(await findButton('Supprimer définitivement'));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Nuit du jazz' })).not.toBeInTheDocument());
     expect(success).toHaveBeenCalledWith(expect.stringMatching(/supprimé avec succès/));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -212,8 +210,8 @@ describe('ManageEvents', () => {
       http.get('*/api/events/1', still),
     );
     show();
-    await userEvent.click(await button('Supprimer «\u00a0Nuit du jazz\u00a0»'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer définitivement' }));
+    await userEvent.click(await findButton('Supprimer «\u00a0Nuit du jazz\u00a0»'));
+    await userEvent.click(await findButton('Supprimer définitivement'));
     expect(
       await screen.findByText("Échec de la suppression de l'événement. Veuillez réessayer."),
     ).toBeVisible();

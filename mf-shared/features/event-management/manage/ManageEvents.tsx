@@ -16,19 +16,14 @@ import { QueryBoundary } from '../../../ui/query-boundary';
 import { ShowMore } from '../../../ui/show-more';
 import { Spinner } from '../../../ui/spinner';
 import { texts } from '../texts';
+import { DeleteEventDialog } from './DeleteEventDialog';
 import { EventRow } from './EventRow';
 import styles from './ManageEvents.module.css';
 
 // The form is half of this page's code: it is loaded on demand.
 const InlineEdit = latePart(
-  async () => (await import(/* webpackChunkName: "inline-edit" */ './InlineEdit')).InlineEdit,
+  async () => (await import(/* webpackChunkName: "event-edit" */ './InlineEdit')).InlineEdit,
   { failed: texts.edit.failed },
-);
-
-// Loaded on demand: most visits delete nothing.
-const DeleteEventDialog = latePart(
-  async () => (await import(/* webpackChunkName: "delete-dialog" */ './DeleteEventDialog')).DeleteEventDialog,
-  { failed: texts.remove.failed },
 );
 
 /** The events that a role manages, each to edit in place or to delete. */

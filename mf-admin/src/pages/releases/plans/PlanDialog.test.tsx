@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { queryClient } from '@eveneo/platform';
-import { pressTwice, write } from 'mf-shared/testing/act';
+import { findButton, pressTwice, write } from 'mf-shared/testing/act';
 import { overview, releasesServer, show } from '../../../testing/releases-page';
 
 const { server, moves } = releasesServer();
@@ -21,8 +21,8 @@ const guestIs = (changes: Partial<ReleaseOverview['pointers'][number]>) =>
     ),
   );
 const open = async (version = '1.0.0-bbbbbbbbbbbb') => {
-  await userEvent.click(await screen.findByRole('button', { name: `Planifier ${version}` }));
-  return screen.getByRole('dialog', { name: /Planifier.*mf-guest/ });
+  await userEvent.click(await findButton(`Planifier ${version}`));
+  return screen.findByRole('dialog', { name: /Planifier.*mf-guest/ });
 };
 const type = (dialog: HTMLElement, label: string | RegExp, text: string) =>
   write(within(dialog).getByLabelText(label), text);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { PreviewAnswer, PreviewRequest } from '@eveneo/contract/delivery/previews';
-import { pressTwice } from 'mf-shared/testing/act';
+import { findButton, pressTwice } from 'mf-shared/testing/act';
 import { releasesServer, show } from '../../../testing/releases-page';
 
 const { server } = releasesServer();
@@ -31,8 +31,8 @@ async function opened() {
   // Its own clipboard, which holds what was copied.
   const user = userEvent.setup();
   show();
-  await user.click(await screen.findByRole('button', { name: 'Aperçu 1.0.0-0ece0ece0ece' }));
-  return { user, dialog: within(screen.getByRole('dialog', { name: /^Aperçu.*mf-guest$/ })) };
+  await user.click(await findButton('Aperçu 1.0.0-0ece0ece0ece'));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: /^Aperçu.*mf-guest$/ })) };
 }
 
 test('a published version gets a link for a day, which is shown and copied by the same key', async () => {
@@ -83,7 +83,7 @@ test('a browser that copies nothing says so, and the link can be selected', asyn
 
 test('what is live, or was taken back, has none; nor has a locked area', async () => {
   show();
-  await screen.findByRole('button', { name: 'Aperçu 1.0.0-dddddddddddd' });
+  await findButton('Aperçu 1.0.0-dddddddddddd');
   for (const version of ['1.0.0-cccccccccccc', '1.0.0-100000000001'])
     expect(screen.queryByRole('button', { name: `Aperçu ${version}` })).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Zone' }), 'mf-admin');

@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { Button } from 'mf-shared/ui/button';
+import { latePart } from 'mf-shared/ui/late-part';
 import { texts } from '../../../texts';
-import { PreviewDialog } from './PreviewDialog';
 
 const { previews: t } = texts.releases;
+
+const PreviewDialog = latePart(
+  async () => (await import(/* webpackChunkName: "release-dialogs" */ './PreviewDialog')).PreviewDialog,
+  { failed: t.failed },
+);
 
 /** Offers a link that shows a version on the real site before it is live. */
 export function PreviewOffer({ name, version }: { name: string; version: string }) {

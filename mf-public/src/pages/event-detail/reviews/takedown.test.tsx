@@ -33,7 +33,7 @@ const buttons = () => screen.queryAllByRole('button', { name: /^Retirer l’avis
 const ask = async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Retirer l’avis d’Inès Moreau' }));
-  return within(screen.getByRole('alertdialog', { name: 'Retirer un avis' }));
+  return within(await screen.findByRole('alertdialog', { name: 'Retirer un avis' }));
 };
 const reason = () => screen.getByRole('textbox', { name: 'Raison du retrait' });
 const confirm = () => screen.getByRole('button', { name: 'Retirer l’avis' });
