@@ -1,6 +1,5 @@
 import type { Role } from '@eveneo/contract/application/users';
 
-/** An address with a query; without one the bare path. */
 const withQuery = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -8,10 +7,10 @@ const withQuery = (path: string, query: Readonly<Record<string, string | number 
   return text ? `${path}?${text}` : path;
 };
 
-/** The id of an event or a person, as it stands in an address. */
+/** Whether a URL segment is the id of an event or a person. */
 export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
-/** Where each screen stands: links and navigations take their addresses from here, so that a moved screen moves once. */
+/** The URL of each screen: links and navigations take theirs from here. */
 export const addresses = {
   /** The list of events, with filters as they stand in its address. */
   events: (query: { category?: string; tag?: string; when?: string } = {}) => withQuery('/events', query),
@@ -22,22 +21,17 @@ export const addresses = {
   terms: '/terms',
   privacy: '/privacy',
   contact: '/contact',
-  /** How reviews are checked. */
   reviewRules: '/reviews',
   profile: '/profile',
-  /** A guest's tickets, and the one to an event. */
   tickets: '/tickets',
   ticket: (eventId: number) => `/tickets/${eventId}`,
-  /** What a guest put aside. */
   favourites: '/favourites',
   organizer: (id: number) => `/organizers/${id}`,
-  /** What a role sees first. */
   dashboard: (role: Role) => `/${role}`,
   createEvent: '/create-event',
   editEvent: (id: number) => `/edit-event/${id}`,
   manageEvents: '/manage-events',
-  /** @param query the event that stands open */
+  /** @param query the event to expand */
   manageRegistrations: (query: { event?: number } = {}) => withQuery('/manage-registrations', query),
-  /** The door of an event. */
   checkTickets: (eventId: number) => `/check-tickets/${eventId}`,
 } as const;

@@ -5,7 +5,7 @@ import { DOT } from './typography';
 
 /**
  * How far away a day is: 'aujourd’hui', 'demain', 'dans 12 jours'. Shown beside a date, never instead.
- * @returns null for days gone by, and for what is no day
+ * @returns null for a past or invalid date
  */
 export function inDays(date: string, today: string): string | null {
   const day = datePart(date);
@@ -46,7 +46,7 @@ function read(date: string): Day | null {
     : null;
 }
 
-/** '2026-12-12' → '12/12/2026'. What is not a date stays as it is. */
+/** '2026-12-12' → '12/12/2026'; an invalid date is returned unchanged. */
 export function formatDate(date: string): string {
   const text = datePart(date);
   return text ? `${text.slice(8)}/${text.slice(5, 7)}/${text.slice(0, 4)}` : date;
@@ -69,7 +69,7 @@ export function formatLongDate(date: string): string {
   return `${weekday} ${formatDay(date)}`;
 }
 
-/** '2026-12-12' → 'sam. 12/12/2026'. What is not a date stays as it is. */
+/** '2026-12-12' → 'sam. 12/12/2026'; an invalid date is returned unchanged. */
 export function formatWeekdayDate(date: string): string {
   return datePart(date) ? `${formatLongDate(date).slice(0, 3)}. ${formatDate(date)}` : date;
 }
@@ -81,7 +81,7 @@ export function formatTimeRange(event: Omit<EventTime, 'date'>): string {
   return end ? `${start}${NBSP}–${NBSP}${end}` : start;
 }
 
-/** When an event takes place: 'samedi 12 décembre 2026 · 20:30 – 22:30', or its day alone where it has no time. */
+/** 'samedi 12 décembre 2026 · 20:30 – 22:30', or the day alone without a time. */
 export const whenText = (
   event: EventTime,
   dayText: (date: string) => string = formatLongDate,
@@ -98,15 +98,15 @@ export function machineDateTime(event: EventTime): string {
 export const formatInstantDate = (instant: string | Date, timeZone: string = EVENT_TIME_ZONE): string =>
   formatDate(dayIn(new Date(instant), timeZone));
 
-/** An instant in full: 'samedi 12 décembre 2026 à 20:30': hours are written one way everywhere. '' where it is none. */
+/** 'samedi 12 décembre 2026 à 20:30'; '' for an invalid instant. */
 export function formatInstant(instant: string | Date, timeZone: string = EVENT_TIME_ZONE): string {
   const wall = wallClock(new Date(instant), timeZone);
   return wall && `${formatLongDate(wall)} à ${wall.slice(11, 16)}`;
 }
 
 /**
- * When something was said, seen from now: 'à l’instant', 'il y a 5 min', 'à 14:05', 'hier à 14:05',
- * then the date; '' where it is no instant.
+ * An instant relative to now: 'à l’instant', 'il y a 5 min', 'à 14:05', 'hier à 14:05',
+ * then the date; '' for an invalid instant.
  */
 export function formatRelative(
   instant: string | Date,

@@ -4,7 +4,7 @@ import type { EventStatus } from '@eveneo/contract/application/events';
 /** Where events take place unless the installation says otherwise. */
 export const EVENT_TIME_ZONE = 'Europe/Paris';
 
-/** The two fields of an event that say when it is: a day and a wall-clock time, both local to the event's zone. */
+/** An event's day and wall-clock times, local to the event's zone. */
 export interface EventTime {
   /** YYYY-MM-DD, or an ISO date-time of which only the date part counts. */
   date: string;
@@ -15,7 +15,7 @@ export interface EventTime {
 
 const TIME = /\b([01]\d|2[0-3]):([0-5]\d)\b/g;
 
-/** A text of the API; '' for anything else, so that no page breaks. */
+/** A non-string from the API counts as '', so that no page breaks. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The date part as written; null when it is not a day of the calendar. */
@@ -56,7 +56,7 @@ function parisOffset(instant: Date): number | null {
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock in the zone shows at an instant, as 'YYYY-MM-DDTHH:MM'; '' where it is none: no page breaks for it. */
+/** The wall-clock time of an instant in the zone, 'YYYY-MM-DDTHH:MM'; '' for an invalid instant. */
 export function wallClock(instant: Date, timeZone: string = EVENT_TIME_ZONE): string {
   if (Number.isNaN(instant.getTime())) return '';
   const offset = timeZone === 'Europe/Paris' ? parisOffset(instant) : null;
@@ -84,7 +84,7 @@ export const dayIn = (instant: Date, timeZone: string = EVENT_TIME_ZONE): string
 
 const HOUR = 3_600_000;
 
-/** The instant of a wall-clock time, by the zone's offset so many hours away from it. */
+/** The instant of a wall-clock time, using the zone's offset `hours` away from it. */
 function candidate(wall: string, hours: number, timeZone: string): Date {
   const asUtc = Date.parse(`${wall}Z`);
   const around = asUtc + hours * HOUR;
@@ -92,8 +92,8 @@ function candidate(wall: string, hours: number, timeZone: string): Date {
 }
 
 /**
- * The instant at which a clock in the zone shows this day and time. Of an hour that occurs twice the first one is
- * meant; a time that the spring change skips is as much later as the clocks jump.
+ * The instant of a wall-clock time in the zone. An ambiguous time means its first occurrence; a time skipped in spring
+ * is shifted by the jump.
  */
 export function instantOf(date: string, time: string, timeZone: string = EVENT_TIME_ZONE): Date {
   const wall = `${date}T${time}`;
@@ -103,7 +103,7 @@ export function instantOf(date: string, time: string, timeZone: string = EVENT_T
   return wallClock(second, timeZone) === wall ? second : first;
 }
 
-/** Every instant at which a clock in the zone shows this: none where clocks skip it, two where they show it twice. */
+/** Every instant of a wall-clock time: none if skipped in spring, two if ambiguous in autumn. */
 export function instantsAt(date: string, time: string, timeZone: string): Date[] {
   const wall = `${date}T${time}`;
   if (Number.isNaN(Date.parse(wall))) return [];
@@ -175,7 +175,7 @@ export function eventStatus(
   return date <= (screen === 'detail' ? addDays(today, 1) : today) ? 'ongoing' : 'upcoming';
 }
 
-/** Has the event's start gone by? What dashboards filter by: past before now, upcoming from now on. */
+/** Whether the event has started; dashboards filter by it. */
 export function hasStarted(event: EventTime, now: Date, timeZone: string = EVENT_TIME_ZONE): boolean {
   const start = startOf(event, timeZone);
   return start !== null && start.getTime() < now.getTime();

@@ -1,32 +1,32 @@
 import { ApiError } from '@eveneo/platform';
 import { plural } from './number-text';
 
-/** What a screen says when something failed without a message of the server. */
+/** A screen's texts for failures without a message from the server. */
 export interface FailureTexts {
   /** The server refused, without a reason. */
   failed: string;
-  /** Stands before the reason, as a sentence: what it is that failed. */
+  /** Prepended to the reason, a full sentence. */
   what?: string;
-  /** The browser knows that there is no connection; left out: as every other failure. */
+  /** The browser is offline. Default: as any other failure. */
   offline?: string;
-  /** No answer came, or not in time; left out: as `failed`. */
+  /** No response, or too late. Default: `failed`. */
   unanswered?: string;
-  /** No answer came in time; left out: as `unanswered`. */
+  /** Timeout. Default: `unanswered`. */
   late?: string;
-  /** The screen's own words for some answers, said instead of the server's. */
+  /** Overrides the server's message for some responses. */
   ofStatus?: Readonly<Record<number, string>>;
-  /** An answer that makes no sense, or a fault of the page itself; left out: as `failed`. */
+  /** An invalid response, or a bug in the page. Default: `failed`. */
   unexpected?: string;
-  /** Turns the server's words into those to show. */
+  /** Translates the server's message. */
   translate?: (message: string) => string;
-  /** Are the server's words for an answer shown? Left out: always. */
+  /** Whether to show the server's message for this status. Default: always. */
   heeds?: (status: number) => boolean;
 }
 
-/** A gateway got no answer: the API may have done it and died before answering. */
+/** A gateway error: the API may have done it before it died. */
 const GATEWAY = [502, 503, 504];
 
-/** No answer, or none that can be read: what the server did is unknown. */
+/** No readable response: the server may or may not have done it. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === null || GATEWAY.includes(error.status));
 
@@ -37,21 +37,18 @@ export function retryText(seconds: number): string {
   return `Réessayez dans ${plural(count, unit)}.`;
 }
 
-/** Is what was asked for not there? */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** What the server said of the whole, else of each field. */
+/** The server's general message, else those of its fields. */
 const saidBy = ({ serverMessage, errors }: ApiError): readonly string[] =>
   serverMessage === null ? Object.values(errors).flatMap(([first]) => first ?? []) : [serverMessage];
 
-/** The words for an answer that refuses. */
 function refusalText(error: ApiError, texts: FailureTexts): string {
   const { status: given, retryAfterS } = error;
   const status = given ?? 500;
   const own = texts.ofStatus?.[status];
   if (own !== undefined) return own;
   if (texts.heeds && !texts.heeds(status)) return texts.failed;
-  // A server of the last release says no more than 'dans quelques instants'.
   if (status === 429 && retryAfterS) return `Trop de tentatives. ${retryText(retryAfterS)}`;
   const { translate = (message: string) => message } = texts;
   return saidBy(error).map(translate).join(' ') || texts.failed;
@@ -65,23 +62,22 @@ function reasonText(error: unknown, texts: FailureTexts): string {
 }
 
 /**
- * The words for a failure: what the server said (`message`, `error` or `errors`), how long to wait where it counts
- * tries, else the screen's own.
+ * The text for a failure: the server's message (`message`, `error` or `errors`), the waiting time when rate limited, else
+ * the screen's own.
  */
 export function failureText(error: unknown, texts: FailureTexts): string {
   const reason = reasonText(error, texts);
   return texts.what ? `${texts.what} ${reason}` : reason;
 }
 
-/** A failed save in the words of its form. */
 export interface FormFailure {
   /** About the form as a whole. */
   general: string | null;
-  /** One message a field, for the fields that the form has. */
+  /** One message per field of the form. */
   fields: Record<string, string>;
 }
 
-/** The server's messages of a form's own fields, and what it said of anything else. */
+/** The server's messages for the form's own fields, and for anything else. */
 function sorted({ errors }: ApiError, own: readonly string[], translate: (message: string) => string) {
   const fields: Record<string, string> = {};
   const elsewhere: string[] = [];
@@ -94,9 +90,9 @@ function sorted({ errors }: ApiError, own: readonly string[], translate: (messag
 }
 
 /**
- * Why a form was not saved: messages of its own fields to the fields, all else above it.
+ * Why a form was not saved: messages by field, everything else in `general`.
  * @param own the form's fields
- * @param repeat also say the answer's general message when the fields have theirs
+ * @param repeat keep the general message when fields have messages too
  */
 export function formFailure(
   error: unknown,
@@ -108,7 +104,6 @@ export function formFailure(
   const { fields, elsewhere } = sorted(error, own, texts.translate ?? ((message) => message));
   if (elsewhere.length > 0) return { general: elsewhere.join(' '), fields };
   if (Object.keys(fields).length === 0) return { general: failureText(error, texts), fields };
-  // What stands at a field is not said above it again.
   if (!repeat) return { general: null, fields };
   return { general: error.serverMessage === null ? texts.failed : failureText(error, texts), fields };
 }

@@ -6,7 +6,7 @@ export type ImageProblem = 'large' | 'invalid' | 'broken' | 'dimensions' | 'rati
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte);
 
-/** PNG, JPEG or WebP by the first bytes: a file's name says what somebody called it, not what it is. */
+/** PNG, JPEG or WebP by the first bytes: file names lie. */
 export function isImage(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
@@ -24,7 +24,7 @@ function firstBytes(file: Blob): Promise<Uint8Array> {
   });
 }
 
-/** What the sizes of a picture break. */
+/** Which size limit a picture exceeds. */
 function sizeProblem(width: number, height: number): ImageProblem | null {
   const { side, pixels, ratio } = IMAGE_LIMITS;
   const [short, long] = width < height ? [width, height] : [height, width];
@@ -32,7 +32,7 @@ function sizeProblem(width: number, height: number): ImageProblem | null {
   return long > short * ratio ? 'ratio' : null;
 }
 
-/** Decodes the picture as the preview will; a browser that cannot leaves it to the API. */
+/** Decodes the picture like the preview; without browser support the API checks it. */
 async function contentProblem(file: File): Promise<ImageProblem | null> {
   if (typeof createImageBitmap !== 'function') return null;
   try {
@@ -45,7 +45,7 @@ async function contentProblem(file: File): Promise<ImageProblem | null> {
   }
 }
 
-/** @returns null for an image that the API will take; a file that cannot be read is not one */
+/** @returns null for an image that the API accepts */
 export async function imageProblem(file: File): Promise<ImageProblem | null> {
   if (file.size > LIMITS.imageBytes) return 'large';
   try {

@@ -7,7 +7,7 @@ export const CARD_SIZES =
 
 const COLOUR = /^#[\dA-F]{6}$/i;
 
-/** The colours of a picture's wall as custom properties; none where they are not known yet, or are no colours. */
+/** The colours of a picture's wall as custom properties; none if unknown or invalid. */
 export function wallStyle(image: Pick<EventImage, 'wall'> | undefined): CSSProperties | undefined {
   const { light, text, dark } = image?.wall ?? {};
   const colours = { '--wall': light, '--wall-text': text, '--wall-dark': dark };

@@ -17,7 +17,7 @@ export function typography(text: string): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Separates two facts: a line may break before it, so that no line ends with a dot. */
+/** Separates two facts; a line may break before it, not after. */
 export const DOT = ` ·${NBSP}`;
 
 /**

@@ -1,4 +1,3 @@
-/** The texts of the kit. */
 export const KIT_TEXTS = {
   status: { past: 'Terminé', ongoing: 'En cours', upcoming: 'À venir' },
   role: { admin: 'Administrateur', organizer: 'Organisateur', guest: 'Invité' },
@@ -18,7 +17,7 @@ export const KIT_TEXTS = {
   previous: 'Précédent',
   next: 'Suivant',
   pagination: 'Pagination',
-  /** On the card of an event that the reader goes to. */
+  /** The user is registered. */
   held: 'Inscrit',
   waitingList: 'liste d’attente',
   fewPlaces: (places: string) => `Plus que ${places}`,

@@ -4,17 +4,16 @@ import { Button, type ButtonProps } from '../button';
 import { ConfirmDialog } from '../dialog';
 
 export interface AskedTexts {
-  /** On the button, and on the one in the dialog that does it. */
+  /** On the button and on the dialog's confirm button. */
   act: string;
   title: string;
   busy: string;
-  /** The label of the button that cancels. */
   keep: string;
-  /** Said when the server says nothing of its own. */
+  /** Shown when the server sends no message. */
   failed: string;
 }
 
-/** A button that asks before it acts, and acts once. The page shows the outcome. */
+/** A button with a confirmation dialog. The page shows the outcome. */
 export function AskedButton({
   texts,
   act,

@@ -8,10 +8,10 @@ export interface AvatarProps {
   name: string;
   /** Chooses the colour; null for someone whose account is gone. */
   id: number | null;
-  /** An absolute address or a path below the storage; without one the initials are shown. */
+  /** An absolute URL or a storage path; without one the initials are shown. */
   src?: string | null;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Without the name beside it the avatar speaks for itself. */
+  /** Announces the name, where it is not shown beside the avatar. */
   labelled?: boolean;
 }
 
@@ -28,7 +28,6 @@ export function Avatar({ name, id, src, size = 'm', labelled = false }: AvatarPr
       style={{ backgroundColor: avatarColour(id) }}
     >
       {url && url !== broken ? (
-        // Of a picture on another site that site learns nothing but the request.
         <img src={url} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(url)} />
       ) : (
         initials(name)

@@ -8,7 +8,7 @@ import styles from './Badge.module.css';
 
 export type BadgeTone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info';
 
-/** A word or two about something, on its colour. The word says it all: colour is never alone. */
+/** A word or two on a coloured ground; the colour alone never carries the meaning. */
 export function Badge({
   tone = 'neutral',
   className,
@@ -23,12 +23,10 @@ export function Badge({
 
 const STATUS_TONES = { past: 'neutral', ongoing: 'warning', upcoming: 'success' } as const;
 
-/** Terminé, En cours, À venir. */
 export function StatusBadge({ status }: { status: EventStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{KIT_TEXTS.status[status]}</Badge>;
 }
 
-/** A category's name on its colour. */
 export function CategoryBadge({ name }: { name: string }) {
   return <span className={clsx(styles.badge, categoryToneClass(name))}>{name}</span>;
 }

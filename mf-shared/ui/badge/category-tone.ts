@@ -12,7 +12,7 @@ const TONES: readonly (readonly [string, CategoryTone])[] = [
   ['edu', 'edu'],
 ];
 
-/** The colour family of a category by its French or English name or slug; 'other' for one that we do not know. */
+/** The colour family of a category by its French or English name or slug; 'other' if unknown. */
 export function categoryTone(name: string): CategoryTone {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return TONES.find(([start]) => plain.startsWith(start))?.[1] ?? 'other';

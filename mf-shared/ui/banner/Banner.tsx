@@ -13,7 +13,7 @@ export interface BannerProps {
   /** A button beside the text, or below it where there is no room. */
   action?: ReactNode;
   onDismiss?: () => void;
-  /** Dismisses itself after so long, held while hovered or focused. */
+  /** Dismisses itself after this time; paused while hovered or focused. */
   hideAfterMs?: number;
   className?: string | undefined;
 }
@@ -31,7 +31,6 @@ export function Banner({ tone, children, action, onDismiss, hideAfterMs, classNa
     return () => clearTimeout(timer);
   }, [hideAfterMs, held]);
   return (
-    // Hovering and focusing do nothing but hold the message.
     <div
       className={clsx(styles.banner, styles[tone], className)}
       onPointerEnter={() => setHeld(true)}

@@ -9,16 +9,15 @@ export type ButtonSize = 's' | 'm' | 'l';
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the whole width of its container. */
   wide?: boolean;
   /** An icon before the label. */
   icon?: ReactNode;
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, Look {
-  /** While the promise that it returns is under way, further clicks do nothing. */
+  /** Further clicks are ignored until the returned promise settles. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void | Promise<void>) | undefined;
-  /** Something is under way: the button keeps focus, refuses clicks and shows a spinner. */
+  /** The button keeps focus, ignores clicks and shows a spinner. */
   loading?: boolean;
   /** The label while loading: 'Connexion en cours...'. */
   loadingLabel?: ReactNode;
@@ -28,7 +27,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, 
 export const buttonLook = ({ variant = 'primary', size = 'm', wide }: Look) =>
   clsx(styles.button, styles[variant], styles[`size-${size}`], wide && styles.wide);
 
-/** A button. It is of type 'button' unless told otherwise. */
 export function Button({
   variant,
   size,
@@ -47,7 +45,7 @@ export function Button({
   const guard = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
     if (loading || working.current) return;
-    // `loading` comes with the next render; two clicks in one tick are one all the same.
+    // `loading` comes with the next render; this catches two clicks in one tick.
     const work = onClick?.(event);
     if (!work) return;
     working.current = true;
@@ -72,7 +70,7 @@ export function Button({
 
 export interface LinkButtonProps extends LinkProps, Look {}
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, icon, className, children, ...props }: LinkButtonProps) {
   return (
     <Link {...props} className={clsx(buttonLook({ variant, size, wide }), className)}>

@@ -3,7 +3,6 @@ import type { ComponentProps, ElementType } from 'react';
 import styles from './Card.module.css';
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** The element: 'section', 'article', 'li'. */
   as?: ElementType;
   padding?: 'm' | 'l' | 'none';
 }

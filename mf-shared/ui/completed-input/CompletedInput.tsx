@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '../text-input';
 
-/** A text that the browser completes from a list; another text may be typed too. */
+/** An input with suggestions (datalist); any other text is accepted too. */
 export function CompletedInput({
   options,
   ...props

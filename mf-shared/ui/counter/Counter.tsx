@@ -6,7 +6,7 @@ import styles from './Counter.module.css';
 const STEPS = 90;
 const DURATION_MS = 1500;
 
-/** The value shown after so many milliseconds on the way from one to another: 90 steps, exact at the end. */
+/** The value shown after `ms` of the animation: 90 steps, exact at the end. */
 export function countAt(value: number, elapsedMs: number, from = 0): number {
   const step = Math.min(STEPS, Math.max(0, Math.floor((elapsedMs / DURATION_MS) * STEPS)));
   return step === STEPS ? value : from + Math.trunc(((value - from) * step) / STEPS);
@@ -45,7 +45,7 @@ function useCount(value: number, animate: boolean, seen: boolean): number {
 }
 
 /**
- * A number that counts up from 0 once, in 90 steps and 1.5 s; when it changes, from what it shows. Readers hear the
+ * A number that counts up from 0 in 90 steps and 1.5 s, or from the shown value when it changes. Screen readers hear the
  * final value only.
  * @param animate false shows the final value at once (a dashboard whose first count is 0)
  * @param whenSeen waits until the number is on screen

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Has the element been on screen? Once true it stays true.
- * @param margin how far below or above the window counts as seen, as a CSS length
+ * Whether the element has been on screen; once true it stays true.
+ * @param margin how far outside the viewport still counts, as a CSS length
  */
 export function useSeen(ref: RefObject<Element | null>, wanted: boolean, margin = '0px'): boolean {
   const [seen, setSeen] = useState(!wanted);

@@ -6,7 +6,6 @@ import { categoryTone } from '../badge';
 import { LetterPoster, LetterWall, type PosterWords } from './LetterPoster';
 import styles from './Cover.module.css';
 
-/** What a cover shows of an event: its picture, or a poster that its number composes and its words fill. */
 export interface CoveredEvent extends PosterWords {
   readonly id: number;
   readonly category: string;
@@ -15,7 +14,7 @@ export interface CoveredEvent extends PosterWords {
 
 export interface CoverProps {
   event: CoveredEvent;
-  /** How wide it is shown, for the browser's choice among the sizes. */
+  /** The img's `sizes`. */
   sizes: string;
   /** Above the fold: loaded at once and first. */
   priority?: boolean;
@@ -29,7 +28,7 @@ function sourceSet(image: EventImage): string {
     .join(', ');
 }
 
-/** The wall's colour for an event that has a poster of letters, and so no picture to take a colour from. */
+/** The wall's colour for an event without a picture. */
 export function CoverWall({ event: { id, images, category } }: Pick<CoverProps, 'event'>) {
   return images.length > 0 ? null : <LetterWall seed={id} tone={categoryTone(category)} />;
 }

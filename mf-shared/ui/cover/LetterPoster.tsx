@@ -6,7 +6,6 @@ import type { CategoryTone } from '../badge';
 import cover from './Cover.module.css';
 import styles from './LetterPoster.module.css';
 
-/** What a poster of letters says. */
 export interface PosterWords {
   readonly title: string;
   /** YYYY-MM-DD */
@@ -15,10 +14,9 @@ export interface PosterWords {
   readonly city?: string | null | undefined;
 }
 
-/** Titles beyond so many letters are set smaller. */
+/** Titles longer than this are set smaller. */
 const LONG_TITLE = 36;
 
-/** The hour and the town, if they are texts. */
 const footOf = (...given: readonly unknown[]): string =>
   given
     .filter((text): text is string => typeof text === 'string' && text !== '')

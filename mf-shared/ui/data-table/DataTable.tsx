@@ -6,14 +6,14 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand to the right. */
+  /** Right-aligned. */
   numeric?: boolean;
-  /** A date, a button: never broken over lines. */
+  /** Never wraps: a date, a button. */
   short?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table holds; heard, not seen. */
+  /** Visually hidden. */
   caption: string;
   /** The first column names the row. */
   columns: readonly Column<Row>[];
@@ -22,7 +22,7 @@ export interface DataTableProps<Row> {
   className?: string | undefined;
 }
 
-/** A table; where its columns have no room each row becomes a card with its headers inside. */
+/** A table; in a narrow container each row becomes a card with its headers inside. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, className }: DataTableProps<Row>) {
   // The roles are spelled out because browsers drop them when CSS takes the table display away.
   return (

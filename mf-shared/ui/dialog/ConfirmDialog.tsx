@@ -6,21 +6,19 @@ import { Dialog } from './Dialog';
 export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What will happen. */
   children: ReactNode;
-  /** The act itself: 'Supprimer'. */
   confirmLabel: ReactNode;
   busyLabel?: ReactNode;
   cancelLabel?: ReactNode;
   /** The act cannot be undone. */
   danger?: boolean;
   busy?: boolean;
-  /** While the promise that it returns is under way, further clicks do nothing. */
+  /** Further clicks are ignored until the returned promise settles. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. Focus starts on the way out. */
+/** Asks before something that cannot be undone. Focus starts on the cancel button. */
 export function ConfirmDialog({
   open,
   title,

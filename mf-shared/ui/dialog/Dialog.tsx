@@ -10,11 +10,9 @@ export interface DialogProps {
   /** Escape, the cross, a click outside. Not called while busy. */
   onClose: () => void;
   title: ReactNode;
-  /** The buttons at the end. */
   actions?: ReactNode;
   /** Something is under way: the dialog cannot be closed. */
   busy?: boolean;
-  /** 'alertdialog' when an answer is asked for before anything else. */
   role?: 'dialog' | 'alertdialog';
   /** 'sheet' rises from the bottom of a phone, and its title takes the focus. */
   size?: 'm' | 'l' | 'sheet';

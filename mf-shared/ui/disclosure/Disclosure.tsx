@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import styles from './Disclosure.module.css';
 
 export interface DisclosureProps {
-  /** For addresses that name this part. */
+  /** For URLs with a fragment. */
   id?: string;
   title: ReactNode;
   defaultOpen?: boolean;

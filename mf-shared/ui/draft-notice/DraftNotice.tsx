@@ -2,7 +2,7 @@ import { Banner } from '../banner';
 import { Button } from '../button';
 import { KIT_TEXTS } from '../texts';
 
-/** Says that what was typed last time is back, and offers to be rid of it. */
+/** Says that a draft was restored, with a button that discards it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const discard = (
     <Button size="s" variant="secondary" onClick={onDiscard}>

@@ -1,7 +1,6 @@
 import { Skeleton } from '../skeleton';
 import styles from './EventCard.module.css';
 
-/** The room that a card will take. */
 export function EventCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

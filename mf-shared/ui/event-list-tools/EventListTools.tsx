@@ -21,7 +21,6 @@ export function EventListTools({
   filter: Filter;
   search: string;
   count: string;
-  /** Nothing matches. */
   none: boolean;
   onFilter: (filter: Filter) => void;
   onSearch: (search: string) => void;

@@ -1,6 +1,6 @@
 import type { Filter } from './select-events';
 
-/** Writes words into an address's query; one without a value goes. @returns the same parameters */
+/** Sets query parameters; null removes one. @returns the same object */
 export function writeWords(
   parameters: URLSearchParams,
   words: Readonly<Record<string, string | null>>,
@@ -18,20 +18,20 @@ const FILTERS = Object.keys(NAMES) as Filter[];
 /** The query parameter of a filter: `?filtre=a-venir`. */
 export const FILTER_PARAMETER = 'filtre';
 
-/** The filter that an address names; without a known word it is all. */
+/** The filter named in the query; 'all' if missing or unknown. */
 export const filterOf = (parameters: URLSearchParams): Filter =>
   FILTERS.find((filter) => NAMES[filter] === parameters.get(FILTER_PARAMETER)) ?? 'all';
 
-/** A filter's word in the address; all needs none. */
+/** The filter's query value; null for all. */
 export const filterName = (filter: Filter): string | null => (filter === 'all' ? null : NAMES[filter]);
 
 /** Rows of a list at first, and added by each 'Afficher plus'. */
 export const LIST_STEP = 20;
 
-/** The query parameter of how far a list is unfolded: `?affiches=40`. */
+/** The query parameter for the number of rows shown: `?affiches=40`. */
 export const SHOWN_PARAMETER = 'affiches';
 
-/** How many rows an address asks for: whole steps, at least one. */
+/** The number of rows named in the query: whole steps, at least one. */
 export function shownOf(parameters: URLSearchParams): number {
   const asked = Number(parameters.get(SHOWN_PARAMETER));
   return Number.isSafeInteger(asked) && asked > LIST_STEP
@@ -39,5 +39,5 @@ export function shownOf(parameters: URLSearchParams): number {
     : LIST_STEP;
 }
 
-/** The number as it stands in the address; a list as it opens needs none. */
+/** The query value; null for the first step. */
 export const shownName = (shown: number): string | null => (shown > LIST_STEP ? String(shown) : null);

@@ -4,7 +4,7 @@ import { eventStatus } from '../../format/event-time';
 
 export type Filter = 'all' | 'upcoming' | 'past';
 
-/** Does every word of the search occur in one of these texts? Compared as the API does on the public list. */
+/** Whether every word of the search occurs in these texts, compared like the API's public list. */
 export function matchesSearch(search: string, ...haystack: string[]): boolean {
   const text = searchText(haystack.join(' '));
   return searchWords(search).every((word) => text.includes(word));
@@ -13,7 +13,7 @@ export function matchesSearch(search: string, ...haystack: string[]): boolean {
 const byStart = (a: EventSummary, b: EventSummary) =>
   `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`) || a.id - b.id;
 
-/** The events to manage: the next first, then those that are past, the latest of them first. */
+/** Coming events first, soonest first, then past ones, latest first. */
 export function selectEvents(
   events: readonly EventSummary[],
   { filter, search, now, timeZone }: { filter: Filter; search: string; now: Date; timeZone: string },

@@ -12,7 +12,6 @@ import {
 } from './list-address';
 import type { Filter } from './select-events';
 
-/** One name on every list. */
 const SEARCH_PARAMETER = 'search';
 
 interface Tools {

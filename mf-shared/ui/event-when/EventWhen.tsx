@@ -10,7 +10,7 @@ export function EventWhen({
   className,
 }: {
   event: EventTime;
-  /** How its day is written; left out: in full. */
+  /** Formats the day. Default: in full. */
   day?: (date: string) => string;
   startOnly?: boolean;
   className?: string | undefined;

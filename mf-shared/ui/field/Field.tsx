@@ -4,20 +4,18 @@ import { useId, type ReactNode } from 'react';
 import { KIT_TEXTS } from '../texts';
 import styles from './Field.module.css';
 
-/** What every input of the kit takes besides the attributes of its element. */
+/** Props of every input of the kit, besides its element's attributes. */
 export interface FieldProps {
   label: ReactNode;
-  /** What to enter and how, said before anything goes wrong. */
   hint?: ReactNode;
-  /** What is wrong with the present value. */
   error?: string | undefined;
   /** Marks the field '(facultatif)'. Fields are required unless marked. */
   optional?: boolean;
-  /** The label is heard, not seen. */
+  /** Visually hidden label. */
   hideLabel?: boolean;
 }
 
-/** Parts the props of an input into those of its field and the attributes of its element. */
+/** Splits an input's props into field props and element attributes. */
 export function fieldOf<P extends FieldProps & { id?: string | undefined; className?: string | undefined }>({
   label,
   hint,
@@ -31,7 +29,7 @@ export function fieldOf<P extends FieldProps & { id?: string | undefined; classN
   return [{ label, hint, error, optional, hideLabel, id, className }, input] as const;
 }
 
-/** What ties an input to its label, hint and error. */
+/** Attributes that connect an input to its label, hint and error. */
 export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -81,7 +79,6 @@ export function Field({
   );
 }
 
-/** The message below an input. */
 export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
   if (!children) return null;
   return (

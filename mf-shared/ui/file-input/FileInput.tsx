@@ -6,15 +6,14 @@ import { KIT_TEXTS } from '../texts';
 import styles from './FileInput.module.css';
 
 export interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'>, FieldProps {
-  /** What was chosen; null when the choice was taken back. */
+  /** Null when the choice was cleared. */
   onFile?: (file: File | null) => void;
   /** The name of a file that was chosen earlier. */
   fileName?: string;
 }
 
 /**
- * A choice of a file. The browser's own input lies invisibly over the French words, so that keyboard, drop
- * and camera work as everywhere.
+ * A file input. The native input lies invisibly over the French texts, so that keyboard, drop and camera work as usual.
  */
 export function FileInput({ onFile, onChange, fileName, ...props }: FileInputProps) {
   const [field, input] = fieldOf(props);

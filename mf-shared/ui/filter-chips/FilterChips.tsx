@@ -1,6 +1,6 @@
 import styles from './FilterChips.module.css';
 
-/** A choice of one among few, in a row of pressed and unpressed buttons. */
+/** A single choice as a row of toggle buttons. */
 export function FilterChips<Value extends string>({
   label,
   options,
@@ -9,7 +9,7 @@ export function FilterChips<Value extends string>({
 }: {
   /** The accessible name of the group. */
   label: string;
-  /** Values with their texts, in the order of the row. */
+  /** Labels by value, in display order. */
   options: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;

@@ -4,7 +4,7 @@ import { Dialog } from '../dialog';
 import { Form, type ShownForm } from '../form';
 import { KIT_TEXTS } from '../texts';
 
-/** A dialog that is a form: errors above its fields, its buttons at the end. It stays, with what was typed, until it is sent. */
+/** A form in a dialog; it stays open, with its input, until it is sent. */
 export function FormDialog({
   form,
   title,
@@ -18,13 +18,13 @@ export function FormDialog({
 }: {
   form: ShownForm & { submitting: boolean };
   title: ReactNode;
-  /** What the button says that sends it; null: there is nothing to send. */
+  /** The submit button's label; null hides the button. */
   submit: ReactNode;
-  /** The same while it is sent. */
+  /** The label while sending. */
   busy: ReactNode;
   cancel?: ReactNode;
   danger?: boolean;
-  /** 'alertdialog' asks before something is lost: focus starts on the way out. */
+  /** 'alertdialog' before something is lost: focus starts on the cancel button. */
   role?: 'dialog' | 'alertdialog';
   onClose: () => void;
   children: ReactNode;

@@ -10,7 +10,7 @@ export interface ShownForm {
   onSubmit: (event: { preventDefault: () => void }) => void;
 }
 
-/** A form with all that is wrong above its fields. Browsers do not check it, the rules of the contract do. */
+/** A form with its errors above the fields; the contract's rules validate it, not the browser. */
 export function Form({
   id,
   form,
@@ -21,15 +21,15 @@ export function Form({
   className,
   children,
 }: {
-  /** For a submit button that stands outside. */
+  /** For a submit button outside of the form. */
   id?: string;
   form: ShownForm;
-  /** Its name, where no heading gives one. */
+  /** Accessible name, without a heading. */
   label?: string;
   labelledBy?: string;
-  /** Above the errors: a draft that was found, how the last save ended. */
+  /** Above the errors: a restored draft, the outcome of the last save. */
   notice?: ReactNode;
-  /** Beside an error about the form as a whole: what to do about it. */
+  /** Beside a general error: a way to fix it. */
   cure?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -62,7 +62,6 @@ export function Form({
   );
 }
 
-/** The button that sends a form, busy while it is sent. */
 export const SubmitButton = ({ of, ...button }: ButtonProps & { of: { submitting: boolean } }) => (
   <Button {...button} type="submit" loading={of.submitting} />
 );

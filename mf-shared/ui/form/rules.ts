@@ -3,7 +3,7 @@ import { schemaResolver } from './schema-resolver';
 
 type Messages<T> = Partial<Record<keyof T, string | undefined>>;
 
-/** Rules without a schema. @param check the message of each field that is wrong */
+/** Rules without a schema. @param check the message of each invalid field */
 export const rulesOf = <T extends FieldValues>(check: (values: T) => Messages<T>): Resolver<T> =>
   schemaResolver<T>(
     { safeParse: () => ({ success: true }) },

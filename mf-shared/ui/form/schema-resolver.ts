@@ -1,6 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** What a contract's schema offers to a form. */
 interface Schema {
   safeParse(
     value: unknown,

@@ -29,9 +29,9 @@ export interface KitFormOptions<T extends FieldValues> {
   defaultValues: DefaultValues<T>;
   /** The fields in the order on screen. */
   order: readonly Path<T>[];
-  /** Left out: whatever was typed may be sent. */
+  /** Default: no validation. */
   rules?: Resolver<T> | undefined;
-  /** Sends what was typed; what it throws is described and shown. */
+  /** Errors that it throws are described and shown. */
   send: (values: T) => Promise<void>;
   describe: (error: unknown) => FormFailure;
   /** Called after every change, to keep a draft. */
@@ -40,7 +40,6 @@ export interface KitFormOptions<T extends FieldValues> {
   inline?: boolean;
 }
 
-/** Focuses the first invalid field on screen. */
 function focusFirstOf<T>(order: readonly T[], failed: object, focus: (name: T) => void) {
   const first = order.find((name) => String(name) in failed);
   if (first !== undefined) focus(first);
@@ -49,8 +48,8 @@ function focusFirstOf<T>(order: readonly T[], failed: object, focus: (name: T) =
 const NO_RULES = <T extends FieldValues>(values: T) => ({ values, errors: {} });
 
 /**
- * The form of the kit, around a call: rules on submit, errors of both sides at their fields, an error gone when its
- * field is edited, one call at a time. `Form` shows it.
+ * The kit's form around an API call: validation on submit, client and server errors at their fields until these are
+ * edited, one call at a time. Rendered by `Form`.
  */
 export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
   const { id, defaultValues, order, rules = NO_RULES, send, describe, onChange, inline = false } = options;
@@ -59,9 +58,9 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
   const form = useForm<T>({
     defaultValues,
     resolver: rules,
-    // An error clears when its field is edited; the rules speak again on the next submit.
+    // An error clears when its field is edited; validation runs again on the next submit.
     reValidateMode: 'onSubmit',
-    // react-hook-form would take the field that was mounted first.
+    // react-hook-form would focus the field that was mounted first.
     shouldFocusError: false,
   });
   const { isSubmitting, submitCount } = form.formState;
@@ -95,30 +94,28 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
   return {
     form,
     submitting: isSubmitting,
-    /** What an input of the kit needs. */
+    /** Props for an input of the kit. */
     field,
-    /** The same for a text whose limit is said: it needs to know what it holds. */
+    /** The same for a text input that shows its length limit. */
     text: (name: Path<T>) => ({
       value: form.watch(name) as string,
       readOnly: isSubmitting,
       ...field(name),
     }),
-    /** The same for an input that holds its value itself, such as stars. */
+    /** The same for a controlled input, such as stars. */
     controlled: <N extends Path<T>>(name: N) => ({ ...shown(name), value: form.watch(name) }),
     /** Sets a field as typing would. */
     edit: <N extends Path<T>>(name: N, value: PathValue<T, N>) => {
       form.setValue(name, value);
       edited(name);
     },
-    /** What the error summary needs. */
     summary: inline
       ? { errors: [], general, attempt: 0 }
       : { errors: summaryOf(errors, order, idOf), general, attempt: submitCount },
-    /** Shows a failure that `send` did not throw; null takes the general one away. */
+    /** Shows a failure that `send` did not throw; null clears the general one. */
     showFailure: (failure: FormFailure | null) => showFailure(failure ?? { general: null, fields: {} }),
-    /** Sends once more what is typed, without the rules: they have spoken. */
+    /** Sends again without validation, which has already passed. */
     sendAgain: () => sendAlone(() => attempt(form.getValues())),
-    /** For <form onSubmit>. */
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault();
       void sendAlone(() => form.handleSubmit(attempt, (failed) => void focusFirst(failed))());
@@ -126,5 +123,4 @@ export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
   };
 }
 
-/** What `useKitForm` makes of fields like these. */
 export type KitForm<T extends FieldValues> = ReturnType<typeof useKitForm<T>>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** @returns an address under which the page can show a chosen file; null without one */
+/** @returns an object URL for the chosen file; null without one */
 export function usePreview(file: File | null): string | null {
   const [shown, setShown] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {

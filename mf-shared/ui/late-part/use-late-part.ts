@@ -4,8 +4,8 @@ import type { Loading } from '../query-boundary';
 type State<P> = { data?: { Part: ComponentType<P> }; error?: unknown };
 
 /**
- * A part of a page whose code is loaded when it is first shown. Not React.lazy, which never retries a failed
- * load: here `refetch` does, and so does the network's return.
+ * A part of a page whose code is loaded when first shown. Unlike React.lazy it retries a failed load: by `refetch`, and
+ * when the network returns.
  * @param load the same function at each render
  */
 export function useLatePart<P>(load: () => Promise<ComponentType<P>>): Loading<{ Part: ComponentType<P> }> {
@@ -36,7 +36,6 @@ export function useLatePart<P>(load: () => Promise<ComponentType<P>>): Loading<{
   const failed = Boolean(state.error);
   useEffect(() => {
     if (!failed) return;
-    // Retries when the network returns.
     window.addEventListener('online', refetch);
     return () => window.removeEventListener('online', refetch);
   }, [failed, refetch]);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { KIT_TEXTS } from '../texts';
 import styles from './LoadingMessage.module.css';
 
-/** From then on the message becomes visible. */
 const SLOW_MS = 8_000;
 
 /**

@@ -25,7 +25,7 @@ export interface MenuButtonProps {
   className?: string | undefined;
 }
 
-/** A button that discloses a few actions. Arrows walk, Escape closes, leaving closes. */
+/** A menu of a few actions. Arrow keys move, Escape or leaving closes. */
 export function MenuButton({ label, items, look, className }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -75,7 +75,6 @@ export function MenuButton({ label, items, look, className }: MenuButtonProps) {
   };
 
   return (
-    // The keys belong to the button and the links inside; they are caught here once.
     <div ref={root} className={clsx(styles.menu, className)} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

@@ -13,8 +13,8 @@ export const midnightAfter = (instant: Date, timeZone: string): number =>
   instantOf(addDays(dayIn(instant, timeZone), 1), '00:00', timeZone).getTime();
 
 /**
- * The present, renewed at midnight: a page left open is rendered again and its data read again, since 'today'
- * and 'this weekend' have moved on. A hidden page does so when it is visible again.
+ * The current time, updated at midnight: an open page renders and refetches, since 'today' and 'this weekend' have
+ * changed. A hidden page does so when it is visible again.
  */
 export function useNewDay(): Date {
   const { timeZone } = usePublicSettings();

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { now } from '@eveneo/platform';
 
-/** Timers stop while a machine sleeps: checked this often, the page is soon right again. */
+/** Timers stop while a machine sleeps, so the time is checked at this interval. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * The present, renewed whenever a boundary has passed.
- * @param boundaryOf the next boundary after an instant, in milliseconds; the same function as long as it says
- * the same
+ * The current time, updated whenever a boundary has passed.
+ * @param boundaryOf the next boundary after an instant, in milliseconds; memoised by the caller
  */
 export function usePresentUntil(boundaryOf: (present: Date) => number): Date {
   const [present, setPresent] = useState(now);

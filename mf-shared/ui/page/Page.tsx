@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 
 /**
- * The content of a page: its width and its rhythm.
+ * A page's content.
  * @param width 'content' 72rem, 'text' a readable measure, 'form' 32rem, 'full' edge to edge
  */
 export function Page({
@@ -41,7 +41,6 @@ export function PageHeader({
   );
 }
 
-/** A part of a page with its h2. */
 export function Section({
   title,
   id,

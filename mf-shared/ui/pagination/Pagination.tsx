@@ -15,7 +15,7 @@ export function Pagination({ page, last, onChange }: PaginationProps) {
   const nav = useRef<HTMLElement>(null);
   const turned = useRef(false);
 
-  // At either end the button that was pressed is disabled: focus goes to the one that leads back.
+  // On the first and last page the pressed button is disabled: focus moves to the other one.
   useEffect(() => {
     if (!turned.current) return;
     turned.current = false;

@@ -18,7 +18,7 @@ export function PlacesBar({
 }: {
   left: number;
   capacity: number;
-  /** What the bar says beneath, where the number stands elsewhere. */
+  /** Replaces the text below the bar. */
   text?: string;
   className?: string | undefined;
 }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../error-panel';
 
-/** The part of a query's result that is read here. */
 export interface Loading<T> {
   data: T | undefined;
   error: unknown;
@@ -10,8 +9,8 @@ export interface Loading<T> {
 }
 
 /**
- * What a page loads, in its four states: pending, failed (with 'Réessayer'), empty, ready. Data that is there stays on
- * screen when a refresh fails; an error never looks like 'nothing there'.
+ * A query in its four states: pending, failed (with 'Réessayer'), empty, ready. Data stays on screen when a refresh
+ * fails; an error never looks like an empty list.
  */
 export function QueryBoundary<T>({
   query,
@@ -24,11 +23,10 @@ export function QueryBoundary<T>({
 }: {
   query: Loading<T>;
   pending: ReactNode;
-  /** What to say when it could not be loaded. */
   failed: ReactNode | ((error: unknown) => ReactNode);
   /** Wraps the error where the page has more to show. */
   around?: (panel: ReactNode) => ReactNode;
-  /** Shown when the data is empty; left out: `children` handles it. */
+  /** Shown for empty data. Default: `children`. */
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;

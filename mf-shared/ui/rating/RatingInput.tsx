@@ -17,7 +17,7 @@ export interface RatingInputProps {
   id?: string;
 }
 
-/** A choice of 1 to 5 stars: radio buttons, so that the arrow keys work as everywhere. */
+/** 1 to 5 stars as radio buttons. */
 export function RatingInput({ label, value, onChange, error, id }: RatingInputProps) {
   const made = useId();
   const own = id ?? made;

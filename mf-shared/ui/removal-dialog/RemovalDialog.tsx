@@ -10,26 +10,25 @@ interface RemovalTexts {
   title: string;
   confirm: string;
   busy: string;
-  /** Said once it is gone; left out where the page says it. */
+  /** The toast after a removal, unless the page says it. */
   success?: string;
-  /** Said when the server says nothing of its own. */
+  /** Shown when the server sends no message. */
   failed: string;
 }
 
 export interface RemovalDialogProps {
   texts: RemovalTexts;
-  /** Something goes for good; false: it only asks for a reason. */
+  /** False when it only asks for a reason. */
   danger?: boolean;
-  /** Asks why; without `required`, a message for a blank one, it may be left out. */
+  /** Asks for a reason; `required` is the message for a blank one, else it is optional. */
   reason?: { label: string; hint: string; required?: string };
   remove: (reason: string) => Promise<unknown>;
   onClose: () => void;
   onRemoved: () => void;
-  /** What goes, and what goes with it. */
   children: ReactNode;
 }
 
-/** Asks before something goes for good, and stays with the reason when it could not go. */
+/** Asks before something is deleted; stays open with the message when that fails. */
 export function RemovalDialog({
   texts,
   danger = true,

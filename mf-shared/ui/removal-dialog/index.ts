@@ -1,7 +1,7 @@
 import { latePart } from '../late-part';
 import type { RemovalDialogProps } from './RemovalDialog';
 
-/** Loaded on demand, with the form that it is: most visits remove nothing. */
+/** Loaded on demand with the kit's form: most visits remove nothing. */
 export const RemovalDialog = latePart<RemovalDialogProps>(
   async () => (await import(/* webpackChunkName: "removal-dialog" */ './RemovalDialog')).RemovalDialog,
   { failed: ({ texts }) => texts.failed },

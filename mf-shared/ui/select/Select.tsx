@@ -11,11 +11,11 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'>, FieldProps {
   options: readonly SelectOption[];
-  /** The first entry, for no choice: 'Toutes les catégories'. */
+  /** The empty option: 'Toutes les catégories'. */
   placeholder?: string;
 }
 
-/** The browser's own choice list with label, hint and error. */
+/** The native select with label, hint and error. */
 export function Select({ options, placeholder, ...props }: SelectProps) {
   const [field, input] = fieldOf(props);
   return (

@@ -2,8 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from '../button';
 
 /**
- * The button below a list that shows the next part of it. The last press takes the button away: focus goes to the
- * first thing that appeared.
+ * Shows the next part of a list. Focus moves to the first new item, since the last press removes the button.
  */
 export function ShowMore({
   within,
@@ -13,9 +12,8 @@ export function ShowMore({
   className,
   children,
 }: {
-  /** Where the list is. */
   within: RefObject<HTMLElement | null>;
-  /** Selects its items. */
+  /** CSS selector of the items. */
   items: string;
   /** How many there are before the press. */
   shown: number;

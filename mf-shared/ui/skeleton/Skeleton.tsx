@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import styles from './Skeleton.module.css';
 
-/** A grey shape of the size that the content will have. Not announced: the loading message is. */
+/** A grey placeholder; the loading message is announced instead. */
 export function Skeleton({
   width = '100%',
   height = '1lh',

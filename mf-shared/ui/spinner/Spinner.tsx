@@ -2,10 +2,6 @@ import { clsx } from 'clsx';
 import { KIT_TEXTS } from '../texts';
 import styles from './Spinner.module.css';
 
-/**
- * Something is loading, seen and heard.
- * @param label what is loading: 'Chargement des données...'
- */
 export function Spinner({
   label = KIT_TEXTS.loading,
   className,

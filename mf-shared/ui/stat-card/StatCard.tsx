@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Counter } from '../counter';
 import styles from './StatCard.module.css';
 
-/** Figures beside each other. */
 export function StatGrid({ children }: { children: ReactNode }) {
   return <dl className={styles.grid}>{children}</dl>;
 }

@@ -23,7 +23,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** Tabs after the ARIA pattern: one stop for Tab, arrows, Home and End choose. */
+/** Tabs after the ARIA pattern: one tab stop; arrow keys, Home and End select. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   }, [value]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    // With a modifier the arrows are the browser's: Alt and left is Back.
+    // Leaves browser shortcuts alone: Alt+Left is Back.
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next =
@@ -74,7 +74,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         id={`${base}-panel`}
         role="tabpanel"
         aria-labelledby={`${base}-${value}`}
-        // The pattern's way into a panel without controls.
+        // Makes a panel without controls reachable, as the pattern asks.
         tabIndex={0}
         className={styles.panel}
       >

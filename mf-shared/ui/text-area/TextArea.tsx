@@ -8,8 +8,8 @@ import styles from './TextArea.module.css';
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {}
 
 /**
- * A text of several lines; it grows with its content where the browser can. Browsers refuse what goes beyond
- * `maxLength` without a word, and cut off what is pasted: the limit is said once it is reached (of a `value` given).
+ * A textarea that grows with its content where supported. Browsers silently cut input at `maxLength`, so the hint says
+ * when the limit is reached (controlled inputs only).
  */
 export function TextArea({ rows = 4, ...props }: TextAreaProps) {
   const [{ hint, ...field }, input] = fieldOf(props);

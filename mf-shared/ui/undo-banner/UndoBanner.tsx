@@ -8,11 +8,10 @@ import { Button } from '../button';
 const nothing = () => undefined;
 
 export interface UndoTexts {
-  /** What happened. */
   done: string;
   undo: string;
   undoing: string;
-  /** Said when the server says nothing of its own. */
+  /** Shown when the server sends no message. */
   failed: string;
 }
 
@@ -27,7 +26,7 @@ export function UndoBanner({
   onDone,
 }: {
   texts: UndoTexts;
-  /** When the deletion was asked for, by `performance.now()`: the server's time begins no earlier. */
+  /** When the deletion was sent, by `performance.now()`; the server's time limit starts no earlier. */
   askedAt: number;
   restore: () => Promise<unknown>;
   /** The time is over, or the undo succeeded or failed. */
@@ -39,7 +38,6 @@ export function UndoBanner({
     onSettled: onDone,
   });
   const end = useEffectEvent(onDone);
-  // It stays while the undo is under way.
   const { isPending } = undo;
   useEffect(() => {
     if (isPending) return;
@@ -57,7 +55,7 @@ export function UndoBanner({
           variant="secondary"
           loading={isPending}
           loadingLabel={texts.undoing}
-          // What it returns keeps a second click in the same tick from asking twice.
+          // The returned promise makes the button ignore a second click.
           onClick={() => undo.mutateAsync().then(nothing, nothing)}
         >
           {texts.undo}
