@@ -5,7 +5,7 @@ import { adminStatsRequest, managedEventsRequest } from 'mf-shared/api/requests'
 import { managerLinks, managerRoutes } from 'mf-shared/features/manager-area';
 import { texts } from './texts';
 
-/** What mf-admin declares: data only, known to shell and host before any code is loaded. */
+/** mf-admin's declaration: data that shell and host read before they load any code. */
 export const area: AreaDeclaration = {
   name: 'mf-admin',
   platform: '^1.4.0',

@@ -23,10 +23,9 @@ export function useUpdateProfile() {
   });
 }
 
-/** The picture on the server. */
 const heldAvatar = async () => (await call(calls.currentUser)).user.avatar;
 
-/** When the answer is lost, a picture other than before is the one just sent. */
+/** After a lost response a changed picture is the one just sent. */
 async function uploadAvatar(file: File) {
   const before = session.get().user?.avatar ?? null;
   try {
@@ -68,7 +67,7 @@ export interface PasswordChange {
   new_password_confirmation: string;
 }
 
-/** Code of a failure after which it is unknown whether the change was made. */
+/** Error code: it is unknown whether the change was made. */
 export const OUTCOME_UNKNOWN = 'outcome_unknown';
 const unknown = (cause: unknown) => new ApiError('network', null, { code: OUTCOME_UNKNOWN }, cause);
 
@@ -94,7 +93,7 @@ const openedWith = (email: string, password: string) =>
   });
 
 /**
- * A change ends every session of the user. When the answer is lost, so is the new token, and the old one no longer works:
+ * A change ends every session of the user. If the response is lost, so is the new token, and the old one no longer works:
  * find out before reporting a failure.
  */
 async function changePassword(change: PasswordChange): Promise<{ token: string }> {
@@ -122,7 +121,7 @@ export function useChangePassword() {
   });
 }
 
-/** A deleted account invalidates its token: after a lost answer that tells whether it was deleted. */
+/** After a lost response an invalid token means that the account was deleted. */
 async function deleteAccount(): Promise<void> {
   const { token } = session.get();
   try {
@@ -134,7 +133,6 @@ async function deleteAccount(): Promise<void> {
 
 export const useDeleteAccount = () => useMutation({ mutationFn: deleteAccount });
 
-/** All data about the caller, as a JSON file. */
 export const useAccountExport = () =>
   useMutation({
     mutationFn: async () =>

@@ -11,13 +11,13 @@ import {
 import { ApiError, http, type CallOptions } from '@eveneo/platform';
 
 type Options = Pick<CallOptions, 'signal' | 'holdExpiry' | 'anonymous'> & {
-  /** No entry of a list may be left out: one that breaks the contract fails the call. */
+  /** An invalid list entry fails the call instead of being dropped. */
   whole?: true;
 };
 
 /**
- * An answer that has the shape the contract gives it. List entries of another shape are left out, with a line in the console.
- * @throws ApiError when the answer is something else altogether
+ * Validates a response against the contract. Invalid list entries are dropped, with a warning in the console.
+ * @throws ApiError when the response itself is invalid
  */
 function checked<T>(
   { answer: shape, url }: Pick<PreparedCall, 'answer' | 'url'>,
@@ -50,18 +50,16 @@ async function send(prepared: PreparedCall, { signal, holdExpiry, anonymous }: O
 }
 
 /**
- * A call of the API, typed by its operation and checked by it: `call(calls.getEvent, { params: { id } })`. Rejects with an
- * ApiError.
+ * An API call, typed and validated by its operation: `call(calls.getEvent, { params: { id } })`. Rejects with an ApiError.
  *
- * The one idiom of this folder: what is read is a function `…Query` that gives the options of a query (`useQuery`), what
- * changes something is a hook `use…` that gives a mutation, and both are made of `call`. Requests that an area asks for
- * ahead stand in requests.ts. What a single area needs stands there, made of the same `call`.
+ * In this folder reads are functions `…Query` that return query options, changes are hooks `use…` that return a mutation.
+ * Requests that an area prefetches are in requests.ts. Calls of a single area belong to that area.
  */
 export const call = clientOf<Options>(async <T>(prepared: PreparedCall, options: Options) =>
   checked<T>(prepared, await send(prepared, options), options.whole),
 );
 
-/** How a query reads the answer to a request: the one asked for ahead, else a call of its own. */
+/** Query options that use the prefetched response of a request, else call the API. */
 export function readOf<C extends Call>(request: Request<C>) {
   return {
     queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -72,14 +70,14 @@ export function readOf<C extends Call>(request: Request<C>) {
       try {
         return early === undefined ? undefined : checked({ url, answer: request.call.answer }, early);
       } catch {
-        // The call that follows says why.
+        // The call that follows reports it.
         return undefined;
       }
     },
   };
 }
 
-/** An event of a call's live stream; null for one that the contract does not have. */
+/** An event of a call's live stream; null if the contract does not know it. */
 export function streamEvent<C extends Call>(
   { stream = {} }: C,
   { type, data }: { type: string; data: string },

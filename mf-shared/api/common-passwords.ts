@@ -3,7 +3,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { queryOptions, useQuery } from '@eveneo/platform';
 import { call } from './call';
 
-/** The most common passwords, loaded once: what is typed stays in the page. */
+/** The most common passwords, loaded once; typed passwords never leave the page. */
 const commonPasswordsQuery = () =>
   queryOptions({
     queryKey: ['common-passwords'],
@@ -17,6 +17,5 @@ const NONE: ReadonlySet<string> = new Set();
 /** What is wrong with a password being chosen; without the list, only blanks are reported. */
 export function useWeakness(password: string): PasswordWeakness | null {
   const { data } = useQuery({ ...commonPasswordsQuery(), enabled: password !== '' });
-  // What is not a list of passwords, from whatever stands between, warns of nothing.
   return weaknessOf(password, data instanceof Set ? data : NONE);
 }

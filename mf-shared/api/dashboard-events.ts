@@ -4,8 +4,8 @@ import { eventKeys } from './event-keys';
 import { guestEventsRequest, managedEventsRequest, type ManagerRole } from './requests';
 
 /**
- * A dashboard is read again at each visit; the cached answer only bridges the wait. An answer this young, from the boot
- * script or a hovered link, still counts as current.
+ * Dashboards refetch at each visit; the cached response only bridges the wait. A response this recent, prefetched by the
+ * boot script or a hovered link, counts as current.
  */
 export const JUST_READ_MS = 1_000;
 

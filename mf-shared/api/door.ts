@@ -5,7 +5,7 @@ import { eventKeys } from './event-keys';
 import type { ManagerRole } from './requests';
 
 const DOOR = { admin: calls.adminDoor, organizer: calls.organizerDoor };
-/** Tickets are also checked at other doors. */
+/** Other doors check in too. */
 const AGAIN_MS = 10_000;
 
 /** Checked in, out of all registered; polled while on screen. */

@@ -13,7 +13,7 @@ import { useSubmission } from './submission';
 export interface RegistrationChanged {
   message: string;
   event?: EventDetail;
-  /** It already was so: another tab or device was faster. */
+  /** Another tab or device was faster. */
   already?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function useRegistrationChange(eventId: number, { run, made, message, onM
         return { message: said ?? message, event, already };
       }
     },
-    // Also after a refusal: 'full' means that the page is outdated.
+    // Also after a refusal: 'full' means outdated data.
     onSettled: (changed) => void refresh(changed?.event, userId, changed && gone),
   });
 }
@@ -73,7 +73,7 @@ export function useRegisterToEvent(eventId: number, userId: number | null) {
       }),
     made: (event) => event.is_registered,
     message: SUCCESS_TEXTS.registered,
-    // Under the same key the server would repeat this answer, even after the place was given back.
+    // The same key would repeat this response even after a cancellation.
     onMade: () => submission.done(),
     userId,
   });

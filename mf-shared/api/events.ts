@@ -28,7 +28,7 @@ export const similarQuery = (id: number) =>
     retry: false,
   });
 
-/** A page of events. The previous one stays until the next has loaded. */
+/** A page of events; the previous page stays while the next one loads. */
 export const eventListQuery = (filters: EventFilters) =>
   queryOptions({
     queryKey: [...eventKeys.all, 'list', filters],
@@ -38,7 +38,6 @@ export const eventListQuery = (filters: EventFilters) =>
 
 /** Near matches of a search; the list does not depend on it. */
 export const nearQuery = (filters: EventFilters) => {
-  // Does not depend on the page shown.
   const asked = { ...filters, page: 1, perPage: 6, sort: '' };
   return queryOptions({
     queryKey: [...eventKeys.all, 'near', asked],

@@ -15,7 +15,7 @@ export const organizerKeys = {
 export const organizerQuery = (id: number, userId: number | null) =>
   queryOptions({ queryKey: organizerKeys.one(id, userId), ...readOf(organizerRequest(id)) });
 
-/** A page of their events. The previous one stays until the next has loaded. */
+/** A page of their events; the previous page stays while the next one loads. */
 export const organizerPageQuery = (id: number, period: OrganizerPeriod, page: number) =>
   queryOptions({
     queryKey: [...eventKeys.all, 'of-organizer', id, period, page],

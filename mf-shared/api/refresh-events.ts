@@ -7,9 +7,9 @@ const isKey = (key: readonly unknown[], one: readonly unknown[] | undefined) =>
   one !== undefined && JSON.stringify(key) === JSON.stringify(one);
 
 /**
- * Lists, counters and details all show an event: after a change everything on screen is reloaded.
- * @returns a function that does so; an event in the change's own answer is used as it is, for that user, and the query of
- * what the change removed (`gone`) is not repeated
+ * Lists, counters and details all show an event: after a change everything on screen is refetched.
+ * @returns a function that does so; an event in the response is cached for that user, and the query `gone`, whose data
+ * was removed, is not repeated
  */
 export function useRefreshEvents() {
   const client = useQueryClient();
@@ -24,7 +24,6 @@ export function useRefreshEvents() {
       queryKey: eventKeys.all,
       predicate: ({ queryKey }) => !isKey(queryKey, known) && !isKey(queryKey, gone),
     });
-    // It left the screen with the event's old state.
     if (gone) client.removeQueries({ queryKey: gone, exact: true, type: 'inactive' });
   };
 }

@@ -45,8 +45,7 @@ const BOM = '\uFEFF';
 
 /**
  * The registrations as a file; a plain link could not send the bearer header.
- * @returns a mutation whose result is UTF-8 with a BOM, which spreadsheets need to read accents; reading an answer as text
- * takes it away
+ * @returns a mutation whose result is UTF-8 with a BOM, which spreadsheets need and reading a response as text strips
  */
 export const useRegistrationsCsv = (role: ManagerRole, eventId: number) =>
   useMutation({

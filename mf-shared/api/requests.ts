@@ -1,7 +1,6 @@
 /**
- * The requests that pages make first. An area declares their addresses as `data` (area.ts: `urlOf(...)`), the page's query
- * reads the same ones: the answer asked for ahead is always the one that the page looks for. No browser needed here, since
- * declarations are read at build time.
+ * The first requests of pages. An area declares their URLs as `data` (area.ts: `urlOf(...)`) and the page's query uses the
+ * same request, so that the prefetched response always matches. No browser APIs here: declarations are read at build time.
  */
 import type { OrganizerPeriod } from '@eveneo/contract/application/favourites';
 import { request } from '@eveneo/contract/call';
@@ -27,7 +26,6 @@ export interface EventFilters {
   sort: string;
 }
 
-/** The list as it opens. */
 export const FIRST_FILTERS: EventFilters = {
   page: 1,
   perPage: 6,
@@ -41,10 +39,10 @@ export const FIRST_FILTERS: EventFilters = {
   sort: '',
 };
 
-/** The filters that the address and the API call alike, in the order in which they are asked. */
+/** Filters with the same name in the URL and the API, in query order. */
 export const NAMED_FILTERS = ['search', 'category', 'when', 'from', 'to', 'city', 'tag', 'sort'] as const;
 
-/** Fixed parameters first, then those that the address may hold: as the shell builds it from the declaration. */
+/** Fixed parameters first, then those from the URL: the order in which the shell builds it. */
 export const eventListRequest = ({ page, perPage, ...filters }: EventFilters) =>
   request(calls.listEvents, {
     query: {
@@ -92,11 +90,9 @@ export const managedEventsRequest = (role: ManagerRole) => request(MANAGED[role]
 /** The events that the caller is registered to. */
 export const guestEventsRequest = request(calls.guestEvents);
 
-/** The guest's tickets with their events. */
 export const ticketsRequest = request(calls.listTickets);
 
 export const favouritesRequest = request(calls.listFavourites);
 
-/** Counters of the dashboards. */
 export const adminStatsRequest = request(calls.adminStats);
 export const organizerStatsRequest = request(calls.organizerStats);

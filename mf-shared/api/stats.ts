@@ -21,7 +21,7 @@ export const organizerStatsQuery = () =>
     staleTime: JUST_READ_MS,
   });
 
-/** How many registered on which day, for an event of the calling organizer. */
+/** Registrations per day, for an event of the calling organizer. */
 export const registrationsByDayQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.registrationsByDay(id),

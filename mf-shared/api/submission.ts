@@ -31,7 +31,7 @@ interface Sent {
   key: string;
 }
 
-/** Where it is kept until the server is known to have done it. */
+/** Storage for `Sent`, until the server has confirmed it. */
 interface Keep {
   kept: unknown;
   save: (sent: Sent) => void;
@@ -48,8 +48,8 @@ const isSent = (kept: unknown): kept is Sent =>
   /^[0-9a-f]{32}$/.test(kept.key);
 
 /**
- * The idempotency key of what a form sends: one for as long as the same content is sent again, so that a second tap, or
- * a second try after a lost answer, is done once, a reload in between or not; another after a success or for another content.
+ * The idempotency key of a form: the same while the same content is sent again, also after a reload, so that a retry after
+ * a lost response is done once; a new one after a success or for other content.
  */
 export class Submission {
   private sent: Sent | null;
@@ -68,7 +68,7 @@ export class Submission {
     return this.sent.key;
   }
 
-  /** The server has done it: the same content sent again is a new submission. */
+  /** After a success: the same content sent again is a new submission. */
   done(): void {
     this.sent = null;
     this.keep.clear();
@@ -76,8 +76,8 @@ export class Submission {
 }
 
 /**
- * @param name what is being sent, as its draft is named: 'create-event', 'chat:12'
- * @returns the submission of a form; what was sent without an answer is known again after a reload
+ * @param name the draft's name: 'create-event', 'chat:12'
+ * @returns the form's submission, restored after a reload
  */
 export function useSubmission(name: string): Submission {
   const { draft, save, clear } = useDraft<unknown>(`${name}:sent`);

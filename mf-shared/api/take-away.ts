@@ -1,9 +1,9 @@
 import { isMissing, isUnanswered } from '../format/failure-text';
 
 /**
- * Deletes something. If it is already gone, through another tab or a lost answer, that is no failure.
- * @param isGone asks the server after a lost answer; left out: a failure
- * @returns whether this call did it, as far as one knows; false: it was gone before, and is not the caller's to bring back
+ * Deletes something. A 404, from another tab or a lost response, is a success.
+ * @param isGone asks the server after a lost response; without it that is a failure
+ * @returns false when it was gone before this call and cannot be undone by the caller
  */
 export async function takeAway(
   remove: () => Promise<unknown>,

@@ -18,7 +18,7 @@ type Tab = (typeof TABS)[number];
 /** The query parameter that names the tab, so that Back, reload and links find it. */
 const PARAMETER = 'onglet';
 
-/** The user, kept after the session has ended, for the page's last messages. */
+/** The user, kept after the session ends, for the page's last messages. */
 function useLastUser() {
   const user = useUser();
   const [last, setLast] = useState(user);
@@ -28,13 +28,13 @@ function useLastUser() {
 
 /**
  * The profile in three tabs.
- * @param deletion the zone in which the account is deleted; admins have none
+ * @param deletion the section that deletes the account; admins have none
  */
 export function Account({ deletion }: { deletion?: ReactNode }) {
   const user = useLastUser();
   const [parameters, setParameters] = useSearchParams();
   const tab = TABS.find((one) => one === parameters.get(PARAMETER)) ?? 'informations';
-  // An opened tab stays mounted, hidden: what was typed there is not lost.
+  // Visited tabs stay mounted, so that their input is kept.
   const [visited, setVisited] = useState<readonly Tab[]>([tab]);
   if (!visited.includes(tab)) setVisited([...visited, tab]);
   if (!user) return null;

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/card';
 import styles from './Account.module.css';
 
-/** One matter of the account, with its heading. */
 export function AccountSection({
   title,
   lead,

@@ -15,7 +15,6 @@ import { texts } from './texts';
 import { useOutcome } from './use-outcome';
 import styles from './Account.module.css';
 
-/** Choosing a picture, checking it, applying it and taking it away. */
 function useAvatar() {
   const [round, setRound] = useState(0);
   const [file, setFile] = useState<File | null>(null);
@@ -24,7 +23,7 @@ function useAvatar() {
   const upload = useUploadAvatar();
   const removal = useRemoveAvatar();
 
-  // The picture chosen last, while earlier ones are still being checked or sent.
+  // The latest choice; checks of earlier ones may still be running.
   const last = useRef<File | null>(null);
 
   const choose = async (chosen: File | null) => {
@@ -66,7 +65,7 @@ function useAvatar() {
   return {
     file,
     error,
-    /** Grows with each upload: a new input forgets the file that was sent. */
+    /** Key of the file input: a new one after each upload. */
     round,
     outcome,
     clear,
@@ -78,7 +77,6 @@ function useAvatar() {
   };
 }
 
-/** The person's picture: checked when it is chosen, shown, then applied. */
 export function AvatarForm({ user }: { user: User }) {
   const avatar = useAvatar();
   const preview = usePreview(avatar.file);

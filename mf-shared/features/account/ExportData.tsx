@@ -8,7 +8,7 @@ import { OutcomeBanner } from './OutcomeBanner';
 import { texts } from './texts';
 import { useOutcome } from './use-outcome';
 
-/** Everything held about the person, as a file (RGPD, articles 15 and 20). */
+/** All personal data as a file (GDPR, articles 15 and 20). */
 export function ExportData() {
   const exported = useAccountExport();
   const { outcome, fail, clear } = useOutcome();

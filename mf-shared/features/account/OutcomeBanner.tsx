@@ -3,7 +3,6 @@ import type { Outcome } from './use-outcome';
 
 const SHOWN_MS = 5_000;
 
-/** How the last save ended. */
 export function OutcomeBanner({ outcome, onDismiss }: { outcome: Outcome | null; onDismiss: () => void }) {
   if (!outcome) return null;
   return (

@@ -18,7 +18,7 @@ const passwordFailure = (error: unknown): FormFailure =>
     ? { general: texts.password.unknown, fields: {} }
     : formFailure(error, FIELDS, texts.password);
 
-/** The change of password. Passwords are never kept as a draft. */
+/** Passwords are never kept as a draft. */
 export function PasswordForm() {
   const { outcome, succeed, clear } = useOutcome();
   const email = useUser()?.email;

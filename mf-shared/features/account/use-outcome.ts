@@ -5,7 +5,7 @@ export interface Outcome {
   message: string;
 }
 
-/** How the last save ended. A success goes by itself; a failure stays until the next attempt. */
+/** The outcome of the last save. A success disappears by itself; a failure stays until the next attempt. */
 export function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   return {

@@ -16,7 +16,7 @@ const texts = {
   fileName: (id: number) => `evenement-${id}.ics`,
 } as const;
 
-/** 'Ajouter au calendrier': the event as a file that every calendar reads, or in the two calendars that most people have. */
+/** The event as an iCalendar file, or in Google's or Outlook's calendar. */
 export function AddToCalendarButton({
   event,
   variant = 'secondary',

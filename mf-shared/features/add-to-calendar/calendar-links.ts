@@ -5,8 +5,7 @@ import { datePart, endOf, startOf, timeParts } from '../../format/event-time';
 import { GUEST_HOURS, type CalendarEntry, type IcsOptions } from './event-ics';
 
 /**
- * Where Google's and Outlook's own pages add an event. Without a time it is a matter of the day, which ends where the next
- * one begins.
+ * URLs that add an event to Google's and Outlook's calendars. Without a time it is an all-day event.
  * @returns null when the event's date does not parse
  */
 export function calendarLinks(

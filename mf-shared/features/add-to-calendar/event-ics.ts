@@ -2,7 +2,6 @@ import { addDays } from '@eveneo/contract/application/dates';
 import { addresses } from '../../format/addresses';
 import { datePart, endOf, EVENT_TIME_ZONE, startOf, timeParts } from '../../format/event-time';
 
-/** What a calendar entry is made of. */
 export interface CalendarEntry {
   id: number;
   title: string;
@@ -11,7 +10,7 @@ export interface CalendarEntry {
   date: string;
   time: string;
   end_time: string | null;
-  /** Grows with changes: a calendar that has the entry already takes the newer one. */
+  /** The iCalendar SEQUENCE: a higher one replaces an existing entry. */
   revision: number;
 }
 
@@ -25,13 +24,13 @@ export interface IcsOptions {
   timeZone?: string;
 }
 
-/** Commas, semicolons, backslashes and line breaks have a meaning of their own in RFC 5545. */
+/** Escapes text for RFC 5545. */
 const escape = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
 
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const compactDay = (date: string) => date.replaceAll('-', '');
 
-/** Lines end at 75 bytes; the next one goes on after a blank. A character is never cut in two. */
+/** Folds a line at 75 bytes without splitting characters. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let [folded, bytes] = ['', 0];
@@ -50,7 +49,7 @@ function times(event: CalendarEntry, { timeZone = EVENT_TIME_ZONE }: IcsOptions)
   const end = endOf(event, GUEST_HOURS, timeZone);
   if (!day || !start || !end) return null;
   if (!timeParts(event).start) {
-    // Without a time it is a matter of the day; the end of a whole day is the next one, where there is one.
+    // All-day; DTEND is exclusive, and missing on the calendar's last day.
     const next = addDays(day, 1);
     const last = next > day ? [`DTEND;VALUE=DATE:${compactDay(next)}`] : [];
     return [`DTSTART;VALUE=DATE:${compactDay(day)}`, ...last];

@@ -9,8 +9,7 @@ import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './AgendaView.module.css';
 
 /**
- * The agenda: the events of the period in one table, day by day. The library's own is two tables, of which the one
- * with the headings holds no data.
+ * The events of the period in one table, by day. The library's own agenda is two tables, the headings in one of them.
  */
 export function AgendaView({
   events,

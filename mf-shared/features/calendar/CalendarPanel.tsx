@@ -10,7 +10,7 @@ type LoadCalendar = () => Promise<ComponentType<CalendarProps>>;
 const loadCalendar: LoadCalendar = async () =>
   (await import(/* webpackChunkName: "calendar" */ './EventCalendar')).EventCalendar;
 
-/** The calendar of a dashboard's tab: loads its code when it is first shown, and says so when that fails. */
+/** The calendar in a dashboard's tab, loaded on demand. */
 export function CalendarPanel({ load = loadCalendar, ...props }: CalendarProps & { load?: LoadCalendar }) {
   return (
     <QueryBoundary

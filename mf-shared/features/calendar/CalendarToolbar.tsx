@@ -14,10 +14,9 @@ export interface CalendarToolbarProps {
   onMove: (next: { view?: CalendarView; date?: string }) => void;
 }
 
-/** Which period, which view, and a date to jump to. */
 export function CalendarToolbar({ view, views, date, today, onMove }: CalendarToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Half-typed dates are no dates; the field keeps what is being typed, the calendar follows whole dates only.
+  // Uncontrolled: the field keeps a half-typed date, the calendar follows complete dates only.
   if (input.current && document.activeElement !== input.current) input.current.value = date;
   return (
     <div className={styles.toolbar}>

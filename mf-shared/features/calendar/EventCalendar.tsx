@@ -34,7 +34,7 @@ const formats: Formats = {
   dayRangeHeaderFormat: ({ start }) => periodLabel(dayOf(start), 'week'),
 };
 
-/** The first hour as the library wants it: a date of which only the time counts. */
+/** The library takes hours as dates, of which it reads the time only. */
 const hourDate = (hour: number) =>
   hour === 24
     ? new Date('1970-01-01T23:59:59Z')
@@ -44,7 +44,7 @@ const eventProp = ({ source, folded, lowest }: GridEvent) => ({
   className: clsx(folded ? base.folded : base[categoryTone(source.category)], lowest && month.lowest),
 });
 
-/** How many events stand side by side at most; narrower they could neither be read nor pressed. */
+/** Maximum number of events side by side, for legibility and touch. */
 const mostLanes = (view: CalendarView, narrow: boolean) =>
   view === 'week' ? (narrow ? 2 : 4) : narrow ? 4 : 10;
 
@@ -94,7 +94,7 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
 
   const openDay = (day: Date) => {
     moveTo({ view: 'day', date: dayOf(day) });
-    // The control that was used goes with the old view; the name of the new one is where reading goes on.
+    // The focused control disappears with the old view.
     heading.current?.focus();
   };
 
@@ -125,7 +125,7 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
             style={{ '--lanes': lanes } as CSSProperties}
           >
             <Calendar<GridEvent>
-              // The grid is scrolled to its first hour when it is made: other hours need another.
+              // The grid scrolls to its first hour on mount only.
               key={view === 'month' ? view : `${shown.from}-${shown.to} from ${opensAt}`}
               localizer={localizer}
               culture="fr"

@@ -7,7 +7,7 @@ import type { CalendarEvent } from './calendar-event';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './ShowMore.module.css';
 
-/** The events for which a day has no room: a button that opens the day's list in a dialog. */
+/** '+ n': opens the day's events in a dialog. */
 export function ShowMore({
   day,
   count,

@@ -8,7 +8,7 @@ export interface AgendaDay {
   entries: { event: CalendarEvent; time: string }[];
 }
 
-/** When an event is on during a day: '20:30 – 22:30', or only the end that falls on the day. */
+/** An event's hours on one of its days: '20:30 – 22:30', 'jusqu’à 02:00'. */
 function timeOn(day: string, { start, end }: CalendarEvent): string {
   const [from, to] = [start.slice(11, 16), end.slice(11, 16)];
   const [starts, ends] = [start.startsWith(day), end.startsWith(day)];
@@ -17,7 +17,7 @@ function timeOn(day: string, { start, end }: CalendarEvent): string {
   return ends ? texts.until(to) : texts.allDay;
 }
 
-/** The days of the period on which something is on, with their events in order; a long event stands on each of its days. */
+/** The days of the period that have events, in order; a long event appears on each of its days. */
 export function agendaDays(events: readonly CalendarEvent[], { first, last }: Period): AgendaDay[] {
   const days: AgendaDay[] = [];
   const sorted = [...events].sort((a, b) => a.start.localeCompare(b.start));

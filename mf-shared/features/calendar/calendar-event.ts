@@ -1,4 +1,3 @@
-/** What a calendar needs to know of an event; dashboards hand over theirs as they are. */
 export interface CalendarEvent {
   id: number;
   title: string;

@@ -55,7 +55,6 @@ function MonthWeekday({ date }: HeaderProps) {
   );
 }
 
-/** The number of a day in the month; leads to the day. */
 function MonthDay({ date, onDrillDown }: DateHeaderProps) {
   const day = dayOf(date);
   const isToday = useContext(TodayContext) === day;

@@ -14,7 +14,7 @@ type Span = Pick<CalendarEvent, 'id' | 'start' | 'end'>;
 
 const byStart = (a: Span, b: Span) => a.start.localeCompare(b.start) || a.id - b.id;
 
-/** Runs of events of which each is on at the same time as one before it. */
+/** Groups of events that overlap one after another. */
 function clusters<T extends Span>(events: readonly T[]): T[][] {
   const found: T[][] = [];
   let end = '';
@@ -44,8 +44,7 @@ const lastEnd = (events: readonly Span[]) =>
   events.reduce((latest, { end }) => (end > latest ? end : latest), '');
 
 /**
- * Events that are on at the same time stand side by side, in at most so many lanes: where there are more, the last lane
- * holds those for which there is no room, to be listed.
+ * Puts overlapping events side by side in at most `most` lanes; the last lane folds the events that do not fit.
  */
 export function foldLanes<T extends Span>(events: readonly T[], most: number): Lane<T>[] {
   return clusters(events).flatMap((cluster) => {

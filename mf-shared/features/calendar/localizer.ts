@@ -10,7 +10,7 @@ const wallMoment = Object.assign(
 
 /** The calendar's arithmetic in French weeks, free of the machine's time zone. */
 export const localizer = Object.assign(momentLocalizer(wallMoment), {
-  // Wall-clock time has no offset and knows no change of clocks; the library would ask the machine.
+  // The library would use the machine's offset and clock changes.
   segmentOffset: 0,
   getTimezoneOffset: () => 0,
   getDstOffset: () => 0,

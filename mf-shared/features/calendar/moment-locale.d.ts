@@ -1,2 +1,1 @@
-/** moment's locales are imported for their effect; they come without types. */
 declare module 'moment/locale/fr';

@@ -5,7 +5,6 @@ import { CALENDAR_TEXTS as texts } from './texts';
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'agenda'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** How many days an agenda shows. */
 export const AGENDA_DAYS = 30;
 
 /** First and last day, both included. */
@@ -48,7 +47,7 @@ export function stepDate(date: string, view: CalendarView, direction: 1 | -1): s
   return sameDay < end ? sameDay : end;
 }
 
-/** '16', '16 novembre' or '16 novembre 2026': no more than what differs from the end of the range. */
+/** '16', '16 novembre' or '16 novembre 2026': only the parts that differ from the end of the range. */
 function rangeStart(first: string, last: string): string {
   const [, day = '', month = '', year = ''] = formatLongDate(first).split(/[\s\u00a0]/);
   if (first.slice(0, 7) === last.slice(0, 7)) return day;

@@ -7,15 +7,15 @@ const NIGHT_ENDS = 6;
 /** How many rows of an hour the grid shows at once, on a phone too. */
 const ROWS_SEEN = 12;
 
-/** The hour at whose end an event is over, on the day on which it begins. */
+/** The end hour of an event on its first day, rounded up. */
 function hourOfEnd({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): number {
   if (end.slice(0, 10) > start.slice(0, 10)) return 24;
   return Number(end.slice(11, 13)) + (end.slice(14, 16) > '00' ? 1 : 0);
 }
 
 /**
- * The hour that is seen first: the usual one, or that of an event in the early morning, or a later one where everything
- * begins so late that it would not be seen whole. Only where nothing begins by day is it an hour of the night.
+ * The hour to scroll to: the usual one, an earlier one for an early event, or a later one if all events end too late to fit.
+ * A night hour only if nothing starts by day.
  */
 export function firstHour(
   events: readonly Pick<CalendarEvent, 'start' | 'end'>[],
@@ -41,7 +41,6 @@ export function shownHours(
 ): CalendarHours {
   return events.reduce(({ from, to }, { start, end }) => {
     const [startDay, endDay] = [start.slice(0, 10), end.slice(0, 10)];
-    // What ends at midnight exactly takes nothing of the next day.
     const overnight = endDay > startDay && end.slice(11) > '00:00';
     if (startDay > last || endDay < first || (!overnight && startDay < first)) return { from, to };
     const startHour = Number(start.slice(11, 13));

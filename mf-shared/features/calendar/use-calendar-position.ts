@@ -3,15 +3,14 @@ import { datePart, dayIn } from '../../format/event-time';
 import { useMedia } from '../../ui/media';
 import { CALENDAR_VIEWS, type CalendarView } from './period';
 
-/** As written in the address: `?vue=semaine&date=2026-11-21`. */
+/** As in the URL: `?vue=semaine&date=2026-11-21`. */
 const NAMES: Record<CalendarView, string> = { month: 'mois', week: 'semaine', day: 'jour', agenda: 'agenda' };
 
-/** No room for seven columns that can be read. */
+/** Too narrow for seven legible columns. */
 const NARROW = '(max-width: 639.98px)';
 
 /**
- * Where the calendar stands: view and date, kept in the address, so that Back from an event and a reload find
- * the same period again.
+ * The calendar's view and date, kept in the URL, so that Back and a reload restore them.
  */
 export function useCalendarPosition() {
   const { timeZone } = usePublicSettings();

@@ -29,8 +29,8 @@ function showDay(root: HTMLElement, column: number): void {
 }
 
 /**
- * react-big-calendar marks its grid up as a table whose rows, groups and cells do not fit together, and offers no
- * prop for it: the broken roles are taken off whatever it renders. Links and buttons inside carry full names.
+ * react-big-calendar renders an invalid table structure and has no prop to change it: its roles are removed. Links and
+ * buttons inside have full names.
  * @param column which day of the week is the chosen one
  */
 export function useRepairedMarkup(column: number) {

@@ -2,7 +2,6 @@ import { useCancelRegistration } from '../../api/event-registration';
 import { shownText } from '../../format/typography';
 import { AskedButton } from '../../ui/asked-button';
 
-/** Texts of giving a place back. */
 const texts = {
   act: 'Annuler mon inscription',
   title: 'Annuler votre inscription\u202f?',
@@ -13,7 +12,7 @@ const texts = {
   failed: 'Votre inscription n’a pas pu être annulée. Veuillez réessayer.',
 } as const;
 
-/** 'Annuler mon inscription', which asks first. What came of it is for the page to say. */
+/** 'Annuler mon inscription', with a confirmation. The page shows the outcome. */
 export function CancelRegistration({
   event,
   ...shown

@@ -5,10 +5,9 @@ import { texts } from './texts';
 import styles from './Door.module.css';
 
 const LOOK_EVERY_MS = 150;
-/** A ticket held before the camera is read once; away for so long, it is read anew. */
+/** A ticket held in front of the camera is read once, and again after it was away for this long. */
 const AWAY_MS = 3000;
 
-/** Tells a code that is held before the camera from one that is shown again. */
 function onceShown(onCode: (code: string) => void) {
   let last = '';
   let seenAt = 0;
@@ -20,7 +19,6 @@ function onceShown(onCode: (code: string) => void) {
   };
 }
 
-/** The camera's picture, read until it is taken off the page. */
 export function Camera({ detector, onCode }: { detector: QrDetector; onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string | null>(null);

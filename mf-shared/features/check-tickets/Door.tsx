@@ -28,7 +28,7 @@ function useQrDetector(): QrDetector | null {
   return detector;
 }
 
-/** Where tickets are checked: typed, scanned by a device that types, or seen by the camera. */
+/** Check-in by typed code, keyboard scanner or camera. */
 export function Door({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
   const { readings, read, again } = useReadings(manager, eventId);
   const [camera, setCamera] = useState(false);
@@ -42,7 +42,7 @@ export function Door({ manager, eventId }: { manager: ManagerRole; eventId: numb
     describe: (error) => formFailure(error, ['code'], texts.failure),
     send: ({ code }) => {
       read(code.trim());
-      // Emptied at once: a scanner types the next one while this one is on its way.
+      // Cleared at once: a scanner types the next code while this one is being checked.
       form.form.reset();
       form.form.setFocus('code');
       return Promise.resolve();

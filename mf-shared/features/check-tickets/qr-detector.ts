@@ -1,4 +1,4 @@
-/** What browsers that read codes offer; Chrome on Android and macOS does, others do not. */
+/** The Barcode Detection API (Chrome on Android and macOS). */
 export interface QrDetector {
   detect(video: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
 }

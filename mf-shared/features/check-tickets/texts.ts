@@ -1,7 +1,6 @@
 import { formatNumber, pluralForm } from '../../format/number-text';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
-/** Texts of the door. */
 export const texts = {
   title: SCREEN_TITLES.checkTickets,
   registrants: 'Voir les inscrits',

@@ -9,19 +9,17 @@ import { failureText } from '../../format/failure-text';
 import { texts } from './texts';
 
 const CHECK = { admin: calls.adminCheckTicket, organizer: calls.organizerCheckTicket };
-/** How many readings stay on screen. */
 const KEPT = 20;
 
 export type Outcome =
   | { state: 'checking' }
   | { state: 'in'; ticket: TicketCheck }
-  /** Not to be let in; the reason in words. */
   | { state: 'refused'; why: string }
   /** Unknown: no answer, or none about the ticket. */
   | { state: 'open'; why: string };
 
 export interface Reading {
-  /** Drawn once per reading: sent again it is still one entry. */
+  /** Random id per reading: a retry is still one entry. */
   readonly attempt: string;
   readonly code: string;
   readonly outcome: Outcome;

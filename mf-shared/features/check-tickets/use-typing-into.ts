@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** Keys typed outside any field go into this one: a scanner types wherever the focus is. */
+/** Redirects keys typed outside any field into this one, since a scanner types wherever the focus is. */
 export function useTypingInto(fieldId: string): void {
   useEffect(() => {
     const lead = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {

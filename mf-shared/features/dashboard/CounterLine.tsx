@@ -9,7 +9,7 @@ export function CounterLine({ stats, animate }: { stats: readonly DashboardStat[
     <section aria-label={texts.figures}>
       <dl className={styles.line}>
         {stats.map(({ label, value }, at) => (
-          // The place says which counter it is; its label follows the number.
+          // Labels change with the numbers, positions do not.
           <div key={at} className={styles.counter}>
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value}>

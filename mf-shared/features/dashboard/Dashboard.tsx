@@ -21,14 +21,14 @@ export interface DashboardProps {
   /** Counters stand still when the first count is 0. The guest's are computed here and always move. */
   stillWhenFirstIsZero?: boolean;
   events: Loading<DashboardEvent[]>;
-  /** What is said when the events could not be loaded, before the cause. */
+  /** Prepended to the cause when events fail to load. */
   eventsFailed: string;
-  /** Now, renewed whenever an event starts or ends and when a new day begins. */
+  /** The current time, updated when an event starts or ends and at midnight. */
   present: Date;
   /** The list's tab: 'Mes événements'. */
   listLabel: string;
   row?: RowOptions;
-  /** What is said when there is no event, by filter, where it is not the specified sentence. */
+  /** Replaces the specified text for an empty list, by filter. */
   emptyTitle?: Readonly<Record<Filter, string>>;
   emptyAction?: ReactNode;
   /** Between counters and tabs: the guest's next event. */
@@ -39,7 +39,7 @@ export interface DashboardProps {
 
 const onTheWay = ({ data, error }: Loading<unknown>) => data === undefined && !error;
 const failed = ({ data, error }: Loading<unknown>) => data === undefined && Boolean(error);
-// The reason of a refusal is shown, that of a server fault is not.
+// Messages of server errors are not shown.
 const heeds = (status: number) => status < 500;
 const failure = (what: string) => (error: unknown) =>
   failureText(error, { what, ...texts.loadFailed, heeds });
@@ -77,7 +77,7 @@ function Events({ stats, events, eventsFailed, listLabel, calendar, ...list }: D
   const { tab, filter, unfolded, setTab, setFilter, setUnfolded } = useDashboardView();
   const refetch = () => {
     events.refetch();
-    // The guest's counters come from the events: one call, one retry.
+    // The guest's counters are computed from the events: one retry is enough.
     if (failed(stats) && stats.refetch !== events.refetch) stats.refetch();
   };
   return (

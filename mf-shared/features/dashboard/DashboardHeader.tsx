@@ -4,13 +4,12 @@ import { shownText } from '../../format/typography';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import styles from './DashboardHeader.module.css';
 
-/** 'Léa Fontaine' is greeted as Léa; what is not a first and a last name ('Lyon Trail Club') is greeted whole. */
+/** 'Léa' for 'Léa Fontaine'; the whole name unless it is two words ('Lyon Trail Club'). */
 function calledName(name: string): string {
   const words = name.trim().split(/\s+/);
   return (words.length === 2 && words[0]) || name.trim();
 }
 
-/** The page's title, set small, the greeting, the counters in one line, and what one does from here. */
 export function DashboardHeader({
   title,
   actions,

@@ -12,23 +12,21 @@ import { filterEvents } from './filter-events';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import styles from './EventList.module.css';
 
-/** Rows of the very first frame: what a screen holds. The others follow in the next, so that the page is there at once. */
+/** Rows of the first render, about a screenful; the others follow in the next one. */
 const FIRST = 4;
 
 export interface EventListProps extends RowOptions {
   events: readonly DashboardEvent[];
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  /** How many rows are shown at most; what is filtered anew begins at its first ones. */
+  /** Maximum number of rows; a new filter resets it. */
   unfolded: number;
   onUnfold: (rows: number) => void;
-  /** Now, renewed at every boundary of an event. */
   present: Date;
-  /** What is said where a filter finds nothing, where it is not the specified sentence. */
+  /** Replaces the specified text for an empty list, by filter. */
   emptyTitle?: Readonly<Record<Filter, string>> | undefined;
-  /** What to do about an empty list. */
   emptyAction?: ReactNode;
-  /** What the list is, heard as its heading. */
+  /** Visually hidden heading. */
   label: string;
 }
 
@@ -51,7 +49,6 @@ export function EventList({
   const settled = useDeferredValue(true, false);
   return (
     <div className={styles.list}>
-      {/* The tab says it already for those who see it. */}
       <h2 className="visually-hidden">{label}</h2>
       <div className={styles.bar}>
         <FilterChips label={texts.filterLabel} options={texts.filters} value={filter} onChange={onFilter} />

@@ -26,7 +26,6 @@ export interface RowOptions {
   extra?: (event: DashboardEvent) => ReactNode;
 }
 
-/** An event in the list of a dashboard. */
 export function EventRow({
   event,
   now,

@@ -12,10 +12,10 @@ import { useEventsPresent } from './use-present';
 /** The calendar's hours for managers. */
 export const MANAGER_HOURS = { from: 8, to: 23 } as const;
 
-/** The server counts in seconds: an event that starts now has started in the next one. */
+/** The server counts in whole seconds. */
 const STARTED_MS = 1_500;
 
-/** Reads the counters again once an event has started or a new day has begun. */
+/** Refetches the counters after an event has started and at midnight. */
 function useCountedAnew(present: Date, read: () => unknown): void {
   const counted = useRef(present);
   const readAgain = useEffectEvent(() => void read());
@@ -37,7 +37,7 @@ export interface ManagerDashboardProps<T> extends Pick<
   counters: readonly CounterField<T>[];
 }
 
-/** The dashboard of those who manage events: counters of the server, events as a list and a calendar. */
+/** The dashboard of organizers and admins; counters come from the server. */
 export function ManagerDashboard<T extends Record<keyof T, number>>({
   manager,
   fetching,

@@ -8,7 +8,7 @@ import {
   type DefaultHours,
 } from '../../format/event-time';
 
-/** An event as dashboards use it: dates read, names filled in. */
+/** An event with parsed dates and fallback names. */
 export interface DashboardEvent {
   id: number;
   title: string;
@@ -97,7 +97,7 @@ export function toDashboardEvents(
 const wallText = (text: string): string | null =>
   datePart(text) && /^.{10}T([01]\d|2[0-3]):[0-5]\d/.test(text) ? text.slice(0, 16) : null;
 
-/** The API's own start and end where date and times can be read; else what these say, as for everybody's events. */
+/** The API's own start and end if valid, else computed from date and times. */
 function guestTimes(event: GuestEvent): Times | null {
   const [start, end] = [wallText(event.start), wallText(event.end)];
   const read = timesOf(event, 1);

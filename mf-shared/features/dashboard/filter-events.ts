@@ -5,11 +5,10 @@ import type { DashboardEvent } from './dashboard-event';
 export const isPast = (event: Pick<DashboardEvent, 'startsAt'>, now: Date): boolean =>
   event.startsAt < now.getTime();
 
-/** Over once its end has gone by: what is on still stands above. */
 export const isOver = (event: Pick<DashboardEvent, 'endsAt'>, now: Date): boolean =>
   event.endsAt <= now.getTime();
 
-/** The events of a filter: what is on and what comes next first, then what is over, the latest first. */
+/** Current and coming events first, soonest first, then ended ones, latest first. */
 export function filterEvents(events: readonly DashboardEvent[], filter: Filter, now: Date): DashboardEvent[] {
   const chosen =
     filter === 'all' ? events : events.filter((event) => isPast(event, now) === (filter === 'past'));
@@ -24,7 +23,7 @@ export function countEvents(events: readonly DashboardEvent[], now: Date) {
   return { total: events.length, upcoming: events.length - past, past };
 }
 
-/** The event that a guest goes to next: one that is on, else the first to come; null when there is none. */
+/** The current or next event; null when there is none. */
 export function nextEvent(events: readonly DashboardEvent[], now: Date): DashboardEvent | null {
   const ahead = events.filter((event) => event.endsAt > now.getTime());
   return ahead.reduce<DashboardEvent | null>(

@@ -7,7 +7,7 @@ import { useLoad, type Result } from './use-load';
 export interface CounterField<T> {
   field: keyof T;
   one: string;
-  /** When it is not the singular with an s. */
+  /** An irregular plural. */
   many?: string;
 }
 

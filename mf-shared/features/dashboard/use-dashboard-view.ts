@@ -14,7 +14,7 @@ export type DashboardTab = 'list' | 'calendar';
 
 const CALENDAR = 'calendrier';
 
-/** Tab, filter and how far the list is unfolded, kept in the address: Back from an event and a reload find them again. */
+/** Tab, filter and number of rows, kept in the URL, so that Back and a reload restore them. */
 export function useDashboardView() {
   const [params, setParams] = useSearchParams();
   const tab: DashboardTab = params.get('onglet') === CALENDAR ? 'calendar' : 'list';
@@ -25,7 +25,6 @@ export function useDashboardView() {
     filter: filterOf(params),
     unfolded: shownOf(params),
     setTab: (next: DashboardTab) => set({ onglet: next === 'calendar' ? CALENDAR : null }),
-    // What is filtered anew begins at its first rows.
     setFilter: (next: Filter) => set({ [FILTER_PARAMETER]: filterName(next), [SHOWN_PARAMETER]: null }),
     setUnfolded: (rows: number) => set({ [SHOWN_PARAMETER]: shownName(rows) }),
   };

@@ -3,7 +3,6 @@ import { session } from '@eveneo/platform';
 import { JUST_READ_MS } from '../../api/dashboard-events';
 import type { Loading } from '../../ui/query-boundary';
 
-/** The part of a query's result that is read here. */
 export interface Result<T> {
   data: T | undefined;
   error: Error | null;
@@ -39,7 +38,6 @@ export function useLoad<T>({ data, error, isFetching, refetch }: Result<T>, name
   return { data, error: error ?? (nothing ? NOT_LOADED : null), isFetching, refetch };
 }
 
-/** The same state with the data turned into something else. */
 export const mapLoad = <T, U>(load: Loading<T>, turn: (data: T) => U): Loading<U> => ({
   ...load,
   data: load.data === undefined ? undefined : turn(load.data),

@@ -12,7 +12,6 @@ interface Kept {
 
 const icon = (kept: boolean) => <Heart aria-hidden="true" className={clsx(kept && styles.full)} />;
 
-/** In the corner of an event's card. */
 export function FavouriteHeart({ event }: { event: Kept }) {
   const favourite = useFavourite(event.id);
   if (!favourite) return null;

@@ -22,7 +22,7 @@ let seen: string | null | undefined;
 let held: readonly number[] = [];
 const listeners = new Set<() => void>();
 
-/** Read from the storage at each use, since every area has a copy of this file; kept in memory where nothing is stored. */
+/** Read from storage at each use, since every area has its own copy of this module; in memory if storage is refused. */
 function current(): readonly number[] {
   const text = readStored(KEY);
   if (text !== seen) [seen, held] = [text, parse(text)];
@@ -36,7 +36,7 @@ function replace(ids: readonly number[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Events that a visitor put aside on this device, oldest first. */
+/** A visitor's favourites on this device, oldest first. */
 export const deviceFavourites = {
   get: current,
 
@@ -49,7 +49,7 @@ export const deviceFavourites = {
     };
   },
 
-  /** @returns false where there is no room */
+  /** @returns false when the list is full */
   add(id: number): boolean {
     const ids = current();
     if (ids.includes(id)) return true;

@@ -11,7 +11,7 @@ async function merge(client: ReturnType<typeof useQueryClient>, userId: number):
   const { event_ids, full } = await mergeFavourites(ids);
   // What did not fit stays on the device.
   deviceFavourites.remove(full ? ids.filter((id) => event_ids.includes(id)) : ids);
-  // An answer that is on its way would show what was before.
+  // A response under way would show the previous state.
   await client.cancelQueries({ queryKey: favouriteKeys.ids(userId) });
   client.setQueryData(favouriteKeys.ids(userId), { event_ids });
   void client.invalidateQueries({ queryKey: favouriteKeys.list });
@@ -19,8 +19,7 @@ async function merge(client: ReturnType<typeof useQueryClient>, userId: number):
 }
 
 /**
- * Merges the events saved on this device into the logged-in guest's account. Repeating it changes nothing;
- * after a failure the next page tries again.
+ * Merges this device's favourites into the guest's account. Idempotent; after a failure the next page tries again.
  */
 export function useMergedDevice(): void {
   const client = useQueryClient();

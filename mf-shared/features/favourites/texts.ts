@@ -1,8 +1,7 @@
-/** Putting events aside. */
 export const texts = {
   add: 'Mettre de côté',
   kept: 'Mis de côté',
-  /** After 'Mis de côté', for those who hear the button. */
+  /** Visually hidden, after 'Mis de côté'. */
   takeBack: '(retirer)',
   failed: 'L’événement n’a pas pu être mis de côté. Veuillez réessayer.',
   removeFailed: 'L’événement n’a pas pu être retiré de vos événements mis de côté. Veuillez réessayer.',

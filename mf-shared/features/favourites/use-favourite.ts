@@ -8,9 +8,8 @@ import { useMergedDevice } from './merge-device';
 import { texts } from './texts';
 
 interface Favourite {
-  /** Whether the event is put aside. */
   kept: boolean;
-  /** Saves or removes it: shown at once, undone with a message on failure. */
+  /** Optimistic; undone with a message on failure. */
   change: (aside: boolean) => void | Promise<void>;
 }
 
@@ -35,7 +34,7 @@ function count(client: object, change: 1 | -1): number {
   return number;
 }
 
-/** A saved event: in a guest's account, on this device for visitors. Null for other roles. */
+/** A favourite: in a guest's account, on this device for visitors. Null for other roles. */
 export function useFavourite(id: number): Favourite | null {
   const user = useUser();
   const client = useQueryClient();
@@ -51,7 +50,7 @@ export function useFavourite(id: number): Favourite | null {
   const show = (aside: boolean) =>
     client.setQueryData<FavouriteIds>(queryKey, (known) => withId(known, id, aside));
   const change = async (aside: boolean) => {
-    // An answer that is on its way would show what was before.
+    // A response under way would show the previous state.
     await client.cancelQueries({ queryKey });
     show(aside);
     count(client, 1);
@@ -62,7 +61,7 @@ export function useFavourite(id: number): Favourite | null {
       const failed = aside ? texts.failed : texts.removeFailed;
       toast.error(failureText(error, { failed, offline: texts.offline }));
     }
-    // Whether a lost answer meant yes or no, the account knows.
+    // After a lost response too.
     if (count(client, -1) === 0) void client.invalidateQueries({ queryKey });
   };
   return { kept: data?.event_ids.includes(id) || device.includes(id), change };

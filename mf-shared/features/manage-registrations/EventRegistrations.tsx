@@ -66,7 +66,7 @@ export function EventRegistrations({ manager, event }: { manager: ManagerRole; e
             event={event}
             registrations={registrations}
             frame={frame}
-            // The row disappears with its button: focus stays in this part.
+            // The focused button disappears with its row.
             onRemoved={({ askedAt, ...person }) => {
               setRemoved(askedAt === null ? null : { ...person, askedAt });
               // Only the person who removed it can restore it.

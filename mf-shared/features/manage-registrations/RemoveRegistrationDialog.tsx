@@ -6,7 +6,6 @@ import { shownText } from '../../format/typography';
 import { RemovalDialog } from '../../ui/removal-dialog';
 import { texts } from './texts';
 
-/** Asks before somebody's registration goes, and for a reason to tell them. */
 export function RemoveRegistrationDialog({
   manager,
   event,
@@ -18,7 +17,7 @@ export function RemoveRegistrationDialog({
   event: EventSummary;
   person: { user_id: number; name: string };
   onClose: () => void;
-  /** @param askedAt when the removal was asked for, by `performance.now()`; null: somebody else had removed it before */
+  /** @param askedAt when the removal was sent, by `performance.now()`; null if somebody else had removed it before */
   onRemoved: (askedAt: number | null) => void;
 }) {
   const remove = useRemoveRegistration(manager, event.id);

@@ -23,7 +23,6 @@ interface Person {
   name: string;
 }
 
-/** Asks why: putting somebody before the others is recorded. */
 function FirstDialog({
   manager,
   eventId,

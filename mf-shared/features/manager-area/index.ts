@@ -4,7 +4,7 @@ import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/deliver
 import { eventRequest, managedEventsRequest, type ManagerRole } from '../../api/requests';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
-/** The screens of everybody who manages events; each area has a page module of its own for them. */
+/** The routes of organizers and admins; each area has its own page modules. */
 export function managerRoutes(role: ManagerRole): RouteDeclaration[] {
   const access: Role[] = [role];
   const events = { access, data: urlOf(managedEventsRequest(role)), skeleton: 'text' } as const;
@@ -40,7 +40,7 @@ export function managerRoutes(role: ManagerRole): RouteDeclaration[] {
   ];
 }
 
-/** The ways to these screens and to the role's dashboard. */
+/** Links to these screens and to the role's dashboard. */
 export function managerLinks(role: ManagerRole): LinkDeclaration[] {
   const link = (place: LinkDeclaration['place'], to: string, label: string, order: number) => {
     return { place, to, label, access: [role], order };

@@ -1,10 +1,10 @@
-/** A QR code as the path of an SVG: one unit is one module, without a border. */
+/** A QR code as an SVG path, one unit per module, without a border. */
 export interface CodePath {
   size: number;
   path: string;
 }
 
-/** One row's dark modules; neighbours form one rectangle, so that printing leaves no seams. */
+/** One row's dark modules; adjacent ones form one rectangle, so that prints have no seams. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

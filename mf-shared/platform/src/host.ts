@@ -1,4 +1,4 @@
-/** What only the shell uses of the platform: the parts that exist once per page. */
+/** Parts of the platform for the shell only; they exist once per page. */
 export { BrowserRouter, useNavigationType } from 'react-router-dom';
 export { RoutePlace } from './navigation/RoutePlace';
 export type { Location } from 'react-router-dom';

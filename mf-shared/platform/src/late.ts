@@ -1,3 +1,3 @@
-/** What only the shell uses of the platform, once the first page is drawn: never in the first script. */
+/** Parts of the platform for the shell only, loaded after the first page. */
 export { dropLeftFiles } from './storage/left-files';
 export { comeBack } from './data/come-back';

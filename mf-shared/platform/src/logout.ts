@@ -5,8 +5,7 @@ import { http } from './http/http-client';
 import { session } from './session/session-store';
 
 /**
- * Ends the session: here first, then on the server. The server's answer changes nothing for the user,
- * so it is not waited for.
+ * Ends the session here first, then on the server, without waiting for its response.
  */
 export function logout(): void {
   const { token } = session.get();

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** @returns false while the browser knows that it has no connection */
+/** @returns false while the browser is offline */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ const t = texts.releases;
 
 const seconds = (milliseconds: number) => t.seconds(formatDecimal(milliseconds / 1000));
 
-/** The areas of which a host does not serve yet what was chosen. */
+/** The areas whose latest pointer change a host does not serve yet. */
 const behindIn = ({ serving }: HostState, pointers: readonly PointerState[]): string[] =>
   pointers
     .filter(({ name, revision, retired }) => {
@@ -20,7 +20,7 @@ const behindIn = ({ serving }: HostState, pointers: readonly PointerState[]): st
     })
     .map(({ name }) => name);
 
-/** How long the host took for the last change of any area; null where it has served nothing new since it began. */
+/** The host's longest lag of a pointer change; null without a change since it started. */
 const slowest = ({ serving }: HostState): number | null => {
   const lags = serving.flatMap(({ lag }) => (lag === null ? [] : [lag]));
   return lags.length ? Math.max(...lags) : null;
@@ -55,7 +55,7 @@ const columns = (pointers: readonly PointerState[]): Column<HostState>[] => [
   },
 ];
 
-/** Every host heard of in the last minute, and whether it serves what was chosen. */
+/** The hosts that reported in the last minute, and whether they are up to date. */
 export function HostsTable({
   hosts,
   pointers,

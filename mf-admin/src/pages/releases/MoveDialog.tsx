@@ -16,7 +16,7 @@ import styles from './ReleasesPage.module.css';
 
 const t = texts.releases;
 
-/** What will happen, with warnings; after a change by somebody else, the present state. */
+/** The consequence with warnings, or the current state after a concurrent change. */
 function Outlook({ form, now }: { form: MoveForm; now: LiveRow }) {
   const { intent, choice, changed, pointless, shareWrong } = form;
   if (changed)
@@ -38,7 +38,7 @@ function Outlook({ form, now }: { form: MoveForm; now: LiveRow }) {
   );
 }
 
-/** Where to go back to, or how many get the canary; nothing else has to be chosen. */
+/** The roll-back target or the canary's share. */
 function ChoiceField({ form }: { form: MoveForm }) {
   const { timeZone } = usePublicSettings();
   const { action, row } = form.intent;
@@ -57,7 +57,7 @@ function ChoiceField({ form }: { form: MoveForm }) {
   return <TextInput {...form.field('share')} label={t.percent} hint={t.percentHint} inputMode="decimal" />;
 }
 
-/** Says what will happen, asks for what is missing, then does it. Mounted anew for each intent. */
+/** Confirms a move: its consequence, its choice and its reason. */
 export function MoveDialog({ intent: asked, onClose }: { intent: Intent; onClose: () => void }) {
   const { action } = asked;
   const { name } = asked.row.pointer;

@@ -59,7 +59,6 @@ function PublishedSection({ onIntent }: Acting) {
   );
 }
 
-/** Hidden until a host has reported. */
 function HostsSection() {
   const hosts = useQuery(hostsQuery()).data?.hosts ?? [];
   const pointers = useQuery(releasesQuery()).data?.pointers ?? [];
@@ -73,7 +72,7 @@ function HostsSection() {
   );
 }
 
-/** /releases: what an admin sees of the delivery, and does to it. */
+/** /releases. */
 export default function ReleasesPage() {
   const [intent, setIntent] = useState<Intent | null>(null);
   useAskedSection();

@@ -50,7 +50,7 @@ const COLUMNS: Column<ReleaseTraffic>[] = [
   { id: 'share', header: t.columns.share, numeric: true, cell: shareText },
 ];
 
-/** Who runs what: page loads of every area, the canary beside the live release. */
+/** Page loads by area and release. */
 export function TrafficSection() {
   return (
     <Section id="chargements" title={t.title}>

@@ -5,15 +5,13 @@ import { failuresOf, isBad, type LiveRow } from './live-rows';
 
 const t = texts.releases;
 
-/** What an admin is about to do to one area. */
+/** A move that an admin is about to make. */
 export interface Intent {
   action: Exclude<PointerMove['action'], 'withdraw' | 'ramp' | 'schedule' | 'retire'> | 'stop';
   row: LiveRow;
-  /** What goes live, is tried, or is no longer withdrawn. */
   version?: string;
 }
 
-/** What the admin chose in the dialog. */
 export interface Choice {
   version: string;
   percent: number;
@@ -67,7 +65,6 @@ export function besides({ action, row: { canary, plan } }: Intent, { version }: 
   ];
 }
 
-/** Warnings. */
 export function warnings({ action, row }: Intent, { version }: Choice): string[] {
   const { live, lock } = row.pointer;
   const [left, target] = [failuresOf(row, live), failuresOf(row, version)];
@@ -79,7 +76,6 @@ export function warnings({ action, row }: Intent, { version }: Choice): string[]
   ];
 }
 
-/** The move that the registry is asked for. */
 export function moveOf({ action, row }: Intent, { version, percent }: Choice): PointerMove {
   const { name, revision } = row.pointer;
   if (action === 'stop') return { name, revision, action: 'canary', version: null };

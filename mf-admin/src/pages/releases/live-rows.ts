@@ -15,7 +15,6 @@ export interface LiveRow {
   releases: ReleaseSummary[];
 }
 
-/** Joins pointers with their releases. */
 export function liveRows({ pointers, releases }: ReleaseOverview): LiveRow[] {
   return pointers.map((pointer) => {
     const own = releases

@@ -3,14 +3,14 @@ import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 
-/** Failures of a canary are read while it runs: the page follows by itself. */
+/** Polled to follow a running canary. */
 const FOLLOW_MS = 10_000;
 
 /** Every pointer and every release, with the failures that browsers reported. */
 export const releasesQuery = () =>
   queryOptions({
     queryKey: ['releases', 'overview'],
-    // What an operator does not see is taken for gone: no area, no release is left out.
+    // Operators take a missing entry for a removed one: an invalid entry fails the whole call.
     queryFn: ({ signal }) => call(calls.listReleases, { signal, whole: true }),
     refetchInterval: FOLLOW_MS,
   });
@@ -26,12 +26,11 @@ export const hostsQuery = () =>
 /** One move of one area, with its reason. It is refused if the area has moved since its revision was read. */
 export type Move = PointerMove & { why: string };
 
-/** Moves the pointer of one area. */
 export function useMove() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ why, ...move }: Move) => call(calls.movePointers, { body: { moves: [move], why } }),
-    // A refusal may mean that somebody else was faster: the table has to be read again.
+    // Also after a refusal: somebody else may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: ['releases'] }),
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from '@eveneo/platform';
 
-/** How long the sections above may take to load: each pushes the requested one further down. */
+/** Time for the sections above to load; each pushes the requested one further down. */
 const LOADS_MS = 10_000;
 /** A visitor who scrolls by hand is not pulled back. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

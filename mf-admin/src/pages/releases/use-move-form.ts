@@ -10,10 +10,10 @@ import { useMove } from './release-calls';
 const t = texts.releases;
 const FIRST_PERCENT = 5;
 
-/** The registry's history has one line for a reason. */
+/** Reasons are stored as one line. */
 export const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** '12,5' as the registry takes it; null when it is no share. */
+/** '12,5' as a number; null if it is no share. */
 export function shareOf(text: string): number | null {
   const [written] = /^\d{0,3}([.,]\d{1,2})?$/.exec(text.trim()) ?? [];
   const share = Number(written?.replace(',', '.'));
@@ -38,8 +38,8 @@ export interface MoveFields {
 }
 
 /**
- * What the dialog asks for, what is wrong with it, and the move itself.
- * @param now the area as it is now: it may change while the dialog is open
+ * The move form: values, rules and request.
+ * @param now the area's current state, which may change while the dialog is open
  */
 export function useMoveForm(asked: Intent, now: LiveRow, onMoved: () => void) {
   const { action } = asked;

@@ -26,7 +26,6 @@ function useFarewell(done: boolean) {
   }, [done, navigate]);
 }
 
-/** The zone in which an account is deleted for good. */
 export function DeleteAccount({ warning }: { warning: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
@@ -59,7 +58,7 @@ function DeletionDialog({ warning, onClose }: { warning: ReactNode; onClose: () 
     setFailure(null);
     try {
       await remove.mutateAsync();
-      // Here first: a late answer must not speak of an expired session. The page stays for its last words.
+      // Ended here first, so that a late 401 is not reported as an expired session; the page stays for its last message.
       session.end(true);
       setDone(true);
     } catch (cause) {

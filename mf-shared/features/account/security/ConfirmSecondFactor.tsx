@@ -16,7 +16,7 @@ const EMPTY = { code: '' };
 const FIELDS = ['code'] as const;
 const rules = schemaResolver<typeof EMPTY>(confirmSecondFactorSchema);
 
-/** The secret to scan or to type, the codes to keep, and the first code that shows that both arrived. */
+/** The secret, the recovery codes, and a first code that confirms the setup. */
 export function ConfirmSecondFactor({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => void }) {
   const confirm = useConfirmSecondFactor();
   const form = useKitForm<typeof EMPTY>({

@@ -15,7 +15,6 @@ const texts = all.secondFactor;
 const FIELDS = ['current_password', 'code'] as const;
 const rules = schemaResolver<EndSecondFactorRequest>(endSecondFactorSchema);
 
-/** It is on: how many recovery codes are left, and the way to turn it off. */
 export function EndSecondFactor({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   const end = useEndSecondFactor();
   const form = useKitForm<EndSecondFactorRequest>({

@@ -18,7 +18,7 @@ const EMPTY = { current_password: '' };
 const FIELDS = ['current_password'] as const;
 const rules = schemaResolver<typeof EMPTY>(beginSecondFactorSchema);
 
-/** The code that a login asks for beside the password: on, off, or being set up. */
+/** The second factor: on, off, or being set up. */
 export function SecondFactor() {
   const query = useQuery(secondFactorQuery());
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);

@@ -14,7 +14,6 @@ import { AccountSection } from '../AccountSection';
 import { texts } from '../texts';
 import styles from './SessionList.module.css';
 
-/** Where the person is logged in, and the ways to end it. */
 export function SessionList() {
   const query = useQuery(sessionsQuery());
   const everywhere = useEndSessions();

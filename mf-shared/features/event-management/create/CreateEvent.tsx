@@ -17,7 +17,6 @@ import { texts } from '../texts';
 
 const ID = 'create-event';
 
-/** The page of a new event. */
 export function CreateEvent() {
   return (
     <Page width="text">
@@ -27,7 +26,6 @@ export function CreateEvent() {
   );
 }
 
-/** The form that creates an event and leads to it. */
 function CreateEventForm() {
   const navigate = useNavigate();
   const today = useToday();
@@ -50,7 +48,7 @@ function CreateEventForm() {
 
   useEffect(
     () => () => {
-      // Leaving instead of logging in again: the message has been read, the next page does not repeat it.
+      // Left without logging in again: the next page does not repeat the message.
       if (session.get().ended === 'expired-held') session.acknowledgeEnd();
     },
     [],

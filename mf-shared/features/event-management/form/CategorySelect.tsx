@@ -5,13 +5,13 @@ import { Select, type SelectProps } from '../../../ui/select';
 import { texts } from '../texts';
 import styles from './EventForm.module.css';
 
-/** The category of an event; a list that could not be loaded is asked for again here. */
+/** The category of an event, with a retry when the list fails to load. */
 export function CategorySelect(props: Omit<SelectProps, 'options'>) {
   const { data, isError, isFetching, refetch } = useQuery(categoriesQuery());
   const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div>
-      {/* A select without options loses its value: a new one gets it from the form again. */}
+      {/* A select without options loses its value; a new one takes it from the form. */}
       <Select key={options.length} {...props} options={options} placeholder={texts.chooseCategory} />
       {isError && (
         <div role="alert" className={styles.failed}>

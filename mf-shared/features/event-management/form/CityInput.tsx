@@ -3,7 +3,7 @@ import { useCityOptions } from '../../../api/cities';
 import { CompletedInput } from '../../../ui/completed-input';
 import type { TextInputProps } from '../../../ui/text-input';
 
-/** A city's name, completed from the communes that the API knows; what is typed is checked there. */
+/** A city, completed from the API's communes. */
 export function CityInput({ onChange, ...props }: TextInputProps) {
   const [typed, setTyped] = useState('');
   const options = useCityOptions(typed);

@@ -29,7 +29,6 @@ function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
   );
 }
 
-/** The form of an edit, on a page of its own or in the event's row. */
 export function EventEditForm({
   edit,
   size,
@@ -39,7 +38,7 @@ export function EventEditForm({
   edit: EventEdit;
   size?: ButtonSize;
   className?: string | undefined;
-  /** The way out, beside the button that saves. */
+  /** Beside the submit button. */
   children: ReactNode;
 }) {
   const { state, event, conflict } = edit;

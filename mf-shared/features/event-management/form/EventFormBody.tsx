@@ -9,7 +9,7 @@ import { LongEventDialog } from './LongEventDialog';
 import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';
 
-/** What every event form shows: what was found again, errors, fields, image, and the button that saves. */
+/** The common part of the create and edit forms. */
 export function EventFormBody({
   state,
   event,
@@ -22,17 +22,16 @@ export function EventFormBody({
   children,
 }: {
   state: EventForm;
-  /** The one that is edited; none when it is new. */
+  /** Undefined for a new event. */
   event?: EventSummary;
-  /** The first day that may be chosen. */
+  /** The earliest date allowed. */
   today: string;
   notice?: ReactNode;
-  /** Gives up the draft that was found. */
   onDiscard: () => void;
   save: { submit: string; submitting: string };
   size?: ButtonSize;
   className?: string | undefined;
-  /** Beside the button that saves. */
+  /** Beside the submit button. */
   children?: ReactNode;
 }) {
   return (

@@ -8,7 +8,7 @@ import styles from './EventForm.module.css';
 
 const GROUPS = ['what', 'when'] as const;
 
-/** The fields of a group in lines: neighbours that stand side by side make one. */
+/** The fields of a group by line; adjacent fields marked `beside` share one. */
 function linesOf(group: (typeof GROUPS)[number], event: EventSummary | undefined): EventFieldName[][] {
   const lines: EventFieldName[][] = [];
   const shown = (field: EventFieldName) => rowOf(field).shown?.(event) ?? true;
@@ -21,16 +21,15 @@ function linesOf(group: (typeof GROUPS)[number], event: EventSummary | undefined
   return lines;
 }
 
-/** The fields that every event form has, as their table says. */
 export function EventFormFields({
   state,
   event,
   today,
 }: {
   state: EventForm;
-  /** The one that is edited; none when it is new. */
+  /** Undefined for a new event. */
   event: EventSummary | undefined;
-  /** The first day that may be chosen. */
+  /** The earliest date allowed. */
   today: string;
 }) {
   const input = (field: EventFieldName) => {
@@ -78,7 +77,6 @@ function FieldLine({
   );
 }
 
-/** Fields that belong together, under their heading. */
 export function FieldGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <div role="group" aria-labelledby={id} className={styles.group}>

@@ -8,7 +8,6 @@ import { FieldGroup } from './EventFormFields';
 import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';
 
-/** The event's image: checked as soon as it is chosen, shown before it is sent. */
 export function EventImageField({
   state,
   event,

@@ -16,7 +16,7 @@ function shownValue(field: EventFieldName, value: string, categories: readonly C
   return rowOf(field).tell?.(value, categories) ?? value;
 }
 
-/** Two people edited one event: shows the second one what the first one changed. */
+/** A conflicting edit: shows what somebody else has changed meanwhile. */
 export function StaleDialog({
   current,
   base,
@@ -26,9 +26,8 @@ export function StaleDialog({
   onClose,
 }: {
   current: EventDetail;
-  /** What the version said that the edit started from. */
+  /** The values that the edit started from. */
   base: EventFormValues;
-  /** What stands in the form. */
   typed: EventFormValues;
   onReload: () => void;
   onOverwrite: () => void;

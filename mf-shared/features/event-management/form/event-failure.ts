@@ -4,20 +4,20 @@ import { formFailure, type FormFailure } from '../../../format/failure-text';
 import { texts } from '../texts';
 import { FIELD_ORDER } from './event-fields';
 
-/** The two messages that a server may send in English, in the wordings known. */
+/** Known English messages of the server. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/^the date( field)? must be a date after or equal to today\.?$/i, FIELD_TEXTS.date.past],
   [/^the time( field)? (does not|must) match the format H:i\.?$/i, FIELD_TEXTS.time.invalid],
 ];
 
-/** Two known messages in French; any other stays as it is. */
+/** Translates known English messages; others stay unchanged. */
 export function translateError(message: string): string {
   return KNOWN.find(([pattern]) => pattern.test(message.trim()))?.[1] ?? message;
 }
 
 const OWN = [...FIELD_ORDER, 'image'];
 
-/** Why an event was not created, in the order of the catalogue: 401, the server's message, the general text. */
+/** Why an event was not created: 401, the server's message, or the general text. */
 export function createFailure(error: unknown): FormFailure {
   if (error instanceof ApiError && error.status === 401)
     return { general: texts.create.unauthenticated, fields: {} };
@@ -29,7 +29,7 @@ export function createFailure(error: unknown): FormFailure {
   );
 }
 
-/** Why an edit was not saved: 422 by field, else what it says under `error`; the server's message, no answer, a text. */
+/** Why an edit was not saved. A 422 has messages by field, or one under `error`. */
 export function editFailure(error: unknown): FormFailure {
   const failure = formFailure(error, OWN, {
     failed: texts.edit.failed,

@@ -11,7 +11,6 @@ import { CategorySelect } from './CategorySelect';
 import { CityInput } from './CityInput';
 import styles from './EventForm.module.css';
 
-/** What every input of a row gets. */
 interface InputProps {
   id: string;
   name: string;
@@ -21,31 +20,30 @@ interface InputProps {
   optional?: boolean;
 }
 
-/** All that the forms know of a field of an event. */
 interface EventFieldRow {
   group: 'what' | 'when';
-  /** Shares its line with the neighbours marked so. */
+  /** Shares its line with adjacent fields marked the same. */
   beside?: true;
   /** Below its line. */
   note?: string;
-  /** What to enter. @param event the one that is edited; none when it is new */
+  /** @param event undefined for a new event */
   hint?: (event: EventSummary | undefined) => string | undefined;
   optional?: (event: EventSummary | undefined) => boolean;
-  /** Left out where the event at hand does not say it: an entry of a list. */
+  /** False where the event lacks the field: a list entry. */
   shown?: (event: EventSummary | undefined) => boolean;
-  /** What an event says, as a text that the input takes. */
+  /** The event's value as text for the input. */
   read: (event: EventSummary) => string;
-  /** How a value is told in a sentence; left out: as it stands in the input. */
+  /** Formats a value for display. Default: unchanged. */
   tell?: (value: string, categories: readonly Category[]) => string;
-  /** @param today the first day that may be chosen */
+  /** @param today the earliest date allowed */
   input: (props: InputProps, today: string) => ReactNode;
 }
 
 const { hints } = texts;
 
 /**
- * The fields of an event in the order on screen. The contract names them; a field without its row here is a type error,
- * and forms, drafts, comparison and the dialog of two edits follow.
+ * The fields of an event in display order. The contract names them; a missing row is a type error. Forms, drafts and
+ * conflict detection follow this table.
  */
 export const EVENT_FIELDS = {
   title: {
@@ -125,7 +123,6 @@ export const EVENT_FIELDS = {
   },
   capacity: {
     group: 'when',
-    // It can't go below those who are registered.
     hint: (event) =>
       event && event.registrations_count > 0
         ? hints.registered(plural(event.registrations_count, 'inscrit'))
@@ -139,5 +136,4 @@ export const EVENT_FIELDS = {
 
 export const FIELD_ORDER = Object.keys(EVENT_FIELDS) as EventFieldName[];
 
-/** A field's row, whichever it is. */
 export const rowOf = (field: EventFieldName): EventFieldRow => EVENT_FIELDS[field];

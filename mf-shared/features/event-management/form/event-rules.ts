@@ -8,7 +8,7 @@ const today = (date: string, day: string) => {
   return /^\d{4}-\d{2}-\d{2}$/.test(typed) && typed < day ? FIELD_TEXTS.date.past : undefined;
 };
 
-/** What the schema of single fields cannot know, by field. */
+/** Rules that the schema cannot check, by field. */
 const also =
   (day: () => string) =>
   ({ date, time, end_time }: EventFormValues) => ({
@@ -17,8 +17,8 @@ const also =
   });
 
 /**
- * The contract's rules of a new event, that its day is not past, and that it ends at another time than it begins.
- * @param day today's date where events take place
+ * The contract's rules for a new event, plus: not in the past, and end differs from start.
+ * @param day today's date in the events' zone
  */
 export const createRules = (day: () => string) =>
   schemaResolver<EventFormValues>(eventCreateSchema, also(day));

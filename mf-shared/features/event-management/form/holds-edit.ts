@@ -4,10 +4,10 @@ import { changedFields, valuesOf } from './event-values';
 import type { EventFormContent } from './use-event-form';
 
 /**
- * Whether the server saved this edit although its answer was lost: the event then has a newer version that
- * holds every change. A chosen picture cannot be compared.
+ * Whether the server saved this edit although its response was lost: a newer version then has every change. A new image
+ * cannot be compared.
  * @param current the event as it is now
- * @param base what the event said when the edit began
+ * @param base the values that the edit started from
  */
 export function holdsEdit(
   current: EventSummary,

@@ -5,7 +5,7 @@ import { changedFields, readDraft, type EventDraft } from './event-values';
 import { useEventImage } from './use-event-image';
 
 /**
- * What an edit starts from, its image, and the draft of both, which survives an expired session, a reload and a failed
+ * The base values of an edit, its image, and the draft of both, which survives an expired session, a reload and a failed
  * save.
  * @param initial values when there is no draft, and the base for detecting changes
  * @param version the version being edited; null for a new event
@@ -23,7 +23,6 @@ export function useEventDraft(draftName: string, initial: EventFormValues, versi
 
   const keep = useCallback(
     (values: EventFormValues) => {
-      // An image alone is enough to save a draft.
       if (heldName() || changedFields(compared.current, values).length > 0)
         save({ fields: values, version: base.current, base: compared.current, image: heldName() });
       else clear();
@@ -36,7 +35,6 @@ export function useEventDraft(draftName: string, initial: EventFormValues, versi
     picture,
     /** Saves these values as the draft, or deletes the draft when nothing differs from the base. */
     keep,
-    /** Base values and base version of the edit. */
     start: () => ({ fields: compared.current, version: base.current }),
     startFrom: (fields: EventFormValues, nextVersion: number | null) => {
       compared.current = fields;

@@ -11,27 +11,26 @@ import { changedFields, valuesOf } from './event-values';
 import { holdsEdit } from './holds-edit';
 import { useEventForm, type EventFormContent } from './use-event-form';
 
-/** @returns a function that tells which day it is where events take place; asked anew, a form may stay open past midnight */
+/** @returns a function for today's date in the events' zone; a form may stay open past midnight */
 export function useToday(): () => string {
   const { timeZone } = usePublicSettings();
   return useCallback(() => dayIn(now(), timeZone), [timeZone]);
 }
 
-/** What is sent of an edit. */
 export interface EventChange extends Omit<EventFormContent, 'fields'> {
   id: number;
   fields: Partial<EventFormValues>;
 }
 
 export interface EventEditOptions {
-  /** Ids begin with it. */
+  /** Prefix of element ids. */
   id: string;
   event: EventSummary;
   save: (edit: EventChange) => Promise<EventDetail>;
   onSaved: (event: EventDetail) => void;
 }
 
-/** An edit from the first key to the save, including conflicts with somebody else's edit. */
+/** The edit form's state, including conflicts with somebody else's edit. */
 export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
   const client = useQueryClient();
   const today = useToday();
@@ -40,11 +39,11 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
   const [conflict, setConflict] = useState<EventDetail | null>(null);
   const readCurrent = () => client.fetchQuery({ ...eventQuery(event.id), staleTime: 0, retry: false });
 
-  /** After a conflict only the user's own changes are sent: somebody else's are not undone. */
+  /** After a conflict only the user's own changes are sent. */
   const onlyMine = useRef(false);
   const sentOf = (typed: EventFormValues): Partial<EventFormValues> => {
     const changed = changedFields(state.baseFields(), typed);
-    // List entries lack the link: a field that was not on screen is not cleared.
+    // List entries lack the link: do not clear a field that was not shown.
     const { online_url, ...rest } = typed;
     if (!onlyMine.current) return changed.includes('online_url') ? { ...rest, online_url } : rest;
     return Object.fromEntries(changed.map((field) => [field, typed[field]]));
@@ -94,7 +93,6 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
       setConflict(null);
       await state.sendAgain();
     },
-    /** Back to what the server has. */
     discard: () => state.startOver(valuesOf(event), event.version),
   };
 }

@@ -8,22 +8,21 @@ import { changedFields } from './event-values';
 import { useEventDraft, type HeldEventDraft } from './use-event-draft';
 import { useLongEvent } from './use-long-event';
 
-/** What is sent. */
 export interface EventFormContent {
   fields: EventFormValues;
   image: File | null;
-  /** The event's own image goes. */
+  /** Removes the event's current image. */
   removeImage: boolean;
   /** The version that the edit starts from, for If-Match. */
   version: number;
 }
 
 export interface EventFormOptions {
-  /** Ids begin with it, so that two forms on a page stay apart. */
+  /** Prefix of element ids. */
   id: string;
   /** Names the draft: 'create-event', 'edit-event:12'. */
   draftName: string;
-  /** What the form shows without a draft, and what it is compared with. */
+  /** Values without a draft, and the base for detecting changes. */
   initial: EventFormValues;
   /** The version that the edit starts from; null for a new event. */
   version: number | null;
@@ -32,13 +31,11 @@ export interface EventFormOptions {
   describe: (error: unknown) => FormFailure;
 }
 
-/** Actions of the form besides its fields. */
 function waysOf({ form, showFailure }: KitForm<EventFormValues>, draft: HeldEventDraft) {
   const { picture, keep, start, startFrom, forget } = draft;
   return {
-    /** What the version said that the edit starts from. */
     baseFields: () => start().fields,
-    /** The edit starts from this version now: what was changed here stays, everything else reads as there. */
+    /** Moves the edit to another base version; own changes stay, other fields take its values. */
     rebase: (fields: EventFormValues, nextVersion: number) => {
       const typed = form.getValues();
       const mine = changedFields(start().fields, typed).map((field) => [field, typed[field]]);
@@ -52,7 +49,7 @@ function waysOf({ form, showFailure }: KitForm<EventFormValues>, draft: HeldEven
     },
     isChanged: () =>
       picture.image !== null || picture.removed || changedFields(start().fields, form.getValues()).length > 0,
-    /** Starts over from another state of the event, without a draft. */
+    /** Resets to other values, without a draft. */
     startOver(fields: EventFormValues, nextVersion: number | null): void {
       startFrom(fields, nextVersion);
       forget();
@@ -63,7 +60,7 @@ function waysOf({ form, showFailure }: KitForm<EventFormValues>, draft: HeldEven
   };
 }
 
-/** The state of an event form: fields, image, errors of both sides, and a draft. */
+/** The state of an event form: fields, image, client and server errors, draft. */
 export function useEventForm(options: EventFormOptions) {
   const { id, rules, send, describe } = options;
   const draft = useEventDraft(options.draftName, options.initial, options.version);
@@ -103,14 +100,13 @@ export function useEventForm(options: EventFormOptions) {
     id,
     image,
     imageError: picture.error,
-    /** The draft came back without the image that was chosen. */
+    /** The draft was restored without its image. */
     imageLost: picture.lost,
     imageRemoved: removed,
     removeImage: picture.setRemoved,
     restored: draft.restored,
-    /** 'Is it meant to last so long?', while it is asked. */
     longQuestion: long.question,
-    /** The image's error is known when it is chosen; above the form it stands once one tries to save. */
+    /** The image's error is listed above the form only after an attempt to save. */
     summary: {
       ...summary,
       errors: summary.attempt > 0 ? [...summary.errors, ...imageErrors] : summary.errors,

@@ -5,8 +5,8 @@ import { imageProblem } from '../../../format/image-file';
 
 /**
  * The image of an event form: checked when it is chosen, and kept with the draft.
- * @param restore a draft was found: its image comes back with it
- * @param expected the name of the image that the draft was kept with
+ * @param restore a draft exists, whose image is restored
+ * @param expected the file name in the draft
  */
 export function useEventImage(draftName: string, restore: boolean, expected: string | null) {
   const { read, save } = useFileDraft(draftName);
@@ -44,12 +44,11 @@ export function useEventImage(draftName: string, restore: boolean, expected: str
     image,
     /** The name of the image chosen now; `image` may be one render behind. */
     heldName: useCallback(() => held.current?.name ?? null, []),
-    /** The draft had an image that the browser did not keep. */
+    /** The browser did not keep the draft's image. */
     lost,
     removed,
     setRemoved,
     error,
-    /** Shows the server's error. */
     setError,
     async choose(file: File | null): Promise<void> {
       const problem = file ? await imageProblem(file) : null;

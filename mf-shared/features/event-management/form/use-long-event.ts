@@ -9,7 +9,7 @@ export interface LongEventQuestion {
 
 /**
  * Asks before an event is saved that would last longer than 12 hours.
- * @returns the question on screen, and a function that asks where there is something to ask; true: save it
+ * @returns the open question, and a function that asks if needed and resolves to true to save
  */
 export function useLongEvent() {
   const [question, setQuestion] = useState<LongEventQuestion | null>(null);

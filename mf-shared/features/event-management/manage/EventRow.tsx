@@ -15,7 +15,7 @@ import { RaisedText } from '../../../ui/raised-text';
 import { texts } from '../texts';
 import styles from './ManageEvents.module.css';
 
-/** One event: what and when it is, how full, and what can be done with it. A past event is not edited any more. */
+/** One event with its actions; past events cannot be edited. */
 export function EventRow({
   event,
   past,

@@ -12,7 +12,7 @@ import styles from '../form/EventForm.module.css';
 import { useEventEdit } from '../form/use-event-edit';
 import { texts } from '../texts';
 
-/** The edit form that replaces the event's row; sent as multipart, since it may hold an image. */
+/** The edit form in place of the event's row; sent as multipart for the image. */
 export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: () => void }) {
   const id = `event-${event.id}`;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -27,8 +27,8 @@ async function askQuietly(query: Query, client: QueryClient): Promise<void> {
 }
 
 /**
- * Retries queries that failed because the server or the network was down every few seconds, and refreshes
- * answers that the server gave from memory.
+ * Every few seconds retries queries that failed because server or network were down, and refreshes responses that came
+ * from the server's cache.
  * @returns the function that stops it
  */
 export function comeBack(client: QueryClient): () => void {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error';
 
-/** Whether the server or the line was away: the same question may be answered soon. */
+/** Whether server or network were down: a retry may succeed. */
 export const isWorthRepeating = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'network' || error.status === 502 || error.status === 503 || error.status === 504);
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         gcTime: 5 * 60_000,
-        // One quiet second try for a connection that dropped; answers are shown at once.
+        // One silent retry after a dropped connection; error responses are shown at once.
         retry: (failures, error) => failures < 1 && isWorthRepeating(error),
         retryDelay: 600,
         refetchOnWindowFocus: true,

@@ -12,7 +12,7 @@ function useDraftKey(name: string): string {
 
 /**
  * Text that survives an expired session, a reload and a failed save. It belongs to the user who typed it.
- * @param name what is being written: 'create-event', 'chat:12'
+ * @param name 'create-event', 'chat:12'
  * @returns the draft found at first render, a function that saves one, a function that forgets it
  */
 export function useDraft<T>(name: string): { draft: T | null; save: (value: T) => void; clear: () => void } {
@@ -24,7 +24,7 @@ export function useDraft<T>(name: string): { draft: T | null; save: (value: T) =
 }
 
 /**
- * A chosen file that is kept as `useDraft` keeps text.
+ * Like `useDraft`, for a chosen file.
  * @returns a function that reads the file kept last time (null when there is none), one that keeps a file or forgets it
  */
 export function useFileDraft(name: string): {

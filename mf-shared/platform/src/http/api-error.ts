@@ -1,11 +1,11 @@
 import type { AxiosError } from 'axios';
 
-/** How a call failed: an answer of the server, no answer in time, no connection, or anything else. */
+/** How a call failed: error response, timeout, no connection, or anything else. */
 export type ApiErrorKind = 'response' | 'timeout' | 'network' | 'unexpected';
 
 export interface ApiErrorBody {
   message?: string;
-  /** What some servers say in place of a message. */
+  /** Some servers use it instead of `message`. */
   error?: string;
   errors?: Record<string, string[]>;
   code?: string;
@@ -14,16 +14,16 @@ export interface ApiErrorBody {
 /** Every failed call rejects with this. `serverMessage` is French and made for the user. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** HTTP status, or null without an answer. */
+  /** HTTP status, or null without a response. */
   readonly status: number | null;
   readonly serverMessage: string | null;
-  /** What the answer said under the name `error`, also beside a message. */
+  /** The response's `error`. */
   readonly serverError: string | null;
-  /** The API's stable word for the failure: 'conflict.full'. */
+  /** The API's stable error code: 'conflict.full'. */
   readonly code: string | null;
   /** Messages by field, as the server sent them. */
   readonly errors: Record<string, string[]>;
-  /** How long to wait before the next try, in seconds, where the server said so. */
+  /** Retry-After in seconds. */
   readonly retryAfterS: number | null;
 
   constructor(
@@ -53,13 +53,13 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Texts that say something: one, or a list of them. */
+/** Non-empty texts, of one or of a list. */
 const wordsOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(wordsOf);
   return typeof value === 'string' && value.trim() !== '' ? [value] : [];
 };
 
-/** What the server said, under whichever of the usual names: `message`, `error`, `errors` by field, as a list or a text. */
+/** Reads `message`, `error` and `errors`, the latter by field, as a list or a text. */
 function readBody(data: unknown): ApiErrorBody {
   if (!isRecord(data)) return {};
   const said = data['errors'];
@@ -71,23 +71,22 @@ function readBody(data: unknown): ApiErrorBody {
     ...(message && { message }),
     ...(error && { error }),
     ...(typeof data['code'] === 'string' && { code: data['code'] }),
-    // fromEntries defines own properties: a field called __proto__ stays a plain key.
+    // fromEntries defines own properties: __proto__ is a plain key.
     errors: Object.fromEntries(errors) as Record<string, string[]>,
   };
 }
 
-/** Retry-After in seconds; the form with a date is not ours and counts as unsaid. */
+/** Retry-After in seconds; the date form is ignored, our servers do not send it. */
 const secondsOf = (header: unknown): number | null =>
   typeof header === 'string' && /^\d{1,9}$/.test(header.trim()) ? Number(header) : null;
 
 /**
- * An answer whose status is a failure.
- * @param retryAfter its Retry-After header
+ * @param retryAfter the Retry-After header
  */
 export const refusal = (status: number, data: unknown, cause?: unknown, retryAfter?: unknown): ApiError =>
   new ApiError('response', status, readBody(data), cause, secondsOf(retryAfter));
 
-/** Known by its mark: asking axios itself would put the whole client into the first bundle. */
+/** Duck-typed: importing axios here would put it into the first bundle. */
 const isAxiosError = (cause: unknown): cause is AxiosError =>
   isRecord(cause) && cause['isAxiosError'] === true;
 

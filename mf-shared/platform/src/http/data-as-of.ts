@@ -4,8 +4,8 @@ import { DATA_AS_OF } from '@eveneo/contract/http/headers';
 const useStore = create<{ asOf: Date | null }>(() => ({ asOf: null }));
 
 /**
- * Notes the age of an answer; without the header it is current.
- * @param header reads a header of the answer
+ * Stores the as-of time of a response; without the header the data is current.
+ * @param header reads a response header
  */
 export function noteDataAsOf(header: (name: string) => unknown): void {
   const said = header(DATA_AS_OF);

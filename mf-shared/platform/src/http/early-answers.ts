@@ -3,23 +3,21 @@ import { ApiError, refusal } from './api-error';
 import { noteDataAsOf } from './data-as-of';
 
 /**
- * Answers asked for before the page that needs them is there: by the HTML's boot script, or on hover, focus and touch of a
- * link. Each serves the first matching GET once; the next goes to the network as usual.
+ * Prefetched responses: by the HTML's boot script, or on hover, focus and touch of a link. Each serves the first matching
+ * GET once; the next one goes to the network.
  */
 export interface EarlyAnswer {
   /** The bearer token the call carried, or null. */
   token: string | null;
   answer: Promise<Response>;
-  /** When it was asked for, in milliseconds of the epoch. */
+  /** When it was requested, in epoch milliseconds. */
   at: number;
-  /** What it says, once it has been read. */
   read?: Promise<Answer | null>;
   ready?: Answer;
 }
 
 interface Answer {
   data: unknown;
-  /** When it was read. */
   at: number;
 }
 
@@ -36,7 +34,7 @@ const PENDING_MS = 30_000;
 
 const answers = (): Record<string, EarlyAnswer> => (window.__eveneoEarly ??= {});
 
-/** Rejects after the time limit: a call that hangs must not hang for ever. */
+/** Rejects after the time limit. */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -49,7 +47,7 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** The answer for a URL, asked for with the same token; one that is too old or was somebody else's is forgotten. */
+/** The response for a URL, requested with the same token; a stale one or another user's is dropped. */
 function find(url: string, token: string | null): EarlyAnswer | null {
   const early = answers()[url];
   if (!early) return null;
@@ -60,7 +58,7 @@ function find(url: string, token: string | null): EarlyAnswer | null {
   return usable ? early : null;
 }
 
-/** What the answer holds; null when it can't be read. A refusal may come without a body. */
+/** The parsed body; null if unreadable. An error response may have none. */
 async function bodyOf(early: EarlyAnswer): Promise<Answer | null> {
   const response = await early.answer.catch(() => null);
   if (!response) return null;
@@ -74,19 +72,18 @@ async function bodyOf(early: EarlyAnswer): Promise<Answer | null> {
   return body;
 }
 
-/** Reads an answer once, however many wait for it. */
+/** Reads a response once, for all callers. */
 function read(early: EarlyAnswer): Promise<Answer | null> {
   if (!early.read) {
     early.read = bodyOf(early);
-    // A refusal is thrown to the caller that takes the answer, if any.
+    // An error is thrown to the caller that takes the response, if any.
     early.read.catch(() => undefined);
   }
   return early.read;
 }
 
 /**
- * Asks for an answer ahead, unless one is on its way, and waits until it is read. Without one that was asked for the
- * given token, makes the call.
+ * Prefetches a URL, unless a response for this token is under way, and waits until it is read.
  */
 export async function readAhead(url: string, token: string | null): Promise<void> {
   let early = find(url, token);
@@ -104,7 +101,7 @@ export function dropEarlyAnswers(): void {
   window.__eveneoEarly = {};
 }
 
-/** The answer for a URL if it is there this very moment, so that the first render already shows it. */
+/** The response for a URL if already read, for the first render. */
 export function peekEarlyAnswer(url: string, token: string | null): Answer | null {
   const ready = find(url, token)?.ready ?? null;
   if (ready) delete answers()[url];
@@ -112,9 +109,9 @@ export function peekEarlyAnswer(url: string, token: string | null): Answer | nul
 }
 
 /**
- * Takes the early answer for a URL, if one was asked for with the same token.
- * @returns null when there is none, or the line broke: the next call may have more luck
- * @throws ApiError when the server refused, or did not answer in time
+ * Takes the prefetched response for a URL, if it was requested with the same token.
+ * @returns null when there is none or the connection broke
+ * @throws ApiError for an error response or a timeout
  */
 export async function takeEarlyAnswer(
   url: string,

@@ -1,17 +1,17 @@
 /** One event of a server-sent stream. */
 export interface StreamEvent {
-  /** The id in force, as the stream last named it; '' before the first. */
+  /** The last id of the stream; '' before the first. */
   id: string;
   /** 'message' unless the stream says otherwise. */
   type: string;
   data: string;
 }
 
-/** Reads `text/event-stream` piece by piece, wherever the network cuts it. */
+/** Parses `text/event-stream` incrementally. */
 export class EventStreamParser {
-  /** The last id the stream named: where to go on after a break. */
+  /** The last event id, to resume after a break. */
   lastId: string;
-  /** How long the server wants us to wait before coming back, in ms; null when it never said. */
+  /** The server's reconnection delay in ms, if sent. */
   retryMs: number | null = null;
   private rest = '';
   private type = '';

@@ -24,7 +24,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** Servers send a comment every 15 s; a stream that is silent this long is dead. */
 const SILENCE_MS = 45_000;
 
-/** Waits, unless the connection comes back or the stream is no longer wanted. */
+/** Waits; ends early when the network returns or the stream is cancelled. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -39,12 +39,11 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** An answer that asking again would not change. */
+/** A final refusal: retrying would not help. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 type Outcome = 'broken' | 'refused';
 
-/** Asks for the stream, from where it broke. */
 async function ask(url: string, lastId: string, signal: AbortSignal): Promise<Response> {
   const { token } = session.get();
   const headers: Record<string, string> = { Accept: 'text/event-stream', 'X-Request-Id': newRequestId() };
@@ -122,7 +121,7 @@ export async function readEventStream(url: string, handlers: EventStreamHandlers
     handlers.onDown();
     if (outcome === 'refused') return;
     const wait = Math.min((parser.retryMs ?? FIRST_WAIT_MS) * 2 ** failures, LONGEST_WAIT_MS);
-    // A slot may become free at any moment; a server in trouble is given more time at each attempt.
+    // Backs off only after server failures, not while waiting for a slot.
     if (hadSlot) failures += 1;
     // Jitter, so that clients of a restarted server do not reconnect at once.
     await pause(wait * (0.75 + Math.random() / 2), signal);

@@ -3,7 +3,6 @@ import type { EventStreamHandlers } from './event-stream';
 /** Pause after the reader's code could not be loaded; the caller polls in the meantime. */
 const AGAIN_MS = 5_000;
 
-/** Waits, unless the stream is no longer wanted. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -14,9 +13,8 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Follows a live stream of server-sent events with `fetch`, so that the token travels in a header and never in an
- * address. Breaks are bridged: it reconnects with growing pauses and `Last-Event-ID`, and resumes where it was. The reader
- * itself comes with the client of the API, once the first page is drawn.
+ * Follows a live stream of server-sent events with `fetch`, so that the token travels in a header and never in a URL. It
+ * reconnects with growing pauses and resumes by `Last-Event-ID`. The reader is loaded after the first page.
  * @returns when the signal ends it, or when the server refuses it for good
  */
 export async function followEventStream(url: string, handlers: EventStreamHandlers): Promise<void> {

@@ -12,7 +12,7 @@ export interface CallOptions {
   params?: Record<string, string | number | boolean | undefined>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The screen has its own text for a 401 and keeps showing until the user goes on (create event). */
+  /** The screen shows its own text for a 401 and stays until the user goes on (create event). */
   holdExpiry?: boolean;
   /** A 401 of this call says nothing about the session (login). */
   anonymous?: boolean;
@@ -20,13 +20,12 @@ export interface CallOptions {
 
 let loading: Promise<AxiosInstance> | null = null;
 
-/** axios is a fifth of the shell's scripts and the first answers come without it: loaded once the first page is drawn. */
+/** axios is a fifth of the shell's scripts; prefetched responses do not need it, so it is loaded after the first page. */
 async function loadClient(): Promise<AxiosInstance> {
   const { default: axios } = await import(/* webpackChunkName: "http" */ 'axios');
   return axios.create({
     timeout: TIMEOUT_MS,
     headers: { Accept: 'application/json' },
-    // The specification: statuses 200 to 299 are success.
     validateStatus: (status) => status >= 200 && status < 300,
   });
 }
@@ -40,7 +39,7 @@ export function warmHttp(): Promise<AxiosInstance> {
   return loading;
 }
 
-/** Logs the request id too, under which the operators' logs hold the call. */
+/** Includes the request id, to find the call in the server's logs. */
 function logGlobally(error: ApiError, requestId: string): void {
   const reference = `(référence : ${requestId})`;
   if (error.kind === 'timeout') console.error('Délai de connexion dépassé', error.cause, reference);
@@ -59,13 +58,13 @@ function configOf(
 ): AxiosRequestConfig {
   const headers: Record<string, string> = { ...options.headers, 'X-Request-Id': requestId };
   if (token) headers['Authorization'] = `Bearer ${token}`;
-  // A form sets its own multipart type; a body that is absent has none: a JSON type without a body is refused.
+  // FormData sets its own type; the server refuses a JSON type without a body.
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json';
   return { method, url, headers, data: body, ...(options.signal && { signal: options.signal }) };
 }
 
 /**
- * Whether the answer is not the API's, such as a captive portal's page. Only deletions have an empty body.
+ * Whether the response is not the API's, such as a captive portal's page. Only deletions have an empty body.
  */
 const isForeign = (data: unknown, method: string, { headers }: CallOptions) =>
   typeof data === 'string' && !headers?.['Accept'] && (data !== '' || method === 'GET');
@@ -92,7 +91,7 @@ async function call<T>(method: string, url: string, body: unknown, options: Call
     logGlobally(error, requestId);
     throw error;
   } finally {
-    // Also after a failure: the change may have been made, and its answer lost.
+    // Also after a failure: the response may have been lost.
     if (method !== 'GET') dropEarlyAnswers();
   }
 }
@@ -110,15 +109,15 @@ export function withParams(url: string, params: CallOptions['params'] = {}): str
  * Paths begin with '/api/'. Bodies are JSON, or FormData for files.
  */
 export const http = {
-  /** The answer of a GET that was asked for ahead, if it is there: for a query's initial data. */
+  /** The prefetched response of a GET, if already there: for a query's initial data. */
   early: <T>(url: string): T | undefined => peekEarlyAnswer(url, session.get().token)?.data as T | undefined,
   get: <T>(url: string, options: CallOptions = {}) => call<T>('GET', url, undefined, options),
   post: <T>(url: string, body?: unknown, options: CallOptions = {}) => call<T>('POST', url, body, options),
   put: <T>(url: string, body?: unknown, options: CallOptions = {}) => call<T>('PUT', url, body, options),
-  /** A deletion may say why: its body stands among the options. */
+  /** A deletion may have a body, with a reason. */
   delete: <T = void>(url: string, options: CallOptions & { body?: unknown } = {}) =>
     call<T>('DELETE', url, options.body, options),
 };
 
-/** Makes a GET ahead of the page that needs it; done when its answer can be had with `http.early`. Never rejects. */
+/** Prefetches a GET; resolves when `http.early` has the response. Never rejects. */
 export const getAhead = (url: string): Promise<void> => readAhead(url, session.get().token);

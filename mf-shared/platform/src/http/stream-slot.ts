@@ -1,6 +1,6 @@
 /**
- * Over HTTP/1.1 a browser opens six connections to a host, for all tabs together, and a live stream keeps one
- * for itself. So all tabs share a few slots; a tab without one polls instead.
+ * Over HTTP/1.1 a browser opens six connections per host for all tabs, and a live stream occupies one. So all tabs share a
+ * few slots; a tab without one polls instead.
  */
 const SLOTS = ['eveneo-stream-1', 'eveneo-stream-2', 'eveneo-stream-3'];
 
@@ -12,7 +12,7 @@ const tryLock = (name: string, work: () => Promise<void>): Promise<boolean> =>
 
 /**
  * Runs the work in a free slot, which it keeps until it is done (the browser frees the slots of closed tabs).
- * @returns false when every slot is taken, or when the browser cannot tell: then nothing was run
+ * @returns false, without running it, when every slot is taken or the browser has no locks
  */
 export async function inStreamSlot(work: () => Promise<void>): Promise<boolean> {
   // Absent outside secure contexts and in old browsers.

@@ -4,27 +4,23 @@ import type { To } from 'react-router-dom';
 import { preloadPath } from './preload';
 
 /*
- * The router's own links bring its prefetching, forms and error pages along, a fortieth of the shell's scripts; these
- * are made of the same hooks.
+ * Built on the router's hooks: its own links would pull in prefetching, forms and error pages, 2.5 % of the shell's scripts.
  */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: To;
-  /** Takes the place of the present history entry. */
   replace?: boolean;
-  /** Travels along with the navigation. */
   state?: unknown;
-  /** Loads the whole page anew. */
   reloadDocument?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 export interface NavLinkProps extends LinkProps {
-  /** Current at its own address only, not at those below. */
+  /** Only an exact match is current. */
   end?: boolean;
 }
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`);
 
-/** An internal link. Hover, focus and touch load the target's area and its data ahead of the click. */
+/** An internal link. Hover, focus and touch prefetch the target's code and data. */
 export function Link({
   to,
   replace,
@@ -67,7 +63,7 @@ export function Link({
   );
 }
 
-/** Like Link, and marks itself with aria-current="page" when its target, or a page below it, is shown. */
+/** A Link with aria-current="page" when its target, or a page below it, is shown. */
 export function NavLink({ end = false, ...props }: NavLinkProps) {
   const { pathname } = useLocation();
   const target = useResolvedPath(props.to).pathname;

@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 
-/** A segment that is not valid UTF-8 is taken as it is. */
+/** An invalid UTF-8 segment is used as is. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -17,9 +17,8 @@ function decoded(segment: string): string {
 }
 
 /**
- * Gives a page its place: the location that it is shown for, which may lag behind the address while the next page loads,
- * and the parameters of its route. The shell has matched the route already; the router's own `Routes`, which would match it
- * a second time, bring ranking, error pages and data routes along, 3 % of the shell's scripts.
+ * Provides a page's location, which may lag behind the URL while the next page loads, and its route parameters. The shell
+ * has matched the route already; the router's `Routes` would match it again and add 3 % to the shell's scripts.
  */
 export function RoutePlace({
   location,
@@ -30,7 +29,7 @@ export function RoutePlace({
   location: Location;
   /** The route's pattern: '/events/:id'. */
   path: string;
-  /** As they stand in the address. */
+  /** URL-encoded. */
   params: Readonly<Record<string, string>>;
   children: ReactNode;
 }) {

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The state that a navigation brought along, shown once: it is taken out of the history entry,
- * so that Back or a reload does not show it again.
- * @param key the property of the state: 'success', 'modified'
+ * The navigation's state, removed from the history entry so that Back or a reload does not show it again.
+ * @param key 'success', 'modified'
  */
 export function useOnceState<T>(key: string): T | null {
   const location = useLocation();

@@ -5,5 +5,5 @@ export function installPreloader(next: (path: string) => void): void {
   preloader = next;
 }
 
-/** Starts loading whatever the path needs; does nothing for unknown or refused paths. */
+/** Starts loading a path's code and data; does nothing for unknown or forbidden paths. */
 export const preloadPath = (path: string): void => preloader(path);

@@ -20,7 +20,7 @@ export interface SessionState {
 const TOKEN = 'token';
 const USER = 'user';
 
-/** Whether everything the pages show of a user is there, in storage as in answers. */
+/** Validates a user from storage or a response. */
 function isUser(value: unknown): value is User {
   const { id, name, email, role, avatar } = Object(value) as Partial<User>;
   return (
@@ -38,7 +38,7 @@ function restore(): SessionState {
 
 const useStore = create<SessionState>(() => restore());
 
-/** Keeps storage in step: token and user in local storage, the token in session storage too for a short session. */
+/** Token and user in local storage; for a short session the token in session storage too. */
 function persist(user: User | null, token: string | null, remember = true): void {
   writeStored(TOKEN, token);
   writeStored(USER, user ? JSON.stringify(user) : null);
@@ -53,7 +53,7 @@ export const session = {
 
   /**
    * After a successful login or registration.
-   * @throws when the answer was none: nobody is logged in by it
+   * @throws for an invalid user or token
    */
   start(user: User, token: string, remember: boolean): void {
     if (!isUser(user) || !token) throw new TypeError('no user');
@@ -74,8 +74,8 @@ export const session = {
   },
 
   /**
-   * Logout and account deletion: ends the session here first, so that no late 401 speaks of expiry.
-   * @param hold the page still has something to say and stays until it acknowledges the end
+   * Logout and account deletion: ends the session here first, so that a late 401 is not reported as expiry.
+   * @param hold the page stays until it acknowledges the end
    */
   end(hold = false): void {
     const { user } = useStore.getState();
@@ -86,7 +86,7 @@ export const session = {
 
   /**
    * A 401 on a call that carried this token.
-   * @param hold the screen shows a text of its own first and stays until the user goes on
+   * @param hold the page shows its own text and stays until the user goes on
    */
   expire(token: string | null, hold = false): void {
     if (!token || token !== useStore.getState().token) return;
@@ -94,7 +94,7 @@ export const session = {
     useStore.setState({ user: null, token: null, ended: hold ? 'expired-held' : 'expired' });
   },
 
-  /** The held screen has shown its message: the guard leads to the login. */
+  /** The held page has shown its message: the guard redirects to the login. */
   endHold(): void {
     if (useStore.getState().ended === 'expired-held') useStore.setState({ ended: 'expired' });
   },
@@ -122,9 +122,6 @@ export const session = {
   },
 };
 
-/** @returns the logged-in user, or null */
 export const useUser = (): User | null => useStore((state) => state.user);
-/** @returns the role of the logged-in user, or null */
 export const useRole = (): Role | null => useStore((state) => state.user?.role ?? null);
-/** @returns a part of the session's state */
 export const useSession = <T>(select: (state: SessionState) => T): T => useStore(select);

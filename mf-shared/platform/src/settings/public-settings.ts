@@ -1,4 +1,4 @@
-/** What the host tells every page about this installation. Public by nature. */
+/** Settings of this installation that the host sends with every page. Public. */
 export interface PublicSettings {
   /** Demonstration data was loaded: demo accounts exist. */
   demo: boolean;
@@ -7,16 +7,15 @@ export interface PublicSettings {
   locale: string;
   /** IANA name of the zone in which events take place. */
   timeZone: string;
-  /** Where people write to the operator, where one is named. */
+  /** The operator's address, if configured. */
   contactEmail?: string;
 }
 
 let settings: PublicSettings = { demo: false, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };
 
-/** The shell calls it once at start with what the HTML carries. */
+/** Called once by the shell with the settings from the HTML. */
 export function setPublicSettings(next: PublicSettings): void {
   settings = next;
 }
 
-/** @returns the installation's public settings */
 export const usePublicSettings = (): PublicSettings => settings;

@@ -1,10 +1,10 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 
 let opened: UseStore | null = null;
-/** Opened at the first use: most pages never keep a file. */
+/** Opened on first use. */
 const store = () => (opened ??= createStore('drafts', 'files'));
 
-/** A browser that refuses storage, or has no room, behaves like an empty one. */
+/** Refused or full storage counts as empty. */
 async function quietly<T>(act: () => Promise<T>): Promise<T | null> {
   try {
     return await act();

@@ -2,7 +2,7 @@ import { dropFilesOf, LEFT } from './draft-keys';
 import { storedKeys, writeStored } from './storage';
 
 /**
- * Finishes what a logout could not: no picture of a draft stays on the device for the next person.
+ * Finishes the clean-up of a logout, so that no image of a draft stays on the device for the next person.
  * @param userId the logged-in user, whose own files stay
  */
 export function dropLeftFiles(userId: number | null): void {

@@ -1,4 +1,4 @@
-/** The one door to the browser's storage. A browser that refuses storage behaves like an empty one. */
+/** The only access to the browser's storage. Refused storage counts as empty. */
 type Area = 'local' | 'session';
 
 const areaOf = (area: Area): Storage | null => {
@@ -18,13 +18,13 @@ export function readStored(key: string, area: Area = 'local'): string | null {
   }
 }
 
-/** Stores a text; `null` removes it. A full or refused storage is ignored: nothing depends on it being kept. */
+/** Stores a text; `null` removes it. Full or refused storage is ignored. */
 export function writeStored(key: string, value: string | null, area: Area = 'local'): void {
   try {
     if (value === null) areaOf(area)?.removeItem(key);
     else areaOf(area)?.setItem(key, value);
   } catch {
-    // Quota exceeded or storage refused: the value lives on in memory for this page.
+    // Quota exceeded or storage refused.
   }
 }
 

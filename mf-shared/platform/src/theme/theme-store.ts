@@ -44,5 +44,4 @@ export const theme = {
   },
 };
 
-/** @returns the theme in use */
 export const useTheme = (): Theme => useStore((state) => state.theme);

@@ -13,13 +13,13 @@ let lastId = 0;
 function show(tone: ToastTone, message: string): number {
   const id = ++lastId;
   useStore.setState(({ toasts }) => ({
-    // The same message twice is one message: a retry must not pile up.
+    // A repeated message replaces the previous one.
     toasts: [...toasts.filter((toast) => toast.message !== message), { id, tone, message }],
   }));
   return id;
 }
 
-/** Short messages that the shell shows above every page, at least 5 s, dismissible. */
+/** Short dismissible messages, shown by the shell for at least 5 s. */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),

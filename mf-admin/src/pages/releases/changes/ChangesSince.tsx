@@ -2,7 +2,6 @@ import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { plural } from 'mf-shared/format/number-text';
 import styles from './Changes.module.css';
 
-/** How a version differs from the live one. */
 const t = {
   added: (count: number) => `${plural(count, 'changement')} depuis la version en ligne`,
   more: (count: number) => `et ${plural(count, 'autre')}`,

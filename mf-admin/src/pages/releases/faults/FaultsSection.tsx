@@ -17,7 +17,7 @@ import { GrowingTable } from '../GrowingTable';
 import { faultTexts as t } from './texts';
 import styles from './Faults.module.css';
 
-/** Faults are mapped to the sources on request, so they are read less often than counts. */
+/** Reading faults maps them to the sources, so they are polled less often than counts. */
 const FOLLOW_MS = 30_000;
 const TONES = { live: 'success', canary: 'info', fallback: 'neutral' } as const;
 
@@ -123,7 +123,7 @@ function FaultsTable({ faults }: FaultsAnswer) {
   );
 }
 
-/** Where releases failed in people's browsers, by the line of the source. */
+/** Failures in browsers, by source line. */
 export function FaultsSection() {
   return (
     <Section id="pannes" title={t.title}>

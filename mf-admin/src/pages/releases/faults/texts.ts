@@ -1,4 +1,3 @@
-/** Texts of where releases fail. */
 export const faultTexts = {
   title: 'Pannes',
   lead: 'Ce que les navigateurs ont signalé depuis quatre semaines des versions en ligne, à l’essai, de secours et retirées en dernier, pour des pages que les hôtes ont signées.',

@@ -9,7 +9,7 @@ const entries = (named: Readonly<Record<string, string>>) =>
   Object.entries(named).map(([value, label]) => ({ value, label }));
 const PERIODS = entries(t.periods).sort((a, b) => Number(a.value) - Number(b.value));
 
-/** Which changes are shown: of an area, of a kind, by somebody, since when. */
+/** Filters of the history: area, action, author, period. */
 export function HistoryChoice({
   chosen,
   areas,
@@ -19,10 +19,10 @@ export function HistoryChoice({
   chosen: Chosen;
   areas: readonly string[];
   onChoose: (changes: Partial<Chosen>) => void;
-  /** Typing has ended: with Enter, or because the field was left. */
+  /** On Enter or blur. */
   onTyped: () => void;
 }) {
-  // One that the address names stays choosable, whether or not it is live.
+  // The area named in the URL is offered even if it is not live.
   const names = [...new Set([...areas, ...(chosen.area ? [chosen.area] : [])])];
   return (
     <div role="search" aria-label={t.choice} className={styles.choice}>

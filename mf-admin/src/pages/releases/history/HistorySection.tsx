@@ -20,17 +20,16 @@ import styles from './History.module.css';
 const t = texts.releases;
 const FOLLOW_MS = 10_000;
 
-/** The last moves of those that were chosen, newest first. */
 const historyQuery = (chosen: Chosen) =>
   queryOptions({
     queryKey: ['releases', 'history', chosen],
     queryFn: ({ signal }) => call(calls.releaseHistory, { query: historyQueryOf(chosen, now()), signal }),
     refetchInterval: FOLLOW_MS,
-    // A choice changes the rows, not the page: it does not jump while they come.
+    // The page does not jump while new rows load.
     placeholderData: keepPreviousData,
   });
 
-/** Who changed what, when and why: all of it, or what the address chooses. */
+/** Pointer changes and past previews, filtered by the URL. */
 export function HistorySection() {
   const [parameters, setParameters] = useSearchParams();
   const [chosen, setChosen] = useState(() => chosenIn(parameters));
@@ -40,7 +39,7 @@ export function HistorySection() {
   const choose = (changes: Partial<Chosen>) => {
     const next = { ...chosen, ...changes };
     setChosen(next);
-    // Not with each key: browsers limit how often a page may rewrite its address.
+    // Not on every key: browsers limit how often a page may change its URL.
     if (changes.who === undefined || changes.area !== undefined) write(next);
   };
   const nothing = isChosen(chosen) ? (

@@ -52,7 +52,6 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
   { id: 'why', header: t.columns.why, cell: ({ why }) => why || t.none },
 ];
 
-/** Who changed what, when and why. */
 export function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
   const { timeZone } = usePublicSettings();
   return (

@@ -6,7 +6,6 @@ import { ShownReleases } from '../previews/OpenPreviews';
 import styles from '../ReleasesPage.module.css';
 import { historyTexts as t } from './texts';
 
-/** What ended it: somebody, a withdrawal, its time, or the end of its token. */
 const endText = ({ end, endedBy, endedPerson }: PastPreview): string => {
   if (end !== 'ended') return t.ends[end];
   return endedBy === null ? t.ended : t.endedBy(endedPerson ?? endedBy);
@@ -38,10 +37,7 @@ const columns = (timeZone: string): Column<PastPreview>[] => {
   ];
 };
 
-/**
- * Past previews: what they showed, who made them, until when, and what ended them. Hidden when there are
- * none.
- */
+/** Past previews; hidden when there are none. */
 export function PastPreviews({ previews }: { previews: readonly PastPreview[] }) {
   const { timeZone } = usePublicSettings();
   if (previews.length === 0) return null;

@@ -4,7 +4,7 @@ import { historyTexts } from './texts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What of the history is shown, as the address says it; '' for all. */
+/** The filters of the history as in the URL; '' for all. */
 export interface Chosen {
   readonly area: string;
   readonly action: string;
@@ -18,7 +18,7 @@ const NAMES = { area: 'zone', action: 'changement', who: 'par', period: 'depuis'
 export const isAction = (text: string): text is NonNullable<HistoryQuery['action']> =>
   Object.hasOwn(texts.releases.actionNames, text);
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Reads the filters from the URL; invalid values count as ''. */
 export function chosenIn(parameters: URLSearchParams): Chosen {
   const [area, action, who, period] = [NAMES.area, NAMES.action, NAMES.who, NAMES.period].map(
     (name) => parameters.get(name) ?? '',
@@ -31,7 +31,7 @@ export function chosenIn(parameters: URLSearchParams): Chosen {
   };
 }
 
-/** The address with another choice; whatever else it says stays. */
+/** The query parameters with some filters changed; others stay. */
 export function withChosen(parameters: URLSearchParams, changes: Partial<Chosen>): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const [key, value] of Object.entries(changes) as [keyof Chosen, string][])
@@ -43,7 +43,6 @@ export function withChosen(parameters: URLSearchParams, changes: Partial<Chosen>
 export const nothingChosen: Chosen = { area: '', action: '', who: '', period: '' };
 export const isChosen = (chosen: Chosen): boolean => Object.values(chosen).some((value) => value !== '');
 
-/** What the API is asked for. */
 export function historyQueryOf({ area, action, who, period }: Chosen, now: Date): HistoryQuery {
   const part = who.trim();
   return {

@@ -1,4 +1,3 @@
-/** What the choice of the history says. */
 export const historyTexts = {
   choice: 'Choisir dans l’historique',
   area: 'Concerne',

@@ -15,7 +15,6 @@ interface Fields {
   form: PlanForm;
 }
 
-/** The shares of a ramp, and how long each is held. */
 function RampFields({ form: { field } }: Fields) {
   return (
     <>
@@ -25,7 +24,7 @@ function RampFields({ form: { field } }: Fields) {
   );
 }
 
-/** When an activation takes place, by the clocks of the site. */
+/** The time of a scheduled activation, in the site's zone. */
 function MomentFields({ form: { field, typed, timeZone } }: Fields) {
   return (
     <>
@@ -43,7 +42,7 @@ function MomentFields({ form: { field, typed, timeZone } }: Fields) {
   );
 }
 
-/** Plans a ramp, or an activation at a time: says what will happen, then asks the registry for it. */
+/** Plans a ramp or a scheduled activation, after a sentence that says what it does. */
 export function PlanDialog({
   row,
   version,

@@ -9,19 +9,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const LONGEST_MS = 366 * 24 * HOUR;
 
-/** The form's values. */
 export interface Typed {
   readonly kind: 'ramp' | 'schedule';
   readonly steps: string;
   readonly every: string;
   readonly date: string;
   readonly time: string;
-  /** Which one, for an hour that occurs twice. */
+  /** Which occurrence of an ambiguous hour. */
   readonly which: 'first' | 'second';
   readonly why: string;
 }
 
-/** What the form is about, and when. */
 export interface About {
   readonly row: LiveRow;
   readonly version: string;
@@ -31,18 +29,17 @@ export interface About {
 
 export type PlanErrors = Partial<Record<'steps' | 'every' | 'date' | 'time' | 'why', string>>;
 
-/** A comma between digits is a decimal one where it stands alone, and else parts shares. */
+/** A single comma between digits is a decimal comma; several separate shares. */
 function numbersIn(word: string): string[] {
   return /^\d{1,3},\d{1,2}$/.test(word) ? [word.replace(',', '.')] : word.split(',').filter(Boolean);
 }
 
-/** '1 ; 5 ; 25 ; 100', '1, 5, 25, 100', '2,5 50 100': growing shares, the last everybody; null when they are not. */
+/** '1 ; 5 ; 25 ; 100', '1, 5, 25, 100', '2,5 50 100': increasing shares up to 100; null if invalid. */
 export function sharesIn(text: string): number[] | null {
   const words = text
     .replaceAll('%', ' ')
     .split(/[;\s]+/)
     .filter((word) => word !== '');
-  // '1,5,25,100' parts shares; '12,5' alone, or beside others, is twelve and a half.
   const shares = words
     .flatMap((word) => numbersIn(word.replace(/,$/, '')))
     .map((one) => (/^\d{1,3}(\.\d{1,2})?$/.test(one) ? Number(one) : Number.NaN));
@@ -53,7 +50,7 @@ export function sharesIn(text: string): number[] | null {
 
 const UNITS = { min: 1, h: 60, j: 24 * 60 } as const;
 
-/** '10', '10 min', '2 h', '1 j', in minutes; null when it is no time that a share can be held. */
+/** '10', '10 min', '2 h', '1 j' in minutes; null if invalid or out of range. */
 export function minutesIn(text: string): number | null {
   const [, amount, unit = 'min'] = /^\s*(\d{1,5})\s*(min|h|j)?\s*$/i.exec(text) ?? [];
   if (amount === undefined) return null;
@@ -67,7 +64,7 @@ export function durationText(minutes: number): string {
   return minutes % UNITS.h === 0 ? t.hours(minutes / UNITS.h) : t.minutes(minutes);
 }
 
-/** Does the hour that was typed occur twice? */
+/** Whether the time occurs twice that day. */
 export const isTwice = ({ date, time }: Typed, timeZone: string): boolean =>
   instantsAt(date, time, timeZone).length > 1;
 
@@ -83,7 +80,6 @@ function offsetText(instant: Date, timeZone: string): string {
 export const momentText = (instant: Date, timeZone: string): string =>
   t.moment(formatInstant(instant, timeZone), timeZone, offsetText(instant, timeZone));
 
-/** What is asked for, or what is wrong with it. */
 export type Checked =
   | { readonly move: Omit<PointerMove, 'revision'>; readonly says: string; readonly errors: PlanErrors }
   | { readonly move: null; readonly says: null; readonly errors: PlanErrors };
@@ -131,14 +127,14 @@ function checkSchedule({ date, time, which }: Typed, { row, version, timeZone, n
   };
 }
 
-/** Reads the form: the move, with one sentence of what it does, or what is wrong, by field. */
+/** The move with a sentence that describes it, or errors by field. */
 export function checkPlan(typed: Typed, about: About): Checked {
   const checked = typed.kind === 'ramp' ? checkRamp(typed, about) : checkSchedule(typed, about);
   const why = typed.why.trim() ? {} : { why: t.whyMissing };
   return { ...checked, errors: { ...checked.errors, ...why } };
 }
 
-/** The present state of an area in words, for a decision that has to be made again. */
+/** The current state of an area in words, shown after a concurrent change. */
 export function presentState({ pointer: { live, canary }, plan }: LiveRow): string {
   return t.now(live, canary && t.canary(canary.version, canary.percent), plan && t.planned[plan.kind]);
 }

@@ -6,7 +6,6 @@ const frenchShare = (share: number) => String(share).replace('.', ',');
 const frenchShares = (shares: readonly number[]) =>
   `${shares.slice(0, -1).map(frenchShare).join(', ')} et ${frenchShare(shares.at(-1) ?? 100)}\u00a0%`;
 
-/** Texts of what an admin plans for a version. */
 export const planTexts = {
   action: 'Planifier',
   title: (name: string) => `Planifier\u00a0: ${name}`,

@@ -8,14 +8,13 @@ import { oneLine } from '../use-move-form';
 import { checkPlan, otherCanary, type PlanErrors, type Typed } from './plan-form';
 import { planTexts as t } from './texts';
 
-/** Where the registry's refusals belong. */
+/** Fields by error code. */
 const FIELD_OF: Readonly<Record<string, keyof PlanErrors>> = {
   'release.plan_steps': 'steps',
   'release.plan_lower': 'steps',
   'release.plan_moment': 'date',
 };
 
-/** The refusal beside its field, or above all of them. */
 function refusalOf(error: unknown): FormFailure {
   const { general, fields } = formFailure(error, [...Object.keys(FIELD_OF), 'why'], t);
   return {
@@ -37,15 +36,14 @@ const FIRST: Typed = {
 };
 
 /**
- * What the form asks for, what is wrong with it, and the request itself.
- * @param row the area as it is now: it may change while the form is open
+ * The plan form: values, rules and request.
+ * @param row the area's current state, which may change while the form is open
  */
 export function usePlanForm(row: LiveRow, version: string, onPlanned: () => void) {
   const { timeZone } = usePublicSettings();
   const move = useMove();
   // The state that the sentence describes; a newer state has to be read before it is confirmed.
   const [read, setRead] = useState(row);
-  // Somebody may have started a canary of another version.
   const onlySchedule = otherCanary(row, version) !== null;
   const planOf = (given: Typed): Typed => (onlySchedule ? { ...given, kind: 'schedule' } : given);
   const check = (given: Typed) => checkPlan(planOf(given), { row: read, version, timeZone, now: new Date() });

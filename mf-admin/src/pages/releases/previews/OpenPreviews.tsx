@@ -9,7 +9,6 @@ import { DataTable, type Column } from 'mf-shared/ui/data-table';
 import { Section } from 'mf-shared/ui/page';
 import styles from '../ReleasesPage.module.css';
 
-/** What a preview shows: areas with their versions, one a line. */
 export const ShownReleases = ({ releases }: Pick<Preview, 'releases'>) => (
   <span className={styles.version}>
     {releases.map(({ name, version }) => (
@@ -20,7 +19,6 @@ export const ShownReleases = ({ releases }: Pick<Preview, 'releases'>) => (
   </span>
 );
 
-/** Texts of the previews that are open. */
 const t = {
   title: 'Aperçus ouverts',
   columns: { versions: 'Montre', who: 'Par', until: 'Jusqu’au', actions: 'Actions' },

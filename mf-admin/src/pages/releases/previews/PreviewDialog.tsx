@@ -32,7 +32,7 @@ export function PreviewDialog({
     order: ['minutes'],
     inline: true,
     describe: (error) => formFailure(error, ['minutes'], t),
-    // One button for both: who has made the link with the keyboard copies it from where they are.
+    // One button for both, so that keyboard focus stays on it.
     send: async ({ minutes }) => {
       if (made) return copyText(made.url, t);
       const body = { releases: [{ name, version }], minutes: Number(minutes) };

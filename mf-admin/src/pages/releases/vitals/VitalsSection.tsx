@@ -25,7 +25,7 @@ const vitalsQuery = (span: VitalsSpan) =>
     placeholderData: keepPreviousData,
   });
 
-/** One area at a time, at first one that has something to show. */
+/** One area at a time, at first one with data. */
 function Areas({ areas, least }: Pick<VitalsAnswer, 'areas' | 'least'>) {
   const [chosen, setChosen] = useState('');
   const area =
@@ -44,7 +44,7 @@ function Areas({ areas, least }: Pick<VitalsAnswer, 'areas' | 'least'>) {
   );
 }
 
-/** How quick pages are in people's browsers, the canary beside the live release. */
+/** Web vitals by page, the canary beside the live release. */
 export function VitalsSection() {
   const [span, setSpan] = useState<VitalsSpan>('week');
   return (

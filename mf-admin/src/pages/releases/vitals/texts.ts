@@ -1,6 +1,5 @@
 import { plural } from 'mf-shared/format/number-text';
 
-/** Texts of how quick pages are. */
 export const vitalsTexts = {
   title: 'Rapidité des pages',
   lead: 'Mesurée chez les vrais visiteurs\u00a0: trois visites sur quatre ont été au moins aussi rapides. Les mots suivent les seuils de Google.',

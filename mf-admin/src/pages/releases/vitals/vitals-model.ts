@@ -2,13 +2,12 @@ import type { AreaVitals, ReleaseVitals, Vital, VitalName } from '@eveneo/contra
 import { formatNumber } from 'mf-shared/format/number-text';
 import { vitalsTexts as t } from './texts';
 
-/** What one release did on a page. */
 export interface Measured {
   readonly standing: ReleaseVitals['standing'];
   readonly vital: Vital;
 }
 
-/** A page with what was measured of it, the live release first. */
+/** A page with its metrics, the live release first. */
 export interface PageRow {
   readonly page: string;
   readonly measured: Readonly<Partial<Record<VitalName, readonly Measured[]>>>;
@@ -39,7 +38,7 @@ export function pageRows(area: AreaVitals): PageRow[] {
     );
 }
 
-/** 0.104 → '0,10' for shifts; 240 → '240 ms', 2540 → '2,54 s' for what takes time. */
+/** 0.104 → '0,10' for layout shift; 240 → '240 ms', 2540 → '2,54 s' for durations. */
 export function valueText(metric: VitalName, value: number): string {
   if (metric === 'CLS') return value.toFixed(2).replace('.', ',');
   if (value < 1000) return t.milliseconds(formatNumber(value));
