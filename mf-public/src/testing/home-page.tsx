@@ -4,7 +4,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
-import { keepSlide } from '../pages/home/Carousel';
+import { keptSlides } from '../pages/home/Carousel';
 import HomePage from '../pages/home/HomePage';
 
 export const asked: string[] = [];
@@ -37,7 +37,7 @@ export function homePage(): ReturnType<typeof apiServer> {
     signInForTest(null);
   });
   afterEach(() => {
-    keepSlide('default', 0);
+    keptSlides.clear();
     jest.useRealTimers();
     setClock();
   });

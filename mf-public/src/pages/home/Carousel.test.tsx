@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { sampleEvent } from 'mf-shared/testing/event';
-import { Carousel, keepSlide } from './Carousel';
+import { Carousel, keptSlides } from './Carousel';
 
-afterEach(() => keepSlide('default', 0));
+afterEach(() => keptSlides.clear());
 
 const EVENTS = [1, 2, 3].map((id) => sampleEvent({ id, title: `Concert ${id}` }));
 const show = () =>

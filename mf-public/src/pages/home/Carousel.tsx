@@ -9,13 +9,7 @@ import { useRotation } from './use-rotation';
 import styles from './Carousel.module.css';
 
 /** By history entry, so that Back finds the slide again; a new visit starts at the first one. */
-const kept = new Map<string, number>();
-
-export const keptSlide = (entry: string): number => kept.get(entry) ?? 0;
-
-export function keepSlide(entry: string, slide: number): void {
-  kept.set(entry, slide);
-}
+export const keptSlides = new Map<string, number>();
 
 /** Only keyboard focus holds the slides. */
 const isKeyboardFocus = (event: FocusEvent) =>
@@ -24,8 +18,11 @@ const isKeyboardFocus = (event: FocusEvent) =>
 /** Up to three events, after the ARIA carousel pattern: the pause button comes first. */
 export function Carousel({ events, label }: { events: readonly EventSummary[]; label: string }) {
   const { key: entry } = useLocation();
-  const { shown, show, playing, setPlaying, hold, rotating } = useRotation(events.length, keptSlide(entry));
-  useEffect(() => keepSlide(entry, shown), [entry, shown]);
+  const { shown, show, playing, setPlaying, hold, rotating } = useRotation(
+    events.length,
+    keptSlides.get(entry),
+  );
+  useEffect(() => void keptSlides.set(entry, shown), [entry, shown]);
   const several = events.length > 1;
   return (
     <section

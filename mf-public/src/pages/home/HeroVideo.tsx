@@ -6,16 +6,11 @@ import h264 from '../../assets/hero.mp4';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './Hero.module.css';
 
-interface NetworkInformation {
-  saveData?: boolean;
-}
-
-const connection = (): NetworkInformation | undefined =>
-  (navigator as Navigator & { connection?: NetworkInformation }).connection;
-
 /** Not with reduced motion or data saving. */
-export const wantsVideo = (): boolean =>
-  !window.matchMedia('(prefers-reduced-motion: reduce)').matches && connection()?.saveData !== true;
+export function wantsVideo(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
+}
 
 /** Starts when the page is loaded. */
 export function HeroVideo() {

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { now, useQuery } from '@eveneo/platform';
+import { now, readStored, useQuery, writeStored } from '@eveneo/platform';
 import { useCityOptions } from 'mf-shared/api/cities';
 import { eventListQuery } from 'mf-shared/api/events';
 import { FIRST_FILTERS } from 'mf-shared/api/requests';
@@ -12,8 +12,10 @@ import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { HeartCards } from '../../favourites/HeartCards';
 import { homeTexts as texts } from '../../texts/home';
 import { SHOWN } from './HomeShelves';
-import { keepCity, keptCity } from './kept-city';
 import styles from './NearShelf.module.css';
+
+const CITY_KEY = 'ville';
+const MAX_CITY = 100;
 
 function ChooseCity({ city, onChoose }: { city: string; onChoose: (city: string) => void }) {
   const [typed, setTyped] = useState(city);
@@ -29,7 +31,7 @@ function ChooseCity({ city, onChoose }: { city: string; onChoose: (city: string)
         label={texts.city}
         hint={texts.nearHint}
         value={typed}
-        maxLength={100}
+        maxLength={MAX_CITY}
         options={options}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -42,11 +44,11 @@ function ChooseCity({ city, onChoose }: { city: string; onChoose: (city: string)
 
 /** The city is stored on this device only. */
 export function NearShelf() {
-  const [city, setCity] = useState(keptCity);
+  const [city, setCity] = useState(() => (readStored(CITY_KEY) ?? '').slice(0, MAX_CITY));
   const [choosing, setChoosing] = useState(false);
   const query = useQuery({ ...eventListQuery({ ...FIRST_FILTERS, city }), enabled: city !== '' });
   const choose = (next: string) => {
-    keepCity(next);
+    writeStored(CITY_KEY, next);
     setCity(next);
     setChoosing(false);
   };

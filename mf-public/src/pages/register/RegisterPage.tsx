@@ -15,7 +15,6 @@ import { visitorFailure } from '../../account/failures';
 import { EmailInput, NewPasswordInputs } from '../../account/inputs';
 import { useSignUp } from '../../account/use-sign-up';
 import { fieldTexts, registerTexts } from '../../texts/account';
-import { readRegisterDraft, type RegisterDraft } from './register-draft';
 
 /** A new tab: passwords are never stored, so leaving the page would lose them. */
 const BesideLink = ({ to, children }: { to: string; children: string }) => (
@@ -27,6 +26,14 @@ const BesideLink = ({ to, children }: { to: string; children: string }) => (
 
 type RegisterFields = Omit<RegisterRequest, 'role'> & { role: RegisterRequest['role'] | ''; terms: boolean };
 
+const EMPTY: RegisterFields = {
+  name: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+  role: '',
+  terms: false,
+};
 const FIELDS = ['name', 'email', 'password', 'password_confirmation', 'role'] as const;
 const ROLES = SELF_REGISTRATION_ROLES.map((value) => ({ value, label: registerTexts.roles[value] }));
 const rules = schemaResolver<RegisterFields>(registerFormSchema);
@@ -35,16 +42,11 @@ export default function RegisterPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
   // Survives reading the terms.
-  const draft = useDraft<RegisterDraft>('register');
+  const draft = useDraft<Pick<RegisterFields, 'name' | 'email' | 'role'>>('register');
   const register = useSignUp();
   const form = useKitForm<RegisterFields>({
     id: 'register',
-    defaultValues: {
-      password: '',
-      password_confirmation: '',
-      terms: false,
-      ...readRegisterDraft(draft.draft),
-    },
+    defaultValues: { ...EMPTY, ...draft.draft },
     order: [...FIELDS, 'terms'],
     rules,
     describe: (error) => visitorFailure(error, FIELDS, registerTexts.failed),
