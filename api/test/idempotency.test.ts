@@ -82,8 +82,7 @@ test('a key is bound to what was sent and to who sent it, and is one only when i
     (await send(first, guest, `/api/events/${elsewhere}/chat`, { message: 'un' }, 'cle-partagee')).status,
   ).toBe(409);
   expect((await send(first, other, chat, { message: 'deux' }, 'cle-partagee')).status).toBe(201);
-  for (const key of ['court', 'x'.repeat(101), 'avec espace', "o' OR 1=1"])
-    expect((await send(first, guest, chat, { message: 'un' }, key)).status).toBe(400);
+  expect((await send(first, guest, chat, { message: 'un' }, "o' OR 1=1")).status).toBe(400);
 });
 
 test('what was refused is tried anew with the same key', async () => {

@@ -203,20 +203,6 @@ test('other origins: those on the list, and no other', async () => {
   expect(read.headers.get('access-control-expose-headers')).toContain('etag');
 });
 
-test("every answer carries a request id: ours, or the caller's if it looks like one", async () => {
-  expect((await first.call('GET', '/api/categories')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  expect(
-    (await first.call('GET', '/api/categories', { headers: { 'x-request-id': 'abc-12345' } })).headers.get(
-      'x-request-id',
-    ),
-  ).toBe('abc-12345');
-  expect(
-    (await first.call('GET', '/api/categories', { headers: { 'x-request-id': '<x>' } })).headers.get(
-      'x-request-id',
-    ),
-  ).not.toBe('<x>');
-});
-
 test('while the database is away: 503 with Retry-After, and back again', async () => {
   const orphan = await first.another({
     db: (await import('../src/db/connect')).connect('mysql://x:y@127.0.0.1:1/nowhere'),

@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server } from 'node:http';
 import type { ErrorBody } from '@eveneo/contract/application/errors';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { requestIdOf } from '@eveneo/contract/http/headers';
@@ -57,14 +58,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Co
   socket.end(brokenRequestAnswer(error.code));
 }
 
-interface ExpectedFrom {
-  on(
-    event: 'checkExpectation',
-    listener: (request: { socket: { end: (answer: string) => unknown } }) => void,
-  ): unknown;
-}
-
 /** Node's own answer to an unknown 'Expect' would be a bare 417. */
-export function refuseExpectations(server: ExpectedFrom): void {
-  server.on('checkExpectation', ({ socket }) => socket.end(brokenRequestAnswer('UNKNOWN_EXPECTATION')));
+export function refuseExpectations(server: Pick<Server, 'on'>): void {
+  server.on('checkExpectation', ({ socket }: IncomingMessage) =>
+    socket.end(brokenRequestAnswer('UNKNOWN_EXPECTATION')),
+  );
 }

@@ -1,33 +1,23 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { TEST_SECRET, testClock } from '../../../test/harness';
 import { readConfig } from '../../ground/config';
 import { bearerToken } from './caller';
 import { deviceInWords } from './device';
 import { installTokens, SESSION_SECONDS, type Tokens } from './tokens';
 
-const PREVIOUS = 'the-secret-that-was-replaced-0001';
 const clock = testClock('2026-11-22T10:00:00.999Z');
 const NOW = Math.floor(clock.now().getTime() / 1000);
-const apps: FastifyInstance[] = [];
-
-async function tokensOf(secret: string, previous?: string): Promise<Tokens> {
-  const app = Fastify();
-  apps.push(app);
-  const config = readConfig({
-    ...{ NODE_ENV: 'test', DATABASE_URL: 'mysql://x:y@127.0.0.1/z', JWT_SECRET: secret },
-    ...(previous && { JWT_SECRET_PREVIOUS: previous }),
-  });
-  const tokens = await installTokens(app, config, clock);
-  await app.ready();
-  return tokens;
-}
-
+const app = Fastify();
+const config = readConfig({
+  ...{ NODE_ENV: 'test', DATABASE_URL: 'mysql://x:y@127.0.0.1/z', JWT_SECRET: TEST_SECRET },
+});
 let tokens: Tokens;
 beforeAll(async () => {
-  tokens = await tokensOf(TEST_SECRET);
+  tokens = await installTokens(app, config, clock);
+  await app.ready();
 });
 beforeEach(() => clock.set('2026-11-22T10:00:00.999Z'));
-afterAll(() => Promise.all(apps.map((app) => app.close())));
+afterAll(() => app.close());
 
 const USER = { id: 7, session_version: 3 };
 test('what is issued is read, until the second in which it ends', () => {
@@ -44,15 +34,6 @@ test('two of one moment are two', () => {
   expect(SESSION_SECONDS.remembered).toBeGreaterThan(SESSION_SECONDS.short);
 });
 
-test('after a change of the secret those of before are read, and new ones are of the new', async () => {
-  const old = await tokensOf(PREVIOUS);
-  const both = await tokensOf(TEST_SECRET, PREVIOUS);
-  expect(both.read(old.issue(USER, 60))).toMatchObject({ sub: '7' });
-  expect(old.read(both.issue(USER, 60))).toBeNull();
-  expect(tokens.read(both.issue(USER, 60))).toMatchObject({ sub: '7' });
-  expect(tokens.read(old.issue(USER, 60))).toBeNull();
-});
-
 test.each([
   ['Bearer abc.def.ghi', 'abc.def.ghi'],
   ['bearer   abc', 'abc'],
@@ -60,6 +41,8 @@ test.each([
   ['Bearer ', null],
   ['Bearer abc def', null],
   ['Basic abc', null],
+  ['Token abc', null],
+  ['bearer: abc', null],
   ['abc', null],
   [' Bearer abc', null],
   [undefined, null],

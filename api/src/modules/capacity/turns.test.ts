@@ -64,32 +64,3 @@ test('one that throws before it waits fails as one that rejects', async () => {
   await expect(thrown).rejects.toThrow('at once');
   expect(await inTurn(7, () => Promise.resolve('next'))).toBe('next');
 });
-
-test('who comes while the last one ends still comes after it', async () => {
-  const inTurn = createTurns();
-  const log: number[] = [];
-  const follow = async (at: number): Promise<void> => {
-    if (at === 50) return;
-    const next = inTurn(7, () => Promise.resolve(log.push(at)));
-    await Promise.all([next, follow(at + 1)]);
-  };
-  await follow(0);
-  expect(log).toEqual(Array.from({ length: 50 }, (_, at) => at));
-});
-
-test('a thousand on one thing never meet', async () => {
-  const inTurn = createTurns();
-  let inside = 0;
-  let most = 0;
-  await Promise.all(
-    Array.from({ length: 1000 }, () =>
-      inTurn(7, async () => {
-        inside += 1;
-        most = Math.max(most, inside);
-        await Promise.resolve();
-        inside -= 1;
-      }),
-    ),
-  );
-  expect([most, inside]).toEqual([1, 0]);
-});

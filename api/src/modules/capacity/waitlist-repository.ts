@@ -44,13 +44,12 @@ export async function deleteFromWaitlist(tx: Knex, eventId: number, userId: numb
 }
 
 export async function firstOnWaitlist(tx: Knex, eventId: number, limit: number): Promise<number[]> {
-  const rows = (await tx('waiting_list as w')
+  return tx('waiting_list as w')
     .where('w.event_id', eventId)
     .orderByRaw(IN_ORDER)
     .limit(limit)
     .forUpdate()
-    .select('w.user_id')) as { user_id: number }[];
-  return rows.map(({ user_id }) => user_id);
+    .pluck('w.user_id');
 }
 
 /**
@@ -159,11 +158,7 @@ export async function findMoves(db: Knex, eventId: number): Promise<MoveRow[]> {
 
 /** Events on whose waitlist a user is, by id: the order of locks everywhere. */
 export async function findWaitedFor(db: Knex, userId: number): Promise<number[]> {
-  const rows = await db('waiting_list')
-    .where({ user_id: userId })
-    .orderBy('event_id')
-    .select<{ event_id: number }[]>('event_id');
-  return rows.map(({ event_id }) => event_id);
+  return db('waiting_list').where({ user_id: userId }).orderBy('event_id').pluck('event_id');
 }
 
 /**
@@ -175,17 +170,12 @@ export async function forgetMoves(tx: Knex, userId: number): Promise<void> {
   await tx('waiting_moves').where({ actor_id: userId }).update({ actor_id: null });
 }
 
-export async function exportWaitlist(
+export const exportWaitlist = (
   db: Knex,
   userId: number,
-): Promise<{ event_id: number; title: string; created_at: string }[]> {
-  return (await db('waiting_list as w')
+): Promise<{ event_id: number; title: string; created_at: string }[]> =>
+  db('waiting_list as w')
     .join('events as e', 'e.id', 'w.event_id')
     .where('w.user_id', userId)
     .orderBy('w.id')
-    .select('w.event_id', 'e.title', 'w.created_at')) as {
-    event_id: number;
-    title: string;
-    created_at: string;
-  }[];
-}
+    .select('w.event_id', 'e.title', 'w.created_at');

@@ -1,15 +1,6 @@
 import type { EventEditRequest } from '@eveneo/contract/application/event-fields';
 import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
-import {
-  editedFields,
-  EXPORTED_FIELDS,
-  FIELD_NAMES,
-  fieldsOf,
-  isNoticeable,
-  newFields,
-  tagsOf,
-  type EventFields,
-} from './fields';
+import { editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
 
 // Not every field: a new one needs no row here.
 const event = {
@@ -28,15 +19,6 @@ const event = {
   organizer_id: 7,
 } as EventFields;
 const edit = (request: Partial<EventEditRequest>) => editedFields(event, request as EventEditRequest);
-
-test('the export holds all but who organizes', () => {
-  expect(EXPORTED_FIELDS).toEqual(FIELD_NAMES.filter((name) => name !== 'organizer_id'));
-});
-
-test('of a row that holds more, its fields alone are taken', () => {
-  const row = { ...event, id: 12, version: 3 };
-  expect(fieldsOf(row)).toEqual(event);
-});
 
 test('what a new event leaves out or blank is null in its column', () => {
   const { end_time: _end, organizer_id: _organizer, tags: _tags, ...given } = event;

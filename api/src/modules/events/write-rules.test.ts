@@ -1,7 +1,7 @@
 import type { Role } from '@eveneo/contract/application/users';
 import type { Caller } from '../../http/sessions/caller';
 import type { LockedEvent } from './write-repository';
-import { manages, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
+import { manages, NO_TIMES, organizerFor, timesOf } from './write-rules';
 
 const caller = (id: number, role: Role) => ({ id, role }) as Caller;
 const event = (organizer_id: number | null) => ({ organizer_id }) as LockedEvent;
@@ -56,11 +56,4 @@ describe('start and end', () => {
     [{ end_time: null }, { time: '19:30', end_time: null }],
     [{ time: '18:00 - 20:00' }, { time: '18:00', end_time: '20:00' }],
   ])('of an edit with %j', (given, expected) => expect(timesOf(given, BEFORE)).toEqual(expected));
-});
-
-test('what is so already is what rules need of an event, and no more', () => {
-  const locked = { ...event(3), id: 7, time: '19:30', end_time: null, registrations_count: 4, title: 'Bal' };
-  expect(presentOf(locked as LockedEvent)).toEqual({
-    ...{ time: '19:30', end_time: null, registered: 4, organizerId: 3 },
-  });
 });

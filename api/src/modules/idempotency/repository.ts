@@ -24,15 +24,13 @@ export async function insertKey(
 ): Promise<boolean> {
   const at = sqlInstant(now);
   const row = { ...of, fingerprint, claim, claimed_at: at, created_at: at };
-  return db('idempotency_keys')
-    .insert(row)
-    .then(
-      () => true,
-      (error: unknown) => {
-        if (isDuplicate(error)) return false;
-        throw error;
-      },
-    );
+  try {
+    await db('idempotency_keys').insert(row);
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
 }
 
 export async function findKey(db: Knex, of: KeyOf): Promise<KeyRow | undefined> {

@@ -13,24 +13,19 @@ export const PAPER = '#f4f0f7';
 /** Neutral surface of the dark theme. */
 export const DARK_SURFACE = '#26212e';
 
-const tones = ([lightSoft, lightInk, darkSoft, darkInk]: readonly [
-  string,
-  string,
-  string,
-  string,
-]): Tones => ({
-  light: { soft: lightSoft, ink: lightInk },
+const tones = (soft: string, ink: string, darkSoft: string, darkInk: string): Tones => ({
+  light: { soft, ink },
   dark: { soft: darkSoft, ink: darkInk },
 });
 
 /** The screens' colour tokens by the beginning of a category's name. */
 const TONES: readonly (readonly [start: string, Tones])[] = [
-  ['art', tones(['#fce6f2', '#a81e6e', '#431b33', '#ff9bd0'])],
-  ['tech', tones(['#e2effc', '#0b5fb8', '#14304c', '#8cc4ff'])],
-  ['sport', tones(['#dff4ea', '#0e6b47', '#123a29', '#6fddae'])],
-  ['edu', tones(['#fcefd9', '#8a4b00', '#43300f', '#ffc26b'])],
+  ['art', tones('#fce6f2', '#a81e6e', '#431b33', '#ff9bd0')],
+  ['tech', tones('#e2effc', '#0b5fb8', '#14304c', '#8cc4ff')],
+  ['sport', tones('#dff4ea', '#0e6b47', '#123a29', '#6fddae')],
+  ['edu', tones('#fcefd9', '#8a4b00', '#43300f', '#ffc26b')],
 ];
-const OTHER = tones(['#efe7fd', '#6b2bd9', '#33264f', '#b794ff']);
+const OTHER = tones('#efe7fd', '#6b2bd9', '#33264f', '#b794ff');
 
 export function tonesOf(category: string): Tones {
   const plain = category.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -5,11 +5,11 @@ export async function findRegistered(
   eventId: number,
   userIds: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await db('registrations')
+  const registered = db('registrations')
     .where({ event_id: eventId })
     .whereIn('user_id', [...userIds])
-    .select<{ user_id: number }[]>('user_id');
-  return new Set(rows.map((row) => row.user_id));
+    .pluck<number[]>('user_id');
+  return new Set(await registered);
 }
 
 export async function deleteRegistration(tx: Knex, eventId: number, userId: number): Promise<boolean> {
@@ -43,13 +43,12 @@ export async function findRegistrations(db: Knex, eventId: number): Promise<Regi
 
 /** Ids of the user's events on or after `from`, in lock order (ascending id). */
 export async function findUpcomingEventIds(db: Knex, userId: number, from: string): Promise<number[]> {
-  const rows = await db('registrations as r')
+  return db('registrations as r')
     .join('events as e', 'e.id', 'r.event_id')
     .where('r.user_id', userId)
     .where('e.date', '>=', from)
     .orderBy('e.id')
-    .select<{ id: number }[]>('e.id');
-  return rows.map(({ id }) => id);
+    .pluck('e.id');
 }
 
 export async function anonymiseRegistrations(tx: Knex, userId: number): Promise<void> {

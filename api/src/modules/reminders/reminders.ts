@@ -4,6 +4,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt, type Clock } from '../../ground/clock';
 import type { Config } from '../../ground/config';
 import { runPeriodically } from '../../ground/periodic';
+import type { Context } from '../context';
 import type { RegistrationMail } from '../outbox/kinds';
 import { queueDueMails } from '../outbox/repository';
 import { findEventsOfDays, type DatedEvent } from './repository';
@@ -13,13 +14,10 @@ const HOUR = 3_600_000;
 /** Maximum delay of a mail after an outage; later it would be useless. */
 const GRACE_MS = 4 * HOUR;
 
-/** What looking for due mails needs. */
-interface Looker {
-  readonly db: Knex;
-  readonly clock: Clock;
+type Looker = Pick<Context, 'db' | 'clock'> & {
   readonly config: Pick<Config, 'EVENT_TIMEZONE'>;
   readonly log: { warn(facts: object, message: string): void };
-}
+};
 
 interface Due {
   readonly kind: Extract<RegistrationMail, 'reminder-eve' | 'reminder-soon' | 'thanks'>;

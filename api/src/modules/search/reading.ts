@@ -4,8 +4,9 @@ import { searchText } from '@eveneo/contract/application/search-text';
 import { isLarge, meantCity } from '../communes/communes';
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
-const MONTHS = ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre'];
-MONTHS.push('octobre', 'novembre', 'decembre');
+const MONTHS = 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(
+  ' ',
+);
 
 /** Days by their name; longer ones first. */
 const NAMED = [

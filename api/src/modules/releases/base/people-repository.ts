@@ -1,19 +1,32 @@
 import type { Knex } from 'knex';
+import { adminIn } from './scope';
 
 const MOST = 50;
 
-export async function administratorsNamed(db: Knex, part: string): Promise<number[]> {
-  return (await db('users')
+/** Actors of the history for administrators whose name contains `part`. */
+export async function actorsNamed(db: Knex, part: string): Promise<string[]> {
+  const ids = await db('users')
     .where({ role: 'admin' })
     .whereRaw('LOCATE(?, name) > 0', [part])
     .limit(MOST)
-    .pluck('id')) as number[];
+    .pluck<number[]>('id');
+  return ids.map((id) => `admin #${id}`);
 }
 
-export async function namesOf(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = (await db('users')
-    .whereIn('id', [...ids])
-    .select('id', 'name')) as { id: number; name: string }[];
-  return new Map(rows.map(({ id, name }) => [id, name]));
+/**
+ * Names of actors. The history stores administrators by id, so that a name is deleted with its account.
+ * @returns names by actor; without tokens and deleted accounts
+ */
+export async function namesOfActors(db: Knex, actors: readonly string[]): Promise<Map<string, string>> {
+  const ids = new Map(actors.map((actor) => [actor, adminIn(actor)]));
+  const known = [...new Set(ids.values())].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db('users').whereIn('id', known).select<{ id: number; name: string }[]>('id', 'name');
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(
+    [...ids].flatMap(([actor, id]) => {
+      const name = names.get(id ?? 0);
+      return name === undefined ? [] : [[actor, name] as const];
+    }),
+  );
 }

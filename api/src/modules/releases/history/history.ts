@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { HistoryAnswer, HistoryQuery, HistoryRow } from '@eveneo/contract/delivery/pointers';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { readMoves, readStates, type StoredMove } from '../base/history-repository';
-import { actorsNamed, namesOfActors } from '../base/people';
+import { actorsNamed, namesOfActors } from '../base/people-repository';
 import { transitionOf } from '../base/transition';
 import { pastPreviews } from './past-previews';
 

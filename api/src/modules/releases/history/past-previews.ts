@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import { isoInstant } from '../../../ground/clock';
 import type { ChosenMoves } from '../base/history-repository';
-import { namesOfActors } from '../base/people';
+import { namesOfActors } from '../base/people-repository';
 import { previewsUpTo, type PreviewOfHistory } from '../previews/repository';
 
 /** State of a preview at an instant: open, or the earliest of its ends (ended, withdrawn, revoked, expired). */

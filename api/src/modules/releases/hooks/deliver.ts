@@ -5,7 +5,7 @@ import type { Config } from '../../../ground/config';
 import { runPeriodically } from '../../../ground/periodic';
 import { attempt, type Log } from '../../outbox/attempt';
 import { markSent } from '../../outbox/delivery-repository';
-import { namesOfActors } from '../base/people';
+import { namesOfActors } from '../base/people-repository';
 import { openHook, type Target } from './hooks';
 import type { Message } from './notify';
 import { HookProblem, post, type Posted } from './post';
