@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { adminIn } from './scope';
 
 const MOST = 50;
+/** Also in the actor of a plan: 'montée, pour admin #1'. */
+const PERSON = /\badmin #(\d{1,9})\b/;
 
 /** Actors of the history for administrators whose name contains `part`. */
 export async function actorsNamed(db: Knex, part: string): Promise<string[]> {
@@ -18,14 +19,14 @@ export async function actorsNamed(db: Knex, part: string): Promise<string[]> {
  * @returns names by actor; without tokens and deleted accounts
  */
 export async function namesOfActors(db: Knex, actors: readonly string[]): Promise<Map<string, string>> {
-  const ids = new Map(actors.map((actor) => [actor, adminIn(actor)]));
-  const known = [...new Set(ids.values())].filter((id) => id !== null);
+  const ids = new Map(actors.map((actor) => [actor, Number(PERSON.exec(actor)?.[1] ?? 0)]));
+  const known = [...new Set(ids.values())].filter((id) => id > 0);
   if (known.length === 0) return new Map();
   const rows = await db('users').whereIn('id', known).select<{ id: number; name: string }[]>('id', 'name');
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return new Map(
     [...ids].flatMap(([actor, id]) => {
-      const name = names.get(id ?? 0);
+      const name = names.get(id);
       return name === undefined ? [] : [[actor, name] as const];
     }),
   );

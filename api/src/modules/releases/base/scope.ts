@@ -24,8 +24,8 @@ export const isAutomatic = (caller: DeployCaller): boolean => caller.kind === 't
 export const actorOf = (caller: DeployCaller) =>
   caller.kind === 'admin' ? `admin #${caller.admin.id}` : caller.label;
 
-/** The id of the administrator that an actor names, also as 'montée, pour admin #1'; null for a token. */
+/** The id of a person in the history; null for a token. */
 export const adminIn = (actor: string): number | null => {
-  const [, id] = /\badmin #(\d{1,9})\b/.exec(actor) ?? [];
+  const [, id] = /^admin #(\d+)$/.exec(actor) ?? [];
   return id === undefined ? null : Number(id);
 };
