@@ -1,6 +1,7 @@
 /** The one source of "now" in the browser, so that tests choose the day. */
 let source: () => number = () => Date.now();
 
+/** @returns the current time */
 export const now = (): Date => new Date(source());
 
 /** For tests: replaces the clock; without an argument the real one comes back. */

@@ -8,8 +8,11 @@ import { preloadPath } from './preload';
  */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: To;
+  /** Replaces the current history entry. */
   replace?: boolean;
+  /** Stored in the history entry. */
   state?: unknown;
+  /** Loads the whole page. */
   reloadDocument?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }

@@ -122,6 +122,9 @@ export const session = {
   },
 };
 
+/** @returns the logged-in user, or null */
 export const useUser = (): User | null => useStore((state) => state.user);
+/** @returns the role of the logged-in user, or null */
 export const useRole = (): Role | null => useStore((state) => state.user?.role ?? null);
+/** @returns a part of the session's state */
 export const useSession = <T>(select: (state: SessionState) => T): T => useStore(select);

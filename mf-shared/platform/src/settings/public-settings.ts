@@ -18,4 +18,5 @@ export function setPublicSettings(next: PublicSettings): void {
   settings = next;
 }
 
+/** @returns the installation's public settings */
 export const usePublicSettings = (): PublicSettings => settings;

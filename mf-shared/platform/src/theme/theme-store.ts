@@ -44,4 +44,5 @@ export const theme = {
   },
 };
 
+/** @returns the current theme */
 export const useTheme = (): Theme => useStore((state) => state.theme);
