@@ -1,5 +1,5 @@
 'use strict';
-/** Which part of the project may import which. Sources only: a test may take its helpers where they are. */
+/** Which part of the project may import which. Sources only; .dependency-cruiser.tests.cjs has the boundaries of tests. */
 
 const CONTRACT = '^api/contract/';
 const SERVER_KIT = '^api/server-kit/';

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
@@ -14,9 +15,21 @@ const PAGES = [
   ...readmes.filter((path) => existsSync(join(ROOT, path))),
 ];
 
-/** What readers are told to write, or what another repository has. */
+const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(join(ROOT, file)));
+
+/** Files that readers are told to write, that a build or a server makes, or a word that looks like one. */
 const ELSEWHERE =
-  /^(?:mf-public\/src\/(?:prose|pages)\/press|\.github\/workflows\/deliver\.yml|e2e\/screenshots\/)/;
+  /^(?:mf-public\/src\/(?:prose|pages)\/press|e2e\/screenshots\/|dist\/|assets\/|\/?(?:live-set|release|maps|mf-manifest)\.json|\/offline-worker\.js|remoteEntry\.js|relais\.mjs|live-set\.copy\.json)/;
+
+const escaped = (text: string) => text.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*');
+/** Whether a path from the root, or the end of one, is in the repository; '*' stands for part of a name. */
+const isThere = (path: string) => {
+  const end = new RegExp(`(?:^|/)${escaped(path)}$`);
+  return existsSync(join(ROOT, path)) || FILES.some((file) => end.test(file));
+};
 
 const anchorOf = (heading: string) =>
   heading
@@ -28,7 +41,10 @@ const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, na
 /** Links of a page to other files and their headings, and paths from the root, that lead nowhere. */
 function leadNowhere(page: string, text: string): string[] {
   const links = [...text.matchAll(/\]\(((?!https?:|\/)[^)]+)\)/g)].map(([, link = '']) => link);
-  const paths = [...text.matchAll(/`((?:api|shell|mf-[a-z]+|tools|e2e|docs|\.github)\/[\w./-]+)`/g)];
+  const paths = [
+    ...text.matchAll(/`((?:api|shell|mf-[a-z]+|tools|e2e|docs|\.github)\/[\w./-]+)`/g),
+    ...text.matchAll(/`([\w./*-]+\.(?:tsx?|c?js|mjs|json|ya?ml|md|css|cfg|sh|cnf))`/g),
+  ];
   const isLost = (link: string) => {
     const [file = '', anchor] = link.split('#');
     const target = file ? join(ROOT, dirname(page), file) : join(ROOT, page);
@@ -37,9 +53,7 @@ function leadNowhere(page: string, text: string): string[] {
   };
   return [
     ...links.filter(isLost),
-    ...paths
-      .map(([, path = '']) => path)
-      .filter((path) => !ELSEWHERE.test(path) && !existsSync(join(ROOT, path))),
+    ...new Set(paths.map(([, path = '']) => path).filter((path) => !ELSEWHERE.test(path) && !isThere(path))),
   ];
 }
 
@@ -49,6 +63,14 @@ test.each(PAGES)('%s names files and headings that there are', (page) => {
 
 test('control: a decision, a heading and a file that went are noticed', () => {
   const text =
-    '[a](decisions/gone.md) [b](noms.md#gone) `api/src/gone.ts` [c](equipes.md#tester) `api/src/app.ts`';
-  expect(leadNowhere('docs/page.md', text)).toEqual(['decisions/gone.md', 'noms.md#gone', 'api/src/gone.ts']);
+    '[a](decisions/gone.md) [b](noms.md#gone) `api/src/gone.ts` [c](equipes.md#tester) `api/src/app.ts` ' +
+    '`gone.ts` `app.ts` `e2e/screens/*-gone.ts` `e2e/screens/*-states.ts` `.gone.cjs` `.dependency-cruiser.cjs`';
+  expect(leadNowhere('docs/page.md', text)).toEqual([
+    'decisions/gone.md',
+    'noms.md#gone',
+    'api/src/gone.ts',
+    'gone.ts',
+    'e2e/screens/*-gone.ts',
+    '.gone.cjs',
+  ]);
 });

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { runAndCollect, type CollectOptions } from '@eveneo/build/processes/run-and-collect';
@@ -49,15 +50,30 @@ export function folderCircles(modules: readonly CruisedModule[]): string[] {
 /** Every part whose imports are checked; journeys may look at everything. */
 const PARTS = ['api', 'shell', 'tools', ...readdirSync(ROOT).filter((name) => name.startsWith('mf-'))];
 
-/** The rules of .dependency-cruiser.cjs, and circles of folders at every level. */
-export async function checkImports(how: CollectOptions): Promise<{ ok: boolean; output: string }> {
+async function cruise(config: string, paths: readonly string[], how: CollectOptions): Promise<Cruise> {
   const depcruise = join(ROOT, 'node_modules/.bin/depcruise');
-  const args = ['--config', '.dependency-cruiser.cjs', '-T', 'json', ...PARTS];
-  const { status, stdout, output } = await runAndCollect(depcruise, args, how);
-  if (status !== 0) return { ok: false, output };
-  const { modules, summary } = JSON.parse(stdout) as Cruise;
+  const { status, stdout, output } = await runAndCollect(
+    depcruise,
+    ['--config', config, '-T', 'json', ...paths],
+    how,
+  );
+  if (status !== 0) throw new Error(output);
+  return JSON.parse(stdout) as Cruise;
+}
+
+/** The rules of .dependency-cruiser.cjs, those of tests, and circles of folders at every level. */
+export async function checkImports(how: CollectOptions): Promise<{ ok: boolean; output: string }> {
+  const { modules, summary } = await cruise('.dependency-cruiser.cjs', PARTS, how);
+  // By name: a glob would walk through node_modules.
+  const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...PARTS], { cwd: ROOT })
+    .toString()
+    .split('\n')
+    .filter((file) => /\.test\.tsx?$/.test(file) && existsSync(join(ROOT, file)));
+  const ofTests = await cruise('.dependency-cruiser.tests.cjs', tests, how);
   const found = [
-    ...summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`),
+    ...[...summary.violations, ...ofTests.summary.violations].map(
+      ({ from, to, rule }) => `${rule.name}: ${from} → ${to}`,
+    ),
     ...folderCircles(modules),
   ];
   return { ok: found.length === 0, output: found.join('\n') };

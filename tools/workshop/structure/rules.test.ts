@@ -63,15 +63,22 @@ const SOUND: [from: string, to: string][] = [
   ['api/src/z.ts', 'api/src/target.ts'],
   ['mf-shared/features/calendar/x.ts', 'mf-shared/ui/target.ts'],
   ['tools/workshop/y.ts', 'tools/workshop/target.ts'],
-  ['mf-b/src/z.test.ts', 'mf-a/src/target.ts'],
 ];
+/** The boundaries that a test crosses; beside it, an import that tests may have. */
+const TESTS: [rule: string, from: string, to: string][] = [
+  ['remote-knows-no-other', 'mf-b/src/z.test.ts', 'mf-a/src/target.ts'],
+  ['remote-knows-no-other', 'mf-b/src/y.test.ts', 'mf-a/src/testing/target.ts'],
+  ['contract-stands-alone', 'api/contract/z.test.ts', 'api/server-kit/target.ts'],
+  ['shell-knows-no-remote', 'shell/server/z.test.ts', 'tools/workshop/target.ts'],
+];
+const SOUND_TEST: [from: string, to: string] = ['mf-b/src/x.test.ts', 'mf-b/src/testing/target.ts'];
 
 const up = (file: string) => '../'.repeat(file.split('/').length - 1);
 const importLine = (from: string, to: string) =>
   `import '${to.includes('/') ? up(from) + to.replace('.ts', '') : to}';\n`;
 
 beforeAll(() => {
-  for (const file of ['.dependency-cruiser.cjs', '.oxlintrc.json'])
+  for (const file of ['.dependency-cruiser.cjs', '.dependency-cruiser.tests.cjs', '.oxlintrc.json'])
     cpSync(join(ROOT, file), join(root, file));
   write('package.json', '{"name":"small","private":true}');
   write(
@@ -82,7 +89,7 @@ beforeAll(() => {
   mkdirSync(join(root, 'node_modules/.bin'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules/typescript'), join(root, 'node_modules/typescript'));
   const texts = new Map<string, string>();
-  for (const [from, to] of [...IMPORTS.map(([, ...pair]) => pair), ...SOUND]) {
+  for (const [from, to] of [...[...IMPORTS, ...TESTS].map(([, ...pair]) => pair), ...SOUND, SOUND_TEST]) {
     texts.set(from, (texts.get(from) ?? '') + importLine(from, to));
     if (to.includes('/') && !texts.has(to)) texts.set(to, '');
   }
@@ -101,6 +108,22 @@ test('each import rule reports its red example, and nothing sound', async () => 
   const red = IMPORTS.flatMap(([, from]) => [from, dirname(from)]);
   const sound = SOUND.map(([from]) => from).filter((from) => !red.includes(from));
   expect(summary.violations.filter(({ from }) => sound.includes(from))).toEqual([]);
+});
+
+test('a test crosses no boundary either', async () => {
+  const args = [
+    '--config',
+    '.dependency-cruiser.tests.cjs',
+    '-T',
+    'json',
+    '{api,shell,mf-*}/**/*.test.{ts,tsx}',
+  ];
+  const { summary } = JSON.parse(await read('depcruise', ...args)) as {
+    summary: { violations: { from: string; rule: { name: string } }[] };
+  };
+  const told = summary.violations.map(({ from, rule }) => `${rule.name} ${from}`);
+  for (const [rule, from] of TESTS) expect(told).toContain(`${rule} ${from}`);
+  expect(told.filter((one) => one.endsWith(SOUND_TEST[0]))).toEqual([]);
 });
 
 /** Rule and a file that breaks it. */
