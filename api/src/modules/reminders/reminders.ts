@@ -1,7 +1,6 @@
-import type { Knex } from 'knex';
 import { addDays } from '@eveneo/contract/application/dates';
 import { withTransaction } from '../../db/with-transaction';
-import { dayIn, instantAt, type Clock } from '../../ground/clock';
+import { dayIn, instantAt } from '../../ground/clock';
 import type { Config } from '../../ground/config';
 import { runPeriodically } from '../../ground/periodic';
 import type { Context } from '../context';
