@@ -99,9 +99,9 @@ test('frozen: list, event and live set are told from memory, as of when; what is
   const crowd = await Promise.all(
     Array.from({ length: 100 }, (_, n) => timed(behind.call('GET', paths[n % 3] as string))),
   );
-  // Who waited would have waited for the whole of it; a busy machine may be late with the last of them.
+  // A request that waited for the database would have waited for the whole deadline; a busy machine answers the last ones late.
   const [quickest = NaN] = crowd.map(({ ms }) => ms).sort((a, b) => a - b);
-  expect(quickest).toBeLessThan(DEADLINE * 0.4);
+  expect(quickest).toBeLessThan(DEADLINE);
   expect(Math.max(...crowd.map(({ ms }) => ms))).toBeLessThan(5 * WITHIN_MS);
   const etag = before[0]?.headers.get('etag') ?? '';
   for (const [at, path] of paths.entries()) {
