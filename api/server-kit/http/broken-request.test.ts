@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerBrokenRequest, brokenRequestAnswer, refuseExpectations } from './broken-request';
@@ -44,7 +43,7 @@ test('the body has the form of every refusal, under an id of its own that the he
 });
 
 test('an Expect that nobody knows gets the whole answer, and nothing of what was sent', () => {
-  const server = new EventEmitter();
+  const server = createServer();
   refuseExpectations(server);
   const end = jest.fn();
   server.emit('checkExpectation', { headers: { expect: '<script>' }, socket: { end } });
