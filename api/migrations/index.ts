@@ -1,9 +1,11 @@
 /** All migrations in order, by bare names: file extensions differ between tsx and compiled code. */
 import { migration as m001 } from './001-baseline';
 import { migration as m002 } from './002-retired-areas';
+import { migration as m003 } from './003-hidden-reviews';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
   ['001-baseline', m001],
   ['002-retired-areas', m002],
+  ['003-hidden-reviews', m003],
 ];

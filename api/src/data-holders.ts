@@ -10,7 +10,12 @@ import { deleteMailOf } from './modules/outbox/repository';
 import type { DataHolder } from './modules/personal-data/holder';
 import { disownTexts, exportRows, withZone } from './modules/personal-data/repository';
 import { registrationData } from './modules/registrations/personal-data';
-import { disownAnswers, disownTakedowns, findTakedownsOf } from './modules/reviews/repository';
+import {
+  deleteHiddenReviews,
+  disownAnswers,
+  disownTakedowns,
+  findTakedownsOf,
+} from './modules/reviews/repository';
 import { forgetDeletions } from './modules/undo/repository';
 
 /** Random keys and hashes, kept for a day: nothing to export. */
@@ -74,6 +79,7 @@ const keepData: DataHolder = {
 const reviewData: DataHolder = {
   tables: ['reviews', 'review_takedowns'],
   async forget(tx, leaver) {
+    await deleteHiddenReviews(tx, leaver.id);
     await disownTexts(tx, { table: 'reviews', column: 'comment' }, leaver);
     await disownTakedowns(tx, leaver.id);
     await disownAnswers(tx, leaver.id);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
 import type { TakeSeats } from '../context';
+import { showReviews } from './hidden-reviews-repository';
 
 /**
  * Takes seats of a coming event if as many are free and the waitlist is empty. One conditional update: it guards the
@@ -30,6 +31,7 @@ export async function releaseSeats(tx: Knex, eventId: number, seats: number): Pr
     });
 }
 
+/** Registers guests whose seats were taken; reviews from before they cancelled count again. */
 export async function insertRegistrations(
   tx: Knex,
   eventId: number,
@@ -40,4 +42,5 @@ export async function insertRegistrations(
   await tx('registrations').insert(
     userIds.map((user_id) => ({ event_id: eventId, user_id, created_at: sqlInstant(now) })),
   );
+  await showReviews(tx, eventId, userIds);
 }

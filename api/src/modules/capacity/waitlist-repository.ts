@@ -3,6 +3,7 @@ import { isoInstant, sqlInstant } from '../../ground/clock';
 
 export interface FullEvent {
   date: string;
+  time: string;
   organizer_id: number | null;
   capacity: number;
   registrations_count: number;
@@ -14,7 +15,14 @@ export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent
   return tx('events')
     .where({ id: eventId })
     .forUpdate()
-    .first<FullEvent | undefined>('date', 'organizer_id', 'capacity', 'registrations_count', 'waiting_count');
+    .first<FullEvent | undefined>(
+      'date',
+      'time',
+      'organizer_id',
+      'capacity',
+      'registrations_count',
+      'waiting_count',
+    );
 }
 
 /** The latest one put forward by the organizer first, then in order of arrival. */

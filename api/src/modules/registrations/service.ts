@@ -2,9 +2,10 @@ import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { DayCount, Registration } from '@eveneo/contract/application/registrations';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
-import { dayIn, isoInstant, today } from '../../ground/clock';
+import { dayIn, instantAt, isoInstant, today } from '../../ground/clock';
 import { isOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { hideReview } from '../capacity/hidden-reviews-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
@@ -13,7 +14,14 @@ import { queueMail, queueRemovalMail } from '../outbox/repository';
 import { deleteForNow } from '../undo/repository';
 import { deleteRegistration, findEventHead, findRegistrations } from './repository';
 
-/** Cancels a guest's own registration, until the day of the event is over. */
+/** Whether an event's start is past. */
+const hasBegun = ({ clock, config }: Context, { date, time }: { date: string; time: string }) =>
+  instantAt(config.EVENT_TIMEZONE, date, time) <= clock.now();
+
+/**
+ * Cancels a guest's own registration, until the day of the event is over. Before the event begins their review is hidden
+ * with it: else one place could rate an event again and again.
+ */
 export async function cancelRegistration(context: Context, eventId: number, userId: number): Promise<void> {
   await withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockCapacity(tx, eventId);
@@ -22,6 +30,7 @@ export async function cancelRegistration(context: Context, eventId: number, user
     if (!(await deleteRegistration(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
     await releaseSeats(tx, eventId, 1);
     const now = context.clock.now();
+    if (!hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
     await queueMail(tx, now, userId, 'cancelled', { event_id: eventId });
     await promoteFromWaitlist(tx, eventId, { today: today(context), now });
     afterCommit(() => context.lists.touch());

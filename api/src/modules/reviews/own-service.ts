@@ -3,9 +3,10 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { changeRatings } from '../capacity/hidden-reviews-repository';
 import type { Context } from '../context';
 import { assertManages } from '../registrations/service';
-import { changeRatings, deleteReview, findReview, insertAnswer, lockRatings, lockReview } from './repository';
+import { deleteReview, findReview, insertAnswer, lockRatings, lockReview } from './repository';
 import { startOf, toReview } from './service';
 
 interface Which {
@@ -22,7 +23,8 @@ export async function removeOwnReview(context: Context, which: Which, caller: Ca
     if (!review) throw notFound(ERROR_TEXTS.reviewNotFound);
     if (review.user_id !== caller.id) throw forbidden();
     await deleteReview(tx, reviewId);
-    await changeRatings(tx, eventId, -review.rating, -1);
+    // A hidden one counts no more.
+    if (review.hidden_at === null) await changeRatings(tx, eventId, -review.rating, -1);
     afterCommit(() => context.lists.touch());
   });
 }
@@ -36,7 +38,7 @@ export async function answerReview(
   await assertManages(context, eventId, caller);
   return withTransaction(context.db, async (tx) => {
     const review = await lockReview(tx, eventId, reviewId);
-    if (!review) throw notFound(ERROR_TEXTS.reviewNotFound);
+    if (!review || review.hidden_at !== null) throw notFound(ERROR_TEXTS.reviewNotFound);
     if (review.answer !== null && review.answer !== message)
       throw conflict('review.answered', ERROR_TEXTS.reviewAnswered);
     if (review.answer === null)

@@ -17,8 +17,10 @@ export interface ReviewRow {
   time: string;
 }
 
+/** Those of guests who cancelled are hidden, and to all readers not there. */
 const reviews = (db: Knex) =>
   db('reviews as v')
+    .whereNull('v.hidden_at')
     .join('events as e', 'e.id', 'v.event_id')
     .leftJoin('users as u', 'u.id', 'v.user_id')
     .leftJoin('registrations as r', { 'r.event_id': 'v.event_id', 'r.user_id': 'v.user_id' })
@@ -107,19 +109,13 @@ export async function updateReview(tx: Knex, id: number, values: ReviewValues, n
     .update({ ...values, updated_at: sqlInstant(now) });
 }
 
-export async function changeRatings(tx: Knex, eventId: number, sum: number, count: number): Promise<void> {
-  await tx('events')
-    .where({ id: eventId })
-    .update({
-      // Signed on purpose: an unsigned column refuses a negative term.
-      rating_sum: tx.raw('CAST(rating_sum AS SIGNED) + ?', [sum]),
-      rating_count: tx.raw('CAST(rating_count AS SIGNED) + ?', [count]),
-      revision: tx.raw('revision + 1'),
-    });
-}
-
 export async function deleteReview(tx: Knex, id: number): Promise<void> {
   await tx('reviews').where({ id }).delete();
+}
+
+/** Reviews that would never show again: their author cancelled and leaves. */
+export async function deleteHiddenReviews(tx: Knex, userId: number): Promise<void> {
+  await tx('reviews').where({ user_id: userId }).whereNotNull('hidden_at').delete();
 }
 
 /** Records a takedown: author, admin and reason. */
@@ -158,6 +154,7 @@ interface LockedReview {
   user_id: number | null;
   rating: number;
   answer: string | null;
+  hidden_at: string | null;
 }
 
 /** A review under its lock; undefined when there is none. */
@@ -165,7 +162,7 @@ export async function lockReview(tx: Knex, eventId: number, id: number): Promise
   return tx('reviews')
     .where({ id, event_id: eventId })
     .forUpdate()
-    .first<LockedReview | undefined>('user_id', 'rating', 'answer');
+    .first<LockedReview | undefined>('user_id', 'rating', 'answer', 'hidden_at');
 }
 
 export async function insertAnswer(

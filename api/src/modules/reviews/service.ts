@@ -5,11 +5,11 @@ import { instantAt, isoInstant } from '../../ground/clock';
 import { forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
+import { changeRatings } from '../capacity/hidden-reviews-repository';
 import type { Context } from '../context';
 import { averageOf } from '../events/present';
 import type { Made, Note } from '../idempotency/once';
 import {
-  changeRatings,
   findRatings,
   findReview,
   findReviews,

@@ -2,16 +2,10 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { changeRatings } from '../capacity/hidden-reviews-repository';
 import type { Context } from '../context';
 import { queueMail } from '../outbox/repository';
-import {
-  changeRatings,
-  deleteReview,
-  insertTakedown,
-  isTakenDown,
-  lockRatings,
-  lockReview,
-} from './repository';
+import { deleteReview, insertTakedown, isTakenDown, lockRatings, lockReview } from './repository';
 
 /** Takes a review down and tells its author why; idempotent. */
 export async function takeReviewDown(
@@ -28,11 +22,11 @@ export async function takeReviewDown(
       if (await isTakenDown(tx, eventId, reviewId)) return;
       throw notFound(ERROR_TEXTS.reviewNotFound);
     }
-    const { user_id, rating } = review;
+    const { user_id, rating, hidden_at } = review;
     await deleteReview(tx, reviewId);
     const takedown = { review_id: reviewId, event_id: eventId, user_id, actor_id: caller.id, reason };
     await insertTakedown(tx, takedown, now);
-    await changeRatings(tx, eventId, -rating, -1);
+    if (hidden_at === null) await changeRatings(tx, eventId, -rating, -1);
     if (user_id !== null) await queueMail(tx, now, user_id, 'review-removed', { title: event.title, reason });
     afterCommit(() => context.lists.touch());
   });

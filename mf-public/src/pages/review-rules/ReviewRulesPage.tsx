@@ -4,7 +4,7 @@ import { TITLES } from '../../titles';
 export default prosePage({
   title: TITLES.reviewRules,
   lead: 'Comment les avis sont recueillis, vérifiés et publiés : les informations prévues aux articles L111-7-2 et D111-16 à D111-19 du code de la consommation.',
-  updated: '2026-11-22',
+  updated: '2026-11-23',
   sections: [
     {
       title: 'Qui peut donner un avis',
@@ -22,7 +22,8 @@ export default prosePage({
     {
       title: 'Modifier ou supprimer son avis',
       paragraphs: [
-        'L’auteur peut modifier ou supprimer son avis à tout moment, sans délai ni justification. La note moyenne suit aussitôt. Quand un compte est supprimé, ses avis restent sans nom ; ce qui, dans leur texte, nommait la personne en est retiré.',
+        'L’auteur peut supprimer son avis à tout moment et le modifier tant qu’il est inscrit, sans délai ni justification. La note moyenne suit aussitôt.',
+        'Qui annule son inscription avant le début de l’événement retire son avis avec elle : il ne compte plus et n’est plus affiché, sauf nouvelle inscription. Une inscription supprimée par l’organisateur n’enlève aucun avis, et rien n’en enlève une fois l’événement commencé. Quand un compte est supprimé, ses avis restent sans nom ; ce qui, dans leur texte, nommait la personne en est retiré.',
       ],
     },
     {
