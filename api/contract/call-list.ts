@@ -8,7 +8,8 @@ export const forgotPassword = {route:'POST /api/forgot-password',answer:{message
 export const resetPassword = {route:'POST /api/reset-password',answer:{message:'text','user?':{id:'integer',name:'text',email:'text',role:['=admin','=organizer','=guest'],avatar:['text',null]},'token?':'text'}} as const;
 export const checkResetLink = {route:'POST /api/reset-password/check',answer:{valid:'flag','reason?':['=used','=old','=altered']}} as const;
 export const restoreAddress = {route:'POST /api/restore-address',answer:{message:'text','user?':{id:'integer',name:'text',email:'text',role:['=admin','=organizer','=guest'],avatar:['text',null]},'token?':'text'}} as const;
-export const checkRestoreLink = {route:'POST /api/restore-address/check',answer:{state:['=good','=used','=revoked','=expired','=unknown'],'email?':'text'}} as const;
+export const checkRestoreLink = {route:'POST /api/restore-address/check',answer:{state:['=good','=used','=revoked','=changed','=expired','=unknown'],'email?':'text'}} as const;
+export const eraseAccount = {route:'POST /api/erase-account',answer:{message:'text'}} as const;
 export const confirmAddress = {route:'POST /api/confirm-address',answer:{state:['=confirmed','=already']}} as const;
 export const commonPasswords = {route:'GET /api/common-passwords',answer:{passwords:['text']}} as const;
 export const currentUser = {route:'GET /api/user',answer:{user:{id:'integer',name:'text',email:'text',role:['=admin','=organizer','=guest'],avatar:['text',null]}}} as const;

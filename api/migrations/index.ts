@@ -2,10 +2,12 @@
 import { migration as m001 } from './001-baseline';
 import { migration as m002 } from './002-retired-areas';
 import { migration as m003 } from './003-hidden-reviews';
+import { migration as m004 } from './004-deleted-accounts';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
   ['001-baseline', m001],
   ['002-retired-areas', m002],
   ['003-hidden-reviews', m003],
+  ['004-deleted-accounts', m004],
 ];

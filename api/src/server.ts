@@ -10,6 +10,7 @@ import { createStorage } from './ground/storage/s3';
 import { removeExpired } from './housekeeping';
 import { installDrain } from './http/drain';
 import { hasDemonstrationAccounts } from './modules/accounts/base/repository';
+import { eraseDueAccounts } from './modules/accounts/deletion/erasure';
 
 const HOUR = 3_600_000;
 /** Longer than a drain can take; after this the process exits regardless. */
@@ -56,7 +57,10 @@ async function start(config: Config): Promise<void> {
 
   const drain = installDrain(app);
   const housekeeping = runPeriodically(
-    () => removeExpired(db, systemClock),
+    async () => {
+      await removeExpired(db, systemClock);
+      await eraseDueAccounts({ db, storage, clock: systemClock, log: app.log });
+    },
     (err) => app.log.warn({ err }, 'housekeeping failed'),
     HOUR,
   );

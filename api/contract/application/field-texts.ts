@@ -57,9 +57,15 @@ export const FIELD_TEXTS = {
   restoreToken: {
     required: 'Le lien de rétablissement est incomplet',
     unknown: 'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
-    used: 'Ce lien a déjà servi : l’adresse est rétablie. Connectez-vous avec le mot de passe choisi alors.',
+    used: 'Ce lien a déjà servi. Connectez-vous avec le mot de passe choisi alors.',
     revoked: 'Ce lien ne sert plus : une adresse plus ancienne du compte a été rétablie.',
+    changed:
+      'Ce lien ne sert plus : le compte a une autre adresse depuis. Le courrier qui l’annonce permet de la reprendre.',
     expired: 'Ce lien ne sert plus : il n’est valable que 72 heures, tant que le compte existe.',
+  },
+  deletedToken: {
+    expired:
+      'Ce lien ne sert plus : le compte est déjà rétabli, ou ses données sont effacées (sept jours après la suppression, ou à votre demande).',
   },
   title: {
     required: 'Le titre est requis',

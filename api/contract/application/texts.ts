@@ -82,7 +82,13 @@ export const SUCCESS_TEXTS = {
   password: 'Mot de passe changé avec succès!',
   forgotPassword: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient d’être envoyé.',
   addressRestored: 'Votre adresse est rétablie et votre mot de passe changé. Vous pouvez vous connecter.',
+  factorRemoved:
+    'La vérification en deux étapes est retirée et votre mot de passe changé. Vous pouvez vous connecter.',
+  accountReturned: 'Votre compte est rétabli et votre mot de passe changé. Vous pouvez vous connecter.',
+  accountErased: 'Votre compte et vos données personnelles sont effacés.',
   resetPassword: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.',
+  resetPasswordWithFactor:
+    'Votre mot de passe a été réinitialisé. Connectez-vous avec un code de votre application. Si vous n’avez pas activé la vérification en deux étapes, le courrier qui l’annonce permet de la retirer.',
 } as const;
 
 /** Names that stand in for people and things that are gone. */

@@ -118,10 +118,10 @@ const restoreToken = z
 export const restoreAddressSchema = z.object({ token: restoreToken, ...newPassword }).check(samePassword);
 export type RestoreAddressRequest = z.infer<typeof restoreAddressSchema>;
 export const restoreLinkSchema = z.object({ token: restoreToken });
-/** State of a link. 'revoked': an older address has been restored. */
+/** State of a link. 'revoked': an older address has been restored. 'changed': the account has another address. */
 export const restoreLinkAnswerSchema = z.object({
-  state: z.enum(['good', 'used', 'revoked', 'expired', 'unknown']),
-  /** The address that it restores, when good. */
+  state: z.enum(['good', 'used', 'revoked', 'changed', 'expired', 'unknown']),
+  /** The address that the account has afterwards, when good. */
   email: z.optional(z.string()),
 });
 export type RestoreLinkAnswer = z.infer<typeof restoreLinkAnswerSchema>;

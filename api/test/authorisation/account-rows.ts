@@ -56,6 +56,7 @@ export const ACCOUNT_ROWS = {
     ...at('/api/restore-address/check', { json: { token: '1.faux' } }),
     expected: everyone(200),
   },
+  eraseAccount: { ...at('/api/erase-account', { json: { token: 'e1.faux' } }), expected: everyone(422) },
   confirmAddress: {
     ...at('/api/confirm-address', { json: { token: '1.1.faux' } }),
     expected: everyone(422),

@@ -3,13 +3,16 @@ import type { SecondFactorSetup } from '@eveneo/contract/application/second-fact
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { readConfig } from '../../src/ground/config';
+import { findFormerIdentities } from '../../src/modules/accounts/base/former-identities-repository';
 import { deviceCookie, isKnownDevice, readDevice } from '../../src/modules/accounts/base/known-device';
-import { confirmToken, optOutToken } from '../../src/modules/accounts/base/links';
+import { confirmToken, optOutToken, returnToken } from '../../src/modules/accounts/base/links';
 import { reseal } from '../../src/modules/accounts/operator/reseal';
 import { feedFile } from '../../src/modules/feeds/address';
 import { addresseeOf, queueNotice } from '../../src/modules/outbox/notices-repository';
 import { addUser, PASSWORD, type Person } from '../fixtures';
 import { startTestApi, TEST_SECRET, type TestApi } from '../harness';
+
+const NEW_PASSWORD = { password: 'Tout-neuf-2026', password_confirmation: 'Tout-neuf-2026' };
 
 /** JWT_SECRET is changed: before, while both secrets are known, and once the former one is gone. */
 const NEXT = '9c41d07e6b2fa8530e1d94c7b6a2f853';
@@ -121,7 +124,7 @@ test('second factors and their recovery codes are read by both; sealed anew they
     before.db,
     { now: before.clock.now(), secret: TEST_SECRET, to: { name: 'Léa', address: 'lea@ancienne.fr' } },
     'account-deleted',
-    {},
+    { deleted_id: 1, erasable: true },
   );
   expect(await reseal(before.db, changing)).toMatchObject({ done: 2, lost: 0 });
   expect(await reseal(before.db, changing)).toMatchObject({ done: 0, current: 2, lost: 0 });
@@ -134,4 +137,27 @@ test('second factors and their recovery codes are read by both; sealed anew they
   // What neither opens is counted and left alone.
   await before.db('second_factors').update({ secret: 'A'.repeat(60) });
   expect(await reseal(before.db, changing)).toMatchObject({ done: 0, lost: 1 });
+});
+
+test('former names and deleted accounts are sealed anew: what comes back and what is scrubbed outlives the secret', async () => {
+  await before.db('mail_outbox').delete();
+  await before.db('second_factors').delete();
+  const stays = await addUser(before, 'guest', { name: 'Eugénie Vaudreuil' });
+  const goes = await addUser(before, 'guest', { email: 'revient@exemple.fr' });
+  const rename = { token: stays.token, json: { name: 'Eugénie Lorme' } };
+  expect((await before.call('PUT', '/api/user/profile', rename)).status).toBe(200);
+  expect((await before.call('DELETE', '/api/user/account', { token: goes.token })).status).toBe(204);
+  await before.db('mail_outbox').delete();
+  const register = { name: 'Autre', email: goes.email, role: 'guest', ...NEW_PASSWORD };
+  const taken = { status: 422, body: { code: 'email_taken' } };
+  expect(await during.call('POST', '/api/register', { json: register })).toMatchObject(taken);
+  expect(await reseal(before.db, changing)).toMatchObject({ done: 2, lost: 0 });
+  expect(await reseal(before.db, changing)).toMatchObject({ done: 0, current: 2, lost: 0 });
+  expect(await after.call('POST', '/api/register', { json: register })).toMatchObject(taken);
+  expect(await findFormerIdentities(before.db, { JWT_SECRET: NEXT }, stays.id)).toContain(
+    'Eugénie Vaudreuil',
+  );
+  const [{ id }] = (await before.db('deleted_accounts').select('id')) as [{ id: number }];
+  const json = { token: returnToken(NEXT, id, goes.email), ...NEW_PASSWORD };
+  expect((await after.call('POST', '/api/restore-address', { json })).status).toBe(200);
 });

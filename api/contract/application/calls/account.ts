@@ -120,7 +120,8 @@ export const accountOperations = operationsOf('account', {
   deleteAccount: {
     route: 'DELETE /api/user/account',
     guard: ['guest', 'organizer'],
-    summary: 'Delete the account and its personal data for good',
+    summary:
+      'Delete the account: hidden at once, erased after seven days unless the link of its last mail brings it back',
     responses: { 204: null },
   },
   exportAccount: {

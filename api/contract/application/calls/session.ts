@@ -66,7 +66,7 @@ export const sessionOperations = operationsOf('account', {
     route: 'POST /api/restore-address',
     ...post,
     summary:
-      'Take back an address left in the last 72 hours, with a new password; ends every session and opens one',
+      'Take an account back with the link of a mail and a new password: restores an address left in the last 72 hours, removes a second factor turned on in them, or brings back an account deleted in the last seven days; ends every session and opens one',
     body: { schema: restoreAddressSchema },
     responses: { 200: passwordResetSchema },
     errors: [429],
@@ -74,9 +74,17 @@ export const sessionOperations = operationsOf('account', {
   checkRestoreLink: {
     route: 'POST /api/restore-address/check',
     ...post,
-    summary: 'What a link that takes an address back is still good for',
+    summary: 'What a link that takes an account back, or erases it, is still good for',
     body: { schema: restoreLinkSchema },
     responses: { 200: restoreLinkAnswerSchema },
+    errors: [429],
+  },
+  eraseAccount: {
+    route: 'POST /api/erase-account',
+    ...post,
+    summary: 'Erase a deleted account at once, with the link of its last mail',
+    body: { schema: restoreLinkSchema },
+    responses: { 200: messageAnswerSchema },
     errors: [429],
   },
   confirmAddress: {

@@ -7,7 +7,6 @@ import { revokeAllSessions } from '../../http/sessions/repository';
 import type { Context } from '../context';
 import type { DataHolder } from '../personal-data/holder';
 import { addressState, askForConfirmation, confirmByLink } from './address/confirmation-service';
-import { checkRestoreLink, restoreAddress } from './address/service';
 import { readDevice } from './base/known-device';
 import { commonPasswords, weakPassword } from './base/weak-passwords';
 import { deleteAccount, exportAccount } from './deletion/removal';
@@ -19,6 +18,7 @@ import {
   uploadAvatar,
   writePreferences,
 } from './profile/service';
+import { checkLink, eraseByLink, recoverAccount } from './recovery/service';
 import { beginFactor, readFactor, turnFactorOff, turnFactorOn } from './second-factor/service';
 import { login, logout, register, toUser, type Origin } from './sessions/service';
 import { endSession, listSessions } from './sessions/session-list';
@@ -79,8 +79,12 @@ export function sessionRoutes(route: Route, context: Context): void {
 
   route(
     operations.restoreAddress,
-    async ({ body, request }) => ok(await restoreAddress(context, body, clientNetwork(request.ip))),
+    async ({ body, request }) => ok(await recoverAccount(context, body, clientNetwork(request.ip))),
     weak,
+  );
+
+  route(operations.eraseAccount, async ({ body, request }) =>
+    ok(await eraseByLink(context, body.token, clientNetwork(request.ip))),
   );
 
   route(operations.confirmAddress, async ({ body, caller, request }) =>
@@ -88,7 +92,7 @@ export function sessionRoutes(route: Route, context: Context): void {
   );
 
   route(operations.checkRestoreLink, async ({ body, request }) =>
-    ok(await checkRestoreLink(context, body.token, clientNetwork(request.ip))),
+    ok(await checkLink(context, body.token, clientNetwork(request.ip))),
   );
 }
 

@@ -58,10 +58,24 @@ export async function deleteOldCancelled(db: Knex, now: Date): Promise<void> {
   await db('cancelled_events').where('date', '<', before).delete();
 }
 
-/** Removes a user from cancelled events, as organizer and as guest. */
-export async function forgetCancelled(tx: Knex, userId: number): Promise<void> {
+/** Removes a user from cancelled events, as organizer and as guest. @param clean takes their name out of a text */
+export async function forgetCancelled(
+  tx: Knex,
+  userId: number,
+  clean: (text: string) => string,
+): Promise<void> {
   await tx('cancelled_places').where({ user_id: userId }).delete();
-  await tx('cancelled_events').where({ organizer_id: userId }).update({ organizer_id: null });
+  const organized = await tx('cancelled_events')
+    .where({ organizer_id: userId })
+    .select<{ event_id: number; title: string; location: string }[]>('event_id', 'title', 'location');
+  for (const { event_id, title, location } of organized)
+    await tx('cancelled_events')
+      .where({ event_id })
+      .update({
+        title: clean(title).slice(0, 200),
+        location: clean(location).slice(0, 200),
+        organizer_id: null,
+      });
 }
 
 export async function exportCancelled(db: Knex, userId: number): Promise<Record<string, unknown>> {

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { anonymise } from '../personal-data/anonymise';
 import type { DataHolder } from '../personal-data/holder';
 import { exportRows } from '../personal-data/repository';
-import { forgetTags } from '../words/repository';
+import { findWordsOf, forgetTags, forgetUnused } from '../words/repository';
 import { exportCancelled, forgetCancelled } from './cancelled-repository';
 import { EXPORTED_FIELDS, tagsOf } from './fields';
 import { disownEvent, findOrganizedEvents, lockEvent } from './write-repository';
@@ -19,16 +19,19 @@ export const eventData = (context: Context): DataHolder => ({
   tables: ['events', 'cancelled_events', 'cancelled_places'],
   async forget(tx, leaver, afterCommit) {
     const day = today(context);
+    const clean = (text: string) => anonymise(text, leaver, PLACEHOLDER_TEXTS.deletedOrganizer);
     for (const { id, date } of await findOrganizedEvents(tx, leaver.id)) {
       const event = await lockEvent(tx, id);
       if (!event) continue;
-      if (date >= day) {
-        await removeEvent(context, tx, afterCommit, event);
-        continue;
-      }
-      const clean = (text: string) => anonymise(text, leaver, PLACEHOLDER_TEXTS.deletedOrganizer);
       const tags = tagsOf(event.tags);
       const named = tags.filter((tag) => clean(tag) !== tag);
+      await forgetTags(tx, named);
+      if (date >= day) {
+        const words = await findWordsOf(tx, id);
+        await removeEvent(context, tx, afterCommit, event);
+        await forgetUnused(tx, words);
+        continue;
+      }
       const kept = tags.filter((tag) => !named.includes(tag));
       await disownEvent(tx, id, {
         title: clean(event.title).slice(0, 200),
@@ -37,9 +40,8 @@ export const eventData = (context: Context): DataHolder => ({
         price_note: event.price_note && clean(event.price_note).slice(0, LIMITS.priceNote.max),
         tags: kept.join(','),
       });
-      await forgetTags(tx, named);
     }
-    await forgetCancelled(tx, leaver.id);
+    await forgetCancelled(tx, leaver.id, clean);
     afterCommit(() => context.lists.touch());
   },
   exportOf: async (db, userId) => ({

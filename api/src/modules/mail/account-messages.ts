@@ -65,42 +65,75 @@ const HAPPENED: Readonly<Record<MailPayloads['account-security']['what'], [subje
       'la vérification en deux étapes est désactivée',
       'La vérification en deux étapes vient d’être désactivée\u00a0: votre mot de passe suffit de nouveau pour se connecter.',
     ],
+    'factor-removed': [
+      'la vérification en deux étapes est retirée',
+      'La vérification en deux étapes activée récemment vient d’être retirée par le lien d’un courrier, avec un nouveau mot de passe. Toutes les sessions ouvertes avant sont fermées.',
+    ],
+    'account-returned': [
+      'votre compte est rétabli',
+      'Votre compte supprimé est rétabli par le lien d’un courrier, avec un nouveau mot de passe. Une place rendue n’est revenue que si elle était encore libre.',
+    ],
     restored: [
       'votre adresse est rétablie',
       'L’adresse précédente de votre compte est rétablie, avec un nouveau mot de passe. Toutes les sessions ouvertes avant sont fermées.',
     ],
   };
 
+interface SecurityLinks {
+  /** Restores the address that the mail goes to. */
+  readonly restore?: string;
+  /** Removes the factor that was just turned on. */
+  readonly removeFactor?: string;
+}
+
+function cureOf(publicUrl: string, { restore, removeFactor }: SecurityLinks) {
+  if (restore)
+    return {
+      text: 'rétablissez cette adresse\u00a0: toutes les sessions se ferment et vous choisissez un nouveau mot de passe.',
+      action: { label: RESTORE, url: restoreUrl(publicUrl, restore) },
+    };
+  if (removeFactor)
+    return {
+      text: 'retirez-la\u00a0: toutes les sessions se ferment et vous choisissez un nouveau mot de passe. Le lien vaut 72\u00a0heures.',
+      action: { label: 'Retirer cette vérification', url: restoreUrl(publicUrl, removeFactor) },
+    };
+  return {
+    text: 'choisissez tout de suite un nouveau mot de passe.',
+    action: { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgot-password` },
+  };
+}
+
 /** A security-relevant change of the account. */
 export const securityMail = (
   { publicUrl, name }: Occasion,
   { what }: MailPayloads['account-security'],
-  restore?: string,
+  links: SecurityLinks,
 ): Content => {
   const [subject, text] = HAPPENED[what];
+  const cure = cureOf(publicUrl, links);
   return {
     subject: `${PRODUCT_NAME}\u00a0: ${subject}`,
     heading: `${firstName(name)}, ${subject}.`,
-    paragraphs: [
-      `${text} Si c’est vous, il n’y a rien à faire.`,
-      restore
-        ? 'Si ce n’est pas vous, rétablissez cette adresse\u00a0: toutes les sessions se ferment et vous choisissez un nouveau mot de passe.'
-        : 'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe.',
-    ],
-    action: restore
-      ? { label: RESTORE, url: restoreUrl(publicUrl, restore) }
-      : { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgot-password` },
+    paragraphs: [`${text} Si c’est vous, il n’y a rien à faire.`, `Si ce n’est pas vous, ${cure.text}`],
+    action: cure.action,
     reason: `${PRODUCT_NAME} vous écrit pour la sécurité de votre compte.`,
   };
 };
 
-export const accountDeletedMail = ({ publicUrl, name }: Occasion): Content => ({
+/** To each address of a deleted account. @param erasureToken null: this address may only bring it back */
+export const accountDeletedMail = (
+  { publicUrl, name }: Occasion,
+  { returnToken, erasureToken }: { returnToken: string; erasureToken: string | null },
+): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: votre compte est supprimé`,
   heading: `${firstName(name)}, votre compte est supprimé.`,
   paragraphs: [
-    'Votre compte et vos données personnelles viennent d’être effacés, comme demandé depuis votre profil. Ils ne peuvent pas être rétablis.',
-    'Si ce n’est pas vous, écrivez-nous\u00a0: quelqu’un a pu utiliser votre session.',
+    'Votre compte vient d’être supprimé, comme demandé depuis votre profil. Rien n’en est plus visible, vos places sont rendues, et vos données personnelles seront effacées dans sept jours.',
+    'Si ce n’est pas vous, ou si vous changez d’avis, rétablissez-le avant\u00a0: vous choisissez un nouveau mot de passe. Une place rendue ne revient que si elle est encore libre, et une liste d’attente est à rejoindre de nouveau.',
   ],
-  action: { label: 'Nous écrire', url: `${publicUrl}/contact` },
-  reason: `${PRODUCT_NAME} vous écrit une dernière fois\u00a0: cette adresse était celle du compte. Nous ne la conservons pas.`,
+  action: { label: 'Rétablir mon compte', url: restoreUrl(publicUrl, returnToken) },
+  ...(erasureToken !== null && {
+    links: [{ label: 'Tout effacer dès maintenant', url: restoreUrl(publicUrl, erasureToken) }],
+  }),
+  reason: `${PRODUCT_NAME} vous écrit une dernière fois\u00a0: cette adresse était celle du compte. Elle sera effacée avec lui.`,
 });

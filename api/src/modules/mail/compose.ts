@@ -3,7 +3,16 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { isoInstant, today, type Clock } from '../../ground/clock';
 import type { Config } from '../../ground/config';
-import { confirmToken, makeResetToken, optOutToken, restoreToken } from '../accounts/base/links';
+import { findFormerAddresses } from '../accounts/base/former-addresses-repository';
+import {
+  confirmToken,
+  erasureToken,
+  factorToken,
+  makeResetToken,
+  optOutToken,
+  restoreToken,
+  returnToken,
+} from '../accounts/base/links';
 import { calendarFile } from '../calendar/calendar';
 import { calendarLinksOf } from '../calendar/calendar-links';
 import { codePicture } from '../images/code-picture';
@@ -148,14 +157,36 @@ async function ofAccount(writer: Writer, row: AddressedMail, kind: AccountKind):
   if (kind === 'password-reset') return resetContent(writer, row);
   if (kind === 'account-made' || kind === 'address-to-confirm') return confirmContent(writer, row);
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
-  if (kind === 'account-deleted') return { content: accountMessages.accountDeletedMail(occasion) };
+  const secret = writer.config.JWT_SECRET;
+  if (kind === 'account-deleted') {
+    const { deleted_id, erasable } = JSON.parse(row.payload) as MailPayloads['account-deleted'];
+    const links = {
+      returnToken: returnToken(secret, deleted_id, row.to.address),
+      erasureToken: erasable ? erasureToken(secret, deleted_id) : null,
+    };
+    return { content: accountMessages.accountDeletedMail(occasion, links) };
+  }
   const given = JSON.parse(row.payload) as MailPayloads['address-changed' | 'account-security'];
-  const link = given.former_id && restoreToken(writer.config.JWT_SECRET, given.former_id);
+  const link = given.former_id && restoreToken(secret, given.former_id);
   const content =
     'what' in given
-      ? accountMessages.securityMail(occasion, given, link || undefined)
+      ? accountMessages.securityMail(occasion, given, {
+          restore: link || undefined,
+          removeFactor: await factorLinkOf(writer, row, given),
+        })
       : accountMessages.addressChangedMail(occasion, link || '');
   return { content };
+}
+
+/** The token that removes the factor. None while the account can still restore an earlier address: like resets, it is not for a thief's. */
+async function factorLinkOf(
+  { db, clock, config }: Writer,
+  { user_id, to }: AddressedMail,
+  { turned_on }: MailPayloads['account-security'] | { turned_on?: never },
+): Promise<string | undefined> {
+  if (user_id === null || turned_on === undefined) return undefined;
+  if ((await findFormerAddresses(db, user_id, clock.now())).length > 0) return undefined;
+  return factorToken(config.JWT_SECRET, user_id, turned_on, to.address);
 }
 
 /** The calendar entry to remove; none for people on the waitlist. */

@@ -134,17 +134,21 @@ function changesOf(before: EventThen, after: EventThen): [string, string, string
 }
 
 export function changedMail({ publicUrl, name }: Occasion, payload: MailPayloads['event-changed']): Content {
+  const { title, waiting, returned } = payload;
   const changes = payload.before ? changesOf(payload.before, payload) : [];
-  const held = payload.waiting
-    ? 'pour lequel vous attendez une place, a été modifié par son organisateur. Votre rang dans la liste d’attente reste le même.'
-    : 'auquel vous êtes inscrit, a été modifié par son organisateur.';
+  const happened = returned
+    ? 'annoncé comme annulé, aura lieu comme prévu.'
+    : 'a été modifié par son organisateur.';
+  const held = waiting
+    ? `pour lequel vous attendez une place, ${happened} Votre rang dans la liste d’attente reste le même.`
+    : `auquel vous êtes inscrit, ${happened}${returned ? ' Votre inscription tient toujours.' : ''}`;
   return {
-    subject: `Modifié\u00a0: ${payload.title}`,
-    heading: `${firstName(name)}, un événement a changé.`,
-    paragraphs: [`«\u00a0${payload.title}\u00a0», ${held}`],
+    subject: `${returned ? 'De nouveau prévu' : 'Modifié'}\u00a0: ${title}`,
+    heading: `${firstName(name)}, un événement ${returned ? 'a de nouveau lieu' : 'a changé'}.`,
+    paragraphs: [`«\u00a0${title}\u00a0», ${held}`],
     facts: changes.length > 0 ? changes : factsOf(payload),
     action: { label: 'Voir l’événement', url: `${publicUrl}/events/${payload.event_id}` },
-    reason: `${PRODUCT_NAME} vous écrit parce que vous ${payload.waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement.`,
+    reason: `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement.`,
   };
 }
 

@@ -22,7 +22,10 @@ const clock = testClock();
 const sender = () => ({ ...SENDER, db: database.db, clock });
 const TO = { name: 'Zoé Martin', address: 'zoe@exemple.fr' };
 const queue = (secret = TEST_SECRET) =>
-  queueNotice(database.db, { now: clock.now(), secret, to: TO }, 'account-deleted', {});
+  queueNotice(database.db, { now: clock.now(), secret, to: TO }, 'account-deleted', {
+    deleted_id: 1,
+    erasable: true,
+  });
 const outbox = () => database.db('mail_outbox');
 const refused = () => Promise.reject(new Error('no server'));
 

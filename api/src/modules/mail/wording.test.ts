@@ -1,6 +1,6 @@
 /** Every mail there is: what holds of all of them, whoever it goes to and whatever the event is called. */
 import { dayInFrench, firstName, whenInFrench } from '../../ground/french';
-import { TOPICS, URGENT, type EventThen, type MailKind } from '../outbox/kinds';
+import { TOPICS, URGENT, type EventThen, type MailKind, type MailPayloads } from '../outbox/kinds';
 import * as accountMessages from './account-messages';
 import { htmlOf, textOf, type Content } from './layout';
 import * as messages from './messages';
@@ -17,14 +17,15 @@ const THEN: EventThen = {
 function mailsOf(name: string, event: EventThen): Record<string, Content> {
   const occasion = { publicUrl: URL_OF_SITE, name };
   const about = { ...occasion, event: { ...event, id: 7 }, ticketNumber: 'K7QF-2M9D' };
-  const security = (what: 'password' | 'reset' | 'restored' | 'factor-on' | 'factor-off') => [
-    accountMessages.securityMail(occasion, { what }),
-    accountMessages.securityMail(occasion, { what }, 'jeton'),
+  const security = (what: MailPayloads['account-security']['what']) => [
+    accountMessages.securityMail(occasion, { what }, {}),
+    accountMessages.securityMail(occasion, { what }, { restore: 'jeton' }),
+    accountMessages.securityMail(occasion, { what }, { removeFactor: 'jeton' }),
   ];
   const [password, passwordRestorable] = security('password') as [Content, Content];
-  const rest = (['reset', 'restored', 'factor-on', 'factor-off'] as const).flatMap((what) =>
-    security(what).map((mail, at) => [`${what} ${at}`, mail] as const),
-  );
+  const rest = (
+    ['reset', 'restored', 'factor-on', 'factor-off', 'factor-removed', 'account-returned'] as const
+  ).flatMap((what) => security(what).map((mail, at) => [`${what} ${at}`, mail] as const));
   return {
     password,
     passwordRestorable,
@@ -32,7 +33,14 @@ function mailsOf(name: string, event: EventThen): Record<string, Content> {
     accountMade: accountMessages.accountMadeMail(occasion, 'jeton'),
     confirmAddress: accountMessages.confirmAddressMail(occasion, 'jeton'),
     addressChanged: accountMessages.addressChangedMail(occasion, 'jeton'),
-    accountDeleted: accountMessages.accountDeletedMail(occasion),
+    accountDeleted: accountMessages.accountDeletedMail(occasion, {
+      returnToken: 'jeton',
+      erasureToken: 'autre-jeton',
+    }),
+    accountDeletedElsewhere: accountMessages.accountDeletedMail(occasion, {
+      returnToken: 'jeton',
+      erasureToken: null,
+    }),
     resetLink: messages.resetMail(URL_OF_SITE, 'ana@exemple.fr', 'jeton'),
     registered: messages.registeredMail(about),
     offered: messages.offeredMail(about),
@@ -42,6 +50,13 @@ function mailsOf(name: string, event: EventThen): Record<string, Content> {
     reviewRemoved: messages.reviewRemovedMail(occasion, { title: event.title, reason: 'Insultes' }),
     changed: messages.changedMail(occasion, { ...event, event_id: 7, before: { ...event, time: '19:00' } }),
     changedForWaiting: messages.changedMail(occasion, { ...event, event_id: 7, waiting: true }),
+    returned: messages.changedMail(occasion, { ...event, event_id: 7, returned: true }),
+    returnedForWaiting: messages.changedMail(occasion, {
+      ...event,
+      event_id: 7,
+      waiting: true,
+      returned: true,
+    }),
     deleted: messages.deletedMail(occasion, { ...event, event_id: 7 }),
     deletedForWaiting: messages.deletedMail(occasion, { ...event, event_id: 7, waiting: true }),
     eve: messages.reminderMail(about, 'reminder-eve'),

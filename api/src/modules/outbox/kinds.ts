@@ -32,10 +32,13 @@ export interface MailPayloads {
   'address-changed': { former_id: number };
   /** With a former address: the mail goes to that one, and its link restores it. */
   'account-security': {
-    what: 'password' | 'reset' | 'restored' | 'factor-on' | 'factor-off';
+    what:
+      'password' | 'reset' | 'restored' | 'factor-on' | 'factor-off' | 'factor-removed' | 'account-returned';
     former_id?: number;
+    /** When the factor was turned on, for the link that removes it (milliseconds since 1970). */
+    turned_on?: number;
   };
-  'account-deleted': Record<string, never>;
+  'account-deleted': { deleted_id: number; erasable: boolean };
   registered: OfRegistration;
   /** Someone who waited has a place now. */
   'place-offered': OfRegistration;
@@ -44,7 +47,13 @@ export interface MailPayloads {
   /** An admin took their review down. */
   'review-removed': { title: string; reason: string };
   /** Waiting: they have no place, and wait for one. */
-  'event-changed': EventThen & { event_id: number; before?: EventThen; waiting?: boolean };
+  /** `returned`: it was announced as cancelled and takes place again. */
+  'event-changed': EventThen & {
+    event_id: number;
+    before?: EventThen;
+    waiting?: boolean;
+    returned?: boolean;
+  };
   'event-deleted': EventThen & { event_id?: number; revision?: number; waiting?: boolean };
   /** Someone whom they follow has a new event; with `until`: what else was made in the hour before that moment (since 1970, ms). */
   'event-published': { event_id: number; until?: number };

@@ -4,20 +4,22 @@ import type { Leaver } from './holder';
 const NAMEABLE = 4;
 
 /** Matches a word with any blanks and case. */
-const patternOf = (word: string) =>
-  new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'giu');
+const patternOf = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
 
-/** Takes a person's own name and address out of a text that they wrote. */
+/** Takes every name and address that a person has had out of a text that they wrote. */
 export function anonymise(
   text: string,
-  { name, email }: Pick<Leaver, 'name' | 'email'>,
+  { name, email, former = [] }: Omit<Leaver, 'id'>,
   replacement: string,
 ): string {
   // Accents may be separate characters in one text and composed in the other.
   const composed = text.normalize('NFC');
-  const clean = [email, name]
+  const words = [email, name, ...former]
     .map((word) => word.normalize('NFC').trim())
     .filter((word) => word.length >= NAMEABLE)
-    .reduce((result, word) => result.replace(patternOf(word), () => replacement), composed);
+    // The longest first: a name may be the beginning of another one.
+    .sort((one, other) => other.length - one.length);
+  if (words.length === 0) return text;
+  const clean = composed.replace(new RegExp(words.map(patternOf).join('|'), 'giu'), () => replacement);
   return clean === composed ? text : clean;
 }

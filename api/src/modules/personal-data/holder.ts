@@ -5,6 +5,8 @@ export interface Leaver {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  /** Names and addresses that the account had before. */
+  readonly former?: readonly string[];
 }
 
 /**

@@ -15,7 +15,7 @@ import { deleteForNow } from '../undo/repository';
 import { deleteRegistration, findEventHead, findRegistrations } from './repository';
 
 /** Whether an event's start is past. */
-const hasBegun = ({ clock, config }: Context, { date, time }: { date: string; time: string }) =>
+export const hasBegun = ({ clock, config }: Context, { date, time }: { date: string; time: string }) =>
   instantAt(config.EVENT_TIMEZONE, date, time) <= clock.now();
 
 /**

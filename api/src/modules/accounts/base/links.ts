@@ -87,6 +87,49 @@ export function readRestoreToken(secret: string, token: string): number | null {
 export const restoreUrl = (publicUrl: string, token: string) =>
   linkTo(publicUrl, 'restore-address', { token });
 
+export interface FactorLink {
+  readonly userId: number;
+  /** When the factor was turned on (milliseconds since 1970): the link removes this one only. */
+  readonly turnedOn: number;
+  readonly addressTag: string;
+}
+
+/** The token that removes a second factor just turned on. First letters: see `linkKind` in the contract. */
+export const factorToken = (secret: string, userId: number, turnedOn: number, email: string): string =>
+  sign(secret, 'remove factor', `f${userId}.${turnedOn}.${addressTag(secret, email)}`);
+
+export function readFactorToken(secret: string, token: string): FactorLink | null {
+  const form = /^f[1-9]\d{0,9}\.\d{1,14}\.[\w-]{22}\.[\w-]{43}$/;
+  const facts = readSigned(secret, 'remove factor', token, form);
+  if (!facts) return null;
+  const [id = '', at, tag = ''] = facts;
+  return { userId: Number(id.slice(1)), turnedOn: Number(at), addressTag: tag };
+}
+
+/** The token that brings a deleted account back, with the address that its mail went to. */
+export const returnToken = (secret: string, deletedId: number, email: string): string =>
+  sign(secret, 'bring account back', `d${deletedId}.${addressTag(secret, email)}`);
+
+export function readReturnToken(
+  secret: string,
+  token: string,
+): { deletedId: number; addressTag: string } | null {
+  const facts = readSigned(secret, 'bring account back', token, /^d[1-9]\d{0,9}\.[\w-]{22}\.[\w-]{43}$/);
+  if (!facts) return null;
+  const [id = '', tag = ''] = facts;
+  return { deletedId: Number(id.slice(1)), addressTag: tag };
+}
+
+/** The token that erases a deleted account at once. */
+export const erasureToken = (secret: string, deletedId: number): string =>
+  sign(secret, 'erase account', `e${deletedId}`);
+
+/** The id of the deleted account; null for a forged token. */
+export function readErasureToken(secret: string, token: string): number | null {
+  const facts = readSigned(secret, 'erase account', token, /^e[1-9]\d{0,9}\.[\w-]{43}$/);
+  return facts && Number(facts[0]?.slice(1));
+}
+
 /** The token that opts one user out of one mail topic without a login. */
 export const optOutToken = (secret: string, userId: number, topic: MailTopic): string =>
   sign(secret, 'mail opt-out', `${userId}.${topic}`, 32);

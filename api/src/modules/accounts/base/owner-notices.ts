@@ -39,16 +39,36 @@ export async function tellOwner(
   owner: Owner,
   what: MailPayloads['account-security']['what'],
 ): Promise<void> {
-  await queueMail(tx, context.clock.now(), owner.id, 'account-security', { what });
-  for (const { id, email } of await formerOf(context, tx, owner))
+  const { clock } = context;
+  const former = await formerOf(context, tx, owner);
+  const payload = { what, ...(what === 'factor-on' && { turned_on: clock.now().getTime() }) };
+  await queueMail(tx, clock.now(), owner.id, 'account-security', payload);
+  for (const { id, email } of former)
     await queueNotice(tx, notice(context, owner.name, email), 'account-security', { what, former_id: id });
 }
 
-/** The addressees of a deletion notice, read before the deletion and notified after it, since it removes the account's mails. */
-export async function farewell(context: Telling, tx: Knex, owner: Owner): Promise<() => Promise<void>> {
-  const addresses = [owner.email, ...(await formerOf(context, tx, owner)).map(({ email }) => email)];
-  return async () => {
-    for (const address of addresses)
-      await queueNotice(tx, notice(context, owner.name, address), 'account-deleted', {});
-  };
+/** An address of a deleted account, and the row that it restores; null: its last one. */
+export interface KnownAddress {
+  readonly email: string;
+  readonly formerId: number | null;
+}
+
+/** The addresses that an account had in the last 72 hours, earliest first. */
+export const addressesOf = async (context: Telling, tx: Knex, owner: Owner): Promise<KnownAddress[]> => [
+  ...(await formerOf(context, tx, owner)).map(({ id, email }) => ({ email, formerId: id })),
+  { email: owner.email, formerId: null },
+];
+
+/** Notifies every address of a deleted account. Only the earliest one may erase it: a thief may have the others. */
+export async function tellDeleted(
+  context: Telling,
+  tx: Knex,
+  { name, addresses }: { name: string; addresses: readonly KnownAddress[] },
+  deletedId: number,
+): Promise<void> {
+  for (const [at, { email }] of addresses.entries())
+    await queueNotice(tx, notice(context, name, email), 'account-deleted', {
+      deleted_id: deletedId,
+      erasable: at === 0,
+    });
 }

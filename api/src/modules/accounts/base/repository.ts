@@ -215,6 +215,7 @@ export async function lockUser(tx: Knex, id: number): Promise<boolean> {
 
 /** Deletes an account that nothing else refers to any more. */
 export async function deleteUser(tx: Knex, id: number): Promise<void> {
-  for (const table of ['password_resets', 'known_addresses']) await tx(table).where({ user_id: id }).delete();
+  for (const table of ['password_resets', 'known_addresses', 'former_identities'])
+    await tx(table).where({ user_id: id }).delete();
   await tx('users').where({ id }).delete();
 }

@@ -10,7 +10,16 @@ import { toUser } from '../sessions/service';
 
 /** The account itself, its former addresses, reset links and known networks; deleted last, since everything refers to it. */
 export const accountData = (context: Context): DataHolder => ({
-  tables: ['users', 'password_resets', 'known_addresses', 'former_addresses'],
+  tables: [
+    'users',
+    'password_resets',
+    'known_addresses',
+    'former_addresses',
+    // Sealed, for the deletion alone.
+    'former_identities',
+    'deleted_accounts',
+    'reserved_addresses',
+  ],
   async forget(tx, { id }, afterCommit) {
     const user = await findUser(tx, id);
     await deleteFormerAddressesOf(tx, id);

@@ -151,3 +151,45 @@ test('leaving while registering everywhere: nothing is left behind', async () =>
   expect(rows[0]?.wrong).toBe(0);
   expect(await dumpSchema(api.db)).not.toMatch(/tressanges/i);
 });
+
+test('every name and address that an account ever had leaves its texts; they are kept sealed until then', async () => {
+  const leaver = await addUser(api, 'organizer', {
+    name: 'Apolline Rochebrune',
+    email: 'apolline@exemple.fr',
+  });
+  const { token } = leaver;
+  const rename = async (json: { name: string; email?: string }) =>
+    expect((await api.call('PUT', '/api/user/profile', { token, json })).status).toBe(200);
+  const past = await addEvent(api.db, {
+    ...{ organizer_id: leaver.id, date: '2026-11-20' },
+    description: 'Par Apolline Rochebrune, puis Apolline Rochebrune-Daumas.',
+  });
+  const coming = await addEvent(api.db, {
+    ...{ organizer_id: leaver.id, title: 'Avec Apolline Rochebrune', tags: 'Rochebrune Apolline' },
+  });
+  await api.db('tags').insert({ tag_key: 'apolline rochebrune', name: 'Apolline Rochebrune' });
+  await api.db('events').where({ id: coming }).update({ tags: 'Apolline Rochebrune' });
+  await rename({ name: 'Apolline Rochebrune-Daumas', email: 'daumas@exemple.fr' });
+  await rename({ name: 'Capucine Verlhac', email: 'verlhac@exemple.fr' });
+  expect(await dumpSchema(api.db)).not.toMatch(/former_identities` .*(?:apolline|daumas)/i);
+  for (const message of [
+    'Signé Apolline Rochebrune-Daumas',
+    'Jadis APOLLINE ROCHEBRUNE',
+    'Écrivez à apolline@exemple.fr ou Daumas@exemple.fr, ou à Capucine Verlhac',
+  ])
+    await api.call('POST', `/api/events/${past}/chat`, { token, json: { message } });
+  expect((await api.call('DELETE', '/api/user/account', { token })).status).toBe(204);
+  const texts = (await api
+    .db('chat_messages')
+    .where({ event_id: past })
+    .orderBy('id')
+    .pluck('message')) as string[];
+  expect(texts).toEqual([
+    'Signé Utilisateur supprimé',
+    'Jadis Utilisateur supprimé',
+    'Écrivez à Utilisateur supprimé ou Utilisateur supprimé, ou à Utilisateur supprimé',
+  ]);
+  // Mails about the cancelled event, which names its organizer, are deleted a day after they were sent.
+  await api.db('mail_outbox').delete();
+  expect(await dumpSchema(api.db)).not.toMatch(/apolline|rochebrune|daumas|capucine|verlhac/i);
+});

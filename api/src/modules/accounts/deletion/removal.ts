@@ -1,24 +1,57 @@
+import type { EventImage } from '@eveneo/contract/application/events';
 import { withTransaction } from '../../../db/with-transaction';
+import { today } from '../../../ground/clock';
 import { unauthenticated } from '../../../http/errors';
 import type { Caller } from '../../../http/sessions/caller';
 import type { Context } from '../../context';
+import { pathsOf } from '../../images/upload';
 import type { DataHolder } from '../../personal-data/holder';
-import { farewell } from '../base/owner-notices';
+import { findFormerIdentities } from '../base/former-identities-repository';
+import { addressesOf, tellDeleted } from '../base/owner-notices';
 import { findUser, lockUser } from '../base/repository';
+import { reserveAddresses } from '../base/reserved-addresses-repository';
+import { ownAvatarFiles } from '../profile/service';
+import { insertDeletedAccount } from './deleted-accounts-repository';
+import { sealAccount } from './kept-account';
+import { takeRows, type KeptRows } from './kept-rows-repository';
+import { withdrawFiles } from './withdrawn-files';
 
-/** Deletes an account and all personal data; what others need stays, without its author. */
+const picturesOf = ({ events }: KeptRows): string[] => {
+  const images = events.find(([table]) => table === 'images')?.[1] ?? [];
+  return images.flatMap((row) =>
+    pathsOf({ ...(row as unknown as EventImage), variants: JSON.parse(String(row['variants'])) as [] }),
+  );
+};
+
+/**
+ * Deletes an account and all personal data; what others need stays, without its author. For seven days its rows are kept
+ * sealed: the link of its last mail brings them back.
+ */
 export async function deleteAccount(
   context: Context,
   holders: readonly DataHolder[],
   caller: Caller,
 ): Promise<void> {
+  const { config, clock } = context;
   await withTransaction(context.db, async (tx, afterCommit) => {
     // Locked first: from here on this user can neither register nor write.
     if (!(await lockUser(tx, caller.id))) throw unauthenticated();
+    const rows = await takeRows(tx, caller.id, today(context));
     const owner = (await findUser(tx, caller.id)) ?? caller;
-    const tell = await farewell(context, tx, owner);
-    for (const holder of holders) await holder.forget(tx, caller, afterCommit);
-    await tell();
+    const addresses = await addressesOf(context, tx, owner);
+    const account = { userId: owner.id, addresses, deletedAt: clock.now().getTime(), rows };
+    const id = await insertDeletedAccount(tx, sealAccount(config.JWT_SECRET, account), clock.now());
+    await reserveAddresses(
+      tx,
+      config,
+      id,
+      addresses.map(({ email }) => email),
+    );
+    // Before the holders remove them.
+    afterCommit(() => withdrawFiles(context, id, [...ownAvatarFiles(owner.avatar), ...picturesOf(rows)]));
+    const former = await findFormerIdentities(tx, config, owner.id);
+    for (const holder of holders) await holder.forget(tx, { ...owner, former }, afterCommit);
+    await tellDeleted(context, tx, { name: owner.name, addresses }, id);
   });
 }
 

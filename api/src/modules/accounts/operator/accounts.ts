@@ -9,6 +9,7 @@ import type { Context } from '../../context';
 import { makeResetToken } from '../base/links';
 import { tellOwner } from '../base/owner-notices';
 import { findUserByEmail, insertUser, setRole } from '../base/repository';
+import { isOfDeletedAccount } from '../base/reserved-addresses-repository';
 import { deleteFactor } from '../second-factor/repository';
 
 const LINK_MS = 24 * 3_600_000;
@@ -30,10 +31,10 @@ export interface NamedAccount {
  * @returns the account's id and the token of a reset link valid for a day; null when the address has an account
  */
 export async function makeAccount(
-  { db, clock, hasher }: Operator,
+  { db, clock, hasher, config }: Operator & Pick<Context, 'config'>,
   { email, name, role }: NamedAccount,
 ): Promise<{ id: number; token: string } | null> {
-  if (await findUserByEmail(db, email)) return null;
+  if ((await findUserByEmail(db, email)) || (await isOfDeletedAccount(db, config, email))) return null;
   const passwordHash = await hasher.hash(randomBytes(32).toString('base64url'));
   return withTransaction(db, async (tx) => {
     const id = await insertUser(tx, { name, email, role, passwordHash }, clock.now());

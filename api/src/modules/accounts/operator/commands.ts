@@ -55,7 +55,7 @@ async function account(config: Config, args: string[]): Promise<void> {
   if (!name.success)
     throw new ConfigError(ACCOUNT_COMMAND_TEXTS.badName(name.error.issues[0]?.message ?? ''));
   await onDatabase(config, async (db) => {
-    const operator = { db, clock: systemClock, hasher: createHasher() };
+    const operator = { db, config, clock: systemClock, hasher: createHasher() };
     const made = await makeAccount(operator, { email, name: name.data, role });
     if (!made) throw new ConfigError(ACCOUNT_COMMAND_TEXTS.accountTaken);
     const link = resetUrl(config.PUBLIC_URL.replace(/\/$/, ''), email, made.token);

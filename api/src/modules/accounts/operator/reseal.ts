@@ -6,6 +6,15 @@ import {
   replaceRecipient,
   sealAddressee,
 } from '../../outbox/notices-repository';
+import {
+  listIdentities,
+  openIdentities,
+  replaceIdentities,
+  sealIdentities,
+} from '../base/former-identities-repository';
+import { reserveAddresses } from '../base/reserved-addresses-repository';
+import { listDeletedAccounts, replaceContent } from '../deletion/deleted-accounts-repository';
+import { openAccount, openAccountWith, sealAccount } from '../deletion/kept-account';
 import { openSecret, sealSecret } from '../second-factor/codes';
 import { listSealed, replaceSeal } from '../second-factor/repository';
 
@@ -22,8 +31,8 @@ const openerOf = (config: Secrets, open: (secret: string) => unknown) =>
   secretsOf(config).find((secret) => open(secret) !== null);
 
 /**
- * Re-seals what the previous secret has sealed: second factors, and mails to former addresses. Idempotent; a running API
- * reads both.
+ * Re-seals what the previous secret has sealed: second factors, mails to former addresses, former names, and deleted
+ * accounts. Idempotent; a running API reads both.
  */
 export async function reseal(db: Knex, config: Secrets): Promise<Resealed> {
   const counts = { done: 0, current: 0, lost: 0 };
@@ -50,6 +59,26 @@ export async function reseal(db: Knex, config: Secrets): Promise<Resealed> {
       (sealed) => {
         const to = addresseeOf(config.JWT_SECRET_PREVIOUS ?? '', sealed);
         return to ? replaceRecipient(db, id, sealAddressee(config.JWT_SECRET, to)) : Promise.resolve();
+      },
+    );
+  for (const { user_id, words } of await listIdentities(db))
+    await each(
+      (key) => openIdentities(key, words),
+      (opened) => replaceIdentities(db, user_id, words, sealIdentities(config.JWT_SECRET, opened)),
+    );
+  for (const { id, content } of await listDeletedAccounts(db))
+    await each(
+      (key) => openAccountWith(key, content) && content,
+      async () => {
+        const account = openAccount(config, content);
+        if (!account) return;
+        await replaceContent(db, id, sealAccount(config.JWT_SECRET, account));
+        await reserveAddresses(
+          db,
+          config,
+          id,
+          account.addresses.map(({ email }) => email),
+        );
       },
     );
   return counts;

@@ -73,7 +73,9 @@ export async function resetPassword(
     return found;
   });
   if (!user) throw unauthenticated();
-  return { message: SUCCESS_TEXTS.resetPassword, ...(await openSessionAfterLink(context, user)) };
+  const session = await openSessionAfterLink(context, user);
+  const message = session.token ? SUCCESS_TEXTS.resetPassword : SUCCESS_TEXTS.resetPasswordWithFactor;
+  return { message, ...session };
 }
 
 /** Whether a link can still be used, and if not, why; has no side effect and discloses nothing without a valid link. */

@@ -13,6 +13,7 @@ import { removeFiles, storeAvatar } from '../../images/upload';
 import { findOptOuts, setOptOut } from '../../outbox/opt-outs-repository';
 import { throttle } from '../../throttles/throttle';
 import { changeAddress, countAddressChange } from '../address/service';
+import { rememberIdentity } from '../base/former-identities-repository';
 import {
   findUser,
   lockUser,
@@ -39,6 +40,8 @@ export async function editProfile(context: Context, caller: Caller, request: Pro
       const before = (await lockUser(tx, caller.id)) ? await findUser(tx, caller.id) : undefined;
       if (!before) throw unauthenticated();
       const after = { name, email: wanted || before.email };
+      if (after.name !== before.name || after.email !== before.email)
+        await rememberIdentity(tx, context.config, before);
       if (emailKey(after.email) === emailKey(before.email)) await updateProfile(tx, caller.id, after);
       else await changeAddress(context, tx, before, after);
       // Lists show an organizer's name.

@@ -83,11 +83,15 @@ export async function deleteFactor(tx: Knex, userId: number): Promise<number> {
   return tx('second_factors').where({ user_id: userId }).delete();
 }
 
-/** Removes a factor that was turned on at or after a moment. */
-export async function deleteFactorSince(tx: Knex, userId: number, since: string): Promise<void> {
+/** How long an owner can undo that a factor was turned on. */
+export const RECENT_FACTOR_MS = 72 * 3_600_000;
+
+/** Removes a factor that was turned on in the last 72 hours, or begun; never an older one. */
+export async function deleteRecentFactor(tx: Knex, userId: number, now: Date): Promise<void> {
+  const since = sqlInstant(new Date(now.getTime() - RECENT_FACTOR_MS));
   const row: unknown = await tx('second_factors')
     .where({ user_id: userId })
-    .where('created_at', '>=', since)
+    .where((either) => void either.whereNull('confirmed_at').orWhere('confirmed_at', '>=', since))
     .first('user_id');
   if (row !== undefined) await deleteFactor(tx, userId);
 }

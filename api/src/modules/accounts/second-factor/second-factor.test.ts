@@ -171,20 +171,6 @@ test('a reset changes the password and logs nobody in where a second factor is o
   expect((await login(person, codeAt(secret), { password })).status).toBe(200);
 });
 
-test('a factor that was turned on after the address was taken goes when the address comes back', async () => {
-  const person = await addUser(api, 'guest', { email: 'volee@exemple.fr' });
-  const json = { name: person.name, email: 'voleuse@exemple.fr' };
-  await api.call('PUT', '/api/user/profile', { token: person.token, json });
-  const token = fromLink(await mails.mailTo('volee@exemple.fr', /adresse/), 'token');
-  const { secret } = await begin(person);
-  await confirm(person, codeAt(secret));
-  const restored = await api.call<Partial<SessionAnswer>>('POST', '/api/restore-address', {
-    json: { token, password: 'Tout-neuf-2026', password_confirmation: 'Tout-neuf-2026' },
-  });
-  expect(restored).toMatchObject({ status: 200, body: { token: expect.any(String) } });
-  expect((await login(person, undefined, { password: 'Tout-neuf-2026' })).status).toBe(200);
-});
-
 test('in production an admin does nothing before it is on, and everything after', async () => {
   const strict = await startTestApi({ environment: { NODE_ENV: 'production' } });
   const admin = await addUser(strict, 'admin');

@@ -13,6 +13,7 @@ import { throttle } from '../../throttles/throttle';
 import { isFormerOfAnother } from '../base/former-addresses-repository';
 import { deviceCookie, type Device } from '../base/known-device';
 import { findUserByEmail, insertUser } from '../base/repository';
+import { isOfDeletedAccount } from '../base/reserved-addresses-repository';
 import { refuseWeakPassword } from '../base/weak-passwords';
 import { isFactorOn } from '../second-factor/repository';
 import { isFactorDue, proveSecondFactor } from '../second-factor/service';
@@ -98,6 +99,7 @@ export async function register(
   const id = await withTransaction(context.db, async (tx) => {
     const made = await insertUser(tx, { name, email, role, passwordHash }, context.clock.now());
     if (await isFormerOfAnother(tx, email, made, context.clock.now())) throw emailTaken();
+    if (await isOfDeletedAccount(tx, context.config, email)) throw emailTaken();
     await queueMail(tx, context.clock.now(), made, 'account-made', {});
     return made;
   }).catch((error: unknown) => {

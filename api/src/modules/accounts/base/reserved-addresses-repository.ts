@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import { secretsOf, type Secrets } from '../../../ground/config';
+import { addressTag } from './links';
+
+/**
+ * Whether an address is reserved for a deleted account that can still come back. Asked after the address was written, in
+ * the same transaction, with a lock: a concurrent deletion has committed by then and is seen.
+ */
+export async function isOfDeletedAccount(tx: Knex, config: Secrets, email: string): Promise<boolean> {
+  const tags = secretsOf(config).map((secret) => addressTag(secret, email));
+  const row: unknown = await tx('reserved_addresses')
+    .whereIn('address_tag', tags)
+    .forShare()
+    .first('account_id');
+  return row !== undefined;
+}
+
+/** Reserves the addresses of a deleted account, in place of those reserved before. */
+export async function reserveAddresses(
+  tx: Knex,
+  config: Pick<Secrets, 'JWT_SECRET'>,
+  accountId: number,
+  emails: readonly string[],
+): Promise<void> {
+  await tx('reserved_addresses').where({ account_id: accountId }).delete();
+  const tags = new Set(emails.map((email) => addressTag(config.JWT_SECRET, email)));
+  await tx('reserved_addresses').insert(
+    [...tags].map((address_tag) => ({ account_id: accountId, address_tag })),
+  );
+}

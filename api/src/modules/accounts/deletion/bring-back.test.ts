@@ -1,0 +1,349 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { PasswordResetAnswer } from '@eveneo/contract/application/users';
+import {
+  addEvent,
+  addRegistrations,
+  addUser,
+  eventForm,
+  formOf,
+  PASSWORD,
+  type Person,
+} from '../../../../test/fixtures';
+import { testApi, type TestApi } from '../../../../test/harness';
+import { pngFile, uploadForm } from '../../../../test/images';
+import { collectMails, fromLink } from '../../../../test/mails';
+import { dumpSchema } from '../../../../test/schema-dump';
+import { dataHolders } from '../../../data-holders';
+import { createDiskStorage } from '../../../ground/storage/disk';
+import type { Context } from '../../context';
+import { eraseDueAccounts } from './erasure';
+import { KEPT_TABLES } from './kept-rows-repository';
+
+const GONE = /votre compte est supprimé/;
+const NEW = 'Tout-neuf-2026';
+
+let second: TestApi;
+const mails = collectMails(() => api);
+const api = testApi({ dependencies: { mailer: mails.mailer } });
+beforeAll(async () => {
+  second = await api.another();
+});
+beforeEach(() => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  mails.sent.length = 0;
+});
+
+const day = (days: number) =>
+  api.clock.set(new Date(Date.parse('2026-11-21T10:00:00Z') + days * 86_400_000).toISOString());
+const leave = async ({ token }: Person) =>
+  expect((await api.call('DELETE', '/api/user/account', { token })).status).toBe(204);
+const linkTo = async (address: string) => fromLink(await mails.mailTo(address, GONE), 'token');
+const erasureTo = async (address: string) =>
+  /token=(e[^\s"&]+)/.exec((await mails.mailTo(address, GONE)).text)?.[1] ?? null;
+const bringBack = (token: string, on = api) =>
+  on.call<Partial<PasswordResetAnswer> & { message: string }>('POST', '/api/restore-address', {
+    json: { token, password: NEW, password_confirmation: NEW },
+  });
+const check = async (token: string) =>
+  (await api.call('POST', '/api/restore-address/check', { json: { token } })).body;
+const erase = (token: string) => api.call('POST', '/api/erase-account', { json: { token } });
+const login = async (email: string, password: string) =>
+  (await api.call('POST', '/api/login', { json: { email, password } })).status;
+const read = <T = EventDetail>(path: string, { token }: Partial<Person> = {}) =>
+  api.call<T>('GET', path, { token });
+const eraser = () => ({
+  db: api.db,
+  clock: api.clock,
+  storage: createDiskStorage(api.storageDir),
+  log: api.app.log,
+});
+const filesLeft = () => createDiskStorage(api.storageDir).list('withdrawn');
+
+test('a guest is hidden at once, and within seven days all of it comes back by the link', async () => {
+  const guest = await addUser(api, 'guest', { name: 'Hortense Villedieu', email: 'hortense@exemple.fr' });
+  const organizer = await addUser(api, 'organizer');
+  const { token } = guest;
+  const coming = await addEvent(api.db, { organizer_id: organizer.id, capacity: 2 });
+  const past = await addEvent(api.db, { date: '2026-11-01' });
+  await addRegistrations(api.db, coming, [guest.id]);
+  await addRegistrations(api.db, past, [guest.id]);
+  const json = { rating: 4, comment: 'Signé Hortense Villedieu' };
+  await api.call('POST', `/api/events/${past}/reviews`, { token, json });
+  await api.call('POST', `/api/events/${past}/chat`, { token, json: { message: 'hortense@exemple.fr' } });
+  await api.call('PUT', `/api/events/${coming}/favourite`, { token });
+  const picture = uploadForm('avatar', await pngFile());
+  const { avatar } = (
+    await api.call<{ avatar: string }>('POST', '/api/user/avatar', { token, body: picture })
+  ).body;
+  const exported = async (as: string) =>
+    (await read<Record<string, unknown>>('/api/user/export', { token: as })).body;
+  const before = await exported(token);
+
+  await leave(guest);
+  expect((await read('/api/user', guest)).status).toBe(401);
+  expect((await read(`/storage/${avatar}`)).status).toBe(404);
+  expect((await read(`/api/events/${coming}`)).body.registrations_count).toBe(0);
+  expect(await dumpSchema(api.db)).not.toMatch(/hortense|villedieu/i);
+  const link = await linkTo('hortense@exemple.fr');
+
+  day(6.9);
+  expect(await check(link)).toEqual({ state: 'good', email: 'hortense@exemple.fr' });
+  // Opened, and nothing more.
+  expect(await login('hortense@exemple.fr', PASSWORD)).toBe(401);
+  const back = await bringBack(link);
+  expect(back).toMatchObject({
+    status: 200,
+    body: { user: { id: guest.id, name: 'Hortense Villedieu' }, token: expect.any(String) },
+  });
+  expect(back.body.message).toMatch(/Votre compte est rétabli.*Vous pouvez vous connecter\.$/);
+  expect((await read('/api/user', guest)).status).toBe(401);
+  expect(await login('hortense@exemple.fr', PASSWORD)).toBe(401);
+  expect(await login('hortense@exemple.fr', NEW)).toBe(200);
+  const { mails: _before, sessions: _one, ...was } = before;
+  const { mails: _after, sessions: _two, ...is } = await exported(back.body.token ?? '');
+  // The link was read at this address.
+  expect(is).toEqual({ ...was, addressConfirmed: true });
+  expect((await read(`/storage/${avatar}`)).status).toBe(200);
+  expect((await read(`/api/events/${coming}`)).body).toMatchObject({
+    registrations_count: 1,
+    attendees: [{ id: guest.id }],
+  });
+  expect(await filesLeft()).toEqual([]);
+  expect(await check(link)).toEqual({ state: 'expired' });
+  expect(await bringBack(link)).toMatchObject({ status: 422 });
+});
+
+test('a place that somebody has taken meanwhile does not come back, and that is said', async () => {
+  const guest = await addUser(api, 'guest', { email: 'sans-place@exemple.fr' });
+  const other = await addUser(api, 'guest');
+  const id = await addEvent(api.db, { capacity: 1 });
+  await addRegistrations(api.db, id, [guest.id]);
+  await api.call('POST', `/api/events/${id}/reviews`, {
+    token: guest.token,
+    json: { rating: 1, comment: 'Non' },
+  });
+  await leave(guest);
+  expect((await api.call('POST', `/api/events/${id}/register`, { token: other.token })).status).toBe(201);
+  const back = await bringBack(await linkTo('sans-place@exemple.fr'));
+  expect(back.body.message).toContain('Une de vos places a été prise entre-temps.');
+  // Without a place the review of an event to come counts no more.
+  expect((await read(`/api/events/${id}`)).body).toMatchObject({
+    registrations_count: 1,
+    attendees: [{ id: other.id }],
+    average_rating: null,
+  });
+});
+
+test('an organizer’s events come back with their guests, who are told both times', async () => {
+  const organizer = await addUser(api, 'organizer', { name: 'Anatole Brissac', email: 'anatole@exemple.fr' });
+  const [guest, waiting, leaver] = [
+    await addUser(api, 'guest', { email: 'invitee@exemple.fr' }),
+    await addUser(api, 'guest', { email: 'attend@exemple.fr' }),
+    await addUser(api, 'guest'),
+  ];
+  const body = formOf({
+    ...eventForm({ title: 'Bal masqué', capacity: 2, tags: 'bal' }),
+    image: new Blob([new Uint8Array(await pngFile(40, 30))], { type: 'image/png' }),
+  });
+  const { id } = (await api.call<EventDetail>('POST', '/api/events', { token: organizer.token, body })).body;
+  const past = await addEvent(api.db, {
+    ...{ organizer_id: organizer.id, date: '2026-11-20' },
+    description: 'Mené par Anatole Brissac.',
+  });
+  for (const { token } of [guest, leaver]) await api.call('POST', `/api/events/${id}/register`, { token });
+  await api.call('POST', `/api/events/${id}/waiting`, { token: waiting.token });
+  const json = { rating: 5, comment: 'Vivement !' };
+  await api.call('POST', `/api/events/${id}/reviews`, { token: guest.token, json });
+  await api.call('POST', `/api/events/${id}/chat`, { token: guest.token, json: { message: 'Bonjour' } });
+  const before = (await read(`/api/events/${id}`)).body;
+  expect(before.image).not.toBeNull();
+
+  await leave(organizer);
+  expect((await read(`/api/events/${id}`)).status).toBe(404);
+  expect((await read(`/storage/${before.image ?? ''}`)).status).toBe(404);
+  expect((await read(`/api/events/${past}`)).body.description).toBe('Mené par Organisateur supprimé.');
+  const cancelled = await mails.mailTo('invitee@exemple.fr', /^Annulé.*Bal masqué/);
+  expect(cancelled.calendar).toMatchObject({ method: 'CANCEL' });
+  await leave(leaver);
+
+  day(3);
+  expect((await bringBack(await linkTo('anatole@exemple.fr'))).status).toBe(200);
+  const after = (await read(`/api/events/${id}`)).body;
+  // The guest who left gave a place back: it went to who waited.
+  expect(after).toMatchObject({
+    ...{ title: 'Bal masqué', organizer: 'Anatole Brissac', tags: ['bal'], image: before.image },
+    ...{ average_rating: 5, registrations_count: 2, waiting_count: 0 },
+    attendees: [{ id: guest.id }, { id: waiting.id }],
+  });
+  expect((await read(`/storage/${after.image ?? ''}`)).status).toBe(200);
+  expect((await read(`/api/events/${past}`)).body).toMatchObject({
+    organizer: 'Anatole Brissac',
+    description: 'Mené par Anatole Brissac.',
+  });
+  const found = await read<{ data: { id: number }[] }>('/api/events?search=masqu%C3%A9');
+  expect(found.text).toContain('Bal masqué');
+  const again = await mails.mailTo('invitee@exemple.fr', /^De nouveau prévu.*Bal masqué/);
+  expect(again.calendar).toMatchObject({ method: 'REQUEST' });
+  const sequence = (mail: typeof again) => Number(/SEQUENCE:(\d+)/.exec(mail.calendar?.content ?? '')?.[1]);
+  expect(sequence(again)).toBeGreaterThan(sequence(cancelled));
+  await mails.mailTo('attend@exemple.fr', /^De nouveau prévu/);
+  const messages = await api.db('chat_messages').where({ event_id: id }).pluck('message');
+  expect(messages).toEqual(['Bonjour']);
+  expect(await api.db('cancelled_events').where({ event_id: id })).toEqual([]);
+});
+
+test('a thief who changes the address first: the owner’s link brings the account back to the owner', async () => {
+  const owner = await addUser(api, 'guest', { name: 'Zélie Marchais', email: 'zelie@exemple.fr' });
+  await api.call('PUT', '/api/user/profile', {
+    token: owner.token,
+    json: { name: 'Pirate', email: 'pirate@exemple.fr' },
+  });
+  await leave(owner);
+  const thief = await linkTo('pirate@exemple.fr');
+  // The thief's address brings it back at most; nobody but the owner erases it at once.
+  expect(await erasureTo('pirate@exemple.fr')).toBeNull();
+  expect(await erasureTo('zelie@exemple.fr')).not.toBeNull();
+  day(5);
+  expect(await bringBack(await linkTo('zelie@exemple.fr'))).toMatchObject({
+    status: 200,
+    body: { user: { email: 'zelie@exemple.fr' } },
+  });
+  expect(await login('zelie@exemple.fr', NEW)).toBe(200);
+  expect(await login('pirate@exemple.fr', PASSWORD)).toBe(401);
+  expect((await bringBack(thief)).status).toBe(422);
+});
+
+test('a thief who brings it back first: the time in between does not shorten the owner’s 72 hours', async () => {
+  const owner = await addUser(api, 'guest', { email: 'ancienne@exemple.fr' });
+  const json = { name: owner.name, email: 'nouvelle@exemple.fr' };
+  await api.call('PUT', '/api/user/profile', { token: owner.token, json });
+  const restore = fromLink(await mails.mailTo('ancienne@exemple.fr', /a changé/), 'token');
+  await leave(owner);
+  day(6);
+  expect((await bringBack(await linkTo('nouvelle@exemple.fr'))).status).toBe(200);
+  expect(await bringBack(restore)).toMatchObject({
+    status: 200,
+    body: { user: { email: 'ancienne@exemple.fr' } },
+  });
+});
+
+test('a thief’s second factor goes, however late the account comes back', async () => {
+  const owner = await addUser(api, 'guest', { email: 'facteur@exemple.fr' });
+  const at = '2026-11-21 09:00:00.000';
+  const factor = { user_id: owner.id, secret: 'x', created_at: at, confirmed_at: at };
+  await api.db('second_factors').insert(factor);
+  await leave(owner);
+  day(6);
+  const back = await bringBack(await linkTo('facteur@exemple.fr'));
+  expect(back.body.token).toEqual(expect.any(String));
+});
+
+test('its addresses stay reserved until it is erased', async () => {
+  const owner = await addUser(api, 'guest', { email: 'tenue@exemple.fr' });
+  const other = await addUser(api, 'guest');
+  const register = () =>
+    api.call('POST', '/api/register', {
+      json: {
+        name: 'Autre',
+        email: 'Tenue@exemple.fr',
+        password: NEW,
+        password_confirmation: NEW,
+        role: 'guest',
+      },
+    });
+  await leave(owner);
+  const taken = { status: 422, body: { code: 'email_taken' } };
+  expect(await register()).toMatchObject(taken);
+  const json = { name: 'Autre', email: 'tenue@exemple.fr' };
+  expect(await api.call('PUT', '/api/user/profile', { token: other.token, json })).toMatchObject(taken);
+  day(7);
+  await eraseDueAccounts(eraser());
+  expect((await register()).status).toBe(201);
+});
+
+test('the second link erases at once: nothing is left, and neither link does anything any more', async () => {
+  const owner = await addUser(api, 'guest', { name: 'Clothilde Aubrac', email: 'clothilde@exemple.fr' });
+  const picture = uploadForm('avatar', await pngFile());
+  await api.call('POST', '/api/user/avatar', { token: owner.token, body: picture });
+  await leave(owner);
+  expect(await filesLeft()).toHaveLength(1);
+  const [link, erasure] = [await linkTo(owner.email), (await erasureTo(owner.email)) ?? ''];
+  expect(await check(erasure)).toEqual({ state: 'good' });
+  expect(await bringBack(erasure)).toMatchObject({ status: 422 });
+  expect(await filesLeft()).toHaveLength(1);
+  expect(await erase(erasure)).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining('effacés') },
+  });
+  expect(await api.db('deleted_accounts').where('erase_at', '>', '2026-11-28')).toEqual([]);
+  expect(await filesLeft()).toEqual([]);
+  expect(await dumpSchema(api.db)).not.toMatch(/clothilde|aubrac/i);
+  for (const token of [link, erasure]) expect(await check(token)).toEqual({ state: 'expired' });
+  expect((await erase(erasure)).status).toBe(422);
+  expect((await erase(link)).status).toBe(422);
+  expect((await bringBack(link)).status).toBe(422);
+});
+
+test('after seven days a dump holds no name and no address that the account ever had, and its pictures are gone', async () => {
+  const owner = await addUser(api, 'organizer', {
+    name: 'Philomène Castelnau',
+    email: 'philomene@exemple.fr',
+  });
+  const { token } = owner;
+  const coming = await addEvent(api.db, { organizer_id: owner.id, title: 'Chez Philomène Castelnau' });
+  const guest = await addUser(api, 'guest');
+  await addRegistrations(api.db, coming, [guest.id]);
+  await api.call('POST', '/api/user/avatar', { token, body: uploadForm('avatar', await pngFile()) });
+  await api.call('PUT', '/api/user/profile', {
+    token,
+    json: { name: 'Ombeline Rastoul', email: 'rastoul@exemple.fr' },
+  });
+  await leave(owner);
+  const link = await linkTo('rastoul@exemple.fr');
+  day(6.99);
+  await eraseDueAccounts(eraser());
+  expect(await check(link)).toMatchObject({ state: 'good' });
+  day(7);
+  expect(await check(link)).toEqual({ state: 'expired' });
+  await eraseDueAccounts(eraser());
+  await eraseDueAccounts(eraser());
+  expect(await filesLeft()).toEqual([]);
+  expect(await api.db('reserved_addresses')).toEqual([]);
+  // Mails are deleted a day after they were sent.
+  await api.db('mail_outbox').where('created_at', '<', '2026-11-27').delete();
+  expect(await dumpSchema(api.db)).not.toMatch(/philom[eè]ne|castelnau|ombeline|rastoul/i);
+});
+
+test('brought back ten times at once on two instances, and erased meanwhile: one of them happens', async () => {
+  const owner = await addUser(api, 'guest', { email: 'course@exemple.fr' });
+  await leave(owner);
+  const [link, erasure] = [await linkTo(owner.email), (await erasureTo(owner.email)) ?? ''];
+  const replies = await Promise.all([
+    ...Array.from({ length: 10 }, (_, at) => bringBack(link, at % 2 ? second : api)),
+    erase(erasure),
+  ]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.every(({ status }) => [200, 422].includes(status))).toBe(true);
+});
+
+test('who was told of a farewell is told of the return', async () => {
+  const owner = await addUser(api, 'guest', { email: 'dire@exemple.fr' });
+  await leave(owner);
+  await bringBack(await linkTo('dire@exemple.fr'));
+  await mails.mailTo('dire@exemple.fr', /votre compte est rétabli/);
+});
+
+test('every table with personal data comes back with an account, or is named here', () => {
+  const notKept: Readonly<Record<string, string>> = {
+    password_resets: 'a new password is chosen anyway',
+    sessions: 'all sessions ended',
+    revoked_tokens: 'all sessions ended',
+    mail_outbox: 'about what was a week ago',
+    idempotency_keys: 'for a day',
+    deletions: 'for seconds',
+    deleted_accounts: 'what brings it back',
+    reserved_addresses: 'what brings it back',
+  };
+  const held = dataHolders({} as Context).flatMap(({ tables }) => tables);
+  expect(held.filter((table) => !KEPT_TABLES.includes(table) && !(table in notKept))).toEqual([]);
+});

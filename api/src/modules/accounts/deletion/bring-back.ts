@@ -1,0 +1,117 @@
+import type { Knex } from 'knex';
+import type { AfterCommit } from '../../../db/with-transaction';
+import { sqlInstant, today } from '../../../ground/clock';
+import { hideReview, showReviews } from '../../capacity/hidden-reviews-repository';
+import { promoteFromWaitlist } from '../../capacity/promotion';
+import { takeSeats } from '../../capacity/repository';
+import { lockCapacity } from '../../capacity/waitlist-repository';
+import type { Context } from '../../context';
+import { tagsOf } from '../../events/fields';
+import { findWritten } from '../../events/write-repository';
+import { thenOf } from '../../outbox/kinds';
+import { queueMailToHolders } from '../../outbox/repository';
+import { hasBegun } from '../../registrations/service';
+import { spellTags, writeWords } from '../../words/repository';
+import { confirmAddress } from '../address/confirmation-repository';
+import { takeAddressBack } from '../address/service';
+import { findFormerAddress } from '../base/former-addresses-repository';
+import { tellOwner, type KnownAddress } from '../base/owner-notices';
+import { findUser, setPassword } from '../base/repository';
+import { deleteRecentFactor } from '../second-factor/repository';
+import { deleteDeletedAccount } from './deleted-accounts-repository';
+import type { KeptAccount } from './kept-account';
+import {
+  giveBack,
+  organizedIds,
+  prolongAddresses,
+  putBack,
+  recountEvents,
+  type KeptRows,
+} from './kept-rows-repository';
+import { returnFiles } from './withdrawn-files';
+
+/** The events of the account as they were; the guests of coming ones learn that they take place. */
+async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise<void> {
+  const now = context.clock.now();
+  const ids = organizedIds(rows);
+  await recountEvents(tx, ids);
+  for (const id of ids) {
+    const event = await findWritten(tx, id);
+    if (!event) continue;
+    await spellTags(tx, tagsOf(event.tags));
+    await writeWords(tx, [event]);
+    if (event.date < today(context)) continue;
+    await queueMailToHolders(tx, now, id, 'event-changed', {
+      ...thenOf(event),
+      event_id: id,
+      returned: true,
+    });
+    // Guests who left the platform meanwhile left their places.
+    await promoteFromWaitlist(tx, id, { today: today(context), now });
+  }
+}
+
+/** Takes the places again that are still free. @returns how many are not */
+async function returnPlaces(
+  context: Context,
+  tx: Knex,
+  userId: number,
+  places: KeptRows['places'],
+): Promise<number> {
+  const day = today(context);
+  let lost = 0;
+  for (const place of places) {
+    const eventId = place.event_id;
+    const event = await lockCapacity(tx, eventId);
+    if (!event || event.date < day) continue;
+    if (await takeSeats(tx, eventId, 1, day)) {
+      await putBack(tx, [['registrations', [place]]]);
+      await showReviews(tx, eventId, [userId]);
+      continue;
+    }
+    lost += 1;
+    if (!hasBegun(context, event)) await hideReview(tx, eventId, userId, context.clock.now());
+  }
+  return lost;
+}
+
+interface Return {
+  readonly deletedId: number;
+  readonly account: KeptAccount;
+  /** The one that the account has afterwards. */
+  readonly address: KnownAddress;
+  readonly passwordHash: string;
+}
+
+/**
+ * Brings a deleted account back with what was hidden with it and a new password.
+ * @returns how many of its places others have taken; null when it cannot come back
+ */
+export async function bringBack(
+  context: Context,
+  tx: Knex.Transaction,
+  { deletedId, account, address, passwordHash }: Return,
+  afterCommit: AfterCommit,
+): Promise<number | null> {
+  const { userId, deletedAt, rows } = account;
+  const now = context.clock.now();
+  if (!(await deleteDeletedAccount(tx, deletedId))) return null;
+  await putBack(tx, rows.own);
+  const user = await findUser(tx, userId);
+  if (!user) return null;
+  const seconds = Math.ceil((now.getTime() - deletedAt) / 1000);
+  await prolongAddresses(tx, userId, sqlInstant(new Date(deletedAt)), seconds);
+  await putBack(tx, rows.events);
+  await giveBack(tx, userId, rows.disowned);
+  await returnEvents(context, tx, rows);
+  const lost = await returnPlaces(context, tx, userId, rows.places);
+  const former = address.formerId === null ? undefined : await findFormerAddress(tx, address.formerId, now);
+  if (former && !(await takeAddressBack(context, tx, user, former))) return null;
+  await confirmAddress(tx, { userId, email: address.email }, now);
+  await setPassword(tx, userId, passwordHash);
+  await deleteRecentFactor(tx, userId, new Date(deletedAt));
+  await tellOwner(context, tx, { id: userId, name: user.name, email: address.email }, 'account-returned');
+  afterCommit(() => returnFiles(context, deletedId));
+  afterCommit(() => context.lists.touch());
+  return lost;
+}

@@ -1,0 +1,19 @@
+import { withTransaction } from '../../../db/with-transaction';
+import type { Context } from '../../context';
+import { deleteDeletedAccount, findDueErasures } from './deleted-accounts-repository';
+import { eraseFiles } from './withdrawn-files';
+
+type Eraser = Pick<Context, 'db' | 'storage' | 'log'>;
+
+/** Erases what is left of a deleted account; false when there is nothing left of it. */
+export async function eraseAccount(context: Eraser, deletedId: number): Promise<boolean> {
+  return withTransaction(context.db, async (tx, afterCommit) => {
+    afterCommit(() => eraseFiles(context, deletedId));
+    return deleteDeletedAccount(tx, deletedId);
+  });
+}
+
+/** Erases the accounts that nobody brought back within seven days. */
+export async function eraseDueAccounts(context: Eraser & Pick<Context, 'clock'>): Promise<void> {
+  for (const id of await findDueErasures(context.db, context.clock.now())) await eraseAccount(context, id);
+}

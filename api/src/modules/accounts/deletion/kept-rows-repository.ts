@@ -1,0 +1,154 @@
+import type { Knex } from 'knex';
+
+type Row = Record<string, unknown>;
+type Rows = [table: string, rows: Row[]][];
+
+/** The account's own rows, by the columns that name it, in the order in which they are put back. */
+const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
+  ['users', 'id'],
+  ['known_addresses', 'user_id'],
+  ['former_addresses', 'user_id'],
+  ['former_identities', 'user_id'],
+  ['mail_opt_outs', 'user_id'],
+  ['second_factors', 'user_id'],
+  ['recovery_codes', 'user_id'],
+  ['favourites', 'user_id'],
+  ['follows', 'user_id', 'organizer_id'],
+  ['cancelled_places', 'user_id'],
+];
+
+/** What a coming event of the account takes along. */
+const OF_EVENT = [
+  'registrations',
+  'waiting_list',
+  'waiting_moves',
+  'favourites',
+  'reviews',
+  'chat_messages',
+  'chat_changes',
+  'review_takedowns',
+  'images',
+];
+
+/** Rows that stay as nobody's, with the texts that lose the person's name. */
+const DISOWNED: readonly { table: string; key: string; owner: string; texts: readonly string[] }[] = [
+  { table: 'registrations', key: 'id', owner: 'user_id', texts: [] },
+  { table: 'chat_messages', key: 'id', owner: 'user_id', texts: ['message'] },
+  { table: 'reviews', key: 'id', owner: 'user_id', texts: ['comment'] },
+  { table: 'reviews', key: 'id', owner: 'answered_by', texts: [] },
+  { table: 'review_takedowns', key: 'review_id', owner: 'user_id', texts: ['reason'] },
+  { table: 'review_takedowns', key: 'review_id', owner: 'actor_id', texts: [] },
+  { table: 'waiting_moves', key: 'id', owner: 'user_id', texts: ['why'] },
+  { table: 'waiting_moves', key: 'id', owner: 'actor_id', texts: [] },
+  { table: 'cancelled_events', key: 'event_id', owner: 'organizer_id', texts: ['title', 'location'] },
+  {
+    table: 'events',
+    key: 'id',
+    owner: 'organizer_id',
+    texts: ['title', 'description', 'location', 'price_note', 'tags', 'search'],
+  },
+];
+
+/** The tables whose rows come back with a deleted account. */
+export const KEPT_TABLES = [
+  ...OWN.map(([table]) => table),
+  ...OF_EVENT,
+  ...DISOWNED.map(({ table }) => table),
+];
+
+export interface KeptRows {
+  readonly own: Rows;
+  /** The coming events that it organizes, and all that goes with them. */
+  readonly events: Rows;
+  /** By the order of DISOWNED. */
+  readonly disowned: Row[][];
+  /** Its registrations to coming events of others. */
+  readonly places: (Row & { event_id: number })[];
+}
+
+/** Reads an account's rows before its deletion; its coming events are locked, so that nobody registers meanwhile. */
+export async function takeRows(tx: Knex, userId: number, today: string): Promise<KeptRows> {
+  const ids = (await tx('events')
+    .where({ organizer_id: userId })
+    .where('date', '>=', today)
+    .orderBy('id')
+    .forUpdate()
+    .pluck('id')) as number[];
+  const own: Rows = [];
+  for (const [table, ...owners] of OWN)
+    own.push([table, await tx(table).where((any) => owners.forEach((name) => any.orWhere(name, userId)))]);
+  const events: Rows = [['events', await tx('events').whereIn('id', ids)]];
+  for (const table of OF_EVENT) events.push([table, await tx(table).whereIn('event_id', ids)]);
+  const disowned: Row[][] = [];
+  for (const { table, key, owner, texts } of DISOWNED)
+    disowned.push(
+      await tx(table)
+        .where({ [owner]: userId })
+        .select(key, ...texts),
+    );
+  const places = (await tx('registrations as r')
+    .join('events as e', 'e.id', 'r.event_id')
+    .where('r.user_id', userId)
+    .where('e.date', '>=', today)
+    .whereNotIn('e.id', ids)
+    .orderBy('e.id')
+    .select('r.*')) as KeptRows['places'];
+  return { own, events, disowned, places };
+}
+
+/** Every event that the account organized when it was deleted. */
+export const organizedIds = ({ disowned }: KeptRows): number[] =>
+  (disowned[DISOWNED.findIndex(({ table }) => table === 'events')] ?? []).map(({ id }) => Number(id));
+
+/** Puts rows back as they were; those whose event or user does not exist any more are left out. */
+export async function putBack(tx: Knex, tables: Rows): Promise<void> {
+  for (const [table, rows] of tables)
+    for (let at = 0; at < rows.length; at += 500)
+      await tx(table)
+        .insert(rows.slice(at, at + 500))
+        .onConflict()
+        .ignore();
+}
+
+/** Gives rows back to their person with their texts, as far as they are still there and nobody's. */
+export async function giveBack(tx: Knex, userId: number, disowned: KeptRows['disowned']): Promise<void> {
+  for (const [at, { table, key, owner, texts }] of DISOWNED.entries())
+    for (const row of disowned[at] ?? []) {
+      const kept = Object.fromEntries(texts.map((name) => [name, row[name]]));
+      await tx(table)
+        .where({ [key]: row[key] })
+        .whereNull(owner)
+        .update({ ...kept, [owner]: userId });
+    }
+}
+
+/** The events that an account organizes again: what counts them is counted anew, and feeds see them as changed. */
+export async function recountEvents(tx: Knex, ids: readonly number[]): Promise<void> {
+  await tx.raw(
+    `UPDATE events e SET
+       registrations_count = (SELECT COUNT(*) FROM registrations r WHERE r.event_id = e.id),
+       waiting_count = (SELECT COUNT(*) FROM waiting_list w WHERE w.event_id = e.id),
+       rating_sum = (SELECT COALESCE(SUM(v.rating), 0) FROM reviews v WHERE v.event_id = e.id AND v.hidden_at IS NULL),
+       rating_count = (SELECT COUNT(*) FROM reviews v WHERE v.event_id = e.id AND v.hidden_at IS NULL),
+       revision = revision + 2
+     WHERE e.id IN (?)`,
+    [[...ids, 0]],
+  );
+  for (const table of ['cancelled_places', 'cancelled_events'])
+    await tx(table)
+      .whereIn('event_id', [...ids])
+      .delete();
+}
+
+/** The time in which an account was deleted does not count for the addresses that it can restore. */
+export async function prolongAddresses(
+  tx: Knex,
+  userId: number,
+  from: string,
+  seconds: number,
+): Promise<void> {
+  await tx('former_addresses')
+    .where({ user_id: userId })
+    .where('expires_at', '>', from)
+    .update({ expires_at: tx.raw('expires_at + INTERVAL ? SECOND', [seconds]) });
+}
