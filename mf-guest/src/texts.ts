@@ -13,7 +13,8 @@ export const texts = {
     upcoming: 'à venir',
     attended: 'participation',
   },
-  deletion: 'Vos inscriptions aux événements à venir seront annulées et les places rendues.',
+  deletion:
+    'Vos inscriptions aux événements à venir seront annulées et les places rendues\u00a0: si vous rétablissez votre compte, seules reviennent celles qui sont encore libres.',
   tickets: {
     one: 'Mon billet',
     lead: 'Ouvert une fois, un billet reste lisible sur cet appareil sans réseau.',

@@ -84,7 +84,7 @@ export const SUCCESS_TEXTS = {
   addressRestored: 'Votre adresse est rétablie et votre mot de passe changé. Vous pouvez vous connecter.',
   factorRemoved:
     'La vérification en deux étapes est retirée et votre mot de passe changé. Vous pouvez vous connecter.',
-  accountReturned: 'Votre compte est rétabli et votre mot de passe changé. Vous pouvez vous connecter.',
+  accountReturned: 'Votre compte est rétabli et votre mot de passe changé.',
   accountErased: 'Votre compte et vos données personnelles sont effacés.',
   resetPassword: 'Votre mot de passe a été réinitialisé. Vous pouvez vous connecter.',
   resetPasswordWithFactor:

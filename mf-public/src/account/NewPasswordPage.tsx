@@ -28,6 +28,7 @@ export function NewPasswordPage({
   token = '',
   refused,
   texts,
+  keepsMessage = false,
   cure,
   waysOn,
   send,
@@ -38,6 +39,8 @@ export function NewPasswordPage({
   /** What is wrong with the link; null: nothing, or the check failed and saving will tell; undefined: not known yet. */
   refused: string | null | undefined;
   texts: Readonly<Record<TextName, string>>;
+  /** Shows the message of the response to the owner who is logged in, too. */
+  keepsMessage?: boolean;
   /** Shown beside an error of the form. */
   cure: ReactNode;
   /** Shown below a refused link. */
@@ -58,7 +61,8 @@ export function NewPasswordPage({
       const opened = await send(request);
       if (!opened.user || !opened.token) return setDone(opened.message ?? texts.done);
       session.start(opened.user, opened.token, false);
-      toast.success(texts.done);
+      // Says of a returned account what did not come back.
+      toast.success(keepsMessage && opened.message ? opened.message : texts.done);
       void navigate(addresses.dashboard(opened.user.role), { replace: true });
     },
   });

@@ -40,6 +40,9 @@ export const resetLinkQuery = (link: { token: string; email: string }) =>
 export const restoreAddress = (body: RestoreAddressRequest) =>
   call(calls.restoreAddress, { body, anonymous });
 
+/** Erases a deleted account at once. */
+export const eraseAccount = (body: { token: string }) => call(calls.eraseAccount, { body, anonymous });
+
 /** Confirms an account's address. With a session, only the link of that account works. */
 export const confirmAddress = (token: string) => call(calls.confirmAddress, { body: { token } });
 

@@ -92,6 +92,9 @@ export const resetTexts = {
   failed: 'Le mot de passe n’a pas pu être enregistré. Veuillez réessayer.',
 } as const;
 
+/** Below a link of a mail that gives an account back. */
+export const linkTexts = { contact: 'Nous écrire', address: 'Adresse du compte' } as const;
+
 export const restoreTexts = {
   title: TITLES.restoreAddress,
   lead: 'L’adresse de votre compte a changé il y a moins de 72\u00a0heures. Reprenez l’ancienne et choisissez un nouveau mot de passe\u00a0: toutes les sessions ouvertes se ferment.',
@@ -99,8 +102,34 @@ export const restoreTexts = {
   submit: 'Rétablir cette adresse',
   submitting: 'Rétablissement en cours...',
   done: 'Votre adresse est rétablie et votre mot de passe changé.',
-  contact: 'Nous écrire',
   failed: 'L’adresse n’a pas pu être rétablie. Veuillez réessayer.',
+} as const;
+
+export const factorLinkTexts = {
+  title: 'Retirer la vérification en deux étapes',
+  lead: 'Elle a été activée il y a moins de 72\u00a0heures. Si ce n’est pas vous, retirez-la et choisissez un nouveau mot de passe\u00a0: toutes les sessions ouvertes se ferment.',
+  submit: 'Retirer la vérification',
+  submitting: 'Retrait en cours...',
+  done: 'La vérification en deux étapes est retirée et votre mot de passe changé.',
+  failed: 'La vérification n’a pas pu être retirée. Veuillez réessayer.',
+} as const;
+
+export const returnTexts = {
+  title: 'Rétablir mon compte',
+  lead: 'Votre compte, supprimé il y a moins de sept jours, revient avec un nouveau mot de passe. Les places que vous aviez rendues ne reviennent que si elles sont encore libres\u202f; les listes d’attente sont à rejoindre de nouveau.',
+  submit: 'Rétablir mon compte',
+  submitting: 'Rétablissement en cours...',
+  done: 'Votre compte est rétabli et votre mot de passe changé.',
+  failed: 'Votre compte n’a pas pu être rétabli. Veuillez réessayer.',
+} as const;
+
+export const erasureTexts = {
+  title: 'Effacer mes données',
+  lead: 'Votre compte est supprimé\u00a0: ses données seront effacées sept jours après. Vous pouvez les effacer dès maintenant\u202f; rien ne pourra alors les rétablir.',
+  submit: 'Tout effacer maintenant',
+  submitting: 'Effacement en cours...',
+  home: 'Retour à l’accueil',
+  failed: 'Les données n’ont pas pu être effacées. Veuillez réessayer.',
 } as const;
 
 export const confirmTexts = {

@@ -103,10 +103,10 @@ export const texts = {
   },
   deletion: {
     title: 'Supprimer mon compte',
-    lead: 'Votre compte et vos données personnelles sont effacés définitivement.',
+    lead: 'Votre compte disparaît aussitôt, et vos données personnelles sont effacées sept jours après.',
     open: 'Supprimer mon compte',
     question:
-      'Cette action est définitive. Vos messages et vos avis restent, signés «\u00a0Utilisateur supprimé\u00a0».',
+      'Pendant sept jours, le lien du courrier d’adieu rétablit votre compte\u202f; ensuite, rien ne le peut plus. Vos messages et vos avis restent, signés «\u00a0Utilisateur supprimé\u00a0».',
     label: 'Tapez SUPPRIMER pour confirmer',
     word: 'SUPPRIMER',
     mismatch: 'Veuillez taper "SUPPRIMER" pour confirmer.',

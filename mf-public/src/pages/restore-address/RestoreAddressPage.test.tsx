@@ -99,3 +99,75 @@ test('an incomplete link', () => {
   show('');
   expect(screen.getByRole('alert')).toHaveTextContent('Le lien de rétablissement est incomplet');
 });
+
+const FIRST_LETTERS = [
+  ['f1.2.abc', 'Retirer la vérification en deux étapes', 'Retirer la vérification'],
+  ['d1.abc', 'Rétablir mon compte', 'Rétablir mon compte'],
+] as const;
+test.each(FIRST_LETTERS)('the link %s has the page of what it does', async (token, title, submit) => {
+  server.use(
+    http.post('*/api/restore-address', () =>
+      HttpResponse.json({ message: 'Une de vos places a été prise.', user: PEOPLE.guest, token: 'jeton' }),
+    ),
+  );
+  const told = jest.spyOn(toast, 'success');
+  show(`?token=${token}`);
+  expect(await screen.findByRole('button', { name: submit })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(input('Adresse du compte')).toHaveValue('camille@exemple.fr');
+  await userEvent.click(input('Nouveau mot de passe'));
+  await userEvent.paste('nouveau-mot-2026');
+  await userEvent.click(input('Confirmer le mot de passe'));
+  await userEvent.paste('nouveau-mot-2026');
+  await userEvent.click(screen.getByRole('button', { name: submit }));
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/guest$/));
+  const said =
+    title === 'Rétablir mon compte' ? 'Une de vos places a été prise.' : /vérification.*est retirée/;
+  expect(told).toHaveBeenLastCalledWith(expect.stringMatching(said));
+});
+
+test('a deleted account that is back already, or erased: the link says so', async () => {
+  server.use(http.post('*/api/restore-address/check', () => HttpResponse.json({ state: 'expired' })));
+  show('?token=d1.abc');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'le compte est déjà rétabli, ou ses données sont effacées',
+  );
+});
+
+describe('erasure', () => {
+  const erased: unknown[] = [];
+  beforeEach(() => {
+    erased.length = 0;
+    server.use(
+      http.post('*/api/restore-address/check', () => HttpResponse.json({ state: 'good' })),
+      http.post('*/api/erase-account', async ({ request }) => {
+        erased.push(await request.json());
+        return HttpResponse.json({ message: SUCCESS_TEXTS.accountErased });
+      }),
+    );
+  });
+  const erase = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Tout effacer maintenant' }));
+
+  test('waits for a click, and says that it is done', async () => {
+    show('?token=e1.abc');
+    expect(await screen.findByText(/rien ne pourra alors les rétablir/)).toBeVisible();
+    expect(erased).toEqual([]);
+    await erase();
+    expect(await screen.findByText(SUCCESS_TEXTS.accountErased)).toBeVisible();
+    expect(erased).toEqual([{ token: 'e1.abc' }]);
+    expect(screen.queryByRole('button', { name: 'Tout effacer maintenant' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
+  });
+
+  test('a failure is told and can be tried again', async () => {
+    server.use(
+      http.post('*/api/erase-account', () => HttpResponse.json({}, { status: 500 }), { once: true }),
+    );
+    show('?token=e1.abc');
+    await erase();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Les données n’ont pas pu être effacées');
+    await erase();
+    expect(await screen.findByText(SUCCESS_TEXTS.accountErased)).toBeVisible();
+  });
+});

@@ -1,3 +1,4 @@
+import { deadLinkText, linkKind } from '@eveneo/contract/application/account-links';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { Link, useQuery } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
@@ -6,41 +7,53 @@ import { TextInput } from 'mf-shared/ui/text-input';
 import { NewPasswordPage } from '../../account/NewPasswordPage';
 import { restoreAddress, restoreLinkQuery } from '../../account/session-calls';
 import { useOpenedLink } from '../../account/use-opened-link';
-import { resetTexts, restoreTexts } from '../../texts/account';
+import { factorLinkTexts, linkTexts, resetTexts, restoreTexts, returnTexts } from '../../texts/account';
+import { ErasurePage } from './ErasurePage';
 
-/** Where the link of the mail about a changed address leads: '?token=…'. */
+const TEXTS = { address: restoreTexts, factor: factorLinkTexts, account: returnTexts };
+
+/**
+ * Where the links of security mails lead: '?token=…' restores an address, removes a second factor, brings a deleted account
+ * back or erases it.
+ */
 export default function RestoreAddressPage() {
   const link = useOpenedLink(['token']);
-  const { data, isPending } = useQuery({ ...restoreLinkQuery(link?.token ?? ''), enabled: link !== null });
+  const token = link?.token ?? '';
+  const { data, isPending } = useQuery({ ...restoreLinkQuery(token), enabled: link !== null });
   const refused = () => {
     if (!link) return FIELD_TEXTS.restoreToken.required;
     if (isPending) return undefined;
-    return data && data.state !== 'good' ? FIELD_TEXTS.restoreToken[data.state] : null;
+    return data && data.state !== 'good' ? deadLinkText(token, data.state) : null;
   };
+  const kind = linkKind(token);
+  const waysOn = (
+    <>
+      <LinkButton to={addresses.login} size="l" wide>
+        {resetTexts.login}
+      </LinkButton>
+      <LinkButton to={addresses.contact} variant="secondary" wide>
+        {linkTexts.contact}
+      </LinkButton>
+    </>
+  );
+  const cure = <Link to={addresses.contact}>{linkTexts.contact}</Link>;
+  if (kind === 'erasure') return <ErasurePage {...{ token, cure, waysOn }} refused={refused()} />;
   return (
     // A thief may know the present password.
     <NewPasswordPage
       id="restore"
       token={link?.token}
       refused={refused()}
-      texts={restoreTexts}
-      cure={<Link to={addresses.contact}>{restoreTexts.contact}</Link>}
-      waysOn={
-        <>
-          <LinkButton to={addresses.login} size="l" wide>
-            {resetTexts.login}
-          </LinkButton>
-          <LinkButton to={addresses.contact} variant="secondary" wide>
-            {restoreTexts.contact}
-          </LinkButton>
-        </>
-      }
+      texts={TEXTS[kind]}
+      keepsMessage={kind === 'account'}
+      cure={cure}
+      waysOn={waysOn}
       send={restoreAddress}
     >
       {/* Unknown where the link could not be checked. */}
       {data?.email && (
         <TextInput
-          label={restoreTexts.address}
+          label={kind === 'address' ? restoreTexts.address : linkTexts.address}
           type="email"
           name="username"
           value={data.email}

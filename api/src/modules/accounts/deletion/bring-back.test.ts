@@ -95,7 +95,7 @@ test('a guest is hidden at once, and within seven days all of it comes back by t
     status: 200,
     body: { user: { id: guest.id, name: 'Hortense Villedieu' }, token: expect.any(String) },
   });
-  expect(back.body.message).toMatch(/Votre compte est rétabli.*Vous pouvez vous connecter\.$/);
+  expect(back.body.message).toMatch(/^Votre compte est rétabli et votre mot de passe changé\.$/);
   expect((await read('/api/user', guest)).status).toBe(401);
   expect(await login('hortense@exemple.fr', PASSWORD)).toBe(401);
   expect(await login('hortense@exemple.fr', NEW)).toBe(200);
