@@ -48,6 +48,7 @@ const CALLS: [path: string, as: keyof typeof people | null][] = [
   ['/api/events/1', null],
   ['/api/events/1', 'guest'],
   ['/api/guest-events', 'guest'],
+  ['/api/guest-waiting', 'guest'],
   ['/api/organizer/events', 'organizer'],
   ['/api/organizer-stats', 'organizer'],
   ['/api/organizer/events/1/registrations', 'organizer'],

@@ -73,6 +73,22 @@ export const texts = {
       'L’ancienne adresse ne donnera plus rien\u00a0: il faudra abonner vos calendriers à la nouvelle.',
     renewed: 'Votre calendrier a une nouvelle adresse.',
   },
+  waiting: {
+    title: 'En attente',
+    rank: 'Votre rang',
+    ordinal: (position: number) => (position === 1 ? 'er' : 'e'),
+    leave: {
+      act: 'Quitter',
+      title: 'Quitter la liste d’attente\u202f?',
+      busy: 'Un instant…',
+      keep: 'Garder mon rang',
+      failed: 'Vous n’avez pas pu quitter la liste d’attente. Veuillez réessayer.',
+    },
+    lost: (title: string) =>
+      `Vous perdez votre rang pour «\u00a0${title}\u00a0»\u00a0: si vous revenez, vous serez à la fin de la liste.`,
+    left: 'Vous n’êtes plus sur la liste d’attente.',
+    unread: 'Vos listes d’attente n’ont pas pu être chargées.',
+  },
   next: {
     title: 'Votre prochain événement',
     now: 'en cours',

@@ -7,6 +7,7 @@ export const eventKeys = {
   admin: ['events', 'admin'] as const,
   organizer: ['events', 'organizer'] as const,
   guest: ['events', 'guest'] as const,
+  guestWaiting: ['events', 'guest-waiting'] as const,
   adminStats: ['events', 'admin-stats'] as const,
   organizerStats: ['events', 'organizer-stats'] as const,
   detail: (id: number) => ['events', 'detail', id] as const,

@@ -2,6 +2,7 @@ import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import * as calls from '@eveneo/contract/call-list';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
+import { JUST_READ_MS } from './dashboard-events';
 import { eventKeys } from './event-keys';
 import { useRegistrationChange } from './event-registration';
 import type { ManagerRole } from './requests';
@@ -24,6 +25,14 @@ export const useLeaveWaitlist = (eventId: number) =>
     },
     made: (event) => event.waiting_position === null,
     message: '',
+  });
+
+/** The waitlists that the guest is on, with their rank. */
+export const ownWaitsQuery = () =>
+  queryOptions({
+    queryKey: eventKeys.guestWaiting,
+    queryFn: ({ signal }) => call(calls.guestWaiting, { signal }),
+    staleTime: JUST_READ_MS,
   });
 
 const LIST = { admin: calls.adminWaiting, organizer: calls.organizerWaiting };

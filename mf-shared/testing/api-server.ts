@@ -16,12 +16,15 @@ const commonPasswords = http.get('*/api/common-passwords', () => HttpResponse.js
 /** Asked for by every card's heart. */
 const nothingAside = http.get('*/api/favourites/ids', () => HttpResponse.json({ event_ids: [] }));
 
+/** Asked for by the cards of a guest. */
+const noWaits = http.get('*/api/guest-waiting', () => HttpResponse.json([]));
+
 /**
  * The API as the tests of a file want it, answering on the network. Call it once at the top of the file; a call that
  * no handler answers fails the test.
  */
 export function apiServer(...handlers: RequestHandler[]): SetupServer {
-  const server = setupServer(...handlers, commonPasswords, nothingAside);
+  const server = setupServer(...handlers, commonPasswords, nothingAside, noWaits);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

@@ -19,6 +19,7 @@ export const KIT_TEXTS = {
   pagination: 'Pagination',
   /** The user is registered. */
   held: 'Inscrit',
+  waiting: 'En liste d’attente',
   waitingList: 'liste d’attente',
   fewPlaces: (places: string) => `Plus que ${places}`,
   freePlaces: (places: string, form: string) => `${places} ${form}`,

@@ -23,6 +23,10 @@ export const waitlistEntrySchema = z.object({
   moved_first: z.boolean(),
 });
 
+/** A waitlist that the caller is on; rank from 1. */
+export const ownWaitSchema = z.object({ event: eventSummarySchema, position: z.int() });
+export type OwnWait = z.infer<typeof ownWaitSchema>;
+
 /** Somebody was moved to the front. */
 export const waitlistMoveSchema = z.object({
   name: z.string(),

@@ -57,6 +57,7 @@ export const EVENT_ROWS = {
     ...at('/api/organizer/events'),
     expected: only({ organizer: 200, otherOrganizer: 200 }),
   },
+  guestWaiting: { ...at('/api/guest-waiting'), expected: only({ guest: 200, otherGuest: 200 }) },
   guestEvents: { ...at('/api/guest-events'), expected: only({ guest: 200, otherGuest: 200 }) },
   adminStats: { ...at('/api/admin-stats'), expected: ADMIN },
   organizerStats: { ...at('/api/organizer-stats'), expected: only({ organizer: 200, otherOrganizer: 200 }) },

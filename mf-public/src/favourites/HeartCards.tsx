@@ -1,9 +1,9 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { EventCard, EventGrid } from 'mf-shared/ui/event-card';
 import { LateHeart } from './LateHeart';
-import { useHeld } from './use-held';
+import { useHeld, useWaitedFor } from './use-held';
 
-/** Event cards with hearts, marked where the user is registered. */
+/** Event cards with hearts, marked where the user is registered or on the waitlist. */
 export function HeartCards({
   events,
   now,
@@ -15,6 +15,7 @@ export function HeartCards({
   first?: number;
 }) {
   const held = useHeld();
+  const waitedFor = useWaitedFor();
   return (
     <EventGrid>
       {events.map((event, at) => (
@@ -24,6 +25,7 @@ export function HeartCards({
           now={now}
           priority={at < first}
           held={held.has(event.id)}
+          waiting={waitedFor.has(event.id)}
           Corner={LateHeart}
         />
       ))}

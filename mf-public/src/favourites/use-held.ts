@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery, useUser } from '@eveneo/platform';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
+import { ownWaitsQuery } from 'mf-shared/api/waitlist';
 
 /** Ids of the guest's registrations, empty for other users; null while unknown. */
 export function useHeldIfKnown(): ReadonlySet<number> | null {
@@ -15,3 +16,10 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** The same; empty while unknown. */
 export const useHeld = (): ReadonlySet<number> => useHeldIfKnown() ?? NONE;
+
+/** Ids of the events that the guest waits for; empty for other users and while unknown. */
+export function useWaitedFor(): ReadonlySet<number> {
+  const guest = useUser()?.role === 'guest';
+  const { data } = useQuery({ ...ownWaitsQuery(), enabled: guest });
+  return useMemo(() => new Set(data?.map(({ event }) => event.id)), [data]);
+}

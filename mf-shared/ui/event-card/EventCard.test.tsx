@@ -61,6 +61,21 @@ test('who goes there reads it on the picture', () => {
   expect(screen.getByText('Inscrit')).toBeVisible();
 });
 
+test('who waits for a place reads it on the picture, until they hold one', () => {
+  const { rerender } = render(
+    <TestPlatform>
+      <EventCard event={sampleEvent()} now={NOW} waiting />
+    </TestPlatform>,
+  );
+  expect(screen.getByText('En liste d’attente')).toBeVisible();
+  rerender(
+    <TestPlatform>
+      <EventCard event={sampleEvent()} now={NOW} waiting held />
+    </TestPlatform>,
+  );
+  expect(screen.queryByText('En liste d’attente')).not.toBeInTheDocument();
+});
+
 const ZALGO = 'J\u0300\u0301\u0302\u0303\u0304a\u0305\u0306z\u0307\u0308z';
 
 test.each([

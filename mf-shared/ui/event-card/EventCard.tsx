@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import { memo, type ComponentType } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { usePublicSettings } from '@eveneo/platform';
@@ -22,6 +22,8 @@ export interface EventCardProps {
   priority?: boolean;
   /** The user is registered. */
   held?: boolean;
+  /** The user is on the waitlist. */
+  waiting?: boolean;
   /** Shown in the other corner of the picture. */
   Corner?: ComponentType<{ event: EventSummary }> | undefined;
 }
@@ -32,6 +34,7 @@ export const EventCard = memo(function EventCard({
   now,
   priority = false,
   held = false,
+  waiting = false,
   Corner,
 }: EventCardProps) {
   const { timeZone } = usePublicSettings();
@@ -44,6 +47,12 @@ export const EventCard = memo(function EventCard({
           <span className={styles.held}>
             <Check aria-hidden="true" />
             {KIT_TEXTS.held}
+          </span>
+        )}
+        {waiting && !held && (
+          <span className={styles.held} data-waiting="">
+            <Clock aria-hidden="true" />
+            {KIT_TEXTS.waiting}
           </span>
         )}
         {Corner && <Corner event={event} />}

@@ -100,6 +100,25 @@ export async function findPosition(db: Knex, eventId: number, userId: number): P
   return Number(row?.n ?? 0) + 1;
 }
 
+/** A user's positions on the waitlists of events on or after a day, earliest event first. */
+export async function findOwnWaits(
+  db: Knex,
+  userId: number,
+  from: string,
+): Promise<{ event_id: number; position: number }[]> {
+  const [rows] = (await db.raw(
+    `SELECT p.event_id, p.place AS position
+     FROM (SELECT w.event_id, w.user_id, ROW_NUMBER() OVER (PARTITION BY w.event_id ORDER BY ${IN_ORDER}) AS place
+           FROM waiting_list w
+           WHERE w.event_id IN (SELECT o.event_id FROM waiting_list o WHERE o.user_id = ?)) p
+     JOIN events e ON e.id = p.event_id
+     WHERE p.user_id = ? AND e.date >= ?
+     ORDER BY e.date, e.time, e.id`,
+    [userId, userId, from],
+  )) as [{ event_id: number; position: number }[]];
+  return rows;
+}
+
 export interface WaitingRow {
   user_id: number;
   name: string;

@@ -2,7 +2,7 @@ import { operations } from '@eveneo/contract/operations';
 import { noContent, ok, type Input, type Route } from '../../http/route';
 import type { Turns } from '../capacity/turns';
 import type { Context } from '../context';
-import { joinWaiting, leaveWaiting, listWaiting, moveWaitingFirst } from './waitlist-service';
+import { joinWaiting, leaveWaiting, listOwnWaits, listWaiting, moveWaitingFirst } from './waitlist-service';
 
 type ListInput = Pick<Input<typeof operations.adminWaiting>, 'params' | 'caller'>;
 type MoveInput = Pick<Input<typeof operations.adminMoveFirst>, 'params' | 'body' | 'caller'>;
@@ -16,6 +16,8 @@ export function waitingRoutes(route: Route, context: Context, turns: Turns): voi
     await turns(params.id, () => leaveWaiting(context, params.id, caller.id));
     return noContent();
   });
+
+  route(operations.guestWaiting, async ({ caller }) => ok(await listOwnWaits(context, caller)));
 
   const list = async ({ params, caller }: ListInput) => ok(await listWaiting(context, params.id, caller));
   route(operations.adminWaiting, list);

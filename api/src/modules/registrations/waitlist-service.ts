@@ -1,4 +1,4 @@
-import type { Waitlist, WaitlistAnswer } from '@eveneo/contract/application/places';
+import type { OwnWait, Waitlist, WaitlistAnswer } from '@eveneo/contract/application/places';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, today } from '../../ground/clock';
@@ -9,6 +9,7 @@ import { insertRegistrations, takeSeats } from '../capacity/repository';
 import {
   deleteFromWaitlist,
   findMoves,
+  findOwnWaits,
   findPosition,
   findWaiting,
   insertWaiting,
@@ -17,6 +18,7 @@ import {
 } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { eventDetail } from '../events/detail';
+import { summariesOf } from '../events/service';
 import { queueRegistrationMails } from '../outbox/repository';
 import { assertManages } from './service';
 
@@ -53,6 +55,20 @@ export async function leaveWaiting({ db }: Context, eventId: number, userId: num
   await withTransaction(db, async (tx) => {
     if (!(await lockCapacity(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
     if (!(await deleteFromWaitlist(tx, eventId, userId))) throw notFound(ERROR_TEXTS.waitingNotFound);
+  });
+}
+
+/** The waitlists that a guest is on, with their rank. */
+export async function listOwnWaits(context: Context, caller: Caller): Promise<OwnWait[]> {
+  const waits = await findOwnWaits(context.db, caller.id, today(context));
+  const events = await summariesOf(
+    context.db,
+    waits.map(({ event_id }) => event_id),
+  );
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return waits.flatMap(({ event_id, position }) => {
+    const event = byId.get(event_id);
+    return event ? [{ event, position: Number(position) }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import type { Waitlist, WaitlistAnswer } from '@eveneo/contract/application/places';
+import type { OwnWait, Waitlist, WaitlistAnswer } from '@eveneo/contract/application/places';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
@@ -43,6 +43,39 @@ test('a guest waits, sees the own place in the list, and waiting again changes n
   expect((await leave(second)).status).toBe(204);
   expect((await leave(second)).status).toBe(404);
   expect(await seenBy(third)).toMatchObject({ waiting_position: 2, waiting_count: 2 });
+});
+
+test('a guest lists where they wait, with the rank, earliest event first and none that is over', async () => {
+  const soon = await addEvent(api.db, { capacity: 1, date: '2026-11-22', title: 'Bientôt' });
+  await addRegistrations(api.db, soon, [holder.id]);
+  const over = await addEvent(api.db, { capacity: 1, date: '2026-11-20' });
+  await api.db('waiting_list').insert({ event_id: over, user_id: third.id, created_at: '2026-11-01' });
+  const lists = async (person: Person) =>
+    (await api.call<OwnWait[]>('GET', '/api/guest-waiting', { token: person.token })).body;
+  for (const person of [first, second, third]) await wait(person);
+  await wait(third, soon);
+  await wait(second, soon);
+  const ranks = async (person: Person) =>
+    (await lists(person)).map(({ event, position }) => [event.id, position]);
+  expect(await ranks(third)).toEqual([
+    [soon, 1],
+    [id, 3],
+  ]);
+  expect((await lists(third))[0]?.event).toMatchObject({ title: 'Bientôt', places_left: 0 });
+  await api.call('POST', `/api/organizer/events/${id}/waiting/${third.id}/first`, {
+    token: organizer.token,
+    json: { why: 'Intervenante' },
+  });
+  expect(await ranks(third)).toEqual([
+    [soon, 1],
+    [id, 1],
+  ]);
+  expect(await ranks(first)).toEqual([[id, 2]]);
+  expect(await ranks(second)).toEqual([
+    [soon, 2],
+    [id, 3],
+  ]);
+  expect(await ranks(holder)).toEqual([]);
 });
 
 test('who holds a place, comes too late or names no event does not wait', async () => {

@@ -22,6 +22,7 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
 import { isDoorClosed } from '../tickets/sort-tickets';
 import { NextEvent } from './next/NextEvent';
+import { WaitedEvents } from './waiting/WaitedEvents';
 
 function TicketLink({ event }: { event: DashboardEvent }) {
   return (
@@ -74,7 +75,12 @@ export default function DashboardPage() {
       events={events}
       eventsFailed={DASHBOARD_TEXTS.ownEventsFailed}
       present={present}
-      highlight={next && <NextEvent event={next} now={present} />}
+      highlight={
+        <>
+          {next && <NextEvent event={next} now={present} />}
+          <WaitedEvents />
+        </>
+      }
       listLabel={texts.dashboard.list}
       row={{
         showOrganizer: true,

@@ -234,6 +234,18 @@ test('a guest reads where they go', async () => {
   await waitFor(() => expect(screen.getAllByText('Inscrit')).toHaveLength(1));
 });
 
+test('a guest reads where they wait', async () => {
+  server.use(
+    http.get('*/api/guest-events', () => HttpResponse.json([])),
+    http.get('*/api/guest-waiting', () =>
+      HttpResponse.json([{ event: sampleEvent({ id: 2 }), position: 4 }]),
+    ),
+  );
+  signInForTest(PEOPLE.guest);
+  show();
+  await waitFor(() => expect(screen.getAllByText('En liste d’attente')).toHaveLength(1));
+});
+
 test('the feeds are those of the category and the city that are chosen', async () => {
   show('/events?category=arts&city=Lyon&when=weekend');
   await userEvent.click(await screen.findByText('S’abonner'));
