@@ -76,7 +76,8 @@ describe('each row of the table', () => {
       ({ method, guard }) => method !== 'GET' && (guard === 'public' || guard === 'optional'),
     );
     expect(open.map(({ id }) => id).sort()).toEqual([
-      ...['checkResetLink', 'checkRestoreLink', 'confirmAddress', 'forgotPassword', 'login', 'optOutOfMail'],
+      ...['checkResetLink', 'checkRestoreLink', 'confirmAddress', 'eraseAccount', 'forgotPassword'],
+      ...['login', 'optOutOfMail'],
       ...[
         'register',
         'reportHost',

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMutation } from '@eveneo/platform';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button, LinkButton } from 'mf-shared/ui/button';

@@ -1,10 +1,9 @@
 import type { ConfirmedAddress, SessionAnswer } from '@eveneo/contract/application/users';
+import { eraseDue } from '../../../../test/deleted-accounts';
 import { addUser, type Person } from '../../../../test/fixtures';
 import { testApi, type TestApi } from '../../../../test/harness';
 import { collectMails, fromLink } from '../../../../test/mails';
-import { createDiskStorage } from '../../../ground/storage/disk';
 import { confirmToken } from '../base/links';
-import { eraseDueAccounts } from '../deletion/erasure';
 import { findConfirmation } from './confirmation-repository';
 
 const PASSWORD = 'Tout-neuf-2026';
@@ -165,9 +164,8 @@ test('the link of a deleted account confirms nothing, nor whoever has its addres
   expect((await api.call('DELETE', '/api/user/account', { token: owner.token })).status).toBe(204);
   expect(await confirm(link)).toMatchObject(refused('n’est pas l’un des nôtres'));
   // Nobody has it before the account is erased.
-  const { clock, db, storageDir, app } = api;
-  clock.set(new Date(clock.now().getTime() + 7 * 86_400_000).toISOString());
-  await eraseDueAccounts({ db, clock, storage: createDiskStorage(storageDir), log: app.log });
+  api.clock.set(new Date(api.clock.now().getTime() + 7 * 86_400_000).toISOString());
+  await eraseDue(api);
   const next = await join('partie@exemple.fr');
   expect((await confirm(link)).status).toBe(422);
   expect(await stateOf(next)).toBe(false);

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import type { PasswordResetAnswer } from '@eveneo/contract/application/users';
+import { deletions, NEW_PASSWORD } from '../../../../test/deleted-accounts';
 import {
   addEvent,
   addRegistrations,
@@ -9,55 +9,26 @@ import {
   PASSWORD,
   type Person,
 } from '../../../../test/fixtures';
-import { testApi, type TestApi } from '../../../../test/harness';
+import { testApi } from '../../../../test/harness';
 import { pngFile, uploadForm } from '../../../../test/images';
 import { collectMails, fromLink } from '../../../../test/mails';
 import { dumpSchema } from '../../../../test/schema-dump';
 import { dataHolders } from '../../../data-holders';
-import { createDiskStorage } from '../../../ground/storage/disk';
 import type { Context } from '../../context';
-import { eraseDueAccounts } from './erasure';
 import { KEPT_TABLES } from './kept-rows-repository';
 
-const GONE = /votre compte est supprimé/;
-const NEW = 'Tout-neuf-2026';
-
-let second: TestApi;
 const mails = collectMails(() => api);
 const api = testApi({ dependencies: { mailer: mails.mailer } });
-beforeAll(async () => {
-  second = await api.another();
-});
+const { day, leave, linkTo, erasureTo, bringBack, check, filesLeft } = deletions(() => api, mails);
 beforeEach(() => {
-  api.clock.set('2026-11-21T10:00:00Z');
+  day(0);
   mails.sent.length = 0;
 });
 
-const day = (days: number) =>
-  api.clock.set(new Date(Date.parse('2026-11-21T10:00:00Z') + days * 86_400_000).toISOString());
-const leave = async ({ token }: Person) =>
-  expect((await api.call('DELETE', '/api/user/account', { token })).status).toBe(204);
-const linkTo = async (address: string) => fromLink(await mails.mailTo(address, GONE), 'token');
-const erasureTo = async (address: string) =>
-  /token=(e[^\s"&]+)/.exec((await mails.mailTo(address, GONE)).text)?.[1] ?? null;
-const bringBack = (token: string, on = api) =>
-  on.call<Partial<PasswordResetAnswer> & { message: string }>('POST', '/api/restore-address', {
-    json: { token, password: NEW, password_confirmation: NEW },
-  });
-const check = async (token: string) =>
-  (await api.call('POST', '/api/restore-address/check', { json: { token } })).body;
-const erase = (token: string) => api.call('POST', '/api/erase-account', { json: { token } });
 const login = async (email: string, password: string) =>
   (await api.call('POST', '/api/login', { json: { email, password } })).status;
 const read = <T = EventDetail>(path: string, { token }: Partial<Person> = {}) =>
   api.call<T>('GET', path, { token });
-const eraser = () => ({
-  db: api.db,
-  clock: api.clock,
-  storage: createDiskStorage(api.storageDir),
-  log: api.app.log,
-});
-const filesLeft = () => createDiskStorage(api.storageDir).list('withdrawn');
 
 test('a guest is hidden at once, and within seven days all of it comes back by the link', async () => {
   const guest = await addUser(api, 'guest', { name: 'Hortense Villedieu', email: 'hortense@exemple.fr' });
@@ -98,7 +69,7 @@ test('a guest is hidden at once, and within seven days all of it comes back by t
   expect(back.body.message).toMatch(/^Votre compte est rétabli et votre mot de passe changé\.$/);
   expect((await read('/api/user', guest)).status).toBe(401);
   expect(await login('hortense@exemple.fr', PASSWORD)).toBe(401);
-  expect(await login('hortense@exemple.fr', NEW)).toBe(200);
+  expect(await login('hortense@exemple.fr', NEW_PASSWORD)).toBe(200);
   const { mails: _before, sessions: _one, ...was } = before;
   const { mails: _after, sessions: _two, ...is } = await exported(back.body.token ?? '');
   // The link was read at this address.
@@ -208,7 +179,7 @@ test('a thief who changes the address first: the owner’s link brings the accou
     status: 200,
     body: { user: { email: 'zelie@exemple.fr' } },
   });
-  expect(await login('zelie@exemple.fr', NEW)).toBe(200);
+  expect(await login('zelie@exemple.fr', NEW_PASSWORD)).toBe(200);
   expect(await login('pirate@exemple.fr', PASSWORD)).toBe(401);
   expect((await bringBack(thief)).status).toBe(422);
 });
@@ -236,94 +207,6 @@ test('a thief’s second factor goes, however late the account comes back', asyn
   day(6);
   const back = await bringBack(await linkTo('facteur@exemple.fr'));
   expect(back.body.token).toEqual(expect.any(String));
-});
-
-test('its addresses stay reserved until it is erased', async () => {
-  const owner = await addUser(api, 'guest', { email: 'tenue@exemple.fr' });
-  const other = await addUser(api, 'guest');
-  const register = () =>
-    api.call('POST', '/api/register', {
-      json: {
-        name: 'Autre',
-        email: 'Tenue@exemple.fr',
-        password: NEW,
-        password_confirmation: NEW,
-        role: 'guest',
-      },
-    });
-  await leave(owner);
-  const taken = { status: 422, body: { code: 'email_taken' } };
-  expect(await register()).toMatchObject(taken);
-  const json = { name: 'Autre', email: 'tenue@exemple.fr' };
-  expect(await api.call('PUT', '/api/user/profile', { token: other.token, json })).toMatchObject(taken);
-  day(7);
-  await eraseDueAccounts(eraser());
-  expect((await register()).status).toBe(201);
-});
-
-test('the second link erases at once: nothing is left, and neither link does anything any more', async () => {
-  const owner = await addUser(api, 'guest', { name: 'Clothilde Aubrac', email: 'clothilde@exemple.fr' });
-  const picture = uploadForm('avatar', await pngFile());
-  await api.call('POST', '/api/user/avatar', { token: owner.token, body: picture });
-  await leave(owner);
-  expect(await filesLeft()).toHaveLength(1);
-  const [link, erasure] = [await linkTo(owner.email), (await erasureTo(owner.email)) ?? ''];
-  expect(await check(erasure)).toEqual({ state: 'good' });
-  expect(await bringBack(erasure)).toMatchObject({ status: 422 });
-  expect(await filesLeft()).toHaveLength(1);
-  expect(await erase(erasure)).toMatchObject({
-    status: 200,
-    body: { message: expect.stringContaining('effacés') },
-  });
-  expect(await api.db('deleted_accounts').where('erase_at', '>', '2026-11-28')).toEqual([]);
-  expect(await filesLeft()).toEqual([]);
-  expect(await dumpSchema(api.db)).not.toMatch(/clothilde|aubrac/i);
-  for (const token of [link, erasure]) expect(await check(token)).toEqual({ state: 'expired' });
-  expect((await erase(erasure)).status).toBe(422);
-  expect((await erase(link)).status).toBe(422);
-  expect((await bringBack(link)).status).toBe(422);
-});
-
-test('after seven days a dump holds no name and no address that the account ever had, and its pictures are gone', async () => {
-  const owner = await addUser(api, 'organizer', {
-    name: 'Philomène Castelnau',
-    email: 'philomene@exemple.fr',
-  });
-  const { token } = owner;
-  const coming = await addEvent(api.db, { organizer_id: owner.id, title: 'Chez Philomène Castelnau' });
-  const guest = await addUser(api, 'guest');
-  await addRegistrations(api.db, coming, [guest.id]);
-  await api.call('POST', '/api/user/avatar', { token, body: uploadForm('avatar', await pngFile()) });
-  await api.call('PUT', '/api/user/profile', {
-    token,
-    json: { name: 'Ombeline Rastoul', email: 'rastoul@exemple.fr' },
-  });
-  await leave(owner);
-  const link = await linkTo('rastoul@exemple.fr');
-  day(6.99);
-  await eraseDueAccounts(eraser());
-  expect(await check(link)).toMatchObject({ state: 'good' });
-  day(7);
-  expect(await check(link)).toEqual({ state: 'expired' });
-  await eraseDueAccounts(eraser());
-  await eraseDueAccounts(eraser());
-  expect(await filesLeft()).toEqual([]);
-  expect(await api.db('reserved_addresses')).toEqual([]);
-  // Mails are deleted a day after they were sent.
-  await api.db('mail_outbox').where('created_at', '<', '2026-11-27').delete();
-  expect(await dumpSchema(api.db)).not.toMatch(/philom[eè]ne|castelnau|ombeline|rastoul/i);
-});
-
-test('brought back ten times at once on two instances, and erased meanwhile: one of them happens', async () => {
-  const owner = await addUser(api, 'guest', { email: 'course@exemple.fr' });
-  await leave(owner);
-  const [link, erasure] = [await linkTo(owner.email), (await erasureTo(owner.email)) ?? ''];
-  const replies = await Promise.all([
-    ...Array.from({ length: 10 }, (_, at) => bringBack(link, at % 2 ? second : api)),
-    erase(erasure),
-  ]);
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(replies.every(({ status }) => [200, 422].includes(status))).toBe(true);
 });
 
 test('who was told of a farewell is told of the return', async () => {

@@ -76,7 +76,12 @@ export async function takeRows(tx: Knex, userId: number, today: string): Promise
     .pluck('id')) as number[];
   const own: Rows = [];
   for (const [table, ...owners] of OWN)
-    own.push([table, await tx(table).where((any) => owners.forEach((name) => any.orWhere(name, userId)))]);
+    own.push([
+      table,
+      await tx(table).where((any) => {
+        for (const name of owners) void any.orWhere(name, userId);
+      }),
+    ]);
   const events: Rows = [['events', await tx('events').whereIn('id', ids)]];
   for (const table of OF_EVENT) events.push([table, await tx(table).whereIn('event_id', ids)]);
   const disowned: Row[][] = [];

@@ -52,7 +52,7 @@ test('each waitlist has its event, its rank and a way out', async () => {
 const leaveFirst = async () => {
   await userEvent.click((await region()).getAllByRole('button', { name: 'Quitter' })[0]!);
   const dialog = within(screen.getByRole('alertdialog', { name: /Quitter la liste d’attente/ }));
-  expect(dialog.getByText(/Vous perdez votre rang pour «\u00a0Bal folk\u00a0»/)).toBeVisible();
+  expect(dialog.getByText(/Vous perdez votre rang pour « Bal folk »/)).toBeVisible();
   return dialog;
 };
 
