@@ -33,6 +33,7 @@ const CATALOGUE = {
   fields: {
     ...{ name, email, password, password_confirmation, role, terms, token, rating, comment, reason },
     restoreToken: FIELD_TEXTS.restoreToken,
+    deletedToken: FIELD_TEXTS.deletedToken,
     confirmToken: FIELD_TEXTS.confirmToken,
   },
   errors: {
@@ -49,6 +50,9 @@ const CATALOGUE = {
     forgotPassword: SUCCESS_TEXTS.forgotPassword,
     resetPassword: SUCCESS_TEXTS.resetPassword,
     addressRestored: SUCCESS_TEXTS.addressRestored,
+    factorRemoved: SUCCESS_TEXTS.factorRemoved,
+    accountReturned: SUCCESS_TEXTS.accountReturned,
+    accountErased: SUCCESS_TEXTS.accountErased,
   },
 };
 

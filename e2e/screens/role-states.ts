@@ -147,6 +147,14 @@ const others: ScreenState[] = [
     shows: 'Le titre est requis',
   }),
   {
+    name: 'guest-en-attente',
+    role: 'guest',
+    path: '/guest',
+    before: (page, { full }) =>
+      answer(page, 'GET', /^\/api\/guest-waiting$/, 200, [{ event: full, position: 3 }]),
+    shows: 'Votre rang',
+  },
+  {
     name: 'annulation-question',
     role: 'guest',
     path: '/guest',

@@ -39,6 +39,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'frame.newVersion': 'shell/src/releases/releases-on-screen.test.tsx',
   'networkTexts.unexpected': 'mf-public/src/account/failures.test.ts',
   'resetTexts.done': 'mf-public/src/pages/reset-password/ResetPasswordPage.test.tsx',
+  'factorLinkTexts.done': 'mf-public/src/pages/restore-address/RestoreAddressPage.test.tsx',
+  'kit.waiting': 'mf-shared/ui/event-card/EventCard.test.tsx',
   'restoreTexts.done': 'mf-public/src/pages/restore-address/RestoreAddressPage.test.tsx',
   'eventDetailTexts.organizerRated': 'mf-public/src/pages/event-detail/organizer/organizer-note.test.tsx',
   'eventDetailTexts.success': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',

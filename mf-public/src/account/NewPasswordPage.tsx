@@ -15,7 +15,7 @@ import { AccountPage } from './AccountPage';
 import { visitorFailure } from './failures';
 import { NewPasswordInputs } from './inputs';
 
-type TextName = 'title' | 'lead' | 'submit' | 'submitting' | 'done' | 'failed';
+type TextName = 'title' | 'lead' | 'submit' | 'submitting' | 'failed';
 const FIELDS = ['password', 'password_confirmation'] as const;
 const rules = schemaResolver<RestoreAddressRequest>(restoreAddressSchema);
 
@@ -28,7 +28,6 @@ export function NewPasswordPage({
   token = '',
   refused,
   texts,
-  keepsMessage = false,
   cure,
   waysOn,
   send,
@@ -38,9 +37,8 @@ export function NewPasswordPage({
   token: string | undefined;
   /** What is wrong with the link; null: nothing, or the check failed and saving will tell; undefined: not known yet. */
   refused: string | null | undefined;
-  texts: Readonly<Record<TextName, string>>;
-  /** Shows the message of the response to the owner who is logged in, too. */
-  keepsMessage?: boolean;
+  /** Without `done` the response says what came of it. */
+  texts: Readonly<Record<TextName, string>> & { readonly done?: string };
   /** Shown beside an error of the form. */
   cure: ReactNode;
   /** Shown below a refused link. */
@@ -59,10 +57,9 @@ export function NewPasswordPage({
     describe: (error) => visitorFailure(error, FIELDS, texts.failed),
     send: async (request) => {
       const opened = await send(request);
-      if (!opened.user || !opened.token) return setDone(opened.message ?? texts.done);
+      if (!opened.user || !opened.token) return setDone(opened.message ?? texts.done ?? '');
       session.start(opened.user, opened.token, false);
-      // Says of a returned account what did not come back.
-      toast.success(keepsMessage && opened.message ? opened.message : texts.done);
+      toast.success(texts.done ?? opened.message ?? '');
       void navigate(addresses.dashboard(opened.user.role), { replace: true });
     },
   });

@@ -119,7 +119,6 @@ export const returnTexts = {
   lead: 'Votre compte, supprimé il y a moins de sept jours, revient avec un nouveau mot de passe. Les places que vous aviez rendues ne reviennent que si elles sont encore libres\u202f; les listes d’attente sont à rejoindre de nouveau.',
   submit: 'Rétablir mon compte',
   submitting: 'Rétablissement en cours...',
-  done: 'Votre compte est rétabli et votre mot de passe changé.',
   failed: 'Votre compte n’a pas pu être rétabli. Veuillez réessayer.',
 } as const;
 

@@ -45,7 +45,6 @@ export default function RestoreAddressPage() {
       token={link?.token}
       refused={refused()}
       texts={TEXTS[kind]}
-      keepsMessage={kind === 'account'}
       cure={cure}
       waysOn={waysOn}
       send={restoreAddress}
