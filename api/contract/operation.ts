@@ -29,6 +29,23 @@ export interface OperationBody {
   readonly multipartOnly?: boolean;
 }
 
+/**
+ * How often a call may be made: by one account or deploy token, by one network where nobody is logged in. Calls that share a
+ * count name it.
+ */
+export interface CallLimit {
+  readonly times: number;
+  readonly seconds: number;
+  readonly count?: string;
+}
+const limitWithin =
+  (seconds: number) =>
+  (times: number, count?: string): CallLimit => ({ times, seconds, ...(count && { count }) });
+export const perMinute = limitWithin(60);
+export const perHour = limitWithin(3600);
+/** Every proof of the current password. */
+export const PASSWORD_PROOFS: CallLimit = { times: 10, seconds: 900, count: 'password' };
+
 export interface Operation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -40,6 +57,8 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: OperationBody;
+  /** Of every call that writes. 'attempts': login, which counts and delays by account, device and network. */
+  readonly limit?: CallLimit | 'attempts';
   /** Media type of a body that is handed on as a stream; the handler reads `request.body`. */
   readonly upload?: string;
   /** By status; null where there is no body. */
@@ -104,6 +123,7 @@ export function errorStatuses(entry: Operation): number[] {
   if (entry.query || entry.body || entry.upload) statuses.add(422);
   if (entry.body?.files || entry.upload) statuses.add(507);
   if (entry.idempotent) statuses.add(409);
+  if (entry.limit) statuses.add(429);
   if (entry.method !== 'GET') statuses.add(400).add(413).add(415);
   return [...statuses].sort((a, b) => a - b);
 }

@@ -89,6 +89,24 @@ describe('each row of the table', () => {
     ]);
   });
 
+  test('that writes names its limit, the one that reads none', () => {
+    expect(each(({ method, limit }) => (method === 'GET') === (limit === undefined))).toEqual([]);
+    expect(each(({ limit }) => typeof limit !== 'object' || (limit.times > 0 && limit.seconds > 0))).toEqual(
+      [],
+    );
+    expect(rows.filter(({ limit }) => limit === 'attempts').map(({ id }) => id)).toEqual(['login']);
+  });
+
+  test('counts together with others of the same window only', () => {
+    const windows = new Map<string, Set<string>>();
+    for (const { limit } of rows) {
+      if (typeof limit !== 'object' || !limit.count) continue;
+      const known = windows.get(limit.count) ?? new Set();
+      windows.set(limit.count, known.add(`${limit.times} in ${limit.seconds}`));
+    }
+    expect([...windows].filter(([, kinds]) => kinds.size > 1)).toEqual([]);
+  });
+
   test('takes words of a bounded length only', () => {
     const LONG = 'x'.repeat(2_000_000);
     const taking = rows.filter(({ query }) => {
@@ -137,6 +155,7 @@ describe('the errors that a call may answer follow from its row', () => {
       { method: 'PUT', upload: 'application/x-tar' },
       [400, 413, 415, 422, 500, 503, 507],
     ],
+    ['one with a limit', { limit: 'attempts' }, [429, 500, 503]],
     ['one that may be sent again', { method: 'POST', idempotent: true }, [400, 409, 413, 415, 500, 503]],
     ['one that says so itself', { errors: [429, 409, 500] }, [409, 429, 500, 503]],
   ])('%s', (_what, change, statuses) => expect(of(change)).toEqual(statuses));

@@ -49,6 +49,7 @@ import { createComing } from './modules/search/coming';
 import { findRoutes } from './modules/search/routes';
 import { statsRoutes } from './modules/stats/routes';
 import { systemRoutes } from './modules/system/routes';
+import { createCallLimits } from './modules/throttles/call-limits';
 import { ticketRoutes } from './modules/tickets/routes';
 import { createTicketSigner } from './modules/tickets/signature';
 import { createEraser, type Eraser } from './modules/undo/eraser';
@@ -185,7 +186,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   closeIdleConnections(app);
   const guards = createGuards({ db, tokens, clock, seen, config });
   installAccessLog(app, guards.userIdOf);
-  const route = createRouter(app, guards);
+  const route = createRouter(app, guards, createCallLimits(context));
 
   const eraser = createEraser(context);
   registerModules(app, route, context, { metrics, eraser });

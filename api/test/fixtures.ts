@@ -21,15 +21,16 @@ export interface Person {
   readonly token: string;
 }
 
-type Wanted = { role: Role; name?: string; email?: string };
+type Wanted = { role: Role; name?: string; email?: string; confirmed?: boolean };
 
-/** People with an account and a token, in one statement. */
+/** People with an account, a confirmed address and a token, in one statement. */
 export async function addUsers(api: TestApi, wanted: readonly Wanted[]): Promise<Person[]> {
   const password_hash = await passwordHash;
-  const rows = wanted.map(({ role, name, email = `personne${next()}@exemple.fr` }) => ({
+  const rows = wanted.map(({ role, name, email = `personne${next()}@exemple.fr`, confirmed = true }) => ({
     name: name ?? `Personne ${next()}`,
     email,
     email_key: email.toLowerCase(),
+    confirmed_email_key: confirmed ? email.toLowerCase() : null,
     password_hash,
     role,
     created_at: '2026-01-01 00:00:00.000',

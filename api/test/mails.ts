@@ -13,6 +13,7 @@ export const SENDER = {
     JWT_SECRET: 'b7f1c9e2a4d860375fe1c2b3a4958677',
     EVENT_TIMEZONE: 'Europe/Paris',
     MAIL_FROM: 'a@b.fr',
+    RATE_LIMIT_FACTOR: 1,
   },
 };
 

@@ -61,8 +61,16 @@ const summaryShape = {
 export const eventSummarySchema = z.object(summaryShape);
 export type EventSummary = z.infer<typeof eventSummarySchema>;
 
+/** For who has a place: the link for remote participants. */
+export const onlineLink = { online_url: z.optional(z.nullable(z.string())) };
+
 /** An event on the guest's dashboard: local start and end for the calendar ('2026-11-21T19:30:00', no zone). */
-export const guestEventSchema = z.object({ ...summaryShape, start: z.string(), end: z.string() });
+export const guestEventSchema = z.object({
+  ...summaryShape,
+  ...onlineLink,
+  start: z.string(),
+  end: z.string(),
+});
 export type GuestEvent = z.infer<typeof guestEventSchema>;
 
 export const eventDetailSchema = z.object({

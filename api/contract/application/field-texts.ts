@@ -5,6 +5,7 @@ export const FIELD_TEXTS = {
     short: 'Le nom doit contenir au moins 2 caractères',
     long: 'Le nom ne doit pas dépasser 100 caractères',
     invalid: 'Le nom contient des caractères non autorisés',
+    webAddress: 'Le nom ne peut pas contenir d’adresse web\u00a0: laissez un espace après chaque point',
     reserved: 'Ce nom est réservé : choisissez le vôtre',
   },
   email: {

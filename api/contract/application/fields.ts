@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { INVALID_TEXT } from '../setup';
 import { FIELD_TEXTS } from './field-texts';
 import { LIMITS, MAX_ID } from './limits';
-import { isMisleadingName } from './misleading-names';
+import { holdsWebAddress, isMisleadingName } from './misleading-names';
 import { isPlain, isVisible } from './readable';
 
 /** Length in code points: an emoji counts once, as people count. */
@@ -101,6 +101,7 @@ export const emailField = z.string(FIELD_TEXTS.email.required).check(
 export const nameField = requiredText({ ...FIELD_TEXTS.name, max: LIMITS.name.max, oneLine: true }).check(
   z.refine((value) => !isVisible(value) || value.length >= LIMITS.name.min, FIELD_TEXTS.name.short),
   z.refine((value) => !isMisleadingName(value), FIELD_TEXTS.name.reserved),
+  z.refine((value) => !holdsWebAddress(value), FIELD_TEXTS.name.webAddress),
 );
 
 /** A password to be set; an existing one is only required, since older rules may have allowed it. */

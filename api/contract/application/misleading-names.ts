@@ -84,6 +84,13 @@ const MISLEADING = new RegExp(
   'u',
 );
 
+/**
+ * Whether a name holds something that mail programs turn into a link: 'www.x', 'x.fr', 'https:…'. A blank after a dot
+ * ('J. R. R. Tolkien') is never one.
+ */
+export const holdsWebAddress = (name: string): boolean =>
+  /https?:|\/\/|www\.|[\p{L}\p{N}][.。]\p{L}{2}/iu.test(name.normalize('NFKC'));
+
 /** Whether a name reads like one that speaks for the product: 'Le support', 'Modération', 'L’équipe Événéo'. */
 export const isMisleadingName = (name: string): boolean =>
   // Longer names are refused for their length.

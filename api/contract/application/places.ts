@@ -1,7 +1,7 @@
 /** Waiting lists, tickets and check-in. */
 import '../setup';
 import * as z from 'zod/mini';
-import { eventDetailSchema, eventSummarySchema } from './events';
+import { eventDetailSchema, eventSummarySchema, onlineLink } from './events';
 import { FIELD_TEXTS } from './field-texts';
 import { idSchema, instantSchema, ONE_LINE, requiredText } from './fields';
 
@@ -54,10 +54,14 @@ export const ticketSchema = z.object({
   code: z.string(),
   name: z.string(),
   registered_at: instantSchema,
+  ...onlineLink,
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 
-export const heldTicketSchema = z.object({ ticket: ticketSchema, event: eventSummarySchema });
+export const heldTicketSchema = z.object({
+  ticket: ticketSchema,
+  event: z.extend(eventSummarySchema, onlineLink),
+});
 export type HeldTicket = z.infer<typeof heldTicketSchema>;
 
 /** For doors without a network: SPKI in base64. A code is 'EVENEO:' and base64url of 13 bytes and their signature. */

@@ -22,7 +22,7 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** The person removed is told why, in a mail. */
+/** Who is removed, or whose message is, is told why in a mail. */
 export const removalSchema = z.object({
   why: z.optional(
     z

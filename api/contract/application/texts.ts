@@ -98,3 +98,12 @@ export const PLACEHOLDER_TEXTS = {
   /** What an event costs where its organizer says nothing. */
   free: 'Gratuit',
 } as const;
+
+/** The topics of mails that can be declined, in the preferences and on the page of a mail's link. */
+export const MAIL_TOPIC_TEXTS = {
+  registrations: 'Confirmations d’inscription et d’annulation',
+  changes: 'Changements du titre d’un événement',
+  reminders: 'Rappels, la veille à 18:00 et deux heures avant',
+  thanks: 'Invitations à donner mon avis',
+  follows: 'Nouveaux événements des organisateurs suivis',
+} as const;

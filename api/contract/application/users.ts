@@ -170,7 +170,7 @@ export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 const topicField = z.optional(z.boolean(FIELD_TEXTS.emailNotifications.invalid));
 
-/** A topic left out keeps its value. None is mailed without emailNotifications. */
+/** A topic left out keeps its value. None is mailed without emailNotifications; mails without a topic always are. */
 export const preferencesSchema = z.object({
   mail_registrations: topicField,
   mail_changes: topicField,

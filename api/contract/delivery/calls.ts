@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operationsOf } from '../operation';
+import { operationsOf, perHour, perMinute } from '../operation';
 import { failureReportSchema } from './faults';
 import { hostReportSchema, hostsAnswerSchema } from './hosts';
 import { needsAnswerSchema, needsRequestSchema } from './needs';
@@ -28,6 +28,7 @@ export const releaseOperations = operationsOf('releases', {
   },
   publishRelease: {
     route: 'POST /api/releases',
+    limit: perHour(600),
     guard: { deploy: 'publish', admin: false },
     summary:
       'Publish a release: one tar, its description (release.json) first; the same content again changes nothing',
@@ -37,6 +38,7 @@ export const releaseOperations = operationsOf('releases', {
   },
   movePointers: {
     route: 'PUT /api/releases/pointers',
+    limit: perHour(600),
     guard: { deploy: 'activate', admin: true },
     summary:
       'Activate, roll back, canary: one or several pointers in one transaction, each by compare-and-set',
@@ -59,14 +61,15 @@ export const releaseOperations = operationsOf('releases', {
   },
   reportReleaseFailure: {
     route: 'POST /api/releases/failures',
+    limit: perMinute(30),
     guard: 'public',
     summary: 'A browser reports that a release failed; once per page load that a host signed, else anonymous',
     body: { schema: failureReportSchema },
     responses: { 204: null },
-    errors: [429],
   },
   reportHost: {
     route: 'POST /api/releases/hosts',
+    limit: perMinute(6000),
     guard: 'public',
     summary: 'A shell host says which releases it serves and how often it did; it shows the hosts’ key',
     body: { schema: hostReportSchema },
@@ -81,6 +84,7 @@ export const releaseOperations = operationsOf('releases', {
   },
   checkOperations: {
     route: 'POST /api/releases/needs',
+    limit: perHour(600),
     guard: reader,
     summary: 'Which of the releases that pages may show an API with these calls would break',
     body: { schema: needsRequestSchema },
@@ -88,6 +92,7 @@ export const releaseOperations = operationsOf('releases', {
   },
   pruneReleases: {
     route: 'POST /api/releases/prune',
+    limit: perHour(120),
     guard: { deploy: 'prune', admin: false },
     summary: 'Remove old releases; never what is live, fallback, canary or was live last before',
     body: { schema: pruneRequestSchema },

@@ -1,5 +1,5 @@
 /** The calls around previews: made and ended by who may activate, read by hosts. */
-import { operationsOf } from '../operation';
+import { operationsOf, perHour } from '../operation';
 import {
   previewAnswerSchema,
   previewParams,
@@ -11,6 +11,7 @@ import {
 export const releasePreviewOperations = operationsOf('releases', {
   makePreview: {
     route: 'POST /api/releases/previews',
+    limit: perHour(120),
     guard: { deploy: 'activate', admin: true },
     summary: 'A signed link that shows published versions on the real site to whoever opens it, for a while',
     body: { schema: previewRequestSchema },
@@ -25,6 +26,7 @@ export const releasePreviewOperations = operationsOf('releases', {
   },
   endPreview: {
     route: 'DELETE /api/releases/previews/{id}',
+    limit: perHour(120),
     guard: { deploy: 'activate', admin: true },
     summary: 'End a preview at once, wherever it is open',
     params: previewParams,

@@ -1,5 +1,5 @@
 /** The calls by which operators watch releases. */
-import { operationsOf } from '../operation';
+import { operationsOf, perHour, perMinute } from '../operation';
 import { faultsAnswerSchema, faultsQuerySchema, mapsAnswerSchema } from './faults';
 import { trafficAnswerSchema } from './traffic';
 import { vitalsAnswerSchema, vitalsQuerySchema, vitalsReportSchema } from './vitals';
@@ -16,6 +16,7 @@ export const releaseWatchOperations = operationsOf('releases', {
   },
   publishMaps: {
     route: 'POST /api/releases/maps',
+    limit: perHour(600),
     guard: { deploy: 'publish', admin: false },
     summary:
       'The source maps of a published release: one tar, maps.json first; kept apart from what is served',
@@ -32,6 +33,7 @@ export const releaseWatchOperations = operationsOf('releases', {
   },
   reportVitals: {
     route: 'POST /api/releases/vitals',
+    limit: perMinute(600),
     guard: 'public',
     summary:
       'A browser tells how quick a page was; once per page load that a host signed, nothing of the visitor',

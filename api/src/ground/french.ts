@@ -1,3 +1,5 @@
+import { dayIn } from './clock';
+
 /** How mails write days and times. */
 const long = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
@@ -15,6 +17,17 @@ export function whenInFrench({ date, time }: { date: string; time: string }): st
   const day = dayInFrench(date);
   return `${day.charAt(0).toUpperCase()}${day.slice(1)} · ${time}`;
 }
+
+/** 'lundi 23 novembre 2026 à 10:42', on the clocks of a time zone. @param instant ISO 8601 */
+export function momentInFrench(instant: string, timeZone: string): string {
+  const moment = new Date(instant);
+  const time = new Intl.DateTimeFormat('fr-FR', { timeZone, timeStyle: 'short' }).format(moment);
+  return `${dayInFrench(dayIn(timeZone, moment))} à ${time}`;
+}
+
+/** 'Léa, votre place est réservée.'; without a name: 'Votre place est réservée.' */
+export const salutation = (name: string, sentence: string): string =>
+  name ? `${firstName(name)}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 /** The form of address: the first word of the name. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

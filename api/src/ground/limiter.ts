@@ -2,7 +2,7 @@
  * Limits how many tasks run at once; the others queue.
  * @param queue how many may wait; beyond that calls are refused at once
  * @param crowded the error of such a refusal
- * @param patienceMs the longest wait before a refusal
+ * @param patienceMs the longest wait before a refusal, for tasks that name none
  */
 export function limiter(
   size: number,
@@ -12,25 +12,25 @@ export function limiter(
 ) {
   let running = 0;
   const waiting: (() => void)[] = [];
-  const turn = () =>
+  const turn = (longest: number | undefined) =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer =
-        patienceMs === undefined
+        longest === undefined
           ? undefined
           : setTimeout(() => {
               waiting.splice(waiting.indexOf(begin), 1);
               reject(crowded());
-            }, patienceMs);
+            }, longest);
       waiting.push(begin);
     });
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  return async <T>(task: () => Promise<T>, longest = patienceMs): Promise<T> => {
     if (running >= size) {
       if (waiting.length >= queue) throw crowded();
-      await turn();
+      await turn(longest);
     } else running += 1;
     try {
       return await task();

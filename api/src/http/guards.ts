@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { DeployRight, Operation } from '@eveneo/contract/operation';
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import type { Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import {
@@ -92,5 +93,12 @@ export function createGuards({ db, tokens, clock, config, seen }: Ground) {
     },
     callerOf: (request: FastifyRequest) => callers.get(request),
     userIdOf: (request: FastifyRequest) => personOf(callers.get(request))?.id,
+    /** Whose calls are counted together: an account's, a deploy token's, else those of a network. */
+    subjectOf(request: FastifyRequest): string {
+      const caller = callers.get(request);
+      if (caller && 'kind' in caller && caller.kind === 'token') return `token ${caller.id}`;
+      const person = personOf(caller);
+      return person ? `account ${person.id}` : `network ${clientNetwork(request.ip)}`;
+    },
   };
 }

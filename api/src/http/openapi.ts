@@ -9,6 +9,8 @@ interface OpenApiOperation {
   readonly summary: string;
   /** Who may call, in one word or two. */
   readonly 'x-guard': string;
+  /** How often, and by whose count: '60 in 60 s (chat)'. */
+  readonly 'x-limit'?: string;
   readonly responses: Readonly<Record<string, unknown>>;
   readonly [key: string]: unknown;
 }
@@ -31,6 +33,11 @@ function guardName(guard: Guard): string {
   if (typeof guard === 'string') return guard;
   if ('deploy' in guard) return `deploy token: ${guard.deploy}${guard.admin ? ', admin' : ''}`;
   return guard.join(', ');
+}
+
+function limitText({ limit }: Operation): string | undefined {
+  if (!limit || typeof limit === 'string') return limit;
+  return `${limit.times} in ${limit.seconds} s${limit.count ? ` (${limit.count})` : ''}`;
 }
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): unknown[] {
@@ -100,11 +107,13 @@ function security(guard: Guard): Record<string, []>[] {
 
 function describe(operation: Operation): OpenApiOperation {
   const body = requestBody(operation);
+  const limit = limitText(operation);
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
     'x-guard': guardName(operation.guard),
+    ...(limit && { 'x-limit': limit }),
     security: security(operation.guard),
     parameters: [
       ...parameters(operation.params, 'path'),

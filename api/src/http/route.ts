@@ -67,6 +67,24 @@ export type Route = <T extends Operation>(
   furtherErrors?: FurtherErrors<NoInfer<T>>,
 ) => void;
 
+/** Who makes a limited call. */
+export interface LimitedCall {
+  /** The account, the deploy token, or the network of somebody who is not logged in. */
+  readonly who: string;
+  readonly accountId: number | undefined;
+  /** The idempotency key as sent. */
+  readonly key: string | undefined;
+  /** Runs something once the answer is sent or the caller gone. */
+  ended(action: () => void): void;
+}
+
+export interface CallLimits {
+  /** Counts a call. @throws 429 beyond its limit */
+  count(operation: Operation, call: LimitedCall): Promise<void>;
+  /** Runs a call when the account has fewer than two under way. @throws 429 after two seconds */
+  inTurn<T>(operation: Operation, call: LimitedCall, work: () => Promise<T>): Promise<T>;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation;
@@ -140,8 +158,18 @@ function send(
   return isFresh(request, etag) ? reply.code(304).removeHeader('content-type').send() : reply.send(bytes);
 }
 
+function limitedCall(guards: Guards, request: FastifyRequest, reply: FastifyReply): LimitedCall {
+  const key = request.headers['idempotency-key'];
+  return {
+    who: guards.subjectOf(request),
+    accountId: guards.userIdOf(request),
+    key: typeof key === 'string' ? key : undefined,
+    ended: (action) => void reply.raw.once('close', action),
+  };
+}
+
 /** Creates the function that registers calls; a route added in any other way throws. */
-export function createRouter(app: FastifyInstance, guards: Guards): Route {
+export function createRouter(app: FastifyInstance, guards: Guards, limits: CallLimits): Route {
   app.addHook('onRoute', (route) => {
     if (!route.config?.operation)
       throw new Error(`Route without a guard: ${String(route.method)} ${route.url}`);
@@ -174,12 +202,16 @@ export function createRouter(app: FastifyInstance, guards: Guards): Route {
           furtherErrors &&
           ((sound: Record<string, unknown>) =>
             furtherErrors({ params, caller, body: sound } as unknown as PartialInput<typeof operation>));
-        const body = operation.body ? await parseBody(operation.body, read.body, further) : undefined;
-        const sent = { operation: operation.id, params, body, files: read.files };
-        const attempt = operation.idempotent ? attemptOf(request, sent) : null;
-        const input = { params, query, body, files: read.files, caller, attempt, request, reply };
-        // Types were matched above; here only values meet.
-        const answer = await handler(input as unknown as Input<typeof operation>);
+        const call = limitedCall(guards, request, reply);
+        const answer = await limits.inTurn(operation, call, async () => {
+          const body = operation.body ? await parseBody(operation.body, read.body, further) : undefined;
+          const sent = { operation: operation.id, params, body, files: read.files };
+          const attempt = operation.idempotent ? attemptOf(request, sent) : null;
+          await limits.count(operation, call);
+          const input = { params, query, body, files: read.files, caller, attempt, request, reply };
+          // Types were matched above; here only values meet.
+          return handler(input as unknown as Input<typeof operation>);
+        });
         return 'sent' in answer ? reply : send(operation, request, reply, answer);
       },
     });

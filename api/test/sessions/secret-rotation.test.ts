@@ -122,7 +122,11 @@ test('second factors and their recovery codes are read by both; sealed anew they
   expect((await login(after, person, codeNow())).status).toBe(403);
   await queueNotice(
     before.db,
-    { now: before.clock.now(), secret: TEST_SECRET, to: { name: 'Léa', address: 'lea@ancienne.fr' } },
+    {
+      now: before.clock.now(),
+      secret: TEST_SECRET,
+      to: { name: 'Léa', address: 'lea@ancienne.fr', confirmed: true },
+    },
     'account-deleted',
     { deleted_id: 1, erasable: true },
   );
@@ -133,6 +137,7 @@ test('second factors and their recovery codes are read by both; sealed anew they
   expect(addresseeOf(NEXT, (mail as { recipient: string }).recipient)).toEqual({
     name: 'Léa',
     address: 'lea@ancienne.fr',
+    confirmed: true,
   });
   // What neither opens is counted and left alone.
   await before.db('second_factors').update({ secret: 'A'.repeat(60) });

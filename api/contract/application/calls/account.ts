@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operationsOf } from '../../operation';
+import { operationsOf, PASSWORD_PROOFS, perHour } from '../../operation';
 import { sessionListSchema, sessionParams } from '../sessions';
 import { ERROR_TEXTS } from '../texts';
 import {
@@ -23,6 +23,7 @@ const optOutQuery = z.object({
 export const optOutOperations = operationsOf('account', {
   optOutOfMail: {
     route: 'POST /api/mail/opt-out',
+    limit: perHour(120),
     guard: 'public',
     summary: 'Decline a topic of mails in one click (RFC 8058)',
     query: optOutQuery,
@@ -50,6 +51,7 @@ export const accountOperations = operationsOf('account', {
   },
   setPreferences: {
     route: 'PUT /api/user/preferences',
+    limit: perHour(60),
     ...own,
     summary: 'Change the preferences of the caller',
     body: { schema: preferencesSchema },
@@ -57,12 +59,12 @@ export const accountOperations = operationsOf('account', {
   },
   updateProfile: {
     route: 'PUT /api/user/profile',
+    limit: perHour(60),
     ...own,
     summary:
       'Change name and e-mail, at once; a blank e-mail means unchanged; a former e-mail is told and can be restored',
     body: { schema: profileSchema },
     responses: { 200: userAnswerSchema },
-    errors: [429],
   },
   addressState: {
     route: 'GET /api/user/address',
@@ -72,13 +74,14 @@ export const accountOperations = operationsOf('account', {
   },
   askForConfirmation: {
     route: 'POST /api/user/address/confirmation',
+    limit: perHour(3),
     ...own,
     summary: 'Send the mail that confirms the address again; once it is confirmed nothing is sent',
     responses: { 202: addressStateSchema },
-    errors: [429],
   },
   uploadAvatar: {
     route: 'POST /api/user/avatar',
+    limit: perHour(30),
     ...own,
     summary: 'Set the avatar: PNG, JPEG or WebP, at most 2,097,152 bytes',
     body: { schema: z.object({}), files: ['avatar'], multipartOnly: true },
@@ -86,17 +89,18 @@ export const accountOperations = operationsOf('account', {
   },
   removeAvatar: {
     route: 'DELETE /api/user/avatar',
+    limit: perHour(60),
     ...own,
     summary: 'Take the avatar away; without one it is no error',
     responses: { 204: null },
   },
   changePassword: {
     route: 'PUT /api/user/password',
+    limit: PASSWORD_PROOFS,
     ...own,
     summary: 'Change the password; every other session ends',
     body: { schema: passwordChangeSchema },
     responses: { 200: passwordChangedSchema },
-    errors: [429],
   },
   listSessions: {
     route: 'GET /api/user/sessions',
@@ -106,6 +110,7 @@ export const accountOperations = operationsOf('account', {
   },
   endSession: {
     route: 'DELETE /api/user/sessions/{id}',
+    limit: perHour(120),
     ...own,
     summary: 'End one session of the caller, at once; one that has ended is no error',
     params: sessionParams,
@@ -113,12 +118,14 @@ export const accountOperations = operationsOf('account', {
   },
   endSessions: {
     route: 'DELETE /api/user/sessions',
+    limit: perHour(30),
     ...own,
     summary: 'End every session of the caller, this one too',
     responses: { 204: null },
   },
   deleteAccount: {
     route: 'DELETE /api/user/account',
+    limit: perHour(10),
     guard: ['guest', 'organizer'],
     summary:
       'Delete the account: hidden at once, erased after seven days unless the link of its last mail brings it back',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventParams, operationsOf } from '../../operation';
+import { eventParams, operationsOf, perHour } from '../../operation';
 import { eventCreateSchema, eventEditSchema } from '../event-fields';
 import {
   categorySchema,
@@ -30,6 +30,7 @@ export const eventOperations = operationsOf('events', {
   },
   createEvent: {
     route: 'POST /api/events',
+    limit: perHour(100),
     idempotent: true,
     guard: ['organizer', 'admin'],
     summary: 'Create an event, as JSON or as a form with an optional image',
@@ -38,6 +39,7 @@ export const eventOperations = operationsOf('events', {
   },
   updateEvent: {
     route: 'PUT /api/events/{id}',
+    limit: perHour(120, 'edit'),
     ...manage,
     summary: 'Edit an event; what is left out keeps its value; If-Match is honoured',
     body: { schema: eventEditSchema, files: ['image'] },
@@ -46,6 +48,7 @@ export const eventOperations = operationsOf('events', {
   },
   overrideEvent: {
     route: 'POST /api/events/{id}',
+    limit: perHour(120, 'edit'),
     ...manage,
     summary: 'The same edit for forms: `_method=PUT` or `X-HTTP-Method-Override: PUT`',
     body: {
@@ -57,6 +60,7 @@ export const eventOperations = operationsOf('events', {
   },
   deleteEvent: {
     route: 'DELETE /api/events/{id}',
+    limit: perHour(100),
     ...manage,
     summary: 'Delete an event with its registrations, chat, reviews and images',
     responses: { 204: null },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventParams, idParams, operationsOf } from '../../operation';
+import { eventParams, idParams, operationsOf, perMinute } from '../../operation';
 import { eventPageSchema, eventSummarySchema } from '../events';
 import {
   favouriteIdsSchema,
@@ -10,6 +10,8 @@ import {
   organizerSchema,
 } from '../favourites';
 
+/** Quicker than anybody taps hearts. */
+const KEPT = perMinute(120, 'kept');
 const own = { guard: ['guest'] } as const;
 const favourite = { ...own, params: eventParams } as const;
 const follow = { ...own, params: idParams } as const;
@@ -30,25 +32,26 @@ export const favouriteOperations = operationsOf('favourites', {
   },
   mergeFavourites: {
     route: 'POST /api/favourites',
+    limit: KEPT,
     ...own,
     summary: 'Add what a browser kept before the login; known, deleted and unknown events are passed over',
     body: { schema: favouritesMergeSchema },
     responses: { 200: favouritesMergedSchema },
-    errors: [429],
   },
   addFavourite: {
     route: 'PUT /api/events/{id}/favourite',
+    limit: KEPT,
     ...favourite,
     summary: 'Put an event aside; again is no error',
     responses: done,
-    errors: [409, 429],
+    errors: [409],
   },
   removeFavourite: {
     route: 'DELETE /api/events/{id}/favourite',
+    limit: KEPT,
     ...favourite,
     summary: 'Put it back; again is no error',
     responses: done,
-    errors: [429],
   },
   listFollows: {
     route: 'GET /api/follows',
@@ -58,17 +61,18 @@ export const favouriteOperations = operationsOf('favourites', {
   },
   followOrganizer: {
     route: 'PUT /api/organizers/{id}/follow',
+    limit: KEPT,
     ...follow,
     summary: 'Hear of new events by mail; again is no error',
     responses: done,
-    errors: [409, 429],
+    errors: [409],
   },
   unfollowOrganizer: {
     route: 'DELETE /api/organizers/{id}/follow',
+    limit: KEPT,
     ...follow,
     summary: 'Hear of them no more; again is no error',
     responses: done,
-    errors: [429],
   },
 });
 

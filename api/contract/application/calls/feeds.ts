@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { operationsOf } from '../../operation';
+import { operationsOf, perHour } from '../../operation';
 import { feedQuerySchema, ownFeedSchema } from '../feeds';
 
 const feed = { guard: 'public', responses: { 200: z.string() }, raw: true } as const;
@@ -37,6 +37,7 @@ export const feedOperations = operationsOf('feeds', {
   },
   renewFeed: {
     route: 'POST /api/user/feed',
+    limit: perHour(20),
     ...own,
     summary: "A new address for the caller's calendar; the one before is worth nothing any more",
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operationsOf } from '../../operation';
+import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../../operation';
 import { idParameter } from '../fields';
 import {
   doorCountSchema,
@@ -20,6 +20,7 @@ const list = {
   responses: { 200: waitlistSchema },
 } as const;
 const moveFirst = {
+  limit: perMinute(60),
   summary: 'Put someone before the others, with a reason that stays on record',
   params: z.object({ id: eventIdParameter, userId: idParameter }),
   body: { schema: moveFirstSchema },
@@ -29,6 +30,7 @@ const moveFirst = {
 export const waitlistOperations = operationsOf('places', {
   joinWaiting: {
     route: 'POST /api/events/{id}/waiting',
+    limit: perHour(60, 'place'),
     guard: ['guest'],
     params: eventParams,
     summary: 'Wait for a place; again is no error. A place that is free by now is taken instead',
@@ -37,6 +39,7 @@ export const waitlistOperations = operationsOf('places', {
   },
   leaveWaiting: {
     route: 'DELETE /api/events/{id}/waiting',
+    limit: perHour(60, 'place'),
     guard: ['guest'],
     params: eventParams,
     summary: 'Leave the waitlist',
@@ -62,7 +65,10 @@ export const waitlistOperations = operationsOf('places', {
   },
 });
 
+/** Several doors of one account, and the scans that a door without a network sends together later. */
+const DOOR = perMinute(600, 'door');
 const check = {
+  limit: DOOR,
   params: eventParams,
   body: { schema: ticketCheckRequestSchema },
   responses: { 200: ticketCheckSchema },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operationsOf } from '../../operation';
+import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../../operation';
 import { idParameter } from '../fields';
 import {
   dayCountSchema,
@@ -25,12 +25,14 @@ const byDay = {
   responses: { 200: z.array(dayCountSchema) },
 } as const;
 const removal = {
+  limit: perMinute(60),
   summary: 'Remove a registration; the place is given back',
   params: registrationParams,
   body: { schema: removalSchema },
   responses: { 204: null },
 } as const;
 const restoration = {
+  limit: perMinute(60),
   summary: 'Bring a registration back that the caller removed less than 6 seconds ago, if its place is free',
   params: registrationParams,
   responses: { 204: null },
@@ -41,6 +43,7 @@ const restoration = {
 export const registrationOperations = operationsOf('registrations', {
   registerToEvent: {
     route: 'POST /api/events/{id}/register',
+    limit: perHour(60, 'place'),
     idempotent: true,
     guard: ['guest'],
     summary: 'Take a place',
@@ -51,6 +54,7 @@ export const registrationOperations = operationsOf('registrations', {
   },
   cancelRegistration: {
     route: 'DELETE /api/events/{id}/register',
+    limit: perHour(60, 'place'),
     guard: ['guest'],
     summary: 'Give the place back',
     params: eventParams,

@@ -1,4 +1,4 @@
-import { operationsOf } from '../../operation';
+import { operationsOf, PASSWORD_PROOFS, perHour } from '../../operation';
 import {
   beginSecondFactorSchema,
   confirmSecondFactorSchema,
@@ -19,26 +19,28 @@ export const secondFactorOperations = operationsOf('account', {
   },
   beginSecondFactor: {
     route: 'POST /api/user/second-factor',
+    limit: PASSWORD_PROOFS,
     ...own,
     summary: 'A secret for an authenticator and codes for its loss, shown once; nothing is on yet',
     body: { schema: beginSecondFactorSchema },
     responses: { 200: secondFactorSetupSchema },
-    errors: [409, 429],
+    errors: [409],
   },
   confirmSecondFactor: {
     route: 'POST /api/user/second-factor/confirm',
+    limit: perHour(60),
     ...own,
     summary: 'Turn the second factor on with a first code',
     body: { schema: confirmSecondFactorSchema },
     responses: { 204: null },
-    errors: [409, 429],
+    errors: [409],
   },
   endSecondFactor: {
     route: 'POST /api/user/second-factor/off',
+    limit: PASSWORD_PROOFS,
     ...own,
     summary: 'Turn the second factor off, with the password and a code; off already is no error',
     body: { schema: endSecondFactorSchema },
     responses: { 204: null },
-    errors: [429],
   },
 });

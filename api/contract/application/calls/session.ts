@@ -1,4 +1,4 @@
-import { operationsOf } from '../../operation';
+import { operationsOf, perHour } from '../../operation';
 import { commonPasswordsSchema } from '../passwords';
 import {
   confirmAddressSchema,
@@ -24,76 +24,77 @@ const post = { guard: 'public' } as const;
 export const sessionOperations = operationsOf('account', {
   login: {
     route: 'POST /api/login',
+    limit: 'attempts',
     ...post,
     summary: 'Log in with e-mail and password',
     body: { schema: loginSchema },
     responses: { 200: sessionAnswerSchema },
-    errors: [401, 403, 429],
+    errors: [401, 403],
   },
   register: {
     route: 'POST /api/register',
+    limit: perHour(30),
     ...post,
     summary: 'Create an account (guest or organizer)',
     body: { schema: registerSchema },
     responses: { 201: sessionAnswerSchema },
-    errors: [429],
   },
   forgotPassword: {
     route: 'POST /api/forgot-password',
+    limit: perHour(20),
     ...post,
     summary: 'Ask for a reset link by mail; the same answer whether the account exists',
     body: { schema: forgotPasswordSchema },
     responses: { 202: messageAnswerSchema },
-    errors: [429],
   },
   resetPassword: {
     route: 'POST /api/reset-password',
+    limit: perHour(30, 'reset'),
     ...post,
     summary: 'Set a new password with a reset link; ends every session of the user and opens one',
     body: { schema: resetPasswordSchema },
     responses: { 200: passwordResetSchema },
-    errors: [429],
   },
   checkResetLink: {
     route: 'POST /api/reset-password/check',
+    limit: perHour(60, 'link-check'),
     ...post,
     summary: 'Whether a reset link is still good: neither used, nor altered, nor too old',
     body: { schema: resetLinkSchema },
     responses: { 200: resetLinkAnswerSchema },
-    errors: [429],
   },
   restoreAddress: {
     route: 'POST /api/restore-address',
+    limit: perHour(30, 'reset'),
     ...post,
     summary:
       'Take an account back with the link of a mail and a new password: restores an address left in the last 72 hours, removes a second factor turned on in them, or brings back an account deleted in the last seven days; ends every session and opens one',
     body: { schema: restoreAddressSchema },
     responses: { 200: passwordResetSchema },
-    errors: [429],
   },
   checkRestoreLink: {
     route: 'POST /api/restore-address/check',
+    limit: perHour(60, 'link-check'),
     ...post,
     summary: 'What a link that takes an account back, or erases it, is still good for',
     body: { schema: restoreLinkSchema },
     responses: { 200: restoreLinkAnswerSchema },
-    errors: [429],
   },
   eraseAccount: {
     route: 'POST /api/erase-account',
+    limit: perHour(30, 'reset'),
     ...post,
     summary: 'Erase a deleted account at once, with the link of its last mail',
     body: { schema: restoreLinkSchema },
     responses: { 200: messageAnswerSchema },
-    errors: [429],
   },
   confirmAddress: {
     route: 'POST /api/confirm-address',
+    limit: perHour(60),
     guard: 'optional',
     summary: "Confirm an account's address with the link of a mail; sent again it changes nothing",
     body: { schema: confirmAddressSchema },
     responses: { 200: confirmedAddressSchema },
-    errors: [429],
   },
   commonPasswords: {
     route: 'GET /api/common-passwords',
@@ -109,6 +110,7 @@ export const sessionOperations = operationsOf('account', {
   },
   logout: {
     route: 'POST /api/logout',
+    limit: perHour(120),
     guard: 'user',
     summary: 'End this token',
     responses: { 204: null },

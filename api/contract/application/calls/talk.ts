@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { eventIdParameter, eventParams, operationsOf } from '../../operation';
+import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../../operation';
 import { idParameter } from '../fields';
+import { removalSchema } from '../registrations';
 import {
   chatDeletedSchema,
   chatMessageSchema,
@@ -32,33 +33,38 @@ export const chatOperations = operationsOf('chat', {
   },
   postChat: {
     route: 'POST /api/events/{id}/chat',
+    limit: perMinute(40, 'chat'),
     idempotent: true,
     guard: 'user',
     summary: 'Say something',
     params: eventParams,
     body: { schema: chatPostSchema },
     responses: { 201: chatMessageSchema },
-    errors: [429],
   },
   editChat: {
     route: 'PUT /api/events/{id}/chat/{messageId}',
+    limit: perMinute(40, 'chat'),
     guard: 'user',
     summary: "Change the words of the caller's own message, within 5 minutes; streams tell it as a message",
     params: messageParams,
     body: { schema: chatPostSchema },
     responses: { 200: chatMessageSchema },
-    errors: [403, 409, 429],
+    errors: [403, 409],
   },
   deleteChat: {
     route: 'DELETE /api/events/{id}/chat/{messageId}',
+    limit: perMinute(60),
     guard: 'user',
-    summary: "Delete a message: an admin, the event's organizer, or its author",
+    summary:
+      "Delete a message: an admin, the event's organizer, or its author; somebody else's author is told why",
     params: messageParams,
+    body: { schema: removalSchema },
     responses: { 204: null },
     errors: [403],
   },
   restoreChat: {
     route: 'POST /api/events/{id}/chat/{messageId}/restore',
+    limit: perMinute(60),
     guard: 'user',
     summary: 'Bring a message back that the caller deleted less than 6 seconds ago',
     params: messageParams,
@@ -76,6 +82,7 @@ export const reviewOperations = operationsOf('reviews', {
   },
   postReview: {
     route: 'POST /api/events/{id}/reviews',
+    limit: perHour(30, 'review'),
     idempotent: true,
     guard: 'user',
     summary: "Add or change the caller's review; attendees only",
@@ -86,6 +93,7 @@ export const reviewOperations = operationsOf('reviews', {
   },
   deleteReview: {
     route: 'DELETE /api/events/{id}/reviews/{reviewId}',
+    limit: perHour(30, 'review'),
     guard: 'user',
     summary: "Delete the caller's own review, and the answer to it",
     params: reviewParams,
@@ -94,6 +102,7 @@ export const reviewOperations = operationsOf('reviews', {
   },
   answerReview: {
     route: 'POST /api/organizer/events/{id}/reviews/{reviewId}/answer',
+    limit: perHour(120),
     guard: ['organizer'],
     summary: "Answer a review of the caller's event, once; the same answer again is no error",
     params: reviewParams,
@@ -103,6 +112,7 @@ export const reviewOperations = operationsOf('reviews', {
   },
   takeReviewDown: {
     route: 'POST /api/admin/events/{id}/reviews/{reviewId}/takedown',
+    limit: perHour(300),
     guard: ['admin'],
     summary: 'Take a review down and tell its author why; again is no error',
     params: reviewParams,

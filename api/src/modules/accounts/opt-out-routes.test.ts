@@ -56,7 +56,9 @@ test.each(WRONG)('a token that is %s: a page for who clicks, an error for progra
 
 test('a person is asked, and may confirm as often as they like; a program clicks once', async () => {
   const search = `?token=${tokenOf(guest.id)}`;
-  expect((await ask('GET', search, BROWSER)).body).toContain('<button>Confirmer</button>');
+  const { body: question } = await ask('GET', search, BROWSER);
+  expect(question).toContain('<button>Confirmer</button>');
+  expect(question).toContain('Rappels, la veille à 18:00 et deux heures avant');
   expect(await wantsReminders()).toBe(true);
   const clicks = await Promise.all(
     [BROWSER, BROWSER, undefined].map((accept) => ask('POST', search, accept)),

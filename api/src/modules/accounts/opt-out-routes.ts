@@ -1,4 +1,5 @@
-import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { ERROR_TEXTS, MAIL_TOPIC_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import type { MailTopic } from '@eveneo/contract/application/users';
 import { operations } from '@eveneo/contract/operations';
 import { readWith } from '../../ground/config';
 import { invalid } from '../../http/errors';
@@ -8,10 +9,13 @@ import type { Context } from '../context';
 import { setOptOut } from '../outbox/opt-outs-repository';
 import { readOptOutToken } from './base/links';
 
-const QUESTION = page(
-  'Ne plus recevoir ces messages',
-  '<form method="post"><button>Confirmer</button></form>',
-);
+const named = (topic: MailTopic) => `«\u00a0${MAIL_TOPIC_TEXTS[topic]}\u00a0»`;
+
+const question = (topic: MailTopic) =>
+  page(
+    'Ne plus recevoir ces messages',
+    `${named(topic)}<form method="post"><button>Confirmer</button></form>`,
+  );
 
 /** A mail program's one click posts; an opened link only asks, since programs open links to scan them. */
 export function optOutRoutes(route: Route, { db, clock, config }: Context): void {
@@ -22,11 +26,12 @@ export function optOutRoutes(route: Route, { db, clock, config }: Context): void
   };
 
   route(operations.optOutOfMail, async ({ query, request, reply }) => {
-    await setOptOut(db, { ...readToken(query), wanted: false, now: clock.now() });
+    const { userId, topic } = readToken(query);
+    await setOptOut(db, { userId, topic, wanted: false, now: clock.now() });
     if (request.headers.accept?.includes('text/html')) {
       await reply
         .headers(PAGE_HEADERS)
-        .send(page('C’est noté', `${SUCCESS_TEXTS.optedOut} ${PREFERENCES_LINK}`));
+        .send(page('C’est noté', `${SUCCESS_TEXTS.optedOut} ${named(topic)} ${PREFERENCES_LINK}`));
       return SENT;
     }
     return ok({ message: SUCCESS_TEXTS.optedOut });
@@ -34,8 +39,8 @@ export function optOutRoutes(route: Route, { db, clock, config }: Context): void
 
   route(operations.optOutPage, async ({ query, reply }) => {
     // Nobody is asked to confirm what cannot be done.
-    readToken(query);
-    await reply.headers(PAGE_HEADERS).send(QUESTION);
+    const { topic } = readToken(query);
+    await reply.headers(PAGE_HEADERS).send(question(topic));
     return SENT;
   });
 }

@@ -61,39 +61,27 @@ export function sessionRoutes(route: Route, context: Context): void {
     return noContent();
   });
 
-  route(operations.forgotPassword, async ({ body, request }) => {
-    await forgotPassword(context, body.email, clientNetwork(request.ip));
+  route(operations.forgotPassword, async ({ body }) => {
+    await forgotPassword(context, body.email);
     return accepted({ message: SUCCESS_TEXTS.forgotPassword });
   });
 
-  route(
-    operations.resetPassword,
-    async ({ body, request }) => ok(await resetPassword(context, body, clientNetwork(request.ip))),
-    weak,
-  );
+  route(operations.resetPassword, async ({ body }) => ok(await resetPassword(context, body)), weak);
 
-  route(operations.checkResetLink, async ({ body, request }) => {
-    const state = await resetLinkState(context, body, clientNetwork(request.ip));
+  route(operations.checkResetLink, async ({ body }) => {
+    const state = await resetLinkState(context, body);
     return ok(state === 'good' ? { valid: true } : { valid: false, reason: state });
   });
 
-  route(
-    operations.restoreAddress,
-    async ({ body, request }) => ok(await recoverAccount(context, body, clientNetwork(request.ip))),
-    weak,
+  route(operations.restoreAddress, async ({ body }) => ok(await recoverAccount(context, body)), weak);
+
+  route(operations.eraseAccount, async ({ body }) => ok(await eraseByLink(context, body.token)));
+
+  route(operations.confirmAddress, async ({ body, caller }) =>
+    ok(await confirmByLink(context, body.token, caller)),
   );
 
-  route(operations.eraseAccount, async ({ body, request }) =>
-    ok(await eraseByLink(context, body.token, clientNetwork(request.ip))),
-  );
-
-  route(operations.confirmAddress, async ({ body, caller, request }) =>
-    ok(await confirmByLink(context, body.token, { caller, network: clientNetwork(request.ip) })),
-  );
-
-  route(operations.checkRestoreLink, async ({ body, request }) =>
-    ok(await checkLink(context, body.token, clientNetwork(request.ip))),
-  );
+  route(operations.checkRestoreLink, async ({ body }) => ok(await checkLink(context, body.token)));
 }
 
 /** The caller's own second factor. */

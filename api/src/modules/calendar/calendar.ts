@@ -9,6 +9,8 @@ export interface CalendarEvent {
   readonly end_time: string | null;
   readonly location: string;
   readonly description?: string;
+  /** For who has a place; written only where `withLink` is set. */
+  readonly online_url?: string | null;
 }
 
 export interface CalendarSettings {
@@ -82,13 +84,18 @@ interface Entry {
   readonly sequence: number;
   readonly cancelled: boolean;
   readonly extra?: readonly string[];
+  readonly withLink?: boolean;
 }
+
+const descriptionOf = ({ description, online_url: url }: CalendarEvent, withLink = false): string =>
+  [description, withLink && url && `Participer à distance\u00a0: ${url}`].filter(Boolean).join('\n\n');
 
 function entryLines(
   event: CalendarEvent,
   { publicUrl, now }: Pick<CalendarSettings, 'publicUrl' | 'now'>,
-  { sequence, cancelled, extra = [] }: Entry,
+  { sequence, cancelled, extra = [], withLink }: Entry,
 ): string[] {
+  const description = descriptionOf(event, withLink);
   return [
     'BEGIN:VEVENT',
     `UID:evenement-${event.id}@${new URL(publicUrl).hostname}`,
@@ -98,7 +105,7 @@ function entryLines(
     `DTEND;TZID=Europe/Paris:${compact(localEnd(event))}`,
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.location)}`,
-    ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     `URL:${publicUrl}/events/${event.id}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...extra,
@@ -129,7 +136,7 @@ export function calendarFile(event: CalendarEvent, settings: CalendarSettings): 
         ]
       : []),
   ];
-  const entry = { sequence, cancelled: method === 'CANCEL', extra };
+  const entry = { sequence, cancelled: method === 'CANCEL', extra, withLink: method === 'REQUEST' };
   return fileOf(method, [...PARIS, ...entryLines(event, settings, entry)]);
 }
 
@@ -139,10 +146,14 @@ export interface FeedEvent extends CalendarEvent {
   readonly cancelled?: boolean;
 }
 
-/** Many events as one calendar to subscribe to. The same events on the same day are the same bytes. */
+/** Many events as one calendar to subscribe to, with the links for remote participants in a guest's own. The same events on the same day are the same bytes. */
 export function calendarFeed(
   events: readonly FeedEvent[],
-  { name, ...settings }: Pick<CalendarSettings, 'publicUrl' | 'now'> & { readonly name: string },
+  {
+    name,
+    withLink,
+    ...settings
+  }: Pick<CalendarSettings, 'publicUrl' | 'now'> & { readonly name: string; readonly withLink?: boolean },
 ): string {
   return fileOf('PUBLISH', [
     `X-WR-CALNAME:${escaped(name)}`,
@@ -154,6 +165,7 @@ export function calendarFeed(
       entryLines(event, settings, {
         sequence: event.revision + (event.cancelled ? 1 : 0),
         cancelled: event.cancelled ?? false,
+        withLink,
       }),
     ),
   ]);

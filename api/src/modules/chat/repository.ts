@@ -130,18 +130,23 @@ export async function wasDeleted(db: Knex, eventId: number, messageId: number): 
   return row !== undefined;
 }
 
+/** Whose message it is, and of whose event. */
+export interface MessageHead {
+  user_id: number | null;
+  created_at: string;
+  organizer_id: number | null;
+  title: string;
+}
+
 export async function findMessageHead(
   db: Knex,
   eventId: number,
   messageId: number,
-): Promise<{ user_id: number | null; organizer_id: number | null } | undefined> {
+): Promise<MessageHead | undefined> {
   return db('chat_messages as m')
     .join('events as e', 'e.id', 'm.event_id')
     .where({ 'm.id': messageId, 'm.event_id': eventId })
-    .first<{ user_id: number | null; organizer_id: number | null } | undefined>(
-      'm.user_id',
-      'e.organizer_id',
-    );
+    .first<MessageHead | undefined>('m.user_id', 'm.created_at', 'e.organizer_id', 'e.title');
 }
 
 export interface ChangeRow {

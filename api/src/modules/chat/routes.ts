@@ -80,8 +80,8 @@ export function chatRoutes(route: Route, context: Context, streams: ChatStreams,
     return ok(message);
   });
 
-  route(operations.deleteChat, async ({ params, caller }) => {
-    await deleteChat(context, params.id, params.messageId, caller);
+  route(operations.deleteChat, async ({ params, body, caller }) => {
+    await deleteChat(context, { eventId: params.id, messageId: params.messageId, why: body.why }, caller);
     eraser.soon();
     streams.poke();
     return noContent();

@@ -1,4 +1,4 @@
-import { EDIT_SECONDS, LIMITS } from '@eveneo/contract/application/limits';
+import { EDIT_SECONDS, LIMITS, UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { ChatMessage, ChatQuery } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import type { Note } from '../idempotency/once';
-import { throttle } from '../throttles/throttle';
+import { dropUndoableMail, putOffMails, queueUndoableMail } from '../outbox/repository';
 import {
   deleteMessage,
   findMessageHead,
@@ -17,6 +17,7 @@ import {
   restoreMessage,
   updateMessage,
   wasDeleted,
+  type MessageHead,
   type MessageRow,
 } from './repository';
 
@@ -42,7 +43,6 @@ export async function postChat(
   message: string,
   note: Note,
 ): Promise<ChatMessage> {
-  await throttle(context, `chat:${caller.id}`, { limit: 40, seconds: 60 });
   return withTransaction(context.db, async (tx) => {
     const id = await insertMessage(tx, eventId, caller.id, message, context.clock.now());
     const [row] = id === null ? [] : await findMessagesById(tx, [id]);
@@ -65,7 +65,6 @@ export async function editChat(
   { eventId, messageId, message }: { eventId: number; messageId: number; message: string },
   caller: Caller,
 ): Promise<ChatMessage> {
-  await throttle(context, `chat:${caller.id}`, { limit: 40, seconds: 60 });
   const now = context.clock.now();
   return withTransaction(context.db, async (tx) => {
     const head = await findMessageHead(tx, eventId, messageId);
@@ -81,23 +80,39 @@ export async function editChat(
   });
 }
 
-type Head = NonNullable<Awaited<ReturnType<typeof findMessageHead>>>;
-
-const mayDelete = (caller: Caller, head: Head): boolean =>
+const mayDelete = (caller: Caller, head: MessageHead): boolean =>
   caller.role === 'admin' || head.organizer_id === caller.id || head.user_id === caller.id;
 
+/** Deletes a message; its author is told of it when somebody else did, once it can no longer be undone. */
 export async function deleteChat(
   context: Context,
-  eventId: number,
-  messageId: number,
+  { eventId, messageId, why = '' }: { eventId: number; messageId: number; why?: string },
   caller: Caller,
 ): Promise<void> {
   const message = await findMessageHead(context.db, eventId, messageId);
   if (!message) throw notFound(ERROR_TEXTS.messageNotFound);
   if (!mayDelete(caller, message)) throw forbidden();
-  const action = { actorId: caller.id, now: context.clock.now() };
+  const now = context.clock.now();
   await withTransaction(context.db, async (tx) => {
-    if (!(await deleteMessage(tx, eventId, messageId, action))) throw notFound(ERROR_TEXTS.messageNotFound);
+    if (!(await deleteMessage(tx, eventId, messageId, { actorId: caller.id, now })))
+      throw notFound(ERROR_TEXTS.messageNotFound);
+    const { user_id: userId, title, created_at } = message;
+    if (userId === null || userId === caller.id) return;
+    const kind = 'message-removed';
+    const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
+    await putOffMails(tx, now, { userId, kind, due });
+    await queueUndoableMail(
+      tx,
+      now,
+      { kind, id: messageId, userId, due },
+      {
+        event_id: eventId,
+        title,
+        by: caller.role === 'admin' ? 'admin' : 'organizer',
+        posted: isoInstant(created_at),
+        why,
+      },
+    );
   });
 }
 
@@ -114,6 +129,7 @@ export async function restoreChat(
   const action = { actorId: caller.id, now: context.clock.now() };
   return withTransaction(context.db, async (tx) => {
     const brought = await restoreMessage(tx, eventId, messageId, action);
+    if (brought) await dropUndoableMail(tx, 'message-removed', messageId);
     const head = await findMessageHead(tx, eventId, messageId);
     const [row] = head ? await findMessagesById(tx, [messageId]) : [];
     if (!head || !row) throw notFound(ERROR_TEXTS.undoTooLate);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { openChat } from '../../../test/event-stream';
-import { addEvent, addUser, type Person } from '../../../test/fixtures';
+import { addEvent, addUser, addUsers, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 
 let first: TestApi;
@@ -17,9 +17,9 @@ beforeEach(async () => {
   id = await addEvent(first.db);
 });
 
-const say = async (api: TestApi, message: string) => {
+const say = async (api: TestApi, message: string, { token } = guest) => {
   const path = `/api/events/${id}/chat`;
-  const reply = await api.call<ChatMessage>('POST', path, { token: guest.token, json: { message } });
+  const reply = await api.call<ChatMessage>('POST', path, { token, json: { message } });
   expect({ status: reply.status, body: reply.body }).toMatchObject({ status: 201 });
   return reply.body;
 };
@@ -62,8 +62,15 @@ test('who comes back with Last-Event-ID gets what was missed, deletions included
 
 test('a rush on two instances: every reader has every message once, whenever they came', async () => {
   const early = await openChat(first, id, guest.token, 0);
+  // Two of one account on each instance at a time.
+  const crowd = await addUsers(
+    first,
+    Array.from({ length: 15 }, () => ({ role: 'guest' as const })),
+  );
   const sending = Promise.all(
-    Array.from({ length: 60 }, (_, index) => say(index % 2 ? first : second, `m${index}`)),
+    Array.from({ length: 60 }, (_, index) =>
+      say(index % 2 ? first : second, `m${index}`, crowd[(index >> 1) % crowd.length]),
+    ),
   );
   const late = await openChat(second, id, guest.token, 0);
   await sending;

@@ -1,9 +1,8 @@
-import type { EventSummary } from '@eveneo/contract/application/events';
 import { MAX_ID } from '@eveneo/contract/application/limits';
 import type { Role } from '@eveneo/contract/application/users';
 import type { Caller } from '../../http/sessions/caller';
 import { previewPath, registeredDetail, toDetail, type EventReading } from './detail';
-import { averageOf, toGuestEvent, toInitials, toSummaries } from './present';
+import { averageOf, toGuestEvent, toInitials, toSummaries, type EventOfHolder } from './present';
 import type { ImageRow, WaitedEventRow } from './repository';
 
 const ROW = {
@@ -151,7 +150,7 @@ test.each<Role>(['guest', 'organizer', 'admin'])(
 );
 
 const at = (date: string, time: string, end_time: string | null = null) => {
-  const { start, end } = toGuestEvent({ date, time, end_time } as EventSummary);
+  const { start, end } = toGuestEvent({ date, time, end_time } as EventOfHolder);
   return [start, end];
 };
 

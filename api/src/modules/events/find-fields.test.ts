@@ -91,7 +91,7 @@ test('an unknown city is told together with what the schema refuses', async () =
   ]);
 });
 
-test('the link is for who takes part, the organizer and admins; no list holds it', async () => {
+test('the link is for who takes part, the organizer and admins; no list holds it but one’s own places', async () => {
   const { id } = (await create({ online_url: LINK, title: 'À distance' })).body;
   const [guest, stranger, admin, other] = [
     await addUser(api, 'guest'),
@@ -108,7 +108,10 @@ test('the link is for who takes part, the organizer and admins; no list holds it
     ['/api/events?per_page=1000', undefined],
     ['/api/near-events?near=distance', undefined],
     ['/api/suggestions?q=distance', undefined],
-    ['/api/guest-events', guest],
+    ['/api/guest-events', stranger],
+    ['/api/tickets', stranger],
+    ['/api/feeds/events.ics', undefined],
+    ['/api/feeds/events.rss', undefined],
     ['/api/organizer/events', organizer],
     ['/api/admin/events', admin],
     ['/api/user/export', guest],
@@ -118,6 +121,12 @@ test('the link is for who takes part, the organizer and admins; no list holds it
     const { status, text } = await api.call('GET', path, person ? { token: person.token } : {});
     expect([path, status, text.includes('visio.exemple')]).toEqual([path, 200, false]);
   }
+  const { url } = (await api.call<{ url: string }>('GET', '/api/user/feed', { token: guest.token })).body;
+  for (const path of ['/api/guest-events', '/api/tickets', `/api/events/${id}/ticket`, new URL(url).pathname])
+    expect([path, (await api.call('GET', path, { token: guest.token })).text.replace(/\r\n /g, '')]).toEqual([
+      path,
+      expect.stringContaining(LINK),
+    ]);
   expect((await api.call('GET', '/api/user/export', { token: organizer.token })).text).toContain(LINK);
   expect((await api.call<EventPage>('GET', '/api/events?search=distance')).body.data[0]).not.toHaveProperty(
     'online_url',

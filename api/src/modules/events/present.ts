@@ -24,7 +24,10 @@ function toImage({ path, width, height, variants, wall }: ImageRow): EventImage 
   };
 }
 
-export function toSummary(row: EventRow, images: readonly ImageRow[]): EventSummary {
+/** With the link for remote participants, which the contract sends to nobody but who has a place. */
+export type EventOfHolder = EventSummary & Pick<EventRow, 'online_url'>;
+
+export function toSummary(row: EventRow, images: readonly ImageRow[]): EventOfHolder {
   return {
     ...fieldsOf(row),
     tags: tagsOf(row.tags),
@@ -44,14 +47,14 @@ export function toSummary(row: EventRow, images: readonly ImageRow[]): EventSumm
   };
 }
 
-export function toSummaries(rows: readonly EventRow[], images: readonly ImageRow[]): EventSummary[] {
+export function toSummaries(rows: readonly EventRow[], images: readonly ImageRow[]): EventOfHolder[] {
   const byEvent = new Map<number, ImageRow[]>();
   for (const image of images) byEvent.set(image.event_id, [...(byEvent.get(image.event_id) ?? []), image]);
   return rows.map((row) => toSummary(row, byEvent.get(row.id) ?? []));
 }
 
 /** The guest's form of a summary: 'HH:MM - HH:MM', and local start and end. */
-export function toGuestEvent(event: EventSummary): GuestEvent {
+export function toGuestEvent(event: EventOfHolder): GuestEvent {
   const { date, time, end_time } = event;
   return {
     ...event,

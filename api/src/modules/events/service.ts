@@ -11,7 +11,7 @@ import { meantCity } from '../communes/communes';
 import type { Context } from '../context';
 import { seek } from '../words/repository';
 import { countEvents, findPage } from './page-repository';
-import { toSummaries } from './present';
+import { toSummaries, type EventOfHolder } from './present';
 import {
   findEvents,
   findImages,
@@ -21,7 +21,7 @@ import {
   type EventRow,
 } from './repository';
 
-const withImages = async (db: Knex, rows: readonly EventRow[]): Promise<EventSummary[]> =>
+const withImages = async (db: Knex, rows: readonly EventRow[]): Promise<EventOfHolder[]> =>
   toSummaries(
     rows,
     await findImages(
@@ -39,7 +39,7 @@ export async function summaries(
   context: Context,
   filter: EventFilter,
   page: { order?: EventOrder; limit?: number; offset?: number } = {},
-): Promise<EventSummary[]> {
+): Promise<EventOfHolder[]> {
   return withImages(context.db, await findEvents(context.db, filter, { today: today(context), ...page }));
 }
 

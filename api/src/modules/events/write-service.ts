@@ -15,8 +15,7 @@ import type { Note } from '../idempotency/once';
 import { pathsOf, removeFiles, storeEventImage } from '../images/upload';
 import { thenOf } from '../outbox/kinds';
 import { queuePublishedMails } from '../outbox/published';
-import { queueMailToHolders } from '../outbox/repository';
-import { throttle } from '../throttles/throttle';
+import { queueChangeMails, queueMailToHolders } from '../outbox/repository';
 import { spellTags } from '../words/repository';
 import { noteCancelled } from './cancelled-repository';
 import { eventDetail } from './detail';
@@ -41,10 +40,10 @@ const spelled = async (tx: Knex, fields: EventFields): Promise<EventFields> => (
 /** Stores the picture, runs work that refers to it, and removes it again when the work fails. */
 async function withImage<T>(
   context: Context,
-  { file, caller }: { file: UploadedFile | undefined; caller: Caller },
+  file: UploadedFile | undefined,
   work: (image: EventImage | null) => Promise<T>,
 ): Promise<T> {
-  const image = file ? await storeEventImage(context, file, caller.id) : null;
+  const image = file ? await storeEventImage(context, file) : null;
   try {
     return await work(image);
   } catch (error) {
@@ -60,7 +59,6 @@ export async function createEvent(
   file: UploadedFile | undefined,
   note: Note,
 ): Promise<EventDetail> {
-  await throttle(context, `events:${caller.id}`, { limit: 100, seconds: 3600 });
   const fields: EventFields = {
     ...newFields(request),
     ...timesOf(request, NO_TIMES),
@@ -69,7 +67,7 @@ export async function createEvent(
   };
   // Before the picture is decoded: what is refused anyway should cost little.
   await assertValid(context, context.db, fields, { registered: 0, organizerId: caller.id });
-  return withImage(context, { file, caller }, (image) =>
+  return withImage(context, file, (image) =>
     withTransaction(context.db, async (tx, afterCommit) => {
       const now = context.clock.now();
       const id = await insertEvent(tx, await spelled(tx, fields), now);
@@ -118,16 +116,13 @@ export async function editEvent(
         const old = await replaceImages(tx, id, image, now);
         afterCommit(() => removeFiles(context, old));
       }
-      if (isNoticeable(event, fields)) {
-        const notice = { ...thenOf(fields), event_id: id, before: thenOf(event) };
-        await queueMailToHolders(tx, now, id, 'event-changed', notice);
-      }
+      if (isNoticeable(event, fields)) await queueChangeMails(tx, now, id, thenOf(event));
       afterCommit(() => context.lists.touch());
       return eventDetail(tx, id, caller);
     });
   // Before a picture is decoded and stored: may the caller edit this event at all?
   if (edit.file) await withTransaction(context.db, (tx) => lockManaged(tx, id, caller));
-  return withImage(context, { file: edit.file, caller }, change);
+  return withImage(context, edit.file, change);
 }
 
 /** Deletes an event within a transaction: notices for its guests, rows, and files after the commit. */

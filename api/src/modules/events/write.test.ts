@@ -180,7 +180,8 @@ test('deleting takes registrations, chat and reviews along, and tells those who 
     .where({ kind: 'event-deleted' })
     .whereIn('user_id', [guest.id, quiet.id])
     .select<{ user_id: number }[]>('user_id');
-  expect(mails).toEqual([{ user_id: guest.id }]);
+  // A cancelled event cannot be declined.
+  expect(mails).toEqual([{ user_id: guest.id }, { user_id: quiet.id }]);
 });
 
 test('an event may end after midnight and last long, but not end when it starts', async () => {

@@ -7,18 +7,12 @@ import type { Caller } from '../../http/sessions/caller';
 import { lockUser } from '../accounts/base/repository';
 import type { Context } from '../context';
 import { summariesOf } from '../events/service';
-import { throttle } from '../throttles/throttle';
 import { deleteKept, FAVOURITES, findKept, insertKept, lockThings, type Shelf } from './repository';
-
-/** Quicker than anybody taps hearts. */
-const LIMIT = { limit: 120, seconds: 60 };
 
 const TEXTS = {
   favourites: { missing: ERROR_TEXTS.eventNotFound, full: ERROR_TEXTS.favouritesFull },
   follows: { missing: ERROR_TEXTS.organizerNotFound, full: ERROR_TEXTS.followsFull },
 };
-
-const limited = (context: Context, { id }: Caller) => throttle(context, `keep:${id}`, LIMIT);
 
 /**
  * Adds the things that exist and are not kept yet, as far as there is room; the keeper's row orders concurrent
@@ -39,7 +33,6 @@ async function addAll(context: Context, caller: Caller, shelf: Shelf, ids: reado
 
 /** Keeps one thing; idempotent. */
 export async function keep(context: Context, caller: Caller, shelf: Shelf, id: number): Promise<void> {
-  await limited(context, caller);
   const { there, full } = await addAll(context, caller, shelf, [id]);
   const texts = TEXTS[shelf.table];
   if (!there.has(id)) throw notFound(texts.missing);
@@ -48,7 +41,6 @@ export async function keep(context: Context, caller: Caller, shelf: Shelf, id: n
 
 /** Idempotent. */
 export async function letGo(context: Context, caller: Caller, shelf: Shelf, id: number): Promise<void> {
-  await limited(context, caller);
   await deleteKept(context.db, shelf, caller.id, id);
 }
 
@@ -58,7 +50,6 @@ export async function mergeFavourites(
   caller: Caller,
   ids: readonly number[],
 ): Promise<z.infer<typeof favouritesMergedSchema>> {
-  await limited(context, caller);
   const { kept, full } = await addAll(context, caller, FAVOURITES, ids);
   return { event_ids: kept, full };
 }

@@ -102,6 +102,7 @@ export async function personalCalendar(context: Context, file: string): Promise<
   const cancelled = await findCancelled(context.db, { guestId: owner.id, from });
   return calendarFeed([...events, ...cancelled], {
     name: nameOf('mes événements'),
+    withLink: true,
     publicUrl: publicUrlOf(context),
     now: stampOf(context),
   });

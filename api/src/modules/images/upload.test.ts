@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 test('a picture is kept in its sizes under one name that nobody can guess', async () => {
   const { context, files } = memory();
-  const image = await storeEventImage(context, upload(wide), 1);
+  const image = await storeEventImage(context, upload(wide));
   expect(image).toMatchObject({ width: 900, height: 300, variants: [{ width: 400 }, { width: 800 }] });
   expect(pathsOf(image).sort()).toEqual([...files.keys()].sort());
   for (const path of files.keys()) expect(path).toMatch(/^events\/[0-9a-f]{32}-\d+\.webp$/);
@@ -57,8 +57,8 @@ test('a picture is kept in its sizes under one name that nobody can guess', asyn
 test('the same picture sent twice is two: neither goes when the other does', async () => {
   const { context, files } = memory();
   const [one, other] = await Promise.all([
-    storeEventImage(context, upload(wide), 1),
-    storeEventImage(context, upload(wide), 1),
+    storeEventImage(context, upload(wide)),
+    storeEventImage(context, upload(wide)),
   ]);
   await removeFiles(context, pathsOf(one));
   expect([...files.keys()].sort()).toEqual(pathsOf(other).sort());
@@ -66,7 +66,7 @@ test('the same picture sent twice is two: neither goes when the other does', asy
 
 test('a small picture is not made larger', async () => {
   const { context } = memory();
-  const image = await storeEventImage(context, upload(await pngFile(40, 30)), 1);
+  const image = await storeEventImage(context, upload(await pngFile(40, 30)));
   expect(image).toMatchObject({ width: 40, height: 30, variants: [] });
 });
 
@@ -77,7 +77,7 @@ test.each([1, 2, 3])('a store that fails at file %d leaves none of them behind',
     if (count === at) away();
   };
   const failing = memory({ before: step });
-  await expect(storeEventImage(failing.context, upload(wide), 1)).rejects.toMatchObject({
+  await expect(storeEventImage(failing.context, upload(wide))).rejects.toMatchObject({
     code: 'ECONNREFUSED',
   });
   expect([...failing.files.keys()]).toEqual([]);
@@ -90,7 +90,7 @@ test.each([1, 2, 3])('nor does one that took file %d and could not say so', asyn
     if (count === at) away();
   };
   const losing = memory({ after: step });
-  await expect(storeEventImage(losing.context, upload(wide), 1)).rejects.toMatchObject({
+  await expect(storeEventImage(losing.context, upload(wide))).rejects.toMatchObject({
     code: 'ECONNREFUSED',
   });
   expect([...losing.files.keys()]).toEqual([]);
@@ -104,21 +104,21 @@ test('what cannot be cleared away is noted by its path, and the first fault is t
     },
     onRemove: away,
   });
-  await expect(storeEventImage(broken.context, upload(wide), 1)).rejects.toThrow('first');
+  await expect(storeEventImage(broken.context, upload(wide))).rejects.toThrow('first');
   expect(broken.warned.length).toBeGreaterThan(0);
   expect(JSON.stringify(broken.warned)).toMatch(/events\/[0-9a-f]{32}-/);
 });
 
 test('an avatar is a square, however it came', async () => {
   const { context, files } = memory();
-  const path = await storeAvatar(context, upload(wide), 1);
+  const path = await storeAvatar(context, upload(wide));
   expect(path).toMatch(/^avatars\/[0-9a-f]{32}\.webp$/);
   expect([...files.keys()]).toEqual([path]);
 });
 
 test('one that cannot be kept leaves nothing', async () => {
   const { context, files } = memory({ after: away });
-  await expect(storeAvatar(context, upload(wide), 1)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(storeAvatar(context, upload(wide))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(files.size).toBe(0);
 });
 
@@ -133,7 +133,7 @@ describe('what is no picture', () => {
     ],
   ])('%s is refused in words, and nothing is kept', async (_what, data, text) => {
     const { context, files } = memory();
-    await expect(storeEventImage(context, upload(data()), 1)).rejects.toMatchObject({
+    await expect(storeEventImage(context, upload(data()))).rejects.toMatchObject({
       status: 422,
       details: { errors: { image: [text] } },
     });
@@ -142,7 +142,7 @@ describe('what is no picture', () => {
 
   test('what is too large was cut, and is not looked at', async () => {
     const { context } = memory();
-    await expect(storeEventImage(context, upload(wide, true), 1)).rejects.toMatchObject({
+    await expect(storeEventImage(context, upload(wide, true))).rejects.toMatchObject({
       status: 413,
       details: { errors: { image: ['L’image ne doit pas dépasser 2 Mo'] } },
     });

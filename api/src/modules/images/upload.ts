@@ -5,7 +5,7 @@ import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type { Storage } from '../../ground/storage/storage';
 import type { UploadedFile } from '../../http/body';
 import { fileTooLarge } from '../../http/body';
-import { invalid, rateLimited, unavailable } from '../../http/errors';
+import { invalid, unavailable } from '../../http/errors';
 import { encodeSquare, encodeWidths, ImageError, type Picture } from './process';
 import { sampleWall } from './wall';
 
@@ -20,38 +20,17 @@ const AVATAR_SIDE = 256;
 
 const randomName = (folder: string) => `${folder}/${randomBytes(16).toString('hex')}`;
 
-/** Pictures per account being processed or waiting: more would take everybody's turns. */
-const PER_ACCOUNT = 2;
-const underWay = new Map<number, number>();
-
-async function inTurn<T>(accountId: number, task: () => Promise<T>): Promise<T> {
-  const before = underWay.get(accountId) ?? 0;
-  if (before >= PER_ACCOUNT) throw rateLimited(5);
-  underWay.set(accountId, before + 1);
-  try {
-    return await task();
-  } finally {
-    const left = (underWay.get(accountId) ?? 1) - 1;
-    if (left > 0) underWay.set(accountId, left);
-    else underWay.delete(accountId);
-  }
-}
-
 interface Upload {
   readonly field: 'image' | 'avatar';
   readonly file: UploadedFile;
-  readonly accountId: number;
 }
 
 /** Turns a picture's problem into an error of its field. */
-async function encoded<T>(
-  { field, file, accountId }: Upload,
-  encode: (data: Buffer) => Promise<T>,
-): Promise<T> {
+async function encoded<T>({ field, file }: Upload, encode: (data: Buffer) => Promise<T>): Promise<T> {
   const texts = FIELD_TEXTS[field];
   if (file.tooLarge) throw fileTooLarge(field, texts.large);
   try {
-    return await inTurn(accountId, () => encode(file.data));
+    return await encode(file.data);
   } catch (error) {
     if (!(error instanceof ImageError)) throw error;
     if (error.problem === 'crowded') throw unavailable();
@@ -83,14 +62,8 @@ async function store(context: Store, path: string, { data, width, height }: Pict
 }
 
 /** Checks, encodes and stores an event's picture in its sizes. The caller removes it again if its own work fails. */
-export async function storeEventImage(
-  context: Store,
-  file: UploadedFile,
-  accountId: number,
-): Promise<EventImage> {
-  const pictures = await encoded({ field: 'image', file, accountId }, (data) =>
-    encodeWidths(data, EVENT_WIDTHS),
-  );
+export async function storeEventImage(context: Store, file: UploadedFile): Promise<EventImage> {
+  const pictures = await encoded({ field: 'image', file }, (data) => encodeWidths(data, EVENT_WIDTHS));
   const name = randomName('events');
   const stored: EventImage['variants'] = [];
   try {
@@ -109,10 +82,8 @@ export async function storeEventImage(
 }
 
 /** Checks, encodes and stores an avatar; returns its path. */
-export async function storeAvatar(context: Store, file: UploadedFile, accountId: number): Promise<string> {
-  const picture = await encoded({ field: 'avatar', file, accountId }, (data) =>
-    encodeSquare(data, AVATAR_SIDE),
-  );
+export async function storeAvatar(context: Store, file: UploadedFile): Promise<string> {
+  const picture = await encoded({ field: 'avatar', file }, (data) => encodeSquare(data, AVATAR_SIDE));
   const { path } = await store(context, `${randomName('avatars')}.webp`, picture);
   return path;
 }

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { firstName } from '../../ground/french';
+import { salutation } from '../../ground/french';
 import { confirmUrl, restoreUrl } from '../accounts/base/links';
 import type { MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
@@ -8,10 +8,10 @@ import type { Occasion } from './messages';
 const CONFIRM = 'Confirmer mon adresse';
 const CONFIRM_TERMS = 'Le lien sert une fois, dans les 7\u00a0jours.';
 
-/** The first mail of an account. Nothing depends on the confirmation: it only ensures that mails arrive. */
+/** The first mail of an account, which works without the confirmation; tickets and reminders wait for it. */
 export const accountMadeMail = ({ publicUrl, name }: Occasion, token: string): Content => ({
   subject: `Bienvenue sur ${PRODUCT_NAME}\u00a0: confirmez votre adresse`,
-  heading: `${firstName(name)}, votre compte est prêt.`,
+  heading: salutation(name, 'votre compte est prêt.'),
   paragraphs: [
     `Confirmez que cette adresse est la vôtre\u00a0: vos billets et vos rappels y arriveront. ${CONFIRM_TERMS} Vous pouvez déjà vous connecter et vous inscrire.`,
     'Si vous n’avez pas créé de compte, ignorez ce message.',
@@ -24,7 +24,7 @@ export const accountMadeMail = ({ publicUrl, name }: Occasion, token: string): C
 /** After a change of address, or when someone asks for the link again. */
 export const confirmAddressMail = ({ publicUrl, name }: Occasion, token: string): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: confirmez votre adresse`,
-  heading: `${firstName(name)}, confirmez votre adresse.`,
+  heading: salutation(name, 'confirmez votre adresse.'),
   paragraphs: [
     `Cette adresse est celle de votre compte ${PRODUCT_NAME}. Confirmez-la\u00a0: vos billets et vos rappels y arriveront. ${CONFIRM_TERMS}`,
     'Si vous n’avez pas de compte chez nous, ignorez ce message.',
@@ -38,7 +38,7 @@ const RESTORE = 'Rétablir cette adresse';
 /** To the account's former address, whose owner can undo the change. */
 export const addressChangedMail = ({ publicUrl, name }: Occasion, token: string): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: l’adresse de votre compte a changé`,
-  heading: `${firstName(name)}, votre compte a une autre adresse.`,
+  heading: salutation(name, 'votre compte a une autre adresse.'),
   paragraphs: [
     'L’adresse de votre compte vient d’être remplacée\u00a0: vos messages et vos connexions passent désormais par la nouvelle. Si c’est vous, il n’y a rien à faire.',
     'Si ce n’est pas vous, rétablissez cette adresse\u00a0: toutes les sessions se ferment et vous choisissez un nouveau mot de passe. Le lien sert une fois, dans les 72\u00a0heures après que cette adresse a été quittée.',
@@ -113,7 +113,7 @@ export const securityMail = (
   const cure = cureOf(publicUrl, links);
   return {
     subject: `${PRODUCT_NAME}\u00a0: ${subject}`,
-    heading: `${firstName(name)}, ${subject}.`,
+    heading: salutation(name, `${subject}.`),
     paragraphs: [`${text} Si c’est vous, il n’y a rien à faire.`, `Si ce n’est pas vous, ${cure.text}`],
     action: cure.action,
     reason: `${PRODUCT_NAME} vous écrit pour la sécurité de votre compte.`,
@@ -126,7 +126,7 @@ export const accountDeletedMail = (
   { returnToken, erasureToken }: { returnToken: string; erasureToken: string | null },
 ): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: votre compte est supprimé`,
-  heading: `${firstName(name)}, votre compte est supprimé.`,
+  heading: salutation(name, 'votre compte est supprimé.'),
   paragraphs: [
     'Votre compte vient d’être supprimé, comme demandé depuis votre profil. Rien n’en est plus visible, vos places sont rendues, et vos données personnelles seront effacées dans sept jours.',
     'Si ce n’est pas vous, ou si vous changez d’avis, rétablissez-le avant\u00a0: vous choisissez un nouveau mot de passe. Une place rendue ne revient que si elle est encore libre, et une liste d’attente est à rejoindre de nouveau.',

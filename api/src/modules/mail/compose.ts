@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { MailTopic } from '@eveneo/contract/application/users';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { isoInstant, today, type Clock } from '../../ground/clock';
@@ -13,12 +14,17 @@ import {
   restoreToken,
   returnToken,
 } from '../accounts/base/links';
-import { calendarFile } from '../calendar/calendar';
+import { calendarFile, type CalendarEvent } from '../calendar/calendar';
 import { calendarLinksOf } from '../calendar/calendar-links';
 import { codePicture } from '../images/code-picture';
 import type { Wall } from '../images/wall';
-import { findEventForMail, findMailedRegistration, type DueMail } from '../outbox/delivery-repository';
-import { TOPICS, type MailKind, type MailPayloads, type RegistrationMail } from '../outbox/kinds';
+import {
+  findEventForMail,
+  findMailedRegistration,
+  type DueMail,
+  type EventForMail,
+} from '../outbox/delivery-repository';
+import type { MailKind, MailPayloads, RegistrationMail } from '../outbox/kinds';
 import type { Mail } from '../outbox/mailer';
 import type { Addressee } from '../outbox/notices-repository';
 import { createTicketSigner } from '../tickets/signature';
@@ -26,19 +32,28 @@ import * as accountMessages from './account-messages';
 import { htmlOf, textOf, type Content } from './layout';
 import * as messages from './messages';
 import { publishedContent } from './published';
+import * as removals from './removal-messages';
 
 /** What writing a mail needs. */
 export interface Writer {
   readonly db: Knex;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'JWT_SECRET' | 'MAIL_FROM' | 'EVENT_TIMEZONE'>;
+  readonly config: Pick<
+    Config,
+    'PUBLIC_URL' | 'JWT_SECRET' | 'MAIL_FROM' | 'EVENT_TIMEZONE' | 'RATE_LIMIT_FACTOR'
+  >;
   /** Default: mails have no posters. */
   readonly posterOf?: PosterOf;
 }
 
 /** A mail and whom it goes to: the account's address, or one that it had. */
 export interface AddressedMail extends DueMail {
+  /** Without a name where the address is not confirmed: the name was written by who made the account. */
   readonly to: Addressee;
+  /** What its reader may decline. */
+  readonly topic: MailTopic | null;
+  /** Payloads of the same kind that go with it. */
+  readonly along: readonly string[];
 }
 
 interface Written {
@@ -80,6 +95,7 @@ async function ofRegistration(
   const event = await findEventForMail(db, event_id);
   const registration = await findMailedRegistration(db, registration_id);
   if (!event || !registration) return null;
+  if (!row.to.confirmed) return unconfirmedPlace(writer, row, event);
   const signer = createTicketSigner(config.JWT_SECRET);
   const facts = { eventId: event.id, registrationId: registration_id, issued: registration.issued };
   const occasion = {
@@ -99,10 +115,18 @@ async function ofRegistration(
   return { content, code, poster, calendar: calendarOf(writer, row, event, 'REQUEST') };
 }
 
+/** A place, to an address that nobody has confirmed; its button confirms it. */
+function unconfirmedPlace(writer: Writer, row: AddressedMail, event: EventForMail): Written | null {
+  if (row.user_id === null || row.email === null) return null;
+  const token = confirmToken(writer.config.JWT_SECRET, row.user_id, row.email, writtenAt(row));
+  const occasion = { publicUrl: publicUrlOf(writer), name: '', event };
+  return { content: messages.unconfirmedPlaceMail(occasion, token, row.kind === 'place-offered') };
+}
+
 function calendarOf(
   writer: Writer,
   row: AddressedMail,
-  event: Parameters<typeof calendarFile>[0] & { readonly revision: number },
+  event: CalendarEvent & { readonly revision: number },
   method: 'REQUEST' | 'CANCEL',
 ): Mail['calendar'] {
   const content = calendarFile(event, {
@@ -127,7 +151,7 @@ async function takenBack(
   if (!event) return null;
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name, event };
   const content =
-    kind === 'cancelled' ? messages.cancelledMail(occasion) : messages.removedMail(occasion, payload);
+    kind === 'cancelled' ? messages.cancelledMail(occasion) : removals.removedMail(occasion, payload);
   return { content, calendar: calendarOf(writer, row, event, 'CANCEL') };
 }
 
@@ -197,19 +221,41 @@ function withdrawn(writer: Writer, row: AddressedMail, given: MailPayloads['even
     : undefined;
 }
 
+/** A change of an event that takes place; null when it was deleted, which has a mail of its own, or is again as it was. */
+async function ofKeptEvent(
+  writer: Writer,
+  row: AddressedMail,
+  kind: 'event-changed' | 'event-returned',
+): Promise<Written | null> {
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
+  const given = JSON.parse(row.payload) as MailPayloads['event-changed'];
+  const event = await findEventForMail(writer.db, given.event_id);
+  if (!event) return null;
+  const content =
+    kind === 'event-changed'
+      ? messages.changedMail(occasion, given, event)
+      : messages.returnedMail(occasion, given, event);
+  // People on the waitlist have no calendar entry to update.
+  return (
+    content && { content, calendar: given.waiting ? undefined : calendarOf(writer, row, event, 'REQUEST') }
+  );
+}
+
+function removedMessages(writer: Writer, row: AddressedMail): Content {
+  const given = [row.payload, ...row.along].map((one) => JSON.parse(one) as MailPayloads['message-removed']);
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
+  return removals.messagesRemovedMail(occasion, given, writer.config.EVENT_TIMEZONE);
+}
+
 async function write(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   const payload = <K extends MailKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
   const { kind } = row;
   if (isOfAccount(kind)) return ofAccount(writer, row, kind);
   switch (kind) {
-    case 'event-changed': {
-      const given = payload('event-changed');
-      const event = await findEventForMail(writer.db, given.event_id);
-      // People on the waitlist have no calendar entry to update.
-      const calendar = event && !given.waiting ? calendarOf(writer, row, event, 'REQUEST') : undefined;
-      return { content: messages.changedMail(occasion, given), calendar };
-    }
+    case 'event-changed':
+    case 'event-returned':
+      return ofKeptEvent(writer, row, kind);
     case 'event-deleted': {
       const given = payload('event-deleted');
       return { content: messages.deletedMail(occasion, given), calendar: withdrawn(writer, row, given) };
@@ -220,7 +266,9 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
       return content && { content };
     }
     case 'review-removed':
-      return { content: messages.reviewRemovedMail(occasion, payload('review-removed')) };
+      return { content: removals.reviewRemovedMail(occasion, payload('review-removed')) };
+    case 'message-removed':
+      return { content: removedMessages(writer, row) };
     case 'cancelled':
     case 'removed':
       return takenBack(writer, row, kind);
@@ -244,7 +292,7 @@ export async function compose(writer: Writer, row: AddressedMail): Promise<Mail 
   if (!written) return null;
   const { poster } = written;
   const publicUrl = publicUrlOf(writer);
-  const topic = TOPICS[row.kind];
+  const { topic } = row;
   const token = topic && row.user_id !== null && optOutToken(writer.config.JWT_SECRET, row.user_id, topic);
   const optOutUrl = token && `${publicUrl}${addressOf(calls.optOutPage, { query: { token } })}`;
   const content: Content = {
@@ -254,7 +302,7 @@ export async function compose(writer: Writer, row: AddressedMail): Promise<Mail 
     ...(topic && { preferencesUrl: `${publicUrl}/profile?onglet=preferences` }),
   };
   return {
-    to: row.to,
+    to: { name: row.to.name, address: row.to.address },
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),

@@ -1,12 +1,24 @@
+import { emailKey } from '@eveneo/contract/application/fields';
+import type { MailTopic } from '@eveneo/contract/application/users';
 import { readWith } from '../../ground/config';
 import { runPeriodically } from '../../ground/periodic';
 import { findFormerAddresses } from '../accounts/base/former-addresses-repository';
-import { attempt, type Log } from '../outbox/attempt';
-import { deleteSent, findDueMails, markSent, type DueMail } from '../outbox/delivery-repository';
-import { TOPICS } from '../outbox/kinds';
-import type { Mailer } from '../outbox/mailer';
+import { findConfirmedKey } from '../accounts/base/repository';
+import { attempt, nextAttempt, type Log } from '../outbox/attempt';
+import {
+  claimMail,
+  deleteSent,
+  findDueAlong,
+  findDueMails,
+  findEventForMail,
+  markSent,
+  type DueMail,
+} from '../outbox/delivery-repository';
+import { FOR_UNCONFIRMED, isMoved, TOPICS, type MailKind, type MailPayloads } from '../outbox/kinds';
+import type { Mail, Mailer } from '../outbox/mailer';
 import { addresseeOf, deleteMail, type Addressee } from '../outbox/notices-repository';
 import { findOptOuts } from '../outbox/opt-outs-repository';
+import { count, scaled, takeBack } from '../throttles/throttle';
 import { compose, type AddressedMail, type Writer } from './compose';
 
 const BATCH = 20;
@@ -18,9 +30,15 @@ interface Sender extends Writer {
   readonly log: Log;
 }
 
-/** Does this person want this mail? Security notices are always sent. */
-async function isWanted({ db }: Sender, row: DueMail): Promise<boolean> {
-  const topic = TOPICS[row.kind];
+/** What may be declined of a mail: no change of when or where an event takes place. */
+async function topicOf({ db }: Sender, { kind, payload }: DueMail): Promise<MailTopic | null> {
+  if (kind !== 'event-changed') return TOPICS[kind];
+  const { event_id, before } = JSON.parse(payload) as MailPayloads['event-changed'];
+  const event = await findEventForMail(db, event_id);
+  return event && isMoved(before, event) ? null : TOPICS[kind];
+}
+
+async function isWanted({ db }: Sender, row: DueMail, topic: MailTopic | null): Promise<boolean> {
   if (topic === null || row.user_id === null) return true;
   return row.email_notifications === 1 && !(await findOptOuts(db, row.user_id)).includes(topic);
 }
@@ -32,15 +50,65 @@ async function isWanted({ db }: Sender, row: DueMail): Promise<boolean> {
 async function addresseeFor({ db, clock, config }: Sender, row: DueMail): Promise<Addressee | null> {
   const { recipient } = row;
   if (recipient !== null) return readWith(config, (secret) => addresseeOf(secret, recipient));
-  if (row.name === null || row.email === null || row.user_id === null) return null;
-  const [earliest] =
-    row.kind === 'password-reset' ? await findFormerAddresses(db, row.user_id, clock.now()) : [];
-  return { name: row.name, address: earliest?.email ?? row.email };
+  const { name, email, user_id: id } = row;
+  if (name === null || email === null || id === null) return null;
+  const [earliest] = row.kind === 'password-reset' ? await findFormerAddresses(db, id, clock.now()) : [];
+  if (!earliest) return { name, address: email, confirmed: row.confirmed === 1 };
+  return {
+    name,
+    address: earliest.email,
+    confirmed: earliest.email_key === (await findConfirmedKey(db, id)),
+  };
 }
 
-async function addressed(context: Sender, row: DueMail): Promise<AddressedMail | null> {
-  const to = (await isWanted(context, row)) ? await addresseeFor(context, row) : null;
-  return to && { ...row, to };
+/** A mail with its addressee; null when it is not wanted, or not for an address that nobody has confirmed. */
+async function addressed(
+  context: Sender,
+  row: DueMail,
+  along: readonly string[],
+): Promise<AddressedMail | null> {
+  const topic = await topicOf(context, row);
+  const to = (await isWanted(context, row, topic)) ? await addresseeFor(context, row) : null;
+  if (!to) return null;
+  if (to.confirmed) return { ...row, to, topic, along };
+  return FOR_UNCONFIRMED.has(row.kind) ? { ...row, to: { ...to, name: '' }, topic, along } : null;
+}
+
+/** Mails of all kinds a day to an address that nobody has confirmed. */
+const TO_UNCONFIRMED = { limit: 5, seconds: 86_400 };
+
+/** Sends a mail; false when its address has had enough, since nobody there has asked for any. */
+async function send(context: Sender, { to }: AddressedMail, mail: Mail, mailer: Mailer): Promise<boolean> {
+  if (to.confirmed) return mailer(mail).then(() => true);
+  const subject = `unconfirmed-mail:${emailKey(to.address)}`;
+  if ((await count(context, subject, TO_UNCONFIRMED)) > scaled(context, TO_UNCONFIRMED.limit)) return false;
+  await mailer(mail).catch(async (error: unknown) => {
+    await takeBack(context, subject);
+    throw error;
+  });
+  return true;
+}
+
+/** Kinds of which several due to one person go as one mail. */
+const TOGETHER: ReadonlySet<MailKind> = new Set(['message-removed']);
+
+/** Claims what goes with a mail. */
+async function claimAlong({ db, clock }: Sender, row: DueMail) {
+  const found = TOGETHER.has(row.kind) ? await findDueAlong(db, clock.now(), row) : [];
+  const claimed = await Promise.all(found.map((one) => claimMail(db, one, nextAttempt(clock, one))));
+  return found.filter((_, at) => claimed[at]);
+}
+
+async function deliver(context: Sender, mailer: Mailer, row: DueMail): Promise<boolean> {
+  const { db, clock } = context;
+  const along = await claimAlong(context, row);
+  const payloads = along.map(({ payload }) => payload);
+  const whole = await addressed(context, row, payloads);
+  const mail = whole && (await compose(context, whole));
+  const sent = whole && mail ? await send(context, whole, mail, mailer) : false;
+  if (row.recipient !== null) await deleteMail(db, row.id);
+  else await markSent(db, [row.id, ...along.map(({ id }) => id)], clock.now());
+  return sent;
 }
 
 /** Sends what is due, each mail by one instance only; returns how many were sent. */
@@ -51,11 +119,7 @@ export async function deliverDue(context: Sender, mailer: Mailer): Promise<numbe
   let sent = 0;
   for (const row of rows)
     await attempt(context, row, async () => {
-      const whole = await addressed(context, row);
-      const mail = whole && (await compose(context, whole));
-      if (mail) await mailer(mail);
-      await (row.recipient === null ? markSent(db, row.id, now) : deleteMail(db, row.id));
-      if (mail) sent += 1;
+      if (await deliver(context, mailer, row)) sent += 1;
     });
   if (rows.length === 0) await deleteSent(db, new Date(now.getTime() - KEEP_SENT_MS));
   return sent;

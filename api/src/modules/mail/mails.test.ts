@@ -86,6 +86,7 @@ test('mail, feed and page tell one entry: one hour without an end, one number, w
   await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
   await register();
   await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { location: 'Bron' } });
+  api.clock.set('2026-11-21T10:00:20Z');
   const changed = await mailTo(guest, /^Modifié/);
   expect(await revision()).toBe(before + 3);
   expect(entryIn(changed.calendar?.content)).toEqual(await inFeed());
@@ -95,13 +96,14 @@ test('who is removed learns the reason; who is registered learns what was and wh
   await register();
   const json = { location: 'Le Périscope, Lyon', time: '20:30' };
   await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
+  api.clock.set('2026-11-21T10:00:20Z');
   const changed = await mailTo(guest, /^Modifié/);
   expect(changed.text).toContain('Où\u00a0: Le Périscope, Lyon (avant\u00a0: Lyon)');
   expect(changed.text).toContain('20:30 (avant\u00a0: samedi 5 décembre 2026 · 19:30)');
   const path = `/api/organizer/events/${id}/registrations/${guest.id}`;
   await api.call('DELETE', path, { token: organizer.token, json: { why: 'Doublon' } });
   // Not before it can no longer be undone.
-  api.clock.set('2026-11-21T10:00:06Z');
+  api.clock.set('2026-11-21T10:00:26Z');
   expect((await mailTo(guest, /a été retirée/)).text).toContain('Raison donnée\u00a0: Doublon');
 });
 

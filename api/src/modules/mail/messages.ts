@@ -1,6 +1,7 @@
+import { isOnline } from '@eveneo/contract/application/online';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { dayInFrench, firstName, whenInFrench } from '../../ground/french';
-import { resetUrl } from '../accounts/base/links';
+import { dayInFrench, salutation, whenInFrench } from '../../ground/french';
+import { confirmUrl, resetUrl } from '../accounts/base/links';
 import type { EventThen, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
 
@@ -10,16 +11,18 @@ export interface Occasion {
   readonly name: string;
 }
 export interface EventOccasion extends Occasion {
-  readonly event: EventThen & { readonly id: number };
+  readonly event: EventThen & { readonly id: number; readonly online_url?: string | null };
   readonly ticketNumber?: string;
   /** Ways into the reader's calendar. */
   readonly calendars?: Content['calendars'];
 }
 
-const CODE = {
+const codeFor = ({ event: { location } }: EventOccasion) => ({
   cid: 'code-du-billet',
-  text: 'Montrez ce code à l’entrée, imprimé ou à l’écran. Il fonctionne aussi sans réseau.',
-} as const;
+  text: isOnline(location)
+    ? 'Ce code est votre billet\u00a0: il dit que la place est à vous.'
+    : 'Montrez ce code à l’entrée, imprimé ou à l’écran. Il fonctionne aussi sans réseau.',
+});
 
 const eventUrl = ({ publicUrl, event }: EventOccasion) => `${publicUrl}/events/${event.id}`;
 /** The page of the event, with the way out of the registration open. */
@@ -37,9 +40,10 @@ export const factsOf = (event: EventThen) =>
 const held = (occasion: EventOccasion) => ({
   facts: [
     ...factsOf(occasion.event),
+    ...(occasion.event.online_url ? [['À distance', occasion.event.online_url] as const] : []),
     ...(occasion.ticketNumber ? [['Billet', occasion.ticketNumber, occasion.name] as const] : []),
   ],
-  ...(occasion.ticketNumber && { code: CODE }),
+  ...(occasion.ticketNumber && { code: codeFor(occasion) }),
   ...(occasion.calendars && { calendars: occasion.calendars }),
   action: { label: 'Ouvrir mon billet', url: `${occasion.publicUrl}/tickets/${occasion.event.id}` },
   reason: `${PRODUCT_NAME} vous écrit parce qu’une place est réservée à votre nom.`,
@@ -61,7 +65,7 @@ export function resetMail(publicUrl: string, email: string, token: string): Cont
 
 export const registeredMail = (occasion: EventOccasion): Content => ({
   subject: `Inscription confirmée\u00a0: ${occasion.event.title}`,
-  heading: `${firstName(occasion.name)}, votre place est réservée.`,
+  heading: salutation(occasion.name, 'votre place est réservée.'),
   title: occasion.event.title,
   paragraphs: [],
   next: [
@@ -73,9 +77,26 @@ export const registeredMail = (occasion: EventOccasion): Content => ({
   links: [cancelLink(occasion)],
 });
 
+/** To an address that nobody has confirmed: when, and nothing that others wrote. @param offered after a wait */
+export const unconfirmedPlaceMail = (
+  { publicUrl, event }: EventOccasion,
+  token: string,
+  offered: boolean,
+): Content => ({
+  subject: `${PRODUCT_NAME}\u00a0: une place est réservée`,
+  heading: offered ? 'Une place s’est libérée\u00a0: elle est à vous.' : 'Votre place est réservée.',
+  paragraphs: [
+    'Confirmez votre adresse pour recevoir le billet.',
+    'Si vous n’avez pas créé de compte, ignorez ce message.',
+  ],
+  facts: [['Quand', whenOf(event)]],
+  action: { label: 'Confirmer mon adresse', url: confirmUrl(publicUrl, token) },
+  reason: `${PRODUCT_NAME} vous écrit parce qu’une place est réservée avec cette adresse, qui est à confirmer.`,
+});
+
 export const offeredMail = (occasion: EventOccasion): Content => ({
   subject: `Une place pour vous\u00a0: ${occasion.event.title}`,
-  heading: `${firstName(occasion.name)}, une place s’est libérée\u00a0: elle est à vous.`,
+  heading: salutation(occasion.name, 'une place s’est libérée\u00a0: elle est à vous.'),
   title: occasion.event.title,
   paragraphs: [
     'Vous étiez en tête de la liste d’attente. Vous ne pouvez plus venir\u202f? Refusez la place en annulant votre inscription\u00a0: elle ira à la personne suivante.',
@@ -86,36 +107,12 @@ export const offeredMail = (occasion: EventOccasion): Content => ({
 
 export const cancelledMail = (occasion: EventOccasion): Content => ({
   subject: `Inscription annulée\u00a0: ${occasion.event.title}`,
-  heading: `${firstName(occasion.name)}, votre inscription est annulée.`,
+  heading: salutation(occasion.name, 'votre inscription est annulée.'),
   title: occasion.event.title,
   paragraphs: ['Votre place a été rendue, votre billet n’est plus valable.'],
   facts: factsOf(occasion.event),
   action: { label: 'Revoir l’événement', url: eventUrl(occasion) },
   reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
-});
-
-export const removedMail = (occasion: EventOccasion, { why }: MailPayloads['removed']): Content => ({
-  subject: `Votre inscription a été retirée\u00a0: ${occasion.event.title}`,
-  heading: `${firstName(occasion.name)}, votre inscription a été retirée.`,
-  paragraphs: [
-    `L’organisateur de «\u00a0${occasion.event.title}\u00a0» a retiré votre inscription\u00a0: votre billet n’est plus valable.`,
-    why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.',
-  ],
-  facts: factsOf(occasion.event),
-  reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
-});
-
-export const reviewRemovedMail = (
-  { name }: Occasion,
-  { title, reason }: MailPayloads['review-removed'],
-): Content => ({
-  subject: `Votre avis a été retiré\u00a0: ${title}`,
-  heading: `${firstName(name)}, votre avis a été retiré.`,
-  paragraphs: [
-    `Votre avis sur «\u00a0${title}\u00a0» a été retiré par l’administration d’${PRODUCT_NAME}.`,
-    `Raison donnée\u00a0: ${reason}`,
-  ],
-  reason: `${PRODUCT_NAME} vous écrit parce que vous aviez donné votre avis sur cet événement.`,
 });
 
 /** As a day is written after a colon. */
@@ -133,31 +130,53 @@ function changesOf(before: EventThen, after: EventThen): [string, string, string
     .map(([label, now, then]) => [label, now, `avant\u00a0: ${label === 'Quand' ? small(then) : then}`]);
 }
 
-export function changedMail({ publicUrl, name }: Occasion, payload: MailPayloads['event-changed']): Content {
-  const { title, waiting, returned } = payload;
-  const changes = payload.before ? changesOf(payload.before, payload) : [];
-  const happened = returned
-    ? 'annoncé comme annulé, aura lieu comme prévu.'
-    : 'a été modifié par son organisateur.';
+/** Null when the event is again as it was. @param event as it is now */
+export function changedMail(
+  { publicUrl, name }: Occasion,
+  { event_id, before, waiting }: MailPayloads['event-changed'],
+  event: EventThen,
+): Content | null {
+  const changes = changesOf(before, event);
+  if (changes.length === 0) return null;
   const held = waiting
-    ? `pour lequel vous attendez une place, ${happened} Votre rang dans la liste d’attente reste le même.`
-    : `auquel vous êtes inscrit, ${happened}${returned ? ' Votre inscription tient toujours.' : ''}`;
+    ? 'pour lequel vous attendez une place, a été modifié par son organisateur. Votre rang dans la liste d’attente reste le même.'
+    : 'auquel vous êtes inscrit, a été modifié par son organisateur.';
   return {
-    subject: `${returned ? 'De nouveau prévu' : 'Modifié'}\u00a0: ${title}`,
-    heading: `${firstName(name)}, un événement ${returned ? 'a de nouveau lieu' : 'a changé'}.`,
-    paragraphs: [`«\u00a0${title}\u00a0», ${held}`],
-    facts: changes.length > 0 ? changes : factsOf(payload),
-    action: { label: 'Voir l’événement', url: `${publicUrl}/events/${payload.event_id}` },
+    subject: `Modifié\u00a0: ${event.title}`,
+    heading: salutation(name, 'un événement a changé.'),
+    paragraphs: [`«\u00a0${event.title}\u00a0», ${held}`],
+    facts: changes,
+    action: { label: 'Voir l’événement', url: `${publicUrl}/events/${event_id}` },
     reason: `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement.`,
   };
 }
+
+/** An event that was told as cancelled takes place again. */
+export const returnedMail = (
+  { publicUrl, name }: Occasion,
+  { event_id, waiting }: MailPayloads['event-returned'],
+  event: EventThen,
+): Content => ({
+  subject: `De nouveau prévu\u00a0: ${event.title}`,
+  heading: salutation(name, 'un événement a de nouveau lieu.'),
+  paragraphs: [
+    `«\u00a0${event.title}\u00a0», ${
+      waiting
+        ? 'pour lequel vous attendez une place, annoncé comme annulé, aura lieu comme prévu. Votre rang dans la liste d’attente reste le même.'
+        : 'auquel vous êtes inscrit, annoncé comme annulé, aura lieu comme prévu. Votre inscription tient toujours.'
+    }`,
+  ],
+  facts: factsOf(event),
+  action: { label: 'Voir l’événement', url: `${publicUrl}/events/${event_id}` },
+  reason: `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement.`,
+});
 
 export const deletedMail = (
   { publicUrl, name }: Occasion,
   payload: MailPayloads['event-deleted'],
 ): Content => ({
   subject: `Annulé\u00a0: ${payload.title}`,
-  heading: `${firstName(name)}, un événement est annulé.`,
+  heading: salutation(name, 'un événement est annulé.'),
   paragraphs: [
     `«\u00a0${payload.title}\u00a0» n’aura pas lieu. ${payload.waiting ? 'Vous n’attendez plus de place' : 'Votre inscription a pris fin'}, vous n’avez rien à faire.`,
   ],
@@ -176,7 +195,7 @@ export const reminderMail = (occasion: EventOccasion, kind: 'reminder-eve' | 're
   return {
     ...held(occasion),
     subject,
-    heading: `${firstName(occasion.name)}, ${heading}`,
+    heading: salutation(occasion.name, heading),
     title,
     paragraphs: ['Un empêchement\u202f? Annulez votre inscription\u00a0: quelqu’un d’autre en profitera.'],
     links: [cancelLink(occasion)],
@@ -185,7 +204,7 @@ export const reminderMail = (occasion: EventOccasion, kind: 'reminder-eve' | 're
 
 export const thanksMail = (occasion: EventOccasion): Content => ({
   subject: `Votre avis\u00a0: ${occasion.event.title}`,
-  heading: `${firstName(occasion.name)}, merci de votre venue.`,
+  heading: salutation(occasion.name, 'merci de votre venue.'),
   paragraphs: [
     `«\u00a0${occasion.event.title}\u00a0» a eu lieu le ${dayInFrench(occasion.event.date)}. Votre avis aide les prochains participants et l’organisateur.`,
   ],

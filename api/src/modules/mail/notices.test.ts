@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const clock = testClock();
 const sender = () => ({ ...SENDER, db: database.db, clock });
-const TO = { name: 'Zoé Martin', address: 'zoe@exemple.fr' };
+const TO = { name: 'Zoé Martin', address: 'zoe@exemple.fr', confirmed: true };
 const queue = (secret = TEST_SECRET) =>
   queueNotice(database.db, { now: clock.now(), secret, to: TO }, 'account-deleted', {
     deleted_id: 1,
@@ -37,7 +37,7 @@ test('a notice waits sealed, is delivered to whom it is for, and leaves nothing'
   clock.set('2026-11-21T10:01:01Z');
   const sent: Mail[] = [];
   expect(await deliverDue(sender(), async (mail) => void sent.push(mail))).toBe(1);
-  expect(sent[0]?.to).toEqual(TO);
+  expect(sent[0]?.to).toEqual({ name: TO.name, address: TO.address });
   expect(sent[0]?.text).toContain('Zoé, votre compte est supprimé.');
   expect(sent[0]?.headers).toEqual({});
   expect(await outbox()).toEqual([]);

@@ -236,7 +236,8 @@ test('without whom it is for there is nothing to write', async () => {
       name: null,
       email: null,
       email_notifications: null,
-      to: { name: 'x', address: 'x@y.fr' },
+      ...{ confirmed: null, topic: 'follows', along: [] },
+      to: { name: 'x', address: 'x@y.fr', confirmed: true },
     },
   );
   expect(mail).toBeNull();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { firstName, whenInFrench } from '../../ground/french';
+import { salutation, whenInFrench } from '../../ground/french';
 import type { MailPayloads } from '../outbox/kinds';
 import { ROUND_MS } from '../outbox/published';
 import { findPublished, findPublishedEvent, type PublishedEvent } from '../outbox/published-repository';
@@ -23,7 +23,7 @@ const ofOrganizer = (
   { name, publicUrl }: Occasion,
   organizer: PublishedEvent['organizer'],
 ): Pick<Content, 'heading' | 'links' | 'reason'> => ({
-  heading: `${firstName(name)}, du nouveau chez ${organizer.name}.`,
+  heading: salutation(name, `du nouveau chez ${organizer.name}.`),
   links: [{ label: 'Ne plus suivre cet organisateur', url: `${publicUrl}/organizers/${organizer.id}` }],
   reason: `${PRODUCT_NAME} vous écrit parce que vous suivez cet organisateur.`,
 });
@@ -51,7 +51,7 @@ function several(occasion: Occasion, events: readonly PublishedEvent[]): Content
     };
   return {
     subject: `${events.length} nouveaux événements chez ceux que vous suivez`,
-    heading: `${firstName(occasion.name)}, du nouveau chez ceux que vous suivez.`,
+    heading: salutation(occasion.name, 'du nouveau chez ceux que vous suivez.'),
     paragraphs: [
       `${organizers.size}\u00a0organisateurs que vous suivez viennent de publier ${events.length}\u00a0événements.${first}`,
     ],

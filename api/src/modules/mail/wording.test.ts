@@ -4,6 +4,7 @@ import { TOPICS, URGENT, type EventThen, type MailKind, type MailPayloads } from
 import * as accountMessages from './account-messages';
 import { htmlOf, textOf, type Content } from './layout';
 import * as messages from './messages';
+import * as removals from './removal-messages';
 
 const URL_OF_SITE = 'https://eveneo.example';
 const THEN: EventThen = {
@@ -14,9 +15,29 @@ const THEN: EventThen = {
   location: 'Salle',
 };
 
+/** Of an event that was otherwise before. */
+function changedMail(
+  occasion: { publicUrl: string; name: string },
+  event: EventThen,
+  before: Partial<EventThen>,
+  waiting = false,
+): Content {
+  const mail = messages.changedMail(
+    occasion,
+    { event_id: 7, before: { ...event, ...before }, waiting },
+    event,
+  );
+  if (!mail) throw new Error('nothing has changed');
+  return mail;
+}
+
 function mailsOf(name: string, event: EventThen): Record<string, Content> {
   const occasion = { publicUrl: URL_OF_SITE, name };
   const about = { ...occasion, event: { ...event, id: 7 }, ticketNumber: 'K7QF-2M9D' };
+  const removal = {
+    ...{ event_id: 7, title: event.title, by: 'organizer' as const },
+    ...{ posted: '2026-11-23T09:42:00.000Z', why: 'Hors sujet' },
+  };
   const security = (what: MailPayloads['account-security']['what']) => [
     accountMessages.securityMail(occasion, { what }, {}),
     accountMessages.securityMail(occasion, { what }, { restore: 'jeton' }),
@@ -45,18 +66,20 @@ function mailsOf(name: string, event: EventThen): Record<string, Content> {
     registered: messages.registeredMail(about),
     offered: messages.offeredMail(about),
     cancelled: messages.cancelledMail(about),
-    removed: messages.removedMail(about, { event_id: 7, why: 'Salle trop petite' }),
-    removedForNothing: messages.removedMail(about, { event_id: 7, why: '' }),
-    reviewRemoved: messages.reviewRemovedMail(occasion, { title: event.title, reason: 'Insultes' }),
-    changed: messages.changedMail(occasion, { ...event, event_id: 7, before: { ...event, time: '19:00' } }),
-    changedForWaiting: messages.changedMail(occasion, { ...event, event_id: 7, waiting: true }),
-    returned: messages.changedMail(occasion, { ...event, event_id: 7, returned: true }),
-    returnedForWaiting: messages.changedMail(occasion, {
-      ...event,
-      event_id: 7,
-      waiting: true,
-      returned: true,
-    }),
+    removed: removals.removedMail(about, { event_id: 7, why: 'Salle trop petite' }),
+    removedForNothing: removals.removedMail(about, { event_id: 7, why: '' }),
+    reviewRemoved: removals.reviewRemovedMail(occasion, { title: event.title, reason: 'Insultes' }),
+    unconfirmedPlace: messages.unconfirmedPlaceMail({ ...about, name: '' }, 'jeton', false),
+    messageRemoved: removals.messagesRemovedMail(occasion, [removal], 'Europe/Paris'),
+    messagesRemoved: removals.messagesRemovedMail(
+      occasion,
+      [removal, { ...removal, why: '' }],
+      'Europe/Paris',
+    ),
+    changed: changedMail(occasion, event, { time: '19:00' }),
+    changedForWaiting: changedMail(occasion, event, { time: '19:00' }, true),
+    returned: messages.returnedMail(occasion, { event_id: 7 }, event),
+    returnedForWaiting: messages.returnedMail(occasion, { event_id: 7, waiting: true }, event),
     deleted: messages.deletedMail(occasion, { ...event, event_id: 7 }),
     deletedForWaiting: messages.deletedMail(occasion, { ...event, event_id: 7, waiting: true }),
     eve: messages.reminderMail(about, 'reminder-eve'),
@@ -73,8 +96,10 @@ const addressesIn = ({ action, links = [], list = [] }: Content) =>
   [action, ...links, ...list].flatMap((one) => (one ? [one.url] : []));
 
 test.each(mails)('%s: says what it is, to whom, and why it came', (_name, mail) => {
-  expect(mail.subject).toMatch(/^\p{Lu}.{5,}$/u);
-  expect(mail.heading).toMatch(/^(?:Claire, \p{Ll}.*\.|Choisir un nouveau mot de passe)$/u);
+  expect(mail.subject).toMatch(/^[\p{Lu}\d].{5,}$/u);
+  expect(mail.heading).toMatch(
+    /^(?:Claire, (?:\p{Ll}|\d).*\.|Choisir un nouveau mot de passe|Votre place est réservée\.)$/u,
+  );
   expect([...mail.paragraphs, ...(mail.next ?? [])].length).toBeGreaterThan(0);
   expect(mail.reason).toMatch(/^Événéo vous écrit .*\.$/);
 });
@@ -140,7 +165,7 @@ describe('whatever people are called and events are named', () => {
 });
 
 test('lines of a reason stay lines', () => {
-  const content = messages.removedMail(ABOUT, { event_id: 7, why: 'Deux places.\r\nL’autre <b>reste</b>.' });
+  const content = removals.removedMail(ABOUT, { event_id: 7, why: 'Deux places.\r\nL’autre <b>reste</b>.' });
   expect(htmlOf(content)).toContain('Deux places.<br>L’autre &lt;b&gt;reste&lt;/b&gt;.');
   expect(textOf(content)).toContain('Deux places.');
 });
@@ -167,7 +192,7 @@ test.each([
   [false, 'auquel vous êtes inscrit', 'Votre inscription a pris fin'],
 ])('who waits (%s) reads that they have no place', (waiting, change, end) => {
   const [changed, gone] = [
-    messages.changedMail(SOMEONE, { ...THEN, event_id: 7, waiting }),
+    changedMail(SOMEONE, THEN, { time: '19:00' }, waiting),
     messages.deletedMail(SOMEONE, { ...THEN, event_id: 7, waiting }),
   ];
   expect(changed.paragraphs.join()).toContain(change);
@@ -181,17 +206,51 @@ test.each([
 });
 
 test('mails that one has to act on are never declined, those of a wish can be', () => {
-  for (const kind of URGENT) expect(TOPICS[kind]).toBeNull();
+  for (const kind of [...URGENT, 'place-offered', 'removed', 'event-deleted', 'message-removed'] as const)
+    expect([kind, TOPICS[kind]]).toEqual([kind, null]);
   const declined = (Object.keys(TOPICS) as MailKind[]).filter((kind) => TOPICS[kind] !== null);
   expect(declined).toEqual(expect.arrayContaining(['registered', 'reminder-eve', 'thanks', 'event-changed']));
 });
 
+test('to an address that nobody has confirmed goes no word that others wrote', () => {
+  const HOSTILE = 'https://ailleurs.example Gagnez';
+  const event = { ...THEN, id: 7, title: HOSTILE, location: HOSTILE };
+  const occasion = { publicUrl: URL_OF_SITE, name: '', event };
+  for (const offered of [true, false]) {
+    const mail = messages.unconfirmedPlaceMail(occasion, 'jeton', offered);
+    expect(htmlOf(mail) + textOf(mail) + mail.subject).not.toMatch(/ailleurs|Gagnez/);
+    expect(mail.facts).toEqual([['Quand', 'Mardi 1er décembre 2026 · 20:30 – 23:00']]);
+  }
+  const kinds = [accountMessages.accountMadeMail, accountMessages.confirmAddressMail];
+  for (const written of kinds) expect(written({ ...occasion }, 'jeton').heading).toMatch(/^\p{Lu}/u);
+});
+
+describe('an event with a link for remote participants', () => {
+  const online = (location: string) => ({
+    ...ABOUT,
+    event: { ...ABOUT.event, location, online_url: 'https://visio.example/salle' },
+  });
+
+  test('has it in every mail about a place', () => {
+    for (const mail of [messages.registeredMail, messages.offeredMail])
+      expect(mail(online('Salle')).facts).toContainEqual(['À distance', 'https://visio.example/salle']);
+    expect(messages.reminderMail(online('Salle'), 'reminder-eve').facts).toContainEqual([
+      'À distance',
+      'https://visio.example/salle',
+    ]);
+    expect(messages.cancelledMail(online('Salle')).facts?.flat().join()).not.toContain('visio');
+  });
+
+  test('that takes place nowhere else says nothing of an entrance', () => {
+    expect(messages.registeredMail(online('Salle')).code?.text).toContain('entrée');
+    expect(textOf(messages.registeredMail(online('En ligne')))).not.toContain('entrée');
+    expect(htmlOf(messages.registeredMail(online('En ligne')))).not.toContain('entrée');
+  });
+});
+
 describe('what has changed', () => {
   const changed = (before: Partial<EventThen>, now: Partial<EventThen> = {}) =>
-    messages.changedMail(
-      { publicUrl: URL_OF_SITE, name: 'Ana' },
-      { ...THEN, ...now, event_id: 7, before: { ...THEN, ...before } },
-    ).facts;
+    changedMail({ publicUrl: URL_OF_SITE, name: 'Ana' }, { ...THEN, ...now }, before).facts;
 
   test.each<[string, Partial<EventThen>, string[]]>([
     ['the title', { title: 'Bal' }, ['Titre']],
@@ -200,8 +259,6 @@ describe('what has changed', () => {
     ['the end', { end_time: null }, ['Quand']],
     ['the place', { location: 'Parc' }, ['Où']],
     ['everything', { title: 'Bal', date: '2026-12-02', location: 'Parc' }, ['Titre', 'Quand', 'Où']],
-    // Nothing that can be seen: then the event is told as it is.
-    ['nothing', {}, ['Quand', 'Où']],
   ])('%s is told with what was before', (_what, before, labels) => {
     expect(changed(before)?.map(([label]) => label)).toEqual(labels);
   });
@@ -214,9 +271,9 @@ describe('what has changed', () => {
     ]);
   });
 
-  test('a mail that was queued without what was says what is', () => {
-    const { facts } = messages.changedMail(SOMEONE, { ...THEN, event_id: 7 });
-    expect(facts?.map(([label]) => label)).toEqual(['Quand', 'Où']);
+  test('an event that is again as it was is not told', () => {
+    const given = { event_id: 7, before: THEN, waiting: false };
+    expect(messages.changedMail(SOMEONE, given, { ...THEN })).toBeNull();
   });
 });
 

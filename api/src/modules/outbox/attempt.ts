@@ -8,8 +8,12 @@ export interface Log {
   readonly error: Write;
 }
 
+/** When a mail is tried again that was tried so often: after 1, 2, 4… minutes. */
+export const nextAttempt = (clock: Clock, { attempts }: Pick<DueOutboxItem, 'attempts'>): Date =>
+  new Date(clock.now().getTime() + 60_000 * 2 ** attempts);
+
 /**
- * Tries what is due, by one instance only; what fails is tried again after 1, 2, 4… minutes, and given up loudly.
+ * Tries what is due, by one instance only; what fails is tried again later, and given up loudly in the end.
  * @returns 'taken' when another instance was first
  */
 export async function attempt(
@@ -17,8 +21,7 @@ export async function attempt(
   row: DueOutboxItem,
   send: () => Promise<void>,
 ): Promise<'sent' | 'failed' | 'taken'> {
-  const again = new Date(clock.now().getTime() + 60_000 * 2 ** row.attempts);
-  if (!(await claimMail(db, row, again))) return 'taken';
+  if (!(await claimMail(db, row, nextAttempt(clock, row)))) return 'taken';
   try {
     await send();
     return 'sent';

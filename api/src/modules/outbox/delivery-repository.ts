@@ -23,9 +23,11 @@ export interface DueMail extends DueOutboxItem {
   name: string | null;
   email: string | null;
   email_notifications: number | null;
+  /** Whether the account's present address is confirmed. */
+  confirmed: number | null;
 }
 
-/** DueOutboxItem mails with their recipients: urgent first, then oldest first. */
+/** Due mails with their recipients: urgent first, then oldest first. */
 export async function findDueMails(db: Knex, now: Date, limit: number): Promise<DueMail[]> {
   const urgent = await findDueOf(db, now, limit, true);
   return urgent.length < limit
@@ -54,21 +56,45 @@ async function findDueOf(db: Knex, now: Date, limit: number, urgent: boolean): P
       'u.name',
       'u.email',
       'u.email_notifications',
+      db.raw('u.confirmed_email_key = u.email_key AS confirmed'),
     )) as DueMail[];
 }
 
-/** Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due again. */
+/**
+ * Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due again. A
+ * change of an event gives up its key: the next change is told in a mail of its own.
+ */
 export async function claimMail(db: Knex, mail: DueOutboxItem, nextAttempt: Date): Promise<boolean> {
   const claimed = await db('mail_outbox')
     .where({ id: mail.id, attempts: mail.attempts })
     .whereNull('sent_at')
-    .update({ attempts: mail.attempts + 1, next_attempt_at: sqlInstant(nextAttempt) });
+    .update({
+      attempts: mail.attempts + 1,
+      next_attempt_at: sqlInstant(nextAttempt),
+      ...(mail.kind === 'event-changed' && { once_key: null }),
+    });
   return claimed > 0;
 }
 
-export async function markSent(db: Knex, id: number, now: Date): Promise<void> {
+/** Mails of the same kind that are due to the same person. */
+export async function findDueAlong(
+  db: Knex,
+  now: Date,
+  { id, user_id, kind }: Pick<DueMail, 'id' | 'user_id' | 'kind'>,
+): Promise<Pick<DueMail, 'id' | 'kind' | 'attempts' | 'payload'>[]> {
+  return db('mail_outbox')
+    .where({ user_id, kind })
+    .whereNot({ id })
+    .whereNull('sent_at')
+    .where('next_attempt_at', '<=', sqlInstant(now))
+    .where('attempts', '<', MAX_ATTEMPTS)
+    .orderBy('id')
+    .select('id', 'kind', 'attempts', 'payload');
+}
+
+export async function markSent(db: Knex, ids: readonly number[], now: Date): Promise<void> {
   await db('mail_outbox')
-    .where({ id })
+    .whereIn('id', [...ids])
     .update({ sent_at: sqlInstant(now) });
 }
 
@@ -123,6 +149,7 @@ export interface EventForMail {
   end_time: string | null;
   location: string;
   description: string;
+  online_url: string | null;
   revision: number;
 }
 
@@ -138,6 +165,7 @@ export async function findEventForMail(db: Knex, id: number): Promise<EventForMa
       'end_time',
       'location',
       'description',
+      'online_url',
       'revision',
     );
 }

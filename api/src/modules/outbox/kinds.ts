@@ -46,14 +46,18 @@ export interface MailPayloads {
   removed: { event_id: number; why: string };
   /** An admin took their review down. */
   'review-removed': { title: string; reason: string };
-  /** Waiting: they have no place, and wait for one. */
-  /** `returned`: it was announced as cancelled and takes place again. */
-  'event-changed': EventThen & {
+  /** Somebody else took their message down. `posted`: an ISO instant. */
+  'message-removed': {
     event_id: number;
-    before?: EventThen;
-    waiting?: boolean;
-    returned?: boolean;
+    title: string;
+    by: 'admin' | 'organizer';
+    posted: string;
+    why: string;
   };
+  /** The event as it was before the changes that nobody was told yet. Waiting: they have no place, and wait for one. */
+  'event-changed': { event_id: number; before: EventThen; waiting: boolean };
+  /** It was announced as cancelled and takes place again. */
+  'event-returned': { event_id: number; waiting?: boolean };
   'event-deleted': EventThen & { event_id?: number; revision?: number; waiting?: boolean };
   /** Someone whom they follow has a new event; with `until`: what else was made in the hour before that moment (since 1970, ms). */
   'event-published': { event_id: number; until?: number };
@@ -67,7 +71,10 @@ export type RegistrationMail = {
   [K in MailKind]: MailPayloads[K] extends OfRegistration ? K : never;
 }[MailKind];
 
-/** What someone says no to when they say no to a mail; null: it cannot be declined. */
+/**
+ * What someone says no to when they say no to a mail; null: it cannot be declined. Nor can a change of when or where, see
+ * `isMoved`.
+ */
 export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'password-reset': null,
   'account-made': null,
@@ -76,18 +83,39 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'account-security': null,
   'account-deleted': null,
   registered: 'registrations',
-  'place-offered': 'registrations',
+  'place-offered': null,
   cancelled: 'registrations',
-  removed: 'registrations',
-  // The author of the review must learn the reason.
+  removed: null,
+  // Authors must learn the reason.
   'review-removed': null,
+  'message-removed': null,
   'event-changed': 'changes',
-  'event-deleted': 'changes',
+  'event-returned': null,
+  'event-deleted': null,
   'reminder-eve': 'reminders',
   'reminder-soon': 'reminders',
   thanks: 'thanks',
   'event-published': 'follows',
 };
+
+/** Whether an event has another time or place than before: who does not know stands before a closed door. */
+export const isMoved = (before: EventThen, now: EventThen): boolean =>
+  (['date', 'time', 'end_time', 'location'] as const).some((part) => before[part] !== now[part]);
+
+/**
+ * What goes to an address that nobody has confirmed, in words of ours alone: it may be anybody's. A place is told by its day
+ * and hour, without its event.
+ */
+export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
+  'password-reset',
+  'account-made',
+  'address-to-confirm',
+  'address-changed',
+  'account-security',
+  'account-deleted',
+  'registered',
+  'place-offered',
+]);
 
 /** Somebody waits for these, or has to act on them: they go before whatever else is due, however much that is. */
 export const URGENT: readonly MailKind[] = [

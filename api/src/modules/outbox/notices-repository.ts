@@ -9,6 +9,8 @@ const PURPOSE = 'recipient of a mail';
 export interface Addressee {
   readonly name: string;
   readonly address: string;
+  /** Whether its owner has confirmed it for the account. */
+  readonly confirmed: boolean;
 }
 
 /** An undeliverable notice is deleted with its address. */
@@ -20,8 +22,8 @@ export function addresseeOf(secret: string, recipient: string): Addressee | null
   return text === null ? null : (JSON.parse(text) as Addressee);
 }
 
-export const sealAddressee = (secret: string, { name, address }: Addressee): string =>
-  seal(secret, PURPOSE, JSON.stringify({ name, address }));
+export const sealAddressee = (secret: string, { name, address, confirmed }: Addressee): string =>
+  seal(secret, PURPOSE, JSON.stringify({ name, address, confirmed }));
 
 /**
  * Puts a mail into the outbox for an address that the account has left, or that has no account any more. The address stands

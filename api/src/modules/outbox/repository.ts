@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
-import type { MailKind, MailPayloads, RegistrationMail } from './kinds';
+import type { EventThen, MailKind, MailPayloads, RegistrationMail } from './kinds';
 
 /** Queues a mail, in the transaction that causes it. */
 export async function queueMail<K extends MailKind>(
@@ -20,30 +20,47 @@ export async function queueMail<K extends MailKind>(
   });
 }
 
-const removalKey = (registrationId: number) => `removed:${registrationId}`;
+type UndoableKind = 'removed' | 'message-removed';
+const undoableKey = (kind: UndoableKind, id: number) => `${kind}:${id}`;
 
-/** Queues the notice of a removed registration, due once it can no longer be undone. */
-export async function queueRemovalMail(
+/** Queues the notice of a removal, due once it can no longer be undone. @param of.id the row that was removed */
+export async function queueUndoableMail<K extends UndoableKind>(
   tx: Knex,
   now: Date,
-  { id, userId, due }: { id: number; userId: number; due: Date },
-  payload: MailPayloads['removed'],
+  of: { kind: K; id: number; userId: number; due: Date },
+  payload: MailPayloads[K],
 ): Promise<void> {
   await tx('mail_outbox').insert({
-    user_id: userId,
-    kind: 'removed',
+    user_id: of.userId,
+    kind: of.kind,
     payload: JSON.stringify(payload),
-    once_key: removalKey(id),
-    next_attempt_at: sqlInstant(due),
+    once_key: undoableKey(of.kind, of.id),
+    next_attempt_at: sqlInstant(of.due),
     created_at: sqlInstant(now),
   });
 }
 
-/** Drops that notice: the registration was restored. */
-export async function dropRemovalMail(tx: Knex, registrationId: number): Promise<void> {
+/** Drops that notice: the row was restored. */
+export async function dropUndoableMail(tx: Knex, kind: UndoableKind, id: number): Promise<void> {
   await tx('mail_outbox')
-    .where({ once_key: removalKey(registrationId) })
+    .where({ once_key: undoableKey(kind, id) })
     .delete();
+}
+
+/** How long a notice waits for others of its kind, at most. */
+const TOGETHER_MS = 60_000;
+
+/** Puts the notices of a kind off that somebody has not been sent yet, so that they go together. */
+export async function putOffMails(
+  tx: Knex,
+  now: Date,
+  { userId, kind, due }: { userId: number; kind: MailKind; due: Date },
+): Promise<void> {
+  await tx('mail_outbox')
+    .where({ user_id: userId, kind, attempts: 0 })
+    .whereNull('sent_at')
+    .where('created_at', '>', sqlInstant(new Date(now.getTime() - TOGETHER_MS)))
+    .update({ next_attempt_at: sqlInstant(due) });
 }
 
 /** Queues a mail to each of these people about their registration; at most one for each registration. */
@@ -78,8 +95,10 @@ export async function queueRegistrationMails(
     .ignore();
 }
 
+const HOLDERS = ['registrations', 'waiting_list'] as const;
+
 /** Queues one mail for everyone registered to an event and, worded differently, for everyone on its waitlist. */
-export async function queueMailToHolders<K extends 'event-changed' | 'event-deleted'>(
+export async function queueMailToHolders<K extends 'event-deleted' | 'event-returned'>(
   tx: Knex,
   now: Date,
   eventId: number,
@@ -87,13 +106,60 @@ export async function queueMailToHolders<K extends 'event-changed' | 'event-dele
   payload: MailPayloads[K],
 ): Promise<void> {
   const at = sqlInstant(now);
-  for (const table of ['registrations', 'waiting_list'])
+  for (const table of HOLDERS)
     await tx.raw(
       `INSERT INTO mail_outbox (user_id, kind, payload, next_attempt_at, created_at)
        SELECT r.user_id, ?, ?, ?, ? FROM ${table} r JOIN users u ON u.id = r.user_id
-       WHERE r.event_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL`,
+       WHERE r.event_id = ? AND u.password_hash IS NOT NULL`,
       [kind, JSON.stringify({ ...payload, waiting: table === 'waiting_list' }), at, at, eventId],
     );
+}
+
+/** Time for the organizer to make further changes, which the same mail tells. */
+const CHANGES_AFTER_MS = 20_000;
+
+/**
+ * Queues the mails about a change of an event. Who has not been sent the one before gets one mail about both: it says what
+ * was before the first and what is when it is sent.
+ */
+export async function queueChangeMails(
+  tx: Knex,
+  now: Date,
+  eventId: number,
+  before: EventThen,
+): Promise<void> {
+  const due = sqlInstant(new Date(now.getTime() + CHANGES_AFTER_MS));
+  for (const table of HOLDERS) {
+    const waiting = table === 'waiting_list';
+    await tx.raw(
+      `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
+       SELECT r.user_id, 'event-changed', ?, CONCAT(?, r.user_id), ?, ? FROM ${table} r JOIN users u ON u.id = r.user_id
+       WHERE r.event_id = ? AND u.password_hash IS NOT NULL`,
+      [
+        JSON.stringify({ event_id: eventId, before, waiting } satisfies MailPayloads['event-changed']),
+        `event-changed:${eventId}:${waiting ? 'waiting:' : ''}`,
+        due,
+        sqlInstant(now),
+        eventId,
+      ],
+    );
+  }
+}
+
+/** How many tickets follow a confirmed address; the others are on the page of tickets. */
+const TICKETS = 20;
+
+/** The tickets to coming events that went to nobody while an address was not confirmed, soonest first. */
+export async function queueHeldTickets(tx: Knex, now: Date, userId: number, today: string): Promise<void> {
+  const at = sqlInstant(now);
+  await tx.raw(
+    `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
+     SELECT r.user_id, 'registered', CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id, '}'),
+            CONCAT('ticket:', r.id), ?, ?
+     FROM registrations r JOIN events e ON e.id = r.event_id
+     WHERE r.user_id = ? AND e.date >= ? ORDER BY e.date, e.time, e.id LIMIT ${TICKETS}`,
+    [at, at, userId, today],
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import { isRegistered } from '../capacity/attendees-repository';
 import { takeSeats } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
-import { dropRemovalMail } from '../outbox/repository';
+import { dropUndoableMail } from '../outbox/repository';
 import { bringBack } from '../undo/repository';
 import { assertManages } from './service';
 
@@ -31,7 +31,7 @@ export async function restoreRegistration(
     if (event.date < today(context)) throw isOver();
     if (!(await takeSeats(tx, eventId, 1, today(context))))
       throw conflict('conflict.full', ERROR_TEXTS.undoFull);
-    await dropRemovalMail(tx, id);
+    await dropUndoableMail(tx, 'removed', id);
     afterCommit(() => context.lists.touch());
   });
 }

@@ -10,7 +10,7 @@ import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
-import { queueMail, queueRemovalMail } from '../outbox/repository';
+import { queueMail, queueUndoableMail } from '../outbox/repository';
 import { deleteForNow } from '../undo/repository';
 import { deleteRegistration, findEventHead, findRegistrations } from './repository';
 
@@ -92,7 +92,7 @@ export async function removeRegistration(
     const id = await deleteForNow(tx, target, { actorId: caller.id, now });
     if (id === null) throw notFound(ERROR_TEXTS.registrationNotFound);
     await releaseSeats(tx, eventId, 1);
-    await queueRemovalMail(tx, now, { id, userId, due }, { event_id: eventId, why });
+    await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, { event_id: eventId, why });
     await promoteFromWaitlist(tx, eventId, { today: today(context), now });
     afterCommit(() => context.lists.touch());
   });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { connected } from '../../../test/database';
 import { startTestApi, testClock, type TestApi } from '../../../test/harness';
@@ -45,6 +46,20 @@ test('a new window begins when the old one has ended', async () => {
 test('while the database does not answer, an instance counts by itself', async () => {
   const db: Knex = connected('mysql://x:y@127.0.0.1:1/nowhere');
   expect(await passing(() => throttle({ db, clock, config }, 'd', LIMIT))).toBe(5);
+});
+
+test('with a pool that is full for some, no more pass than with a free one: nobody is counted from zero', async () => {
+  const db = connected(api.databaseUrl, { poolSize: 2, deadline: 500 });
+  const held = await Promise.all([db.client.acquireConnection(), db.client.acquireConnection()]);
+  // One comes free after the first counts have failed for want of a connection.
+  setTimeout(() => void db.client.releaseConnection(held[0]), 300);
+  const attempts = Array.from({ length: 400 }, async (_, at) => {
+    await wait(at);
+    return throttle({ db, clock, config }, 'full', { limit: 30, seconds: 60 });
+  });
+  const tried = await Promise.allSettled(attempts);
+  await db.client.releaseConnection(held[1]);
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
 });
 
 describe('counts that are taken back', () => {

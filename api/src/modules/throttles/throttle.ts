@@ -12,7 +12,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-interface ThrottleContext {
+export interface ThrottleContext {
   readonly db: Knex;
   readonly clock: Clock;
   readonly config: Pick<Config, 'JWT_SECRET' | 'RATE_LIMIT_FACTOR'>;
@@ -28,8 +28,8 @@ export const scaled = ({ config }: Pick<ThrottleContext, 'config'>, limit: numbe
   Math.max(1, Math.round(limit * config.RATE_LIMIT_FACTOR));
 
 /**
- * Counts one more of something in its window; all instances share the count. While the database does not answer each
- * instance counts by itself: at most the limit an instance.
+ * Counts one more of something in its window; all instances share the count. Each instance counts for itself too, before it
+ * asks: with a database that does not answer, or a pool without a free connection, nobody starts from zero.
  * @returns how often it has happened in the window, this time included
  */
 export async function count(
@@ -39,26 +39,34 @@ export async function count(
 ): Promise<number> {
   const hash = subjectHash(context, subject);
   const now = context.clock.now();
+  const own = countLocally(hash, now, seconds, context.db);
   const increase = () => increaseCounter(context.db, hash, now, new Date(now.getTime() + seconds * 1000));
   // Of many at once the database may give one up: counted apart from the others it would pass the limit.
   const again = (error: unknown) => (isRetryable(error) ? increase() : Promise.reject(error));
   try {
-    return await increase().catch(again).catch(again);
+    return Math.max(own, await increase().catch(again).catch(again));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return countLocally(hash, now, seconds);
+    return own;
   }
 }
 
 /** Takes one count back: what was counted beforehand turned out to be no abuse. */
-export const takeBack = (context: ThrottleContext, subject: string): Promise<void> =>
-  decreaseCounter(context.db, subjectHash(context, subject));
+export async function takeBack(context: ThrottleContext, subject: string): Promise<void> {
+  const hash = subjectHash(context, subject);
+  const own = countersOf(context.db).get(hash);
+  if (own) own.hits = Math.max(0, own.hits - 1);
+  await decreaseCounter(context.db, hash);
+}
 
 /** Seconds until the window of something counted ends; the whole window while nobody can tell. */
 async function secondsLeft(context: ThrottleContext, subject: string, { seconds }: Limit): Promise<number> {
-  const end = await findCounterEnd(context.db, subjectHash(context, subject)).catch(() => undefined);
-  if (end === undefined) return seconds;
-  return Math.max(1, (Date.parse(isoInstant(end)) - context.clock.now().getTime()) / 1000);
+  const hash = subjectHash(context, subject);
+  const shared = await findCounterEnd(context.db, hash).catch(() => undefined);
+  const own = countersOf(context.db).get(hash)?.endsAt;
+  if (shared === undefined && own === undefined) return seconds;
+  const end = Math.max(own ?? 0, shared === undefined ? 0 : Date.parse(isoInstant(shared)));
+  return Math.max(1, (end - context.clock.now().getTime()) / 1000);
 }
 
 /** A refusal that says when the window of the subject ends. */
@@ -72,15 +80,30 @@ export async function throttle(context: ThrottleContext, subject: string, limit:
     throw await refusal(context, subject, limit);
 }
 
-/** Counters of this process: for the time in which the database does not answer, and where asking it would cost too much. */
-const counters = new LRUCache<string, { hits: number; endsAt: number }>({ max: 10_000 });
+interface Counter {
+  hits: number;
+  readonly endsAt: number;
+}
 
-/** Counts one more of a subject; beyond 10,000 subjects those not counted for longest are forgotten. @returns the count, this time included */
-export function countLocally(subject: string, now: Date, seconds: number): number {
-  const known = counters.get(subject);
+/** Counters of this process, by the database whose accounts they are of. */
+const counters = new WeakMap<object, LRUCache<string, Counter>>();
+
+function countersOf(owner: object): LRUCache<string, Counter> {
+  const known = counters.get(owner) ?? new LRUCache<string, Counter>({ max: 10_000 });
+  counters.set(owner, known);
+  return known;
+}
+
+/**
+ * Counts one more of a subject in this process alone; beyond 10,000 subjects those not counted for longest are forgotten.
+ * @returns the count, this time included
+ */
+export function countLocally(subject: string, now: Date, seconds: number, owner: object = counters): number {
+  const all = countersOf(owner);
+  const known = all.get(subject);
   const running = known && known.endsAt > now.getTime() ? known : undefined;
   const counter = running ?? { hits: 0, endsAt: now.getTime() + seconds * 1000 };
   counter.hits += 1;
-  counters.set(subject, counter);
+  all.set(subject, counter);
   return counter.hits;
 }

@@ -31,6 +31,7 @@ function toTicket(signer: TicketSigner, row: TicketRow): Ticket {
     code: signer.code(facts),
     name: row.name,
     registered_at: isoInstant(row.created_at),
+    online_url: row.online_url,
   };
 }
 

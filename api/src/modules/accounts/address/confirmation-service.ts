@@ -1,11 +1,13 @@
+import type { Knex } from 'knex';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import type { ConfirmedAddress } from '@eveneo/contract/application/users';
+import { withTransaction } from '../../../db/with-transaction';
+import { today } from '../../../ground/clock';
 import { secretsOf } from '../../../ground/config';
 import { invalid, unauthenticated } from '../../../http/errors';
 import type { Caller } from '../../../http/sessions/caller';
 import type { Context } from '../../context';
-import { queueMail } from '../../outbox/repository';
-import { throttle } from '../../throttles/throttle';
+import { queueHeldTickets, queueMail } from '../../outbox/repository';
 import { addressTag, CONFIRM_LINK_MS, readConfirmToken } from '../base/links';
 import { confirmAddress, findConfirmation } from './confirmation-repository';
 
@@ -13,6 +15,18 @@ const refused = (why: keyof typeof FIELD_TEXTS.confirmToken) => {
   const text = FIELD_TEXTS.confirmToken[why];
   return invalid({ token: [text] }, text);
 };
+
+/** Confirms an address and sends the tickets that waited for it; false when it already was, or the address has changed. */
+export async function confirmNow(
+  context: Context,
+  tx: Knex,
+  of: { userId: number; email: string },
+): Promise<boolean> {
+  const now = context.clock.now();
+  const done = await confirmAddress(tx, of, now);
+  if (done) await queueHeldTickets(tx, now, of.userId, today(context));
+  return done;
+}
 
 /**
  * Confirms the address that a link was sent to; idempotent, a repeated click answers 'already'. The link does nothing for an
@@ -22,10 +36,9 @@ const refused = (why: keyof typeof FIELD_TEXTS.confirmToken) => {
 export async function confirmByLink(
   context: Context,
   token: string,
-  { caller, network }: { caller: Caller | null; network: string },
+  caller: Caller | null,
 ): Promise<ConfirmedAddress> {
   const { db, clock, config } = context;
-  await throttle(context, `confirm-address:${network}`, { limit: 60, seconds: 3600 });
   const secret = secretsOf(config).find((one) => readConfirmToken(one, token)) ?? config.JWT_SECRET;
   const link = readConfirmToken(secret, token);
   if (!link) throw refused('unknown');
@@ -37,7 +50,9 @@ export async function confirmByLink(
   if (found.confirmed) return { state: 'already' };
   if (found.confirmedAt && found.confirmedAt >= link.issued) throw refused('used');
   if (clock.now().getTime() - link.issued.getTime() > CONFIRM_LINK_MS) throw refused('expired');
-  const done = await confirmAddress(db, { userId: link.userId, email: found.email }, clock.now());
+  const done = await withTransaction(db, (tx) =>
+    confirmNow(context, tx, { userId: link.userId, email: found.email }),
+  );
   if (done) return { state: 'confirmed' };
   // Another request was first: the same link, or a change of address.
   if ((await findConfirmation(db, link.userId))?.confirmed) return { state: 'already' };
@@ -50,11 +65,10 @@ export async function addressState({ db }: Context, caller: Caller): Promise<{ c
   return { confirmed: found.confirmed };
 }
 
-/** Sends the link again, at most three times an hour. */
+/** Sends the link again. */
 export async function askForConfirmation(context: Context, caller: Caller): Promise<{ confirmed: boolean }> {
   const state = await addressState(context, caller);
   if (state.confirmed) return state;
-  await throttle(context, `ask-confirmation:${caller.id}`, { limit: 3, seconds: 3600 });
   await queueMail(context.db, context.clock.now(), caller.id, 'address-to-confirm', {});
   return state;
 }

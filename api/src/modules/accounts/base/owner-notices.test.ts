@@ -21,12 +21,14 @@ test('a change of password is told, to the address of before too, whatever mail 
   await move(owner, 'lea2@exemple.fr');
   expect((await change(owner)).status).toBe(200);
   const now = await mails.mailTo('lea2@exemple.fr', /votre mot de passe a changé/);
-  expect(now.text).toContain('Léa, votre mot de passe a changé.');
+  expect(now.text).toContain('Votre mot de passe a changé.');
   expect(now.text).toContain('http://localhost:3000/forgot-password');
   expect(now.text).not.toContain('restore-address');
   const before = await mails.mailTo('lea@exemple.fr', /votre mot de passe a changé/);
   expect(before.text).toContain('http://localhost:3000/restore-address?token=');
   expect(before.html).toContain('restore-address?token=');
+  // Of the two only the former address was confirmed, and has a name.
+  expect(before.text).toContain('Léa, votre mot de passe a changé.');
 });
 
 test('a refused change is no news', async () => {
@@ -44,7 +46,9 @@ test('a deleted account is told at every address of the last three days, and not
   expect((await api.call('DELETE', '/api/user/account', { token: owner.token })).status).toBe(204);
   expect(await dumpSchema(api.db)).not.toMatch(/wilhelmine|partante/i);
   for (const address of ['partante@exemple.fr', 'partante2@exemple.fr'])
-    expect((await mails.mailTo(address, /votre compte est supprimé/)).text).toContain('Wilhelmine');
+    expect((await mails.mailTo(address, /votre compte est supprimé/)).text).toContain(
+      'otre compte est supprimé.',
+    );
   const left = await api.db('mail_outbox').whereNull('user_id').where({ kind: 'account-deleted' });
   // Delivered a moment ago: the row goes right after the mail.
   if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, 300));

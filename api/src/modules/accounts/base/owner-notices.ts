@@ -2,9 +2,10 @@ import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import type { Context } from '../../context';
 import type { MailPayloads } from '../../outbox/kinds';
-import { queueNotice } from '../../outbox/notices-repository';
+import { queueNotice, type Addressee } from '../../outbox/notices-repository';
 import { queueMail } from '../../outbox/repository';
 import { findFormerAddresses } from './former-addresses-repository';
+import { findConfirmedKey } from './repository';
 
 interface Owner {
   readonly id: number;
@@ -20,16 +21,24 @@ async function formerOf({ clock }: Telling, tx: Knex, { id, email }: Owner) {
   return all.filter(({ email_key }) => email_key !== emailKey(email));
 }
 
-const notice = ({ clock, config }: Telling, name: string, address: string) => ({
+const noticeTo = ({ clock, config }: Telling, to: Addressee) => ({
   now: clock.now(),
   secret: config.JWT_SECRET,
-  to: { name, address },
+  to,
 });
+
+/** Makes notices to addresses of an account. */
+async function noticesFor(context: Telling, tx: Knex, { id, name }: Owner) {
+  const confirmedKey = await findConfirmedKey(tx, id);
+  return (address: string) =>
+    noticeTo(context, { name, address, confirmed: emailKey(address) === confirmedKey });
+}
 
 /** Tells every address that the account had in the last 72 hours that it has another one now. @param owner with the new one */
 export async function tellAddressChange(context: Telling, tx: Knex, owner: Owner): Promise<void> {
+  const notice = await noticesFor(context, tx, owner);
   for (const { id, email } of await formerOf(context, tx, owner))
-    await queueNotice(tx, notice(context, owner.name, email), 'address-changed', { former_id: id });
+    await queueNotice(tx, notice(email), 'address-changed', { former_id: id });
 }
 
 /** Notifies the account's address, and those of its last 72 hours, of a security event. */
@@ -41,23 +50,29 @@ export async function tellOwner(
 ): Promise<void> {
   const { clock } = context;
   const former = await formerOf(context, tx, owner);
+  const notice = await noticesFor(context, tx, owner);
   const payload = { what, ...(what === 'factor-on' && { turned_on: clock.now().getTime() }) };
   await queueMail(tx, clock.now(), owner.id, 'account-security', payload);
   for (const { id, email } of former)
-    await queueNotice(tx, notice(context, owner.name, email), 'account-security', { what, former_id: id });
+    await queueNotice(tx, notice(email), 'account-security', { what, former_id: id });
 }
 
 /** An address of a deleted account, and the row that it restores; null: its last one. */
 export interface KnownAddress {
   readonly email: string;
   readonly formerId: number | null;
+  readonly confirmed: boolean;
 }
 
 /** The addresses that an account had in the last 72 hours, earliest first. */
-export const addressesOf = async (context: Telling, tx: Knex, owner: Owner): Promise<KnownAddress[]> => [
-  ...(await formerOf(context, tx, owner)).map(({ id, email }) => ({ email, formerId: id })),
-  { email: owner.email, formerId: null },
-];
+export async function addressesOf(context: Telling, tx: Knex, owner: Owner): Promise<KnownAddress[]> {
+  const confirmedKey = await findConfirmedKey(tx, owner.id);
+  const all = [
+    ...(await formerOf(context, tx, owner)).map(({ id, email }) => ({ email, formerId: id })),
+    { email: owner.email, formerId: null },
+  ];
+  return all.map((one) => ({ ...one, confirmed: emailKey(one.email) === confirmedKey }));
+}
 
 /** Notifies every address of a deleted account. Only the earliest one may erase it: a thief may have the others. */
 export async function tellDeleted(
@@ -66,8 +81,8 @@ export async function tellDeleted(
   { name, addresses }: { name: string; addresses: readonly KnownAddress[] },
   deletedId: number,
 ): Promise<void> {
-  for (const [at, { email }] of addresses.entries())
-    await queueNotice(tx, notice(context, name, email), 'account-deleted', {
+  for (const [at, { email, confirmed }] of addresses.entries())
+    await queueNotice(tx, noticeTo(context, { name, address: email, confirmed }), 'account-deleted', {
       deleted_id: deletedId,
       erasable: at === 0,
     });

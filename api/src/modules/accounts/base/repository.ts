@@ -207,6 +207,14 @@ export async function hasDemonstrationAccounts(db: Knex): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The address that was confirmed last, as a key; perhaps not the present one. */
+export async function findConfirmedKey(db: Knex, id: number): Promise<string | null | undefined> {
+  const row = await db('users')
+    .where({ id })
+    .first<{ confirmed_email_key: string | null } | undefined>('confirmed_email_key');
+  return row?.confirmed_email_key;
+}
+
 /** Locks a user's row until the transaction ends; false when the account was deleted. */
 export async function lockUser(tx: Knex, id: number): Promise<boolean> {
   const row: unknown = await tx('users').where({ id }).forUpdate().first('id');

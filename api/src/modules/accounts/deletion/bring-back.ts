@@ -8,11 +8,10 @@ import { lockCapacity } from '../../capacity/waitlist-repository';
 import type { Context } from '../../context';
 import { tagsOf } from '../../events/fields';
 import { findWritten } from '../../events/write-repository';
-import { thenOf } from '../../outbox/kinds';
 import { queueMailToHolders } from '../../outbox/repository';
 import { hasBegun } from '../../registrations/service';
 import { spellTags, writeWords } from '../../words/repository';
-import { confirmAddress } from '../address/confirmation-repository';
+import { confirmNow } from '../address/confirmation-service';
 import { takeAddressBack } from '../address/service';
 import { findFormerAddress } from '../base/former-addresses-repository';
 import { tellOwner, type KnownAddress } from '../base/owner-notices';
@@ -41,11 +40,7 @@ async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise
     await spellTags(tx, tagsOf(event.tags));
     await writeWords(tx, [event]);
     if (event.date < today(context)) continue;
-    await queueMailToHolders(tx, now, id, 'event-changed', {
-      ...thenOf(event),
-      event_id: id,
-      returned: true,
-    });
+    await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id });
     // Guests who left the platform meanwhile left their places.
     await promoteFromWaitlist(tx, id, { today: today(context), now });
   }
@@ -107,7 +102,7 @@ export async function bringBack(
   const lost = await returnPlaces(context, tx, userId, rows.places);
   const former = address.formerId === null ? undefined : await findFormerAddress(tx, address.formerId, now);
   if (former && !(await takeAddressBack(context, tx, user, former))) return null;
-  await confirmAddress(tx, { userId, email: address.email }, now);
+  await confirmNow(context, tx, { userId, email: address.email });
   await setPassword(tx, userId, passwordHash);
   await deleteRecentFactor(tx, userId, new Date(deletedAt));
   await tellOwner(context, tx, { id: userId, name: user.name, email: address.email }, 'account-returned');

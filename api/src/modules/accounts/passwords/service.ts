@@ -32,8 +32,7 @@ import { openSessionAfterLink } from '../sessions/service';
 const ASKING_MS = 120;
 
 /** Sends a reset link if the account exists; the answer is the same if not. */
-export async function forgotPassword(context: Context, email: string, address: string): Promise<void> {
-  await throttle(context, `forgot-address:${address}`, { limit: 20, seconds: 3600 });
+export async function forgotPassword(context: Context, email: string): Promise<void> {
   const now = context.clock.now();
   const owner = async () =>
     (await findUserByEmail(context.db, email))?.id ?? (await findUserOfFormerAddress(context.db, email, now));
@@ -57,9 +56,7 @@ export async function forgotPassword(context: Context, email: string, address: s
 export async function resetPassword(
   context: Context,
   request: ResetPasswordRequest,
-  address: string,
 ): Promise<PasswordResetAnswer> {
-  await throttle(context, `reset:${address}`, { limit: 30, seconds: 3600 });
   refuseWeakPassword(context, 'password', request.password);
   const passwordHash = await context.hasher.hash(request.password);
   const user = await withTransaction(context.db, async (tx) => {
@@ -82,9 +79,7 @@ export async function resetPassword(
 export async function resetLinkState(
   context: Context,
   { email, token }: { email: string; token: string },
-  address: string,
 ): Promise<ResetLinkState> {
-  await throttle(context, `reset-check:${address}`, { limit: 60, seconds: 3600 });
   return findResetLinkState(context.db, email, hashResetToken(token), context.clock.now());
 }
 
@@ -94,7 +89,6 @@ export async function changePassword(
   caller: Caller,
   request: PasswordChangeRequest,
 ): Promise<PasswordChangedAnswer> {
-  await throttle(context, `password:${caller.id}`, { limit: 10, seconds: 900 });
   const user = await findUser(context.db, caller.id);
   if (!user || !(await context.hasher.verify(user.password_hash, request.current_password)))
     throw invalid({ current_password: [FIELD_TEXTS.current_password.wrong] }, ERROR_TEXTS.validation);

@@ -64,7 +64,7 @@ export async function uploadAvatar(
   file: UploadedFile | undefined,
 ): Promise<AvatarAnswer> {
   if (!file) throw invalid({ avatar: [FIELD_TEXTS.avatar.required] }, FIELD_TEXTS.avatar.required);
-  const avatar = await storeAvatar(context, file, caller.id);
+  const avatar = await storeAvatar(context, file);
   try {
     const old = await withTransaction(context.db, (tx) => setAvatar(tx, caller.id, avatar));
     // Deleted meanwhile: the new file has no owner.

@@ -1,7 +1,7 @@
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { readWith } from '../../../ground/config';
 import type { Context } from '../../context';
-import { confirmAddress } from '../address/confirmation-repository';
+import { confirmNow } from '../address/confirmation-service';
 import { takeAddressBack } from '../address/service';
 import { findFormerAddress, type FormerAddress } from '../base/former-addresses-repository';
 import { readRestoreToken } from '../base/links';
@@ -38,7 +38,7 @@ export const addressLink: Recovery = {
     if (!user || !address || !(await takeAddressBack(context, tx, user, address)))
       throw deadLink(token, stateOf(address));
     // Its link was read at this address.
-    await confirmAddress(tx, { userId: user.id, email: address.email }, now);
+    await confirmNow(context, tx, { userId: user.id, email: address.email });
     await setPassword(tx, user.id, passwordHash);
     // A thief's factor would lock the owner out.
     await deleteRecentFactor(tx, user.id, now);

@@ -8,7 +8,6 @@ import type {
 import { isDuplicate } from '../../../db/errors';
 import { withTransaction } from '../../../db/with-transaction';
 import type { Context } from '../../context';
-import { throttle } from '../../throttles/throttle';
 import { findUser } from '../base/repository';
 import { refuseWeakPassword } from '../base/weak-passwords';
 import { eraseAccount } from '../deletion/erasure';
@@ -30,12 +29,7 @@ const RECOVERIES: Readonly<Record<LinkKind, Recovery>> = {
   erasure: erasureLink,
 };
 
-export async function checkLink(
-  context: Context,
-  token: string,
-  network: string,
-): Promise<RestoreLinkAnswer> {
-  await throttle(context, `reset-check:${network}`, { limit: 60, seconds: 3600 });
+export async function checkLink(context: Context, token: string): Promise<RestoreLinkAnswer> {
   return RECOVERIES[linkKind(token)].check(context, token);
 }
 
@@ -43,9 +37,7 @@ export async function checkLink(
 export async function recoverAccount(
   context: Context,
   { token, password }: RestoreAddressRequest,
-  network: string,
 ): Promise<PasswordResetAnswer> {
-  await throttle(context, `reset:${network}`, { limit: 30, seconds: 3600 });
   const recovery = RECOVERIES[linkKind(token)];
   const { state } = await recovery.check(context, token);
   if (state !== 'good') throw deadLink(token, state);
@@ -63,12 +55,7 @@ export async function recoverAccount(
 }
 
 /** Erases a deleted account at once; a link that was used before says so. */
-export async function eraseByLink(
-  context: Context,
-  token: string,
-  network: string,
-): Promise<{ message: string }> {
-  await throttle(context, `reset:${network}`, { limit: 30, seconds: 3600 });
+export async function eraseByLink(context: Context, token: string): Promise<{ message: string }> {
   const { state, deletedId } = await findErasure(context, token);
   if (state !== 'good' || !(await eraseAccount(context, deletedId)))
     throw deadLink(token, state === 'good' ? 'expired' : state);

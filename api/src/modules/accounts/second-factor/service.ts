@@ -96,7 +96,6 @@ export async function readFactor(context: Context, caller: Caller): Promise<Seco
 }
 
 async function provePassword(context: Context, caller: Caller, password: string) {
-  await throttle(context, `password:${caller.id}`, { limit: 10, seconds: 900 });
   const user = await findUser(context.db, caller.id);
   if (!user || !(await context.hasher.verify(user.password_hash, password)))
     throw invalid({ current_password: [FIELD_TEXTS.current_password.wrong] });

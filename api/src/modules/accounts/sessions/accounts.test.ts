@@ -20,8 +20,8 @@ const registration = (values = {}) => ({
   ...values,
 });
 /** The newest mail in the outbox folder that holds a text. */
-async function mailWith(text: string): Promise<string> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+async function mailWith(text: string, attempts = 60): Promise<string> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const names = existsSync(api.outboxDir)
       ? (await readdir(api.outboxDir))
           .filter((name) => name.endsWith('.txt'))
@@ -190,6 +190,7 @@ test('preferences default to mail, and mail honours them', async () => {
     emailNotifications: true,
   });
   await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { time: '20:15' } });
+  api.clock.set('2026-11-21T10:00:20Z');
   expect(await mailWith('Modifié\u00a0: Lecture au coin du feu')).toContain('Samedi 5 décembre 2026 · 20:15');
   expect(
     (
@@ -203,7 +204,10 @@ test('preferences default to mail, and mail honours them', async () => {
     token: organizer.token,
     json: { title: 'Lecture au jardin' },
   });
-  expect(await api.db('mail_outbox').where({ user_id: person.id, kind: 'event-changed' })).toHaveLength(1);
+  api.clock.set('2026-11-21T10:00:40Z');
+  const unsent = () => api.db('mail_outbox').where({ user_id: person.id }).whereNull('sent_at').first('id');
+  while (await unsent()) await wait(50);
+  await expect(mailWith('Lecture au jardin', 2)).rejects.toThrow();
   expect(
     (
       await api.call('PUT', '/api/user/preferences', {

@@ -9,7 +9,6 @@ import { revokeToken } from '../../../http/sessions/repository';
 import { SESSION_SECONDS } from '../../../http/sessions/tokens';
 import type { Context } from '../../context';
 import { queueMail } from '../../outbox/repository';
-import { throttle } from '../../throttles/throttle';
 import { isFormerOfAnother } from '../base/former-addresses-repository';
 import { deviceCookie, type Device } from '../base/known-device';
 import { findUserByEmail, insertUser } from '../base/repository';
@@ -91,7 +90,6 @@ export async function register(
   request: RegisterRequest,
   origin: Origin,
 ): Promise<OpenedSession> {
-  await throttle(context, `register:${origin.network}`, { limit: 30, seconds: 3600 });
   const { name, email, role, password } = request;
   refuseWeakPassword(context, 'password', password);
   if (await findUserByEmail(context.db, email)) throw emailTaken();

@@ -3,7 +3,7 @@ import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
 import { sqlInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
-import { count, scaled, throttle } from '../../throttles/throttle';
+import { count, scaled } from '../../throttles/throttle';
 import { isPublished } from '../base/releases-repository';
 import { declaredPage } from '../base/state';
 import { addFailure } from '../traffic/failures-repository';
@@ -13,8 +13,6 @@ import { conformsToContract } from './contract-check';
 import { addFault } from './repository';
 import { placesOf } from './stack';
 
-/** Reports of an address per minute. */
-const LIMIT = { limit: 30, seconds: 60 };
 const DAY = { seconds: 24 * 3600 };
 /** Counted reports of a network about a release per day. */
 const REPORTS = 5;
@@ -37,7 +35,6 @@ const within = async (context: Context, subject: string, limit: number) =>
  */
 export async function countFailure(context: Context, given: FailureReport, address: string): Promise<void> {
   const { db, clock } = context;
-  await throttle(context, `release-failures:${address}`, LIMIT);
   if (given.visit === PREVIEW_VISIT) return;
   const { name, version } = given;
   const report = { ...given, code: blamed(given) };

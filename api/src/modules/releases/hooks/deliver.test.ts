@@ -189,6 +189,7 @@ test('a receiver that hangs holds back no other, and no mail', async () => {
     PUBLIC_URL: 'https://eveneo.example',
     EVENT_TIMEZONE: 'Europe/Paris',
     MAIL_FROM: 'a@b.fr',
+    RATE_LIMIT_FACTOR: 1,
   };
   expect(await deliverDue({ ...context, config: { ...config, JWT_SECRET: TEST_SECRET } }, mailer)).toBe(1);
   release();

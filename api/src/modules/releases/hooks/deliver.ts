@@ -68,7 +68,7 @@ async function serve(
         await noteProblem(db, row, { problem, until: new Date(clock.now().getTime() + PAUSE_MS) });
         throw error;
       }
-      await markSent(db, row.id, clock.now());
+      await markSent(db, [row.id], clock.now());
     });
     if (tried === 'failed') return;
   }

@@ -1,0 +1,63 @@
+import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
+import { momentInFrench, salutation } from '../../ground/french';
+import type { MailPayloads } from '../outbox/kinds';
+import type { Content } from './layout';
+import { factsOf, type EventOccasion, type Occasion } from './messages';
+
+export const removedMail = (occasion: EventOccasion, { why }: MailPayloads['removed']): Content => ({
+  subject: `Votre inscription a été retirée\u00a0: ${occasion.event.title}`,
+  heading: salutation(occasion.name, 'votre inscription a été retirée.'),
+  paragraphs: [
+    `L’organisateur de «\u00a0${occasion.event.title}\u00a0» a retiré votre inscription\u00a0: votre billet n’est plus valable.`,
+    why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.',
+  ],
+  facts: factsOf(occasion.event),
+  reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
+});
+
+export const reviewRemovedMail = (
+  { name }: Occasion,
+  { title, reason }: MailPayloads['review-removed'],
+): Content => ({
+  subject: `Votre avis a été retiré\u00a0: ${title}`,
+  heading: salutation(name, 'votre avis a été retiré.'),
+  paragraphs: [
+    `Votre avis sur «\u00a0${title}\u00a0» a été retiré par l’administration d’${PRODUCT_NAME}.`,
+    `Raison donnée\u00a0: ${reason}`,
+  ],
+  reason: `${PRODUCT_NAME} vous écrit parce que vous aviez donné votre avis sur cet événement.`,
+});
+
+const REMOVED_BY = {
+  admin: `l’administration d’${PRODUCT_NAME}`,
+  organizer: 'l’organisateur',
+} as const;
+
+/** @param removals at least one, oldest first */
+export function messagesRemovedMail(
+  { publicUrl, name }: Occasion,
+  removals: readonly MailPayloads['message-removed'][],
+  timeZone: string,
+): Content {
+  const several = removals.length > 1;
+  const what = several
+    ? `${removals.length}\u00a0de vos messages ont été retirés`
+    : 'votre message a été retiré';
+  const titles = [...new Set(removals.map(({ title }) => title))];
+  const about = titles.length === 1 ? `\u00a0: ${titles[0] ?? ''}` : '';
+  return {
+    subject: `${what.charAt(0).toUpperCase()}${what.slice(1)}${about}`,
+    heading: salutation(name, `${what}.`),
+    paragraphs: [
+      several
+        ? 'Voici lesquels. Les autres participants ne les voient plus.'
+        : 'Les autres participants ne le voient plus.',
+    ],
+    list: removals.map(({ event_id, title, by, posted, why }) => ({
+      label: title,
+      url: `${publicUrl}/events/${event_id}`,
+      detail: `Message du ${momentInFrench(posted, timeZone)}, retiré par ${REMOVED_BY[by]}. ${why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.'}`,
+    })),
+    reason: `${PRODUCT_NAME} vous écrit parce que vous aviez participé à cette discussion.`,
+  };
+}

@@ -1,0 +1,143 @@
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { testApi } from '../../../test/harness';
+import { collectMails, deliver, fromLink } from '../../../test/mails';
+
+const { sent, mailer, mailTo } = collectMails(() => api);
+const api = testApi({ environment: { RATE_LIMIT_FACTOR: '1' }, dependencies: { background: false } });
+
+const TITLE = 'Gagnez sur https://piege.example';
+let organizer: Person;
+let guest: Person;
+let id: number;
+beforeEach(async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  organizer = await addUser(api, 'organizer');
+  guest = await addUser(api, 'guest', { name: 'Cliquez Ici', confirmed: false });
+  id = await addEvent(api.db, { organizer_id: organizer.id, title: TITLE, location: TITLE });
+  sent.length = 0;
+});
+
+const onPlace = (method: string) => api.call(method, `/api/events/${id}/register`, { token: guest.token });
+/** Sends until nothing is due. */
+async function deliverAll(): Promise<void> {
+  const due = () =>
+    api.db('mail_outbox').whereNull('sent_at').where('next_attempt_at', '<=', api.clock.now()).first('id');
+  while (await due()) await deliver(api, mailer);
+}
+const subjects = () => sent.map(({ subject }) => subject);
+
+test('somebody who made an account with another person’s address has them sent five mails, without a word of theirs', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    expect((await onPlace('POST')).status).toBe(201);
+    await deliverAll();
+    expect((await onPlace('DELETE')).status).toBe(204);
+  }
+  await onPlace('POST');
+  await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { time: '21:00' } });
+  await api.call('POST', '/api/forgot-password', { json: { email: guest.email } });
+  api.clock.set('2026-11-21T10:01:00Z');
+  await deliverAll();
+  expect(sent).toHaveLength(5);
+  expect(JSON.stringify(sent)).not.toMatch(/piege|Gagnez|Cliquez|Ici/);
+  expect(sent.every(({ to, calendar }) => to.name === '' && calendar === undefined)).toBe(true);
+  // The next day begins anew.
+  api.clock.set('2026-11-22T10:02:00Z');
+  await api.call('POST', '/api/forgot-password', { json: { email: guest.email } });
+  await deliverAll();
+  expect(subjects().at(-1)).toContain('réinitialisation');
+});
+
+test('the same address under another account has no further five', async () => {
+  const { email } = guest;
+  const ask = () => api.call('POST', '/api/user/address/confirmation', { token: guest.token });
+  for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(202);
+  expect((await ask()).status).toBe(429);
+  await deliverAll();
+  await api.call('DELETE', '/api/user/account', { token: guest.token });
+  await deliverAll();
+  guest = await addUser(api, 'guest', { email: email.toUpperCase(), confirmed: false });
+  for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(202);
+  await deliverAll();
+  expect(sent).toHaveLength(5);
+});
+
+test('a mail that the server refused does not count', async () => {
+  await onPlace('POST');
+  const refused = () => Promise.reject(new Error('no server'));
+  for (let minute = 0; minute < 5; minute += 1) {
+    await deliver(api, refused);
+    api.clock.set(new Date(api.clock.now().getTime() + 60_000 * 2 ** minute + 1).toISOString());
+  }
+  await deliver(api, mailer);
+  expect(sent).toHaveLength(1);
+});
+
+test('the page of a place says its day and hour and confirms; then the ticket comes', async () => {
+  await onPlace('POST');
+  const mail = await mailTo(guest.email, /une place est réservée$/);
+  expect(mail.text).toContain('Quand\u00a0: Samedi 5 décembre 2026 · 19:30');
+  expect(mail.text).toContain('Confirmez votre adresse pour recevoir le billet.');
+  expect(mail.pictures).toEqual([]);
+  const confirm = () =>
+    api.call('POST', '/api/confirm-address', { json: { token: fromLink(mail, 'token') } });
+  expect((await confirm()).body).toEqual({ state: 'confirmed' });
+  expect((await confirm()).body).toEqual({ state: 'already' });
+  const ticket = await mailTo(guest.email, /^Inscription confirmée/);
+  expect(ticket.to.name).toBe('Cliquez Ici');
+  expect(ticket.pictures.length).toBeGreaterThan(0);
+  await deliverAll();
+  expect(sent).toHaveLength(2);
+});
+
+test('an offered place is told in the same way; what has words of others waits for nobody', async () => {
+  const holder = await addUser(api, 'guest');
+  await api.db('events').where({ id }).update({ capacity: 1 });
+  await addRegistrations(api.db, id, [holder.id]);
+  await api.call('POST', `/api/events/${id}/waiting`, { token: guest.token });
+  await api.call('DELETE', `/api/events/${id}/register`, { token: holder.token });
+  const mail = await mailTo(guest.email, /une place est réservée$/);
+  expect(mail.text).toContain('Une place s’est libérée');
+  await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+  await deliverAll();
+  expect(sent.filter(({ to }) => to.address === guest.email)).toHaveLength(1);
+  expect(sent.filter(({ to }) => to.address === holder.email).length).toBeGreaterThan(0);
+});
+
+test('a confirmed address that was left is told everything by name, one that never was is told without', async () => {
+  const owner = await addUser(api, 'guest', { name: 'Nora Petit' });
+  const change = (email: string) =>
+    api.call('PUT', '/api/user/profile', { token: owner.token, json: { name: owner.name, email } });
+  await change(`a-${owner.email}`);
+  await change(`b-${owner.email}`);
+  await deliverAll();
+  const [known] = sent.filter(({ to }) => to.address === owner.email);
+  const [unknown] = sent.filter(
+    ({ to, subject }) => to.address === `a-${owner.email}` && /a changé/.test(subject),
+  );
+  expect(known?.text).toContain('Nora, votre compte a une autre adresse.');
+  expect(unknown?.text).toContain('Votre compte a une autre adresse.');
+  expect(JSON.stringify(unknown)).not.toContain('Nora');
+});
+
+test.each(['Léa www.piege.example', 'piege.example', 'Léa https://x', 'a@b.fr', 'Léa．fr', 'x。com'])(
+  'nobody is called %j',
+  async (name) => {
+    const reply = await api.call('PUT', '/api/user/profile', { token: guest.token, json: { name } });
+    expect(reply).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          name: ['Le nom ne peut pas contenir d’adresse web\u00a0: laissez un espace après chaque point'],
+        },
+      },
+    });
+  },
+);
+
+test.each(['J. R. R. Tolkien', 'Dr. Anne-Marie L’Hostis', 'Studio 3.0', 'Mme. Ana', 'Assoc. (Lyon)'])(
+  'people and clubs may be called %j',
+  async (name) => {
+    const reply = await api.call('PUT', '/api/user/profile', { token: guest.token, json: { name } });
+    expect(reply.status).toBe(200);
+  },
+);

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { operations } from '@eveneo/contract/operations';
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { startTestApi, testClock, type Reply, type TestApi } from '../../../test/harness';
+import type { LimitedCall } from '../../http/route';
+import { createCallLimits } from './call-limits';
+
+let api: TestApi;
+let guest: Person;
+beforeAll(async () => (api = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '1' } })));
+beforeEach(async () => (guest = await addUser(api, 'guest')));
+
+const statusesOf = (replies: readonly Reply[]) =>
+  Object.fromEntries(
+    [...new Set(replies.map(({ status }) => status))].map((status) => [
+      status,
+      replies.filter((reply) => reply.status === status).length,
+    ]),
+  );
+/** As many as wait in turn without being refused. */
+async function inTwos(times: number, action: (at: number) => Promise<Reply>): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  for (let at = 0; at < times; at += 2)
+    replies.push(...(await Promise.all([at, at + 1].slice(0, times - at).map(action))));
+  return replies;
+}
+
+test('preferences, which had no limit, have one; another account has its own', async () => {
+  const save = (token: string) =>
+    api.call('PUT', '/api/user/preferences', { token, json: { emailNotifications: true } });
+  const replies = await inTwos(64, () => save(guest.token));
+  expect(statusesOf(replies)).toEqual({ 200: 60, 429: 4 });
+  const last = replies.at(-1);
+  expect(last?.body).toMatchObject({ code: 'rate_limited' });
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(3000);
+  expect((await save((await addUser(api, 'guest')).token)).status).toBe(200);
+});
+
+test('registering and cancelling in a loop are counted together', async () => {
+  const id = await addEvent(api.db);
+  const replies: Reply[] = [];
+  for (let at = 0; at < 31; at += 1)
+    for (const [method, path] of [
+      ['POST', 'register'],
+      ['DELETE', 'register'],
+    ] as const)
+      replies.push(await api.call(method, `/api/events/${id}/${path}`, { token: guest.token }));
+  expect(statusesOf(replies)).toEqual({ 201: 30, 204: 30, 429: 2 });
+});
+
+describe('a submission sent again under its key', () => {
+  const post = (id: number, key: string, message = 'Bonjour') =>
+    api.call('POST', `/api/events/${id}/chat`, {
+      token: guest.token,
+      json: { message },
+      headers: { 'idempotency-key': key },
+    });
+
+  test('counts once, at the same time as after it', async () => {
+    const id = await addEvent(api.db);
+    const together = await Promise.all(Array.from({ length: 6 }, () => post(id, 'envoi-ensemble')));
+    const after = await inTwos(60, () => post(id, 'envoi-ensemble'));
+    expect(statusesOf([...together, ...after])).toEqual({ 201: 66 });
+    expect(statusesOf(await inTwos(44, (at) => post(id, `envoi-numero-${at}`)))).toEqual({ 201: 39, 429: 5 });
+  });
+
+  test('is refused as the first was, and opens no way past the limit', async () => {
+    const id = await addEvent(api.db);
+    await inTwos(40, (at) => post(id, `envoi-numero-${at}`));
+    for (const key of ['un-de-trop', 'deux-de-trop'])
+      expect(statusesOf(await Promise.all([post(id, key), post(id, key)]))).toEqual({ 429: 2 });
+    expect((await post(id, 'un-de-trop')).status).toBe(429);
+    expect(await api.db('chat_messages').where({ event_id: id })).toHaveLength(40);
+  });
+});
+
+test('of sixty reviews of one account at once two are under way, and others log in meanwhile', async () => {
+  const id = await addEvent(api.db);
+  await addRegistrations(api.db, id, [guest.id]);
+  const other = await addUser(api, 'guest');
+  const transactions = new Set<string>();
+  let most = 0;
+  const follow = ({ sql, __knexTxId: tx }: { sql: string; __knexTxId?: string }) => {
+    if (!tx) return;
+    if (sql.startsWith('COMMIT') || sql.startsWith('ROLLBACK')) transactions.delete(tx);
+    else transactions.add(tx);
+    most = Math.max(most, transactions.size);
+  };
+  api.db.on('query', follow);
+  const reviews = Array.from({ length: 60 }, (_, at) =>
+    api.call('POST', `/api/events/${id}/reviews`, {
+      token: guest.token,
+      json: { rating: 5, comment: `Avis ${at}` },
+    }),
+  );
+  const preferences = await api.call('GET', '/api/user/preferences', { token: other.token });
+  const replies = await Promise.all(reviews);
+  api.db.off('query', follow);
+  expect(preferences.status).toBe(200);
+  expect(statusesOf(replies)).toEqual({ 201: 1, 200: 29, 429: 30 });
+  expect([most > 0, most <= 2]).toEqual([true, true]);
+});
+
+test('the third write of an account waits up to two seconds; a picture up to ten', async () => {
+  const limits = createCallLimits({ db: api.db, clock: testClock(), config: api.config });
+  const call: LimitedCall = { who: 'account 1', accountId: 1, key: undefined, ended: () => undefined };
+  const began = performance.now();
+  const slow = () => wait(2_600);
+  const two = [1, 2].map(() => limits.inTurn(operations.setPreferences, call, slow));
+  const picture = limits.inTurn(operations.uploadAvatar, call, async () => 'done');
+  await expect(limits.inTurn(operations.setPreferences, call, slow)).rejects.toMatchObject({ status: 429 });
+  expect(performance.now() - began).toBeGreaterThan(1_900);
+  expect(performance.now() - began).toBeLessThan(2_600);
+  expect(await picture).toBe('done');
+  await Promise.all(two);
+  expect(await limits.inTurn(operations.setPreferences, call, async () => 'free')).toBe('free');
+});

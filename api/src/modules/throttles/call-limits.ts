@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import type { Operation } from '@eveneo/contract/operation';
+import { limiter } from '../../ground/limiter';
+import { rateLimited } from '../../http/errors';
+import type { CallLimits, LimitedCall } from '../../http/route';
+import { findKey } from '../idempotency/repository';
+import { throttle, type ThrottleContext } from './throttle';
+
+/** Writes of one account under way at a time, in one process: more would take the connections of everybody else. */
+const AT_ONCE = 2;
+const PATIENCE_MS = 2_000;
+/** Pictures take longer to decode. */
+const UPLOAD_PATIENCE_MS = 10_000;
+
+const crowded = () => rateLimited(1);
+
+/** Keeps the limits that the call list names, and an account's writes from crowding out everybody else's. */
+export function createCallLimits(context: ThrottleContext): CallLimits {
+  const queues = new LRUCache<string, ReturnType<typeof limiter>>({ max: 10_000 });
+  /** Calls under way with an idempotency key, by account and key: whether they were admitted. */
+  const admissions = new Map<string, Promise<void>>();
+
+  const countCall = async ({ id, limit }: Operation, { who }: LimitedCall) => {
+    if (!limit || limit === 'attempts') return;
+    const { times, seconds, count = id } = limit;
+    await throttle(context, `call:${count}:${who}`, { limit: times, seconds });
+  };
+
+  /** A submission sent again counts once: while the first is under way, and once its key is known. */
+  async function countOnce(operation: Operation, call: LimitedCall, key: string): Promise<void> {
+    const known = await findKey(context.db, { user_id: call.accountId ?? 0, idempotency_key: key });
+    if (!known) await countCall(operation, call);
+  }
+
+  return {
+    count(operation, call) {
+      const { accountId, key, ended } = call;
+      if (!operation.idempotent || accountId === undefined || key === undefined)
+        return countCall(operation, call);
+      const submission = `${accountId}:${key}`;
+      const running = admissions.get(submission);
+      if (running) return running;
+      const admission = countOnce(operation, call, key);
+      admissions.set(submission, admission);
+      ended(() => admissions.delete(submission));
+      return admission;
+    },
+    inTurn(operation, { accountId, who }, work) {
+      if (!operation.limit || accountId === undefined) return work();
+      const queue = queues.get(who) ?? limiter(AT_ONCE, Infinity, crowded);
+      queues.set(who, queue);
+      return queue(work, operation.body?.files ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
+    },
+  };
+}
