@@ -5,7 +5,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { connect } from 'api/src/db/connect';
 import { enterWith } from '../lib/accounts';
 import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
-import { linkIn, mailsTo, mailTo } from '../lib/outbox';
+import { confirmAddress, linkIn, mailsTo, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
 /** A guest's favourites: events saved before the login, organizers followed up to the limit. */
@@ -59,6 +59,7 @@ test('who follows an organizer is written to, and no more after one click in the
     },
   });
   const guest = await addAccount('Ugo Marchand', addressOf('ugo'));
+  await confirmAddress(guest.user.email);
   const publish = (title: string) => addEvent(`${title} ${run}`, {}, organizer.token);
   const queued = () => db('mail_outbox').where({ user_id: guest.user.id, kind: 'event-published' });
   /** The hour is over. */

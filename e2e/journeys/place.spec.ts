@@ -6,7 +6,7 @@ import { connect } from 'api/src/db/connect';
 import { queueReminders } from 'api/src/modules/reminders/reminders';
 import { enterAs, enterWith } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
-import { linkIn, mailsTo, mailTo } from '../lib/outbox';
+import { confirmAddress, linkIn, mailsTo, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
 /** A place from the first click to the day after: what this event's guest, door and waitlist see. */
@@ -20,7 +20,12 @@ async function event(title: string, changes: Parameters<typeof addEvent>[1] = {}
   events.push(made.id);
   return made;
 }
-const person = (name: string) => addAccount(name, `${name.split(' ')[0]?.toLowerCase()}-${run}@exemple.fr`);
+const newcomer = (name: string) => addAccount(name, `${name.split(' ')[0]?.toLowerCase()}-${run}@exemple.fr`);
+async function person(name: string): Promise<SessionAnswer> {
+  const made = await newcomer(name);
+  await confirmAddress(made.user.email);
+  return made;
+}
 const register = (id: number, { token }: SessionAnswer) =>
   call(calls.registerToEvent, { token, params: { id } });
 /** A person's own browser. */
@@ -113,7 +118,7 @@ test('a ticket that was opened stays readable without a network, on its own page
 });
 
 test('the first mail confirms the address, and says so when it is clicked again', async ({ page }) => {
-  const nora = await person('Nora Petit');
+  const nora = await newcomer('Nora Petit');
   const link = linkIn(await mailTo(nora.user.email, 'Bienvenue sur Événéo'), '/confirm-address?');
   await enterWith(page, nora);
   await page.goto('/profile');

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import * as calls from '@eveneo/contract/call-list';
+import { call } from './api';
 
 /** A mail in the folder of a product without a mail server. */
 export interface FolderMail {
@@ -32,6 +34,13 @@ export async function mailTo(address: string, subject: string): Promise<FolderMa
 }
 
 /** The mail's first link that contains this text. */
+/** Opens the link of a new account's first mail, as its owner would: only then do tickets and reminders arrive. */
+export async function confirmAddress(address: string): Promise<void> {
+  const link = linkIn(await mailTo(address, 'Bienvenue sur Événéo'), '/confirm-address?');
+  const token = new URL(link).searchParams.get('token') ?? '';
+  await call(calls.confirmAddress, { body: { token } });
+}
+
 export function linkIn({ text }: FolderMail, part: string): string {
   const link = text.match(/https?:\S+/g)?.find((one) => one.includes(part));
   if (!link) throw new Error(`no link with ${part}`);

@@ -36,6 +36,8 @@ export function eventPage() {
         return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
       }),
       http.get('*/api/events/1/ticket', () => HttpResponse.json(TICKET)),
+      http.get('*/api/user/address', () => HttpResponse.json({ confirmed: true })),
+      http.get('*/api/user/preferences', () => HttpResponse.json({ emailNotifications: true })),
     ),
   };
   beforeEach(() => {

@@ -10,6 +10,9 @@ export const placeTexts = {
   share: 'Partager',
   next: 'Et maintenant',
   sent: 'Billet envoyé à',
+  unconfirmed: 'Confirmez votre adresse pour recevoir le billet',
+  declined: 'Pas d’email, selon vos préférences\u00a0: le billet est ici et dans',
+  tickets: 'Mes billets',
   reminder: 'Rappel',
   /** @param day 'vendredi', 'vendredi 11 décembre' */
   eve: (day: string) => `${day} à 18:00`,

@@ -4,7 +4,8 @@ import { accountServer, click, fails, showAccount, type } from '../../testing/ac
 import { PEOPLE } from '../../testing/people';
 
 const server = accountServer();
-const HOW = 'Ouvrez le lien du message que vous avez reçu. Rien ne vous est refusé en attendant.';
+const HOW =
+  'Ouvrez le lien du message que vous avez reçu. D’ici là, vos billets et vos rappels ne partent pas par email.';
 const open = () => server.use(http.get('*/api/user/address', () => HttpResponse.json({ confirmed: false })));
 const answers = (confirmed: boolean) => {
   let asked = 0;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Preferences } from '@eveneo/contract/application/users';
 import { readStored, theme, useQuery, useTheme, writeStored, type Theme } from '@eveneo/platform';
 import { preferencesQuery, useSavePreferences } from '../../api/account';
+import { failureText } from '../../format/failure-text';
 import { Button, useAlone } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { AccountSection } from './AccountSection';
@@ -46,8 +47,8 @@ export function PreferencesForm() {
       setEdited((now) => (now === edited ? null : now));
       setTopics((now) => (now === topics ? {} : now));
       succeed(texts.preferences.success);
-    } catch {
-      fail(texts.preferences.failed);
+    } catch (error) {
+      fail(failureText(error, texts.preferences));
     }
   };
   return (

@@ -1,3 +1,4 @@
+import { MAIL_TOPIC_TEXTS } from '@eveneo/contract/application/texts';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
 /** Texts of the account. Quoted ones of the specification stand to the letter. */
@@ -19,7 +20,7 @@ export const texts = {
   address: {
     confirmed: 'Adresse confirmée',
     open: 'Adresse à confirmer',
-    how: 'Ouvrez le lien du message que vous avez reçu. Rien ne vous est refusé en attendant.',
+    how: 'Ouvrez le lien du message que vous avez reçu. D’ici là, vos billets et vos rappels ne partent pas par email.',
     send: 'Renvoyer le message',
     sending: 'Envoi en cours...',
     sent: (email: string) => `Un message part vers ${email}. Le lien est valable 7\u00a0jours.`,
@@ -122,14 +123,15 @@ export const texts = {
     themes: { light: 'Clair', dark: 'Sombre' },
     notifications: 'Notifications',
     emails: 'Recevoir les notifications par email',
-    emailsHint: 'Les messages liés à votre mot de passe sont toujours envoyés.',
+    emailsHint:
+      'Arrivent toujours\u00a0: une place offerte, votre retrait d’un événement, un événement annulé ou déplacé, et ce qui touche à la sécurité de votre compte.',
     /** Below the switch for all. */
     topics: {
-      mail_registrations: 'Confirmations d’inscription, d’annulation et places offertes',
-      mail_changes: 'Changements et annulations d’événements',
-      mail_reminders: 'Rappels, la veille à 18:00 et deux heures avant',
-      mail_thanks: 'Invitations à donner mon avis',
-      mail_follows: 'Nouveaux événements des organisateurs suivis',
+      mail_registrations: MAIL_TOPIC_TEXTS.registrations,
+      mail_changes: MAIL_TOPIC_TEXTS.changes,
+      mail_reminders: MAIL_TOPIC_TEXTS.reminders,
+      mail_thanks: MAIL_TOPIC_TEXTS.thanks,
+      mail_follows: MAIL_TOPIC_TEXTS.follows,
     },
     submit: 'Enregistrer les préférences',
     submitting: 'Enregistrement en cours...',

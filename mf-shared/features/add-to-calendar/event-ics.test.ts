@@ -18,6 +18,14 @@ test('has a stable UID, a sequence that grows with edits, and the link of the ev
   expect(line(first, 'URL')).toBe('URL:https://eveneo.fr/events/7');
 });
 
+test('holds the link for remote participants after the description, where there is one', () => {
+  const event = { ...sampleEvent({ description: 'Un bal.' }), online_url: 'https://visio.fr/salle' };
+  expect(line(eventIcs(event, OPTIONS) ?? '', 'DESCRIPTION')).toBe(
+    'DESCRIPTION:Un bal.\\n\\nParticiper à distance\u00a0: https://visio.fr/salle',
+  );
+  expect(line(ics({ description: 'Un bal.' }), 'DESCRIPTION')).toBe('DESCRIPTION:Un bal.');
+});
+
 test.each([
   ['winter', '2026-12-12', '20:30', '22:00', '20261212T193000Z', '20261212T210000Z'],
   ['summer', '2027-07-14', '20:30', '22:00', '20270714T183000Z', '20270714T200000Z'],

@@ -10,6 +10,8 @@ export interface CalendarEntry {
   date: string;
   time: string;
   end_time: string | null;
+  /** Link for remote participants, for readers who may have it. */
+  online_url?: string | null | undefined;
   /** The iCalendar SEQUENCE: a higher one replaces an existing entry. */
   revision: number;
 }
@@ -67,6 +69,8 @@ export function eventIcs(event: CalendarEntry, options: IcsOptions): string | nu
   const when = times(event, options);
   if (!when) return null;
   const url = options.origin + addresses.event(event.id);
+  const link = event.online_url && `Participer à distance\u00a0: ${event.online_url}`;
+  const description = [event.description, link].filter(Boolean).join('\n\n');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -80,7 +84,7 @@ export function eventIcs(event: CalendarEntry, options: IcsOptions): string | nu
     ...when,
     `SUMMARY:${escape(event.title)}`,
     `LOCATION:${escape(event.location)}`,
-    ...(event.description ? [`DESCRIPTION:${escape(event.description)}`] : []),
+    ...(description ? [`DESCRIPTION:${escape(description)}`] : []),
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -31,6 +31,8 @@ export interface DashboardEvent {
   capacity: number;
   averageRating: number | null;
   revision: number;
+  /** On the guest's dashboard, where there is one. */
+  online_url?: string | null | undefined;
 }
 
 const FALLBACK = {
@@ -55,7 +57,11 @@ export function timesOf(
 }
 
 /** @throws RangeError when the event has no start or end that can be read */
-function build(event: EventSummary, times: Times | null, zone: string): DashboardEvent {
+function build(
+  event: EventSummary & Pick<GuestEvent, 'online_url'>,
+  times: Times | null,
+  zone: string,
+): DashboardEvent {
   if (!times) throw new RangeError('unreadable date or time');
   const { id, description, time, end_time, location, capacity, revision } = event;
   const { start, end } = times;
@@ -71,6 +77,7 @@ function build(event: EventSummary, times: Times | null, zone: string): Dashboar
     images: event.images,
     registrationsCount: event.registrations_count,
     averageRating: event.average_rating,
+    ...(event.online_url && { online_url: event.online_url }),
   };
 }
 

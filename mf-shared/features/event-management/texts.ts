@@ -130,8 +130,8 @@ export const texts = {
         : `${number} personne est inscrite à cet événement. Son inscription sera supprimée.`,
     written: (count: number) =>
       count >= 2
-        ? 'Elles seront prévenues par email, sauf si elles l’ont refusé.'
-        : 'Elle sera prévenue par email, sauf si elle l’a refusé.',
+        ? 'Elles seront prévenues par email si leur adresse est confirmée.'
+        : 'Elle sera prévenue par email si son adresse est confirmée.',
     forGood: 'La discussion, les avis et les images seront effacés. Cette action est définitive.',
     confirm: 'Supprimer définitivement',
     busy: 'Suppression en cours...',

@@ -6,12 +6,13 @@ export const TICKET_TEXTS = {
   number: 'Billet n°',
   code: (number: string) => `Code QR du billet ${number}`,
   codeFailed: 'Le code n’a pas pu être dessiné\u00a0: donnez ce numéro à l’entrée.',
+  codeFailedOnline: 'Le code n’a pas pu être dessiné\u00a0: le numéro suffit.',
   oneSeat: '1\u00a0place',
   show: 'à présenter à l’entrée',
 } as const;
 
 /** The QR code, on white in both themes. If it cannot be drawn, the number still works at the door. */
-export function TicketCode({ code, number }: { code: string; number: string }) {
+export function TicketCode({ code, number, online }: { code: string; number: string; online: boolean }) {
   const drawn = useQuery({
     queryKey: ['ticket-code', code],
     queryFn: () => codePath(code),
@@ -30,7 +31,9 @@ export function TicketCode({ code, number }: { code: string; number: string }) {
           <path d={drawn.data.path} />
         </svg>
       )}
-      {drawn.isError && <p className={styles.noCode}>{TICKET_TEXTS.codeFailed}</p>}
+      {drawn.isError && (
+        <p className={styles.noCode}>{online ? TICKET_TEXTS.codeFailedOnline : TICKET_TEXTS.codeFailed}</p>
+      )}
     </div>
   );
 }

@@ -6,20 +6,23 @@ import styles from './Ticket.module.css';
 /** A ticket's lower part: code, number and name. */
 export function TicketStub({
   ticket: { code, number, name },
+  online = false,
   className,
 }: {
   ticket: Pick<Ticket, 'code' | 'number' | 'name'>;
+  /** An event without an entrance. */
+  online?: boolean;
   className?: string | undefined;
 }) {
   return (
     <div className={clsx(styles.stub, className)}>
-      <TicketCode code={code} number={number} />
+      <TicketCode code={code} number={number} online={online} />
       <div className={styles.facts}>
         <p className={styles.label}>{texts.number}</p>
         <p className={styles.number}>{number}</p>
         <p className={styles.name}>{name}</p>
         <p className={styles.label}>{texts.oneSeat}</p>
-        <p className={styles.label}>{texts.show}</p>
+        {!online && <p className={styles.label}>{texts.show}</p>}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { ArrowLeft, Printer, Ticket } from 'lucide-react';
+import { isOnline } from '@eveneo/contract/application/online';
 import type { HeldTicket } from '@eveneo/contract/application/places';
 import { useParams } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
@@ -30,8 +31,15 @@ function Held({ held: { ticket, event } }: { held: HeldTicket }) {
           <p className={styles.facts}>
             <RaisedText text={shownText(event.location)} />
           </p>
+          {event.online_url && (
+            <p className={styles.facts}>
+              <a href={event.online_url} target="_blank" rel="noopener noreferrer">
+                {texts.tickets.online}
+              </a>
+            </p>
+          )}
         </div>
-        <TicketStub ticket={ticket} className={styles.stub} />
+        <TicketStub ticket={ticket} online={isOnline(event.location)} className={styles.stub} />
       </article>
       <div className={styles.actions}>
         <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import { isOnline } from '@eveneo/contract/application/online';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate, inDays, whenText } from 'mf-shared/format/date-text';
@@ -100,7 +101,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
         </Fact>
         <Fact label={texts.place}>
           <Where location={event.location} />
-          <Outside to={mapUrl(event.location)}>{texts.map}</Outside>
+          {!isOnline(event.location) && <Outside to={mapUrl(event.location)}>{texts.map}</Outside>}
           {event.online_url?.startsWith('https://') && (
             <>
               <br />

@@ -50,6 +50,16 @@ test('the event’s page shows every field that its organizer fills in', async (
 });
 
 test.each([
+  ['Salle Gaveau', true],
+  ['En ligne (Jitsi)', false],
+])('an event at %j leads to a map: %s', async (location, map) => {
+  page.event = eventDetail({ title: 'Nuit sans pareille', location });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Nuit sans pareille' });
+  expect(screen.queryAllByRole('link', { name: /Voir sur la carte/ })).toHaveLength(map ? 1 : 0);
+});
+
+test.each([
   ['2026-12-11', /^dans 20\s+jours.*11\/12\/2026 ·\s19:15$/],
   ['2026-11-22', /^demain.*22\/11\/2026 ·\s19:15$/],
   ['2026-11-01', /01\/11\/2026 ·\s19:15$/],

@@ -24,7 +24,7 @@ export default prosePage({
       title: '3. Inscription à un événement',
       paragraphs: [
         'L’inscription est réservée aux invités, dans la limite des places disponibles. Elle est confirmée à l’écran et peut être annulée jusqu’au jour de l’événement inclus ; la place est alors rendue.',
-        'L’organisateur peut retirer une inscription, modifier ou annuler son événement. Les personnes inscrites en sont averties par email, sauf si elles ont désactivé les notifications.',
+        'L’organisateur peut retirer une inscription, modifier ou annuler son événement. Les personnes inscrites en sont averties par email, à leur adresse confirmée.',
       ],
     },
     {

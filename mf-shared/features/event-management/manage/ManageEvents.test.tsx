@@ -171,7 +171,9 @@ describe('ManageEvents', () => {
     expect(
       dialog.getByText('34 personnes sont inscrites à cet événement. Leurs inscriptions seront supprimées.'),
     ).toBeVisible();
-    expect(dialog.getByText(/Elles seront prévenues par email, sauf si elles l’ont refusé\.$/)).toBeVisible();
+    expect(
+      dialog.getByText(/Elles seront prévenues par email si leur adresse est confirmée\.$/),
+    ).toBeVisible();
     server.use(http.get('*/api/organizer/events', () => HttpResponse.json(events.slice(1))));
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer définitivement' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Nuit du jazz' })).not.toBeInTheDocument());

@@ -27,7 +27,7 @@ describe('on a wide screen', () => {
     expect(screen.getByText(SENTENCE)).toHaveFocus();
     expect(screen.getByRole('heading', { name: /^C’est fait, .+!$/ })).toBeVisible();
     expect(await screen.findByRole('img', { name: 'Code QR du billet 7K4F-2Q9D' })).toBeVisible();
-    expect(screen.getByText(/^vendredi 11.décembre à 18:00$/).parentElement).toHaveTextContent(
+    expect((await screen.findByText(/^vendredi 11.décembre à 18:00$/)).parentElement).toHaveTextContent(
       /Rappel vendredi 11.décembre à 18:00, puis deux heures avant/,
     );
     expect(screen.getByText(/^Samedi 12.décembre à 20:30$/).parentElement).toHaveTextContent(
@@ -35,6 +35,47 @@ describe('on a wide screen', () => {
     );
     expect(screen.getByRole('link', { name: 'Ouvrir mon billet' })).toHaveAttribute('href', '/tickets/1');
     expect(screen.queryByRole('button', { name: 'Gérer' })).toBeNull();
+  });
+
+  test.each<[string, boolean, object, RegExp, boolean]>([
+    ['everything', true, { emailNotifications: true }, /^Billet envoyé à/, true],
+    ['no reminders', true, { emailNotifications: true, mail_reminders: false }, /^Billet envoyé à/, false],
+    ['no confirmations', true, { emailNotifications: true, mail_registrations: false }, /^Pas d’email/, true],
+    [
+      'no mail',
+      true,
+      { emailNotifications: false },
+      /^Pas d’email, selon vos préférences.* Mes billets$/,
+      false,
+    ],
+    [
+      'mail to an address that is not confirmed',
+      false,
+      { emailNotifications: true },
+      /^Confirmez votre adresse pour recevoir le billet$/,
+      false,
+    ],
+  ])(
+    'of a guest who gets %s only what is sent is promised',
+    async (_what, confirmed, wanted, said, reminded) => {
+      page.server.use(
+        http.get('*/api/user/address', () => HttpResponse.json({ confirmed })),
+        http.get('*/api/user/preferences', () => HttpResponse.json(wanted)),
+      );
+      held();
+      show();
+      const next = await screen.findByRole('heading', { name: 'Et maintenant' });
+      const steps = within(next.parentElement as HTMLElement);
+      await waitFor(() => expect(steps.getAllByRole('listitem')[0]).toHaveTextContent(said));
+      expect(steps.queryAllByText(/^Rappel/)).toHaveLength(reminded ? 1 : 0);
+    },
+  );
+
+  test('an event that is only online asks nobody to come early or to an entrance', async () => {
+    page.event = eventDetail({ is_registered: true, date: '2026-12-12', location: 'En ligne' });
+    show();
+    expect(await screen.findByText('7K4F-2Q9D')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/à l’entrée|quart d’heure/);
   });
 
   test('who comes back finds the ticket, without the joy', async () => {

@@ -1,6 +1,9 @@
 import { Share2, Ticket } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
+import { isOnline } from '@eveneo/contract/application/online';
+import { Link, now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
+import { preferencesQuery } from 'mf-shared/api/account';
+import { addressQuery } from 'mf-shared/api/address';
 import { ticketQuery } from 'mf-shared/api/tickets';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { TicketStub } from 'mf-shared/features/ticket';
@@ -14,17 +17,55 @@ import { canShare, copyLink, shareByDevice } from '../../share/share-page';
 import { nextSteps } from './next-steps';
 import styles from './PlacePanel.module.css';
 
+interface Mails {
+  readonly confirmed: boolean;
+  readonly ticket: boolean;
+  readonly reminders: boolean;
+}
+
+/** Which mails about a place are sent; undefined until it is known. */
+function useMails(): Mails | undefined {
+  const { data: address } = useQuery(addressQuery());
+  const { data: wanted } = useQuery(preferencesQuery());
+  if (!address || !wanted) return undefined;
+  const { confirmed } = address;
+  const all = confirmed && wanted.emailNotifications;
+  return {
+    confirmed,
+    ticket: all && wanted.mail_registrations !== false,
+    reminders: all && wanted.mail_reminders !== false,
+  };
+}
+
+function TicketMail({ email, mails }: { email: string; mails: Mails | undefined }) {
+  if (!mails) return null;
+  if (!mails.confirmed)
+    return (
+      <li>
+        <Link to={addresses.profile}>{texts.unconfirmed}</Link>
+      </li>
+    );
+  return mails.ticket ? (
+    <li>
+      {texts.sent} <strong>{email}</strong>
+    </li>
+  ) : (
+    <li>
+      {texts.declined} <Link to={addresses.tickets}>{texts.tickets}</Link>
+    </li>
+  );
+}
+
 function Next({ event, email }: { event: EventDetail; email: string }) {
   const { timeZone } = usePublicSettings();
   const { reminder, start } = nextSteps(event, now(), timeZone);
+  const mails = useMails();
   return (
     <div className={styles.next}>
       <h3>{texts.next}</h3>
       <ol role="list" className={styles.steps}>
-        <li>
-          {texts.sent} <strong>{email}</strong>
-        </li>
-        {reminder && (
+        <TicketMail email={email} mails={mails} />
+        {reminder && mails?.reminders && (
           <li>
             {texts.reminder} <strong>{reminder.strong}</strong>
             {reminder.rest}
@@ -33,7 +74,7 @@ function Next({ event, email }: { event: EventDetail; email: string }) {
         {start && (
           <li>
             <strong>{start}</strong>
-            {texts.arrive}
+            {!isOnline(event.location) && texts.arrive}
           </li>
         )}
       </ol>
@@ -52,7 +93,7 @@ export function PlacePanel({ event }: { event: EventDetail }) {
           pending={<Spinner label={texts.loading} />}
           failed={(error) => failureText(error, { failed: texts.failed })}
         >
-          {(held) => <TicketStub ticket={held} />}
+          {(held) => <TicketStub ticket={held} online={isOnline(event.location)} />}
         </QueryBoundary>
       </div>
       <AddToCalendarButton event={event} variant="primary" wide />
