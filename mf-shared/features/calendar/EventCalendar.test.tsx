@@ -37,6 +37,21 @@ test('previous, next and today lead from period to period', async () => {
   expect(period()).toBe('Du 16 au 22 novembre 2026');
 });
 
+test('on a phone the week opens at the chosen day, from another view too', async () => {
+  jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(700);
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: HTMLElement,
+  ) {
+    const column = [...(this.parentElement?.querySelectorAll(':scope > .rbc-header') ?? [])].indexOf(this);
+    return { left: Math.max(column, 0) * 100, width: column < 0 ? 300 : 100, height: 20 } as DOMRect;
+  });
+  const { container } = showCalendar('?vue=agenda&date=2026-11-21');
+  await userEvent.click(screen.getByRole('button', { name: 'Semaine' }));
+  // Saturday's column, in the middle.
+  expect(container.querySelector('[data-view=week]')).toHaveProperty('scrollLeft', 400);
+});
+
 test('the date picker jumps to a date', async () => {
   showCalendar();
   const picker = screen.getByLabelText('Aller à la date :');
@@ -97,6 +112,33 @@ test('what goes on after midnight stands on both days, on the second with its en
   const columns = [...container.querySelectorAll('.rbc-day-slot')];
   expect(columns[4]?.querySelector('.rbc-event')).toHaveTextContent(/^22:00 Nuit du jazz/);
   expect(columns[5]?.querySelector('.rbc-event')).toHaveTextContent(/^jusqu’à 05:00 Nuit du jazz/);
+});
+
+test('in the month what ends by the next noon stands on its own day; what lasts longer on both', () => {
+  const box = (end: string) => {
+    const { container, unmount } = showCalendar('', { events: [event({ start: '2026-11-19T23:30', end })] });
+    const width = container.querySelector<HTMLElement>('.rbc-row-segment:has(.rbc-event)')?.style.maxWidth;
+    unmount();
+    return Math.round(parseFloat(width ?? ''));
+  };
+  expect(box('2026-11-20T00:30')).toBe(14);
+  expect(box('2026-11-20T14:00')).toBe(29);
+});
+
+test('of events over midnight on days that follow each other none is alone behind “more”', async () => {
+  // jsdom lays nothing out: the row is given room for two lines.
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: HTMLElement,
+  ) {
+    const height = this.classList.contains('rbc-month-row') ? 60 : 20;
+    return { height, width: 100, top: 0, left: 0, right: 100, bottom: height, x: 0, y: 0 } as DOMRect;
+  });
+  const night = (id: number, day: number) =>
+    event({ id, start: `2026-11-${day}T22:00`, end: `2026-11-${day + 1}T02:00` });
+  const evening = event({ id: 3, start: '2026-11-19T23:00', end: '2026-11-19T23:30' });
+  const { container } = showCalendar('', { events: [night(1, 18), night(2, 19), evening] });
+  await waitFor(() => expect(container.querySelectorAll('.rbc-month-view .rbc-event')).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: /de plus/ })).not.toBeInTheDocument();
 });
 
 test('today is marked', () => {

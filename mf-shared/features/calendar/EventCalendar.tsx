@@ -8,7 +8,7 @@ import { AgendaView } from './AgendaView';
 import type { CalendarEvent, CalendarProps } from './calendar-event';
 import { CalendarToolbar } from './CalendarToolbar';
 import { gridComponents, TodayContext } from './grid-components';
-import { dayOf, laneToGridEvent, toGridEvent, toWallDate, wallOf, type GridEvent } from './grid-event';
+import { dayOf, laneToGridEvent, toMonthEvent, toWallDate, wallOf, type GridEvent } from './grid-event';
 import { foldLanes, lanesOf } from './lanes';
 import { localizer } from './localizer';
 import { lowestOfDays } from './lowest';
@@ -58,7 +58,7 @@ function gridOf(
   if (view === 'month' || view === 'agenda') {
     const lowest = lowestOfDays(events);
     return {
-      gridEvents: events.map((event) => ({ ...toGridEvent(event), lowest: lowest.has(event) })),
+      gridEvents: events.map((event) => ({ ...toMonthEvent(event), lowest: lowest.has(event) })),
       lanes: 1,
     };
   }
@@ -82,7 +82,7 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
   const { view, date, today, narrow, moveTo } = useCalendarPosition();
   const label = periodLabel(date, view);
   const heading = useRef<HTMLHeadingElement>(null);
-  const repaired = useRepairedMarkup(weekday(date));
+  const repaired = useRepairedMarkup(weekday(date), view);
   const { first, last } = periodOf(date, view);
   const period = useMemo(() => ({ first, last }), [first, last]);
   const { gridEvents, lanes } = useMemo(

@@ -39,6 +39,16 @@ test('the chosen day leads to its own view', async () => {
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
 });
 
+test('an event at 23:30 that ends after midnight has a dot and a line on its own day', async () => {
+  showCalendar('?vue=mois', {
+    events: [event({ start: '2026-11-20T23:30', end: '2026-11-21T00:30' })],
+  });
+  expect(day(/^samedi 21\s.*, 0\sévénement$/)).toBeVisible();
+  expect(screen.getByText('Aucun événement ce jour-là.')).toBeVisible();
+  await userEvent.click(day(/^vendredi 20\s.*, 1\sévénement$/));
+  expect(screen.getByRole('link', { name: /Nuit du jazz/ })).toBeVisible();
+});
+
 const columns = () => screen.getAllByRole('columnheader').map((header) => header.lastChild?.textContent);
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 

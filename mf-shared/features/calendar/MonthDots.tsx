@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { agendaDays } from './agenda-days';
 import { AgendaView } from './AgendaView';
 import type { CalendarEvent } from './calendar-event';
+import { lastMonthDay } from './grid-event';
 import { periodOf, weekday } from './period';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './MonthDots.module.css';
@@ -40,12 +41,16 @@ interface MonthDotsProps {
 /** The month where there is no room for titles: a dot an event, and the chosen day's list below. */
 export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDotsProps) {
   const byDay = new Map(
-    agendaDays(events, periodOf(date, 'month')).map(({ day, entries }) => [day, entries]),
+    agendaDays(events, periodOf(date, 'month')).map(({ day, entries }) => [
+      day,
+      entries.map(({ event }) => event).filter((event) => day <= lastMonthDay(event)),
+    ]),
   );
+  const chosen = byDay.get(date) ?? [];
   // Of the month's first week: the calendar's very last one has no Sunday.
   const monday = periodOf(`${date.slice(0, 8)}01`, 'week').first;
   const cell = (day: string) => {
-    const entries = byDay.get(day) ?? [];
+    const found = byDay.get(day) ?? [];
     return (
       <button
         type="button"
@@ -57,13 +62,13 @@ export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDo
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         <span className="visually-hidden">
           {formatLongDate(day)}
-          {day === today && `, ${texts.isToday}`}, {plural(entries.length, texts.otherEvent)}
+          {day === today && `, ${texts.isToday}`}, {plural(found.length, texts.otherEvent)}
         </span>
         <span className={styles.dots} aria-hidden="true">
-          {entries.slice(0, MOST_DOTS).map(({ event }) => (
+          {found.slice(0, MOST_DOTS).map((event) => (
             <span key={event.id} className={clsx(styles.dot, styles[categoryTone(event.category)])} />
           ))}
-          {entries.length > MOST_DOTS && '+'}
+          {found.length > MOST_DOTS && '+'}
         </span>
       </button>
     );
@@ -101,9 +106,9 @@ export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDo
             {texts.seeDay}
           </Button>
         </div>
-        {byDay.has(date) ? (
+        {chosen.length > 0 ? (
           <AgendaView
-            events={events}
+            events={chosen}
             period={{ first: date, last: date }}
             label={texts.dayEvents(formatLongDate(date))}
             showDay={false}

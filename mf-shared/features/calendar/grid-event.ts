@@ -1,3 +1,4 @@
+import { addDays } from '@eveneo/contract/application/dates';
 import type { CalendarEvent } from './calendar-event';
 import type { Lane } from './lanes';
 
@@ -34,6 +35,18 @@ export const toGridEvent = (source: CalendarEvent): GridEvent => ({
   allDay: source.allDay,
   source,
 });
+
+/** The last day of an event in the month: one that ends by the next noon belongs to its evening alone. */
+export const lastMonthDay = ({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): string => {
+  const first = start.slice(0, 10);
+  return end < `${addDays(first, 1)}T12` ? first : end.slice(0, 10);
+};
+
+export const toMonthEvent = (source: CalendarEvent): GridEvent => {
+  const [first, last] = [source.start.slice(0, 10), source.end.slice(0, 10)];
+  const end = lastMonthDay(source) === first && last > first ? `${first}T23:59` : source.end;
+  return { ...toGridEvent(source), end: toWallDate(end) };
+};
 
 export const laneToGridEvent = ({ event, start, end, folded }: Lane<CalendarEvent>): GridEvent => ({
   ...toGridEvent(event),

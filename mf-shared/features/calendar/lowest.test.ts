@@ -22,7 +22,7 @@ test('of two that begin together the longer, of two alike the second stands lowe
 });
 
 test('days that share an event with others have none, given before or after', () => {
-  const night = event('nuit', '05T22:00', '06T02:00');
+  const night = event('nuit', '05T22:00', '06T14:00');
   const [first, second, third] = [
     event('cinq', '05T09:00', '05T10:00'),
     event('six', '06T20:00', '06T21:00'),
@@ -42,6 +42,11 @@ test('what ends at midnight belongs to its day alone; what lasts for days to all
   );
 });
 
+test('a night that ends by noon belongs to its evening', () => {
+  const night = event('nuit', '05T23:30', '06T00:30');
+  expect(lowest(night, event('six', '06T09:00', '06T10:00'))).toEqual(['nuit', 'six']);
+});
+
 test('of no events there is none', () => expect(lowest()).toEqual([]));
 
 test('an event on the calendar’s last day, or over a year’s end, does not hold the page up', () => {
@@ -49,7 +54,7 @@ test('an event on the calendar’s last day, or over a year’s end, does not ho
   expect(lowest(at('fin', '9999-12-31T23:00', '9999-12-31T23:59'))).toEqual(['fin']);
   expect(
     lowest(
-      at('réveillon', '2026-12-31T22:00', '2027-01-01T04:00'),
+      at('réveillon', '2026-12-31T22:00', '2027-01-01T14:00'),
       at('an', '2027-01-01T15:00', '2027-01-01T17:00'),
     ),
   ).toEqual([]);

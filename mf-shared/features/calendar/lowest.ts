@@ -1,10 +1,11 @@
 import { daysFrom } from '@eveneo/contract/application/dates';
 import type { CalendarEvent } from './calendar-event';
+import { lastMonthDay } from './grid-event';
 
-/** The days that an event touches: one that ends at midnight does not touch the next. */
-function daysOf({ start, end }: CalendarEvent): string[] {
-  const first = start.slice(0, 10);
-  return daysFrom(first, end.slice(0, 10)).filter((day) => day === first || `${day}T00:00` < end);
+/** The days on which an event stands: one that ends at midnight does not touch the next. */
+function daysOf(event: CalendarEvent): string[] {
+  const first = event.start.slice(0, 10);
+  return daysFrom(first, lastMonthDay(event)).filter((day) => day === first || `${day}T00:00` < event.end);
 }
 
 /**

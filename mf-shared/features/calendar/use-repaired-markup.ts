@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { CalendarView } from './period';
 import { CALENDAR_TEXTS as texts } from './texts';
 
 const TABLE_ROLES = ['table', 'rowgroup', 'row', 'cell', 'columnheader']
@@ -33,11 +34,12 @@ function showDay(root: HTMLElement, column: number): void {
  * buttons inside have full names.
  * @param column which day of the week is the chosen one
  */
-export function useRepairedMarkup(column: number) {
+export function useRepairedMarkup(column: number, view: CalendarView) {
   const grid = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (grid.current) showDay(grid.current, column);
-  }, [column]);
+    // A view that opens starts unscrolled.
+  }, [column, view]);
   return useCallback((root: HTMLElement | null) => {
     grid.current = root;
     if (!root) return;
