@@ -52,6 +52,11 @@ test.each([
   expect(screen.getByRole('article')).toHaveTextContent(text);
 });
 
+test('a rated event shows its rating, by which the list can be sorted', () => {
+  show({ average_rating: 4.3 });
+  expect(screen.getByRole('img', { name: 'Note : 4,3 sur 5' })).toBeVisible();
+});
+
 test('who goes there reads it on the picture', () => {
   render(
     <TestPlatform>

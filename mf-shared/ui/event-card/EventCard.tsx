@@ -10,6 +10,7 @@ import { CategoryBadge, StatusBadge } from '../badge';
 import { Cover } from '../cover';
 import { EventWhen } from '../event-when';
 import { RaisedText } from '../raised-text';
+import { Rating } from '../rating';
 import { KIT_TEXTS } from '../texts';
 import { CardPlaces } from './CardPlaces';
 import { EventTitle } from './EventTitle';
@@ -69,6 +70,7 @@ export const EventCard = memo(function EventCard({
         <div className={styles.badges}>
           <CategoryBadge name={event.category} />
           <StatusBadge status={status} />
+          {event.average_rating !== null && <Rating value={event.average_rating} average />}
         </div>
       </div>
     </article>

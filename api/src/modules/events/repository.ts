@@ -65,20 +65,22 @@ export function matching(db: Knex, filter: EventFilter, today: string): Knex.Que
   return query;
 }
 
-/** The first sort key of coming events. */
-const FIRST: Partial<Record<EventOrder, string>> = {
-  places: 'e.capacity - e.registrations_count',
-  rating: 'COALESCE(e.rating_sum / NULLIF(e.rating_count, 0), 0)',
-};
-
 function ordered(query: Knex.QueryBuilder, order: EventOrder, today: string): Knex.QueryBuilder {
   if (order === 'date')
     return query.orderBy([{ column: 'e.date' }, { column: 'e.time' }, { column: 'e.id' }]);
   if (order === '-date')
     return query.orderBy(['e.date', 'e.time', 'e.id'].map((column) => ({ column, order: 'desc' as const })));
   if (order === 'newest') return query.orderBy('e.id', 'desc');
-  const first = FIRST[order];
-  if (first) return query.orderByRaw(`e.date < ?, ${first} DESC, e.date, e.time, e.id`, [today]);
+  if (order === 'places')
+    return query.orderByRaw(`e.date < ?, e.capacity - e.registrations_count DESC, e.date, e.time, e.id`, [
+      today,
+    ]);
+  // Rated events first, else nothing changes: most coming ones have no rating yet.
+  if (order === 'rating')
+    return query.orderByRaw(
+      `e.rating_count = 0, e.date < ?, e.rating_sum / NULLIF(e.rating_count, 0) DESC, e.date, e.time, e.id`,
+      [today],
+    );
   // Coming events first, the next one on top; then past ones, the latest on top.
   return query.orderByRaw(
     `e.date < ?, CASE WHEN e.date >= ? THEN e.date END, CASE WHEN e.date >= ? THEN e.time END, e.date DESC, e.time DESC, e.id`,

@@ -50,10 +50,13 @@ describe('/api/events, narrowed by place and time', () => {
     expect((await titles(`sort=${sort}`))[0]).toBe(first);
   });
 
-  test('the best rated of what comes stands first', async () => {
+  test('the best rated of what comes stands first, then what is past, then what nobody rated', async () => {
     await api.db('events').where({ title: 'Requiem' }).update({ rating_sum: 9, rating_count: 2 });
     await api.db('events').where({ title: 'Bal folk' }).update({ rating_sum: 4, rating_count: 1 });
-    expect((await titles('sort=rating')).slice(0, 2)).toEqual(['Requiem', 'Bal folk']);
+    await api.db('events').where({ title: 'Concert d’adieu' }).update({ rating_sum: 5, rating_count: 1 });
+    const rated = ['Requiem', 'Bal folk', 'Concert d’adieu'];
+    const all = await titles('sort=rating');
+    expect([all.slice(0, 3), all[3]]).toEqual([rated, 'Nuit du jazz']);
   });
 
   test.each([
