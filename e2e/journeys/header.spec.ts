@@ -38,6 +38,7 @@ const measured = (page: Page) =>
       // A button among the links is higher, on the same centre.
       rows: new Set(links.map(({ top, height }) => Math.round((top + height / 2) / 8))).size,
       cut: name !== null && name.offsetWidth > 1 && name.scrollWidth > name.offsetWidth,
+      arrow: inner.querySelector('.frame-user-button > svg')?.getBoundingClientRect().width ?? 16,
       sideways: document.documentElement.scrollWidth - window.innerWidth,
     };
   });
@@ -61,11 +62,12 @@ for (const role of ROLES) {
         await expect
           .poll(async () => (await measured(page)).beyond, { message: `${width} px` })
           .toBeLessThan(1.5);
-        const { height, rows, cut, sideways } = await measured(page);
-        expect({ width, rows, cut, sideways: sideways > 0 }).toEqual({
+        const { height, rows, cut, arrow, sideways } = await measured(page);
+        expect({ width, rows, cut, arrow, sideways: sideways > 0 }).toEqual({
           width,
           rows: 1,
           cut: false,
+          arrow: 16,
           sideways: false,
         });
         expect(height).toBeLessThan(width >= 960 || role === 'visitor' ? 72 : 110);

@@ -167,6 +167,16 @@ test('an event that does not exist is asked for once by the page', async ({ page
   expect(calls).toHaveLength(1);
 });
 
+test('an event is printed on one sheet, with or without a picture', async ({ page }) => {
+  for (const pictured of [true, false]) {
+    const event = await someEvent(({ images }) => images.length > 0 === pictured);
+    await page.goto(`/events/${event.id}`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Participants confirmés' })).toBeVisible();
+    const file = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
+    expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+});
+
 test('a page is printed black on white, the dark theme and the picture’s colour notwithstanding', async ({
   page,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 import { TEXTS } from '../screens/catalogue';
 import { dress, THEMES } from '../screens/dress';
-import { readingFaultsOf } from '../screens/reading';
+import { LARGE_TEXT, largeTextFaultsOf, readingFaultsOf } from '../screens/reading';
 import { tagOf, type ScreenState } from '../screens/state';
 import { ALL_STATES } from '../screens/states';
 import { PROVED_ELSEWHERE, TEXTS_BY_STATE } from '../screens/texts';
@@ -48,12 +48,14 @@ const stands = (text: string | RegExp, piece: string) =>
 
 const FULL = Boolean(process.env.TEST_FULL);
 /**
- * Time is short in `npm test`: every fourth state that has texts is visited; of those every other is audited, every
- * sixth in large text and forced colours too. `npm run test:full` does it all.
+ * Time is short in `npm test`: every fourth state that has texts is visited, in one size of large text; of those every
+ * other is audited, every sixth in forced colours too. `npm run test:full` does it all.
  */
 const [VISIT_EVERY, AUDIT_EVERY, READ_EVERY] = FULL ? [1, 1, 1] : [4, 2, 6];
+/** Seen in all sizes and in forced colours in `npm test` too. */
+const MUCH_READ = ['accueil', 'liste-sans-resultat', 'evenement-visiteur'];
 const VISITED = ALL_STATES.filter(({ name }) => FULL || name in TEXTS_BY_STATE).filter(
-  (_, at) => at % VISIT_EVERY === 0,
+  ({ name }, at) => at % VISIT_EVERY === 0 || MUCH_READ.includes(name),
 );
 const WIDTHS = [1280, 768, 320];
 
@@ -86,8 +88,11 @@ for (const [at, state] of VISITED.entries()) {
         faults.push(...(await auditOf(page)).map((fault) => `${width} ${theme} ${fault}`));
       }
       expect(faults).toEqual([]);
-      if (at % READ_EVERY === 0)
-        expect(await readingFaultsOf(page), 'text of 200 %, forced colours').toEqual([]);
+      const muchRead = FULL || MUCH_READ.includes(state.name);
+      const sizes = LARGE_TEXT.filter((_, turn) => muchRead || turn === at % LARGE_TEXT.length);
+      expect(await largeTextFaultsOf(page, sizes), 'text of 150 and 200 %').toEqual([]);
+      if (muchRead || at % READ_EVERY === 0)
+        expect(await readingFaultsOf(page), 'zoom of 400 %, forced colours').toEqual([]);
       await leave(page, url());
     },
   );

@@ -21,69 +21,108 @@ function coveredShare(): number {
   return heights.reduce((sum, height) => sum + height, 0) / innerHeight;
 }
 
-/** Runs in the page: clipped text, overlapping controls, and controls outside the window. */
+/** Runs in the page: text that is cut or leaves the window, controls over each other or over text. */
 function brokenLayout(): string[] {
   const shown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest('.visually-hidden, [inert], [aria-hidden=true]');
+    // A full week of the month shows its titles whole when they are looked at.
+    !element.closest('.visually-hidden, [inert], [aria-hidden=true], .rbc-month-row');
   const name = (element: Element) =>
     `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`;
+  const ancestors = (element: Element | null): Element[] =>
+    element === null || element === document.documentElement
+      ? []
+      : [element, ...ancestors(element.parentElement)];
+  const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+  /** Bars that stay while the page scrolls, and open lists, lie over other content by nature, not over their own. */
+  const layer = (element: Element) =>
+    ancestors(element).find((one) => {
+      const { position, zIndex } = getComputedStyle(one);
+      return ['fixed', 'sticky'].includes(position) || (position === 'absolute' && zIndex !== 'auto');
+    });
   /** Clipped on purpose, with the text elsewhere: long titles, long names. */
-  const shortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
-    textOverflow === 'ellipsis' || !['', 'none'].includes(webkitLineClamp);
-  const clipped = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-    const own = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-    );
-    if (!own || !shown(element)) return false;
-    const style = getComputedStyle(element);
-    if (style.clipPath !== 'none' || shortened(style)) return false;
-    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  const shortens = (box: Element) => {
+    const { textOverflow, webkitLineClamp, clipPath } = getComputedStyle(box);
+    return textOverflow === 'ellipsis' || !['', 'none'].includes(webkitLineClamp) || clipPath !== 'none';
+  };
+  const cuts = (box: Element, { left, right, top, bottom }: DOMRect) => {
+    if (shortens(box)) return false;
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const edge = box.getBoundingClientRect();
+    const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow);
     return (
-      (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-      (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+      (hides(overflowX) && (left < edge.left - 2 || right > edge.right + 2)) ||
+      (hides(overflowY) && (top < edge.top - 4 || bottom > edge.bottom + 4))
     );
-  });
-  // What stays on screen while the page scrolls under it lies over something by nature.
-  const floats = (element: Element | null): boolean =>
-    element !== null &&
-    (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
-  const controls = [
-    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
-  ].filter((element) => shown(element) && !floats(element));
+  };
+
+  /** Without the lines that a shortened text hides, or that are scrolled out of their list. */
+  const seen = (element: Element, rects: DOMRectList) => {
+    const frames = ancestors(element).filter((one) => shortens(one) || scrolls(one));
+    // Without its padding, in which a hidden line may begin.
+    const boxes = frames.map((frame) => {
+      const { left, right, top, bottom, width } = frame.getBoundingClientRect();
+      const { paddingTop, paddingBottom } = getComputedStyle(frame);
+      const [above, below] = [parseFloat(paddingTop), parseFloat(paddingBottom)];
+      return { left, right, width, top: top + above, bottom: bottom - below };
+    });
+    const inside = ({ top, bottom, left }: DOMRect) =>
+      boxes.every(
+        (box) => top < box.bottom - 2 && bottom > box.top + 2 && left < box.right - 2 && box.width > 2,
+      );
+    return [...rects].filter(inside);
+  };
+
+  const controls = [...document.querySelectorAll('a[href], button, input, select, textarea')].filter(shown);
+  const texts: { element: Element; rects: DOMRect[] }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.textContent?.trim() || !shown(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    texts.push({ element, rects: seen(element, range.getClientRects()) });
+  }
   // A wrapped link has a box per line.
-  const boxes = controls.map((element) => ({ element, rects: [...element.getClientRects()] }));
-  // A scrolling row can bring its content into view.
-  const scrolls = (element: Element | null): boolean =>
-    element !== null &&
-    // The document must not.
-    element !== document.documentElement &&
-    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  const outside = boxes.filter(
+  const boxes = controls.map((element) => ({ element, rects: seen(element, element.getClientRects()) }));
+
+  const outside = [...boxes, ...texts].filter(
     ({ element, rects }) =>
-      !scrolls(element.parentElement) && rects.some(({ left, right }) => right > innerWidth + 1 || left < -1),
+      !ancestors(element).some(scrolls) &&
+      rects.some(({ left, right }) => right > innerWidth + 1 || left < -1),
   );
+  const cut = texts.filter(({ element, rects }) => {
+    const around = ancestors(element);
+    const row = around.findIndex(scrolls);
+    const held = row < 0 ? around : around.slice(0, row);
+    return rects.some((rect) => held.some((box) => cuts(box, rect)));
+  });
   const meet = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
   const overlapping = boxes.flatMap(({ element, rects }, at) =>
-    boxes.slice(at + 1).flatMap((other) => {
+    [...boxes.slice(at + 1), ...texts].flatMap((other) => {
       // The password toggle has its own room inside the field.
       const inField = element.matches('input') && element.parentElement === other.element.parentElement;
-      if (inField || element.contains(other.element)) return [];
+      // A field that fills its label is under its words.
+      if (element.matches('input, select') && element.closest('label')?.contains(other.element)) return [];
+      if (inField || element.contains(other.element) || other.element.contains(element)) return [];
+      if (layer(element) !== layer(other.element)) return [];
       return rects.some((one) => other.rects.some((another) => meet(one, another)))
         ? [`${name(element)} | ${name(other.element)}`]
         : [];
     }),
   );
-  return [
-    ...clipped.map((element) => `cut off: ${name(element)}`),
+  const lines = [
+    ...cut.map(({ element }) => `cut off: ${name(element)}`),
     ...outside.map(({ element }) => `outside: ${name(element)}`),
     ...overlapping.map((pair) => `overlap: ${pair}`),
   ];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth > clientWidth ? [...lines, `scrolls sideways: ${scrollWidth}`] : lines;
 }
 
-/** Runs in the page with forced colours: buttons without edges, icons in the colour of their ground. */
+/** Runs in the page with forced colours: controls in the colour of their ground, words on the edge of a button. */
 function lostControls(): string[] {
   const backdrop = (element: Element | null): string => {
     if (!element) return getComputedStyle(document.documentElement).backgroundColor;
@@ -93,24 +132,47 @@ function lostControls(): string[] {
   return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => {
+      const { borderInlineStartWidth, borderRadius } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const edged = parseFloat(borderInlineStartWidth) > 0 && parseFloat(borderRadius) > 8;
+      const onEdge = [...element.querySelectorAll(':scope > span:not(.visually-hidden)')]
+        .map((words) => words.getBoundingClientRect())
+        .some(({ left, right }) => left < box.left + 6 || right > box.right - 6);
+      if (edged && onEdge) return true;
       const sign = (element.textContent?.trim() ? null : element.querySelector('svg')) ?? element;
       return getComputedStyle(sign).color === backdrop(element);
     })
     .map((element) => `lost: ${element.outerHTML.slice(0, 120)}`);
 }
 
-/** Problems of large text and forced colours. Restores the page. */
+/** Large text on phones and on a wide window zoomed to 200 %: root size and width. */
+export const LARGE_TEXT = [
+  ...[320, 360, 390].flatMap((width) => [['150%', width] as const, ['200%', width] as const]),
+  ['200%', ZOOMED.width] as const,
+];
+
+/** Problems of large text. Restores the page. */
+export async function largeTextFaultsOf(page: Page, sizes: typeof LARGE_TEXT): Promise<string[]> {
+  const viewport = page.viewportSize() ?? ZOOMED;
+  const faults: string[] = [];
+  for (const [fontSize, width] of sizes) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
+    // Grids and names measure themselves anew when the window changes.
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+    const broken = await page.evaluate(brokenLayout);
+    faults.push(...broken.map((fault) => `${fontSize} ${width} px ${fault}`));
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize(viewport);
+  return faults;
+}
+
+/** Problems of a window zoomed to 400 % and of forced colours. Restores the page. */
 export async function readingFaultsOf(page: Page): Promise<string[]> {
   const viewport = page.viewportSize() ?? ZOOMED;
-  const size = (value: string) =>
-    page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize;
-    }, value);
-  await page.setViewportSize(ZOOMED);
-  await size('200%');
-  const broken = await page.evaluate(brokenLayout);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  await size('');
   await page.setViewportSize(MAGNIFIED);
   const covered = await page.evaluate(coveredShare);
   await page.setViewportSize(viewport);
@@ -118,8 +180,6 @@ export async function readingFaultsOf(page: Page): Promise<string[]> {
   const lost = await page.evaluate(lostControls);
   await page.emulateMedia({ forcedColors: 'none' });
   return [
-    ...broken,
-    ...(sideways ? ['scrolls sideways'] : []),
     ...(covered > 0.4 ? [`covered at 400 %: ${Math.round(covered * 100)} % of the window`] : []),
     ...lost,
   ];
