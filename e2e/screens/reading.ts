@@ -136,6 +136,7 @@ function lostControls(): string[] {
       const box = element.getBoundingClientRect();
       const edged = parseFloat(borderInlineStartWidth) > 0 && parseFloat(borderRadius) > 8;
       const onEdge = [...element.querySelectorAll(':scope > span:not(.visually-hidden)')]
+        .filter(({ textContent }) => textContent?.trim())
         .map((words) => words.getBoundingClientRect())
         .some(({ left, right }) => left < box.left + 6 || right > box.right - 6);
       if (edged && onEdge) return true;
