@@ -1,5 +1,6 @@
-// Entry of every npm script. Plain Node without dependencies: it runs before anything is installed. The scripts call it
-// with `exec`: what npm hands on of a signal reaches this process, and not a shell that would leave it behind.
+// Entry point of every npm script. Plain Node without dependencies: it runs before anything is installed. The scripts
+// call
+// it with `exec`, so that npm's signals reach this process and not a shell in between.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +30,7 @@ function checkNode() {
   }
 }
 
-/** webpack and Node take these characters of a path for something else; blanks and accents do no harm. */
+/** webpack and Node interpret these characters in a path; spaces and accents are harmless. */
 const UNUSABLE_IN_PATHS = /['!?[\]\\]/;
 
 function checkFolder() {
@@ -57,17 +58,17 @@ function installOnce() {
   });
 }
 
-/** Installs when the lockfile is not the one of the last installation. */
+/** Installs when the lockfile has changed since the last installation. */
 async function install() {
   const stamp = join(ROOT, 'node_modules/.eveneo-installed');
   const hash = createHash('sha256')
     .update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  // Not on the standard output: what a command answers with --json is read by programs.
+  // Not to stdout: programs read the output of commands with --json.
   console.error('Installation des dépendances…');
   rmSync(stamp, { force: true });
-  // npx can lose a race with another npx that unpacks the same pnpm at the same time: try a second time.
+  // npx can clash with another npx that unpacks the same pnpm at the same time: retry once.
   if ((await installOnce()) !== 0 && (await installOnce()) !== 0) {
     fail("L'installation des dépendances a échoué (voir ci-dessus). Vérifiez l'accès au registre npm.");
   }
@@ -81,7 +82,7 @@ const [command = '', ...args] = process.argv.slice(2);
 process.chdir(ROOT);
 await install();
 
-// In this same process, so that signals reach the command without a relay.
+// In this process, so that signals reach the command directly.
 const require = createRequire(import.meta.url);
 require('tsx/cjs/api').register();
 const { runCommand } = require('./workshop/commands/run.ts');

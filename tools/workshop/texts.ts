@@ -1,4 +1,4 @@
-/** Every French text that the commands of the workshop print. */
+/** Every French text printed by the workshop's commands. */
 export const texts = {
   database: {
     installing: 'Installation de MariaDB depuis les paquets de la distribution…',

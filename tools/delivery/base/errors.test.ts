@@ -3,7 +3,7 @@ import { refusedArgument, UnknownArgument, UserError } from './errors';
 
 const options = { to: { type: 'string' }, json: { type: 'boolean' }, why: { type: 'string' } } as const;
 
-/** What parseArgs says of these arguments. */
+/** The error that parseArgs throws for these arguments. */
 function refusal(args: string[], rest: Partial<ParseArgsConfig> = {}): unknown {
   try {
     parseArgs({ args, options, ...rest });
@@ -20,19 +20,19 @@ test.each([
   [['--to'], '--to'],
   [['--why', 'x', '--nowhere=1'], '--nowhere=1'],
   [['--to', '--json'], '--to'],
-])('of %j the word that is refused is %s, as it was typed', (args, word) =>
+])('for %j the refused argument is %s, as typed', (args, word) =>
   expect(refusedArgument(args, refusal(args))).toBe(word),
 );
 
-test('a word that stands alone is named with the whole line', () =>
+test('a surplus argument is named as typed', () =>
   expect(refusedArgument(['mf-guest'], refusal(['mf-guest']))).toBe('mf-guest'));
 
-test('any other error stays what it is', () => {
+test('other errors are not refused arguments', () => {
   expect(refusedArgument(['--to'], new Error('broken'))).toBeUndefined();
   expect(refusedArgument(['--to'], Object.assign(new Error('--to'), { code: 'ENOENT' }))).toBeUndefined();
 });
 
-test('who typed it reads a French sentence with the usage below it, and no stack', () => {
+test('users read a French sentence with the usage below it, without a stack', () => {
   const error = new UnknownArgument('--tu', 'release status [zone]');
   expect(error).toBeInstanceOf(UserError);
   expect(error.message).toBe('Argument inconnu : « --tu ».\nrelease status [zone]');

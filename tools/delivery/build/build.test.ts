@@ -5,7 +5,7 @@ import { UserError } from '../base/errors';
 import { buildChanged, isBuilt } from './build';
 import { checkNames, deployables } from './packages';
 
-/** A small project with the same places as the real one, and a build that notes what it saw. */
+/** A small project laid out like the real one, with a build that records what it saw. */
 function project(): string {
   const root = mkdtempSync(join(tmpdir(), 'build-'));
   const write = (path: string, text: string) => {
@@ -37,7 +37,7 @@ describe('builds', () => {
   const write = (path: string, text: string) => writeFileSync(join(root, path), text);
   const build = (names = deployables(root)) => buildChanged({ names, root });
 
-  test('only what changed is built again', async () => {
+  test('only changed packages are built again', async () => {
     expect(await build()).toEqual(['shell', 'mf-a', 'mf-b']);
     expect(await build()).toEqual([]);
     write('mf-a/src/index.ts', 'changed');
@@ -48,7 +48,7 @@ describe('builds', () => {
     expect(await build()).toEqual([]);
   });
 
-  test('a file that is gone from dist is noticed', async () => {
+  test('a file missing from dist is noticed', async () => {
     await build();
     rmSync(join(root, 'mf-b/dist/files/remoteEntry.js'));
     expect(isBuilt('mf-b', root)).toBe(false);
@@ -60,17 +60,14 @@ describe('builds', () => {
     ['empty', ''],
     ['null', 'null'],
     ['of another shape', '{"files":null}'],
-  ])(
-    'a description that is %s, of a build that was killed, is a build to make again',
-    async (_what, text) => {
-      await build();
-      write('mf-b/dist/release.json', text);
-      expect(isBuilt('mf-b', root)).toBe(false);
-      expect(await build()).toEqual(['mf-b']);
-    },
-  );
+  ])('a description that is %s, left by a killed build, leads to a new build', async (_what, text) => {
+    await build();
+    write('mf-b/dist/release.json', text);
+    expect(isBuilt('mf-b', root)).toBe(false);
+    expect(await build()).toEqual(['mf-b']);
+  });
 
-  test('a build that fails says which and why, and is tried again', async () => {
+  test('a failed build names the package and the cause, and is retried', async () => {
     write('mf-b/broken', '');
     await expect(build(['mf-b'])).rejects.toThrow(/mf-b[\s\S]*Module not found/);
     rmSync(join(root, 'mf-b/broken'));
@@ -84,10 +81,10 @@ describe('builds', () => {
     expect(() => checkNames(['mf-nope'], root)).toThrow(/mf-a, mf-b, mf-new/);
   });
 
-  it('of an area in a repository of its own are made by what it came with, and leave nothing around it', async () => {
+  it('of an area in a separate repository use its installed packages, and write nothing outside of it', async () => {
     const alone = mkdtempSync(join(tmpdir(), 'build-alone-'));
     mkdirSync(join(alone, 'mf-seule/node_modules'), { recursive: true });
-    // Without a declaration: that it is missed by the real build is enough to know which one ran.
+    // An error of its own shows that the installed build ran.
     writeFileSync(join(alone, 'mf-seule/webpack.config.js'), "throw new Error('la construction du paquet')");
     await expect(buildChanged({ names: ['mf-seule'], root: alone })).rejects.toThrow(
       'la construction du paquet',

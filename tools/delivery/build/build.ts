@@ -41,15 +41,15 @@ async function buildOne(name: string, root: string, signal?: AbortSignal): Promi
 
 export type BuildOptions = {
   names: string[];
-  /** Builds even what did not change. */
+  /** Also builds unchanged packages. */
   force?: boolean;
   onProgress?: (message: string) => void;
   root?: string;
-  /** Ends the builds under way. */
+  /** Aborts running builds. */
   signal?: AbortSignal;
 };
 
-/** Waits while another command of this clone builds: `npm start` and `npm test` may run side by side. */
+/** Waits while another command of this clone builds: `npm start` and `npm test` may run in parallel. */
 async function buildLock(root: string, [first = '']: string[], signal?: AbortSignal): Promise<() => void> {
   // Never write outside of a separate repository.
   const folder = existsSync(inRoot(root)) ? root : join(root, first, 'node_modules');
@@ -60,7 +60,7 @@ async function buildLock(root: string, [first = '']: string[], signal?: AbortSig
   }
 }
 
-/** Builds what changed since its last build; returns the names of what was built. */
+/** Builds packages that changed since their last build; returns their names. */
 export async function buildChanged(options: BuildOptions): Promise<string[]> {
   const release = await buildLock(options.root ?? ROOT, options.names, options.signal);
   return buildStale(options).finally(release);

@@ -6,7 +6,7 @@ import { inputsHash, sourcesOf } from './inputs';
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'workspace-'))));
 afterEach(() => rmSync(root, { recursive: true }));
-describe('the hash of what a bundle is made of', () => {
+describe("the hash of a bundle's inputs", () => {
   const put = (path: string, text: string) => {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -37,7 +37,7 @@ describe('the hash of what a bundle is made of', () => {
     ['an installed library', 'mf-a/node_modules/x/index.js'],
     ['another area', 'mf-b/src/area.ts'],
     ['the host', 'shell/server/app.ts'],
-  ])('does not with %s', (_what, path) => {
+  ])('does not change with %s', (_what, path) => {
     const first = before();
     put(path, 'changed');
     expect(hash()).toBe(first);
@@ -50,7 +50,7 @@ describe('the hash of what a bundle is made of', () => {
     put('mf-a/src/b.ts', 'twothree');
     expect(hash()).not.toBe(first);
   });
-  it('of the shell is of its sources alone, not of its host', () => {
+  it('of the shell covers its sources, not its host', () => {
     expect(sourcesOf('shell')).not.toContain('shell');
     expect(sourcesOf('mf-a')).toContain('mf-a');
   });

@@ -5,7 +5,7 @@ import { UserError } from '../base/errors';
 import { ROOT } from '../base/root';
 import { BUILD_TEXTS } from './texts';
 
-/** The packages that are built and published: the shell and every mf-… folder that declares an area. */
+/** Built and published packages: the shell and every mf-… folder that declares an area. */
 export function deployables(root = ROOT): string[] {
   const remotes = readdirSync(root)
     .filter((name) => /^mf-/.test(name) && existsSync(join(root, name, 'webpack.config.js')))
@@ -13,7 +13,7 @@ export function deployables(root = ROOT): string[] {
   return existsSync(join(root, 'shell/webpack.config.js')) ? ['shell', ...remotes] : remotes;
 }
 
-/** Refuses names that are no deployable, with the list of those that are. */
+/** Refuses unknown packages, listing the known ones. */
 export function checkNames(names: string[], root = ROOT): string[] {
   const known = deployables(root);
   const unknown = names.find((name) => !known.includes(name));
@@ -22,8 +22,8 @@ export function checkNames(names: string[], root = ROOT): string[] {
 }
 
 /**
- * The description of the release that was built last in a package's folder; null when it is not built, or when the build
- * was killed while it wrote.
+ * The description of the last release built in a package's folder; null when there is none, or when the build was
+ * killed while writing it.
  */
 export function readRelease(dir: string): ReleaseDescription | null {
   const file = join(dir, 'dist/release.json');

@@ -29,12 +29,12 @@ function packed(names = PACKED): string {
   for (const name of names) writeFileSync(join(folder, `${name}.tgz`), '');
   return folder;
 }
-/** The declaration, as whoever builds reads it. */
+/** The declaration, loaded as the build loads it. */
 const readArea = async (name: string): Promise<AreaDeclaration> =>
   ((await import(join(root, name, 'src/area.ts'))) as { area: AreaDeclaration }).area;
 const read = (name: string, path: string) => readFileSync(join(root, name, path), 'utf8');
 
-test('a new area declares what it holds: the build takes it, and so does the registry', async () => {
+test('a new area has a declaration that the build and the registry accept', async () => {
   createArea(['mf-salle-fete', '--title', 'L’agenda d’été'], root);
   const dir = join(root, 'mf-salle-fete');
   const area = await readArea('mf-salle-fete');
@@ -46,7 +46,7 @@ test('a new area declares what it holds: the build takes it, and so does the reg
   );
 });
 
-test('inside the workspace its packages are those of the workspace, and its platform the one that is there', async () => {
+test('inside the workspace it uses the workspace packages and the current platform', async () => {
   createArea(['mf-agenda'], root);
   const { dependencies } = JSON.parse(read('mf-agenda', 'package.json')) as {
     dependencies: Record<string, string>;
@@ -64,7 +64,7 @@ test('inside the workspace its packages are those of the workspace, and its plat
   expect(existsSync(join(root, 'mf-agenda/.github'))).toBe(false);
 });
 
-test('outside they are the packed ones, and a pipeline comes with it', async () => {
+test('outside of the workspace it uses the packed packages and gets a pipeline', async () => {
   const folder = packed();
   createArea(['mf-agenda', '--packages', folder], root);
   const manifest = JSON.parse(read('mf-agenda', 'package.json')) as Record<string, Record<string, string>>;
@@ -87,7 +87,7 @@ test('outside they are the packed ones, and a pipeline comes with it', async () 
   ]);
 });
 
-test('of several packed ones the newest is taken, counted as versions are', () => {
+test('of several packed versions the highest is taken', () => {
   const folder = packed([...PACKED, 'eveneo-platform-1.10.0', 'mf-shared-1.0.10', 'mf-shared-1.0.9']);
   const { packages, platform } = readOptions(['mf-agenda', '--packages', folder]);
   expect([packages?.['@eveneo/platform'], platform]).toEqual([
@@ -97,7 +97,7 @@ test('of several packed ones the newest is taken, counted as versions are', () =
   expect(packages?.['mf-shared']).toBe(`file:${folder}/mf-shared-1.0.10.tgz`);
 });
 
-test('outside it is tested, typed and developed by commands of its own', () => {
+test('outside of the workspace it has its own commands for tests, types and development', () => {
   createArea(['mf-agenda', '--packages', packed()], root);
   const manifest = JSON.parse(read('mf-agenda', 'package.json')) as Record<string, Record<string, string>>;
   expect(manifest.scripts).toMatchObject({ test: 'jest', lint: 'tsc', dev: 'eveneo-dev' });
@@ -107,7 +107,7 @@ test('outside it is tested, typed and developed by commands of its own', () => {
   expect(existsSync(join(root, 'mf-dedans/jest.config.js'))).toBe(false);
 });
 
-test('what is written is TypeScript, in the project’s style', () => {
+test('generated files are TypeScript in the project’s style', () => {
   const files = Object.entries(areaFiles(readOptions(['mf-agenda', '--title', 'Où l’on va'])));
   for (const [path, text] of files.filter(([name]) => /\.tsx?$/.test(name))) {
     const { diagnostics } = ts.transpileModule(text, {
@@ -131,17 +131,17 @@ test.each([
   [['mf-a', '--colour'], /« --colour »/],
   [['mf-a', '--title', 'a"b'], /--title/],
   [['mf-a', '--packages', '/nowhere'], /Le paquet @eveneo\/contract n’est pas dans \/nowhere/],
-])('%j is refused in words, and nothing is written', (args, message) => {
+])('%j is refused with a message, and nothing is written', (args, message) => {
   expect(() => createArea(args, root)).toThrow(message);
   expect(existsSync(join(root, 'mf-a'))).toBe(false);
 });
 
-test('what is there is never written over', () => {
+test('existing files are never overwritten', () => {
   mkdirSync(join(root, 'mf-agenda'));
   expect(() => createArea(['mf-agenda'], root)).toThrow(/existe déjà/);
 });
 
-test('the command says what comes next, or what is wrong, by its status', () => {
+test('the command prints the next steps or the problem, and sets its exit status', () => {
   jest.spyOn(process, 'cwd').mockReturnValue(root);
   const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const refused = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -5,7 +5,7 @@ import { areaFiles } from './files';
 import { readOptions, type AreaOptions } from './options';
 import { CREATE_TEXTS } from './texts';
 
-/** Writes a new area into a folder of its name, never over something that is there. @returns what it was made of */
+/** Writes a new area into a folder of its name; never overwrites an existing one. @returns its options */
 export function createArea(args: string[], root: string): AreaOptions {
   const options = readOptions(args);
   const folder = join(root, options.name);
@@ -17,7 +17,7 @@ export function createArea(args: string[], root: string): AreaOptions {
   return options;
 }
 
-/** `eveneo-create mf-agenda --packages …`, where there is no workspace. @returns the exit status */
+/** `eveneo-create mf-agenda --packages …`, for use outside of the workspace. @returns the exit status */
 export function main(args: string[]): number {
   try {
     const { name } = createArea(args, process.cwd());

@@ -5,7 +5,7 @@ import { outsideWorkflow } from './workflow';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** By path: every file of a new area. */
+/** Every file of a new area, by path. */
 export type AreaFiles = Readonly<Record<string, string>>;
 
 /** 'mf-salle-fete' → 'SalleFetePage'. */
@@ -84,7 +84,10 @@ const TSCONFIG = json({
   include: ['src', 'node_modules/@eveneo/build/types/assets.d.ts'],
 });
 
-/** What runs an area's tests and checks its types where no workspace has it, in the versions that this package is tried with. */
+/**
+ * Test and type-checking packages for an area outside of the workspace, in the versions that this package is tested
+ * with.
+ */
 const testing = () =>
   (JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as Record<string, object>)
     .peerDependencies;
@@ -106,7 +109,7 @@ La zone « ${title} ».
 **Peut importer** : \`@eveneo/contract\`, \`@eveneo/platform\`, \`mf-shared\`. Jamais une autre zone, la coque ni l'API.
 `;
 
-/** Inside the workspace packages come from it; outside from where they were packed, or from a registry. */
+/** Inside the workspace packages come from it; outside from packed files or a registry. */
 function manifest({ name, packages }: AreaOptions): string {
   const ours = ['@eveneo/contract', '@eveneo/platform', 'mf-shared'];
   const from = (one: string) => packages?.[one] ?? 'workspace:*';
@@ -127,14 +130,14 @@ function manifest({ name, packages }: AreaOptions): string {
       '@types/react-dom': catalog,
       ...(packages && { shell: from('shell'), ...testing() }),
     },
-    // Until a registry has them: packages of ours that packages of ours ask for.
+    // Transitive dependencies on our packages, while no registry has them.
     ...(packages && {
       overrides: Object.fromEntries([...ours, '@eveneo/server-kit'].map((one) => [one, from(one)])),
     }),
   });
 }
 
-/** Every file of a new area: page, test, declaration, build, and outside of the workspace its pipeline and settings. */
+/** Every file of a new area: page, test, declaration, build, and outside of the workspace pipeline and settings. */
 export function areaFiles(options: AreaOptions): AreaFiles {
   const pages = `src/pages/${folderName(options)}/${pageName(options)}`;
   return {

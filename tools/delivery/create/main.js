@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 'use strict';
-/** The door of `eveneo-create`: what follows is TypeScript. */
+/** Entry point of `eveneo-create`; the rest is TypeScript. */
 require('tsx/cjs/api').register();
 process.exitCode = require('./create.ts').main(process.argv.slice(2));

@@ -5,20 +5,20 @@ import { refusedArgument, UnknownArgument, UserError } from '../base/errors';
 import { ROOT } from '../base/root';
 import { CREATE_TEXTS } from './texts';
 
-/** What a new area is to be. */
+/** Options of a new area. */
 export interface AreaOptions {
   readonly name: string;
   readonly title: string;
-  /** The version of the platform that it is made with. */
+  /** The platform version that it is created with. */
   readonly platform: string;
-  /** Outside of the workspace: where each package of ours comes from. */
+  /** Outside of the workspace: the source of each of our packages. */
   readonly packages?: Readonly<Record<string, string>>;
 }
 
 const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const TITLE = /^[^\p{C}"<>{}\\]{1,60}$/u;
 
-/** The files that `pnpm pack` made, by the package's name. */
+/** Name prefixes of the files that `pnpm pack` makes, by package. */
 const PACKED = {
   '@eveneo/contract': 'eveneo-contract-',
   '@eveneo/server-kit': 'eveneo-server-kit-',
@@ -28,14 +28,14 @@ const PACKED = {
   shell: 'shell-',
 } as const;
 
-/** Where packages of ours lie in a folder of packed ones. @throws when one is missing */
+/** The packed file of each of our packages in a folder. @throws when one is missing */
 export function packedIn(folder: string): Record<string, string> {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return Object.fromEntries(
     Object.entries(PACKED).map(([name, start]) => {
       const file = files
         .filter((one) => one.startsWith(start) && one.endsWith('.tgz'))
-        // 1.10.0 comes after 1.9.2.
+        // Numeric: 1.10.0 comes after 1.9.2.
         .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
         .at(-1);
       if (!file) throw new UserError(CREATE_TEXTS.notPacked(name, folder));
@@ -44,14 +44,14 @@ export function packedIn(folder: string): Record<string, string> {
   );
 }
 
-/** The version of the platform: of this workspace, or of the packed one. */
+/** The platform version of this workspace, or of the packed platform. */
 function platformVersion(packages: Readonly<Record<string, string>> | undefined): string {
   if (packages) return /-(\d+\.\d+\.\d+)\.tgz$/.exec(packages['@eveneo/platform'] ?? '')?.[1] ?? '1.0.0';
   const file = join(ROOT, 'mf-shared/platform/package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Reads 'mf-agenda --title Agenda --packages /tmp/paquets'. @throws UserError with what is wrong */
+/** Parses 'mf-agenda --title Agenda --packages /tmp/paquets'. @throws UserError that names the problem */
 export function readOptions(args: string[]): AreaOptions {
   const options = { title: { type: 'string' }, packages: { type: 'string' } } as const;
   try {

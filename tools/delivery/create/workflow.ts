@@ -1,6 +1,6 @@
 const secretOf = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
-/** The pipeline of an area in a repository of its own: what was built is tried by a tenth, then given to everybody. */
+/** The pipeline of an area in a separate repository: a canary for 10 % of visitors, then a release for everybody. */
 export const outsideWorkflow = (name: string): string => `name: deliver
 on:
   push:

@@ -7,7 +7,7 @@ import { checkPort } from '../processes/ports';
 import { startDevelopment, type Development } from './start';
 import { developmentTexts } from './texts';
 
-/** Beside a running `npm start`, which has 3000. */
+/** Other ports than those of `npm start`, which uses 3000. */
 export const PORT_BESIDE = 3100;
 const DEFAULT_HOST = 'http://localhost:3000';
 
@@ -20,10 +20,10 @@ async function checkHost(host: string): Promise<void> {
 }
 
 type BesideOptions = {
-  /** Folders of the shell's sources and of the areas that are developed here. */
+  /** Folders of the shell's sources and of the areas under development. */
   shell: string;
   remotes: string[];
-  /** The deployed host that has the rest; null for the `npm start` of this machine. */
+  /** The deployed host that serves the rest; null for this machine's `npm start`. */
   host: string | null;
   port: number;
   demo: boolean;
@@ -31,7 +31,7 @@ type BesideOptions = {
   onFailure: (message: string) => void;
 };
 
-/** Some areas here, the others and the API from a deployed host. */
+/** Develops some areas here; a deployed host serves the others and the API. */
 export async function developBeside(options: BesideOptions): Promise<Development> {
   const { remotes, port, dataDir } = options;
   const host = (options.host ?? DEFAULT_HOST).replace(/\/+$/, '');

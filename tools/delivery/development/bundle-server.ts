@@ -7,23 +7,23 @@ import { freePort } from '../processes/ports';
 import { stopProcess } from '../processes/stop';
 import { developmentTexts } from './texts';
 
-/** Defines the bundle of a remote; webpack reads it once, so a change restarts the server. */
+/** Configures the bundle of a remote; webpack reads it once, so a change restarts the server. */
 const DECLARATION = 'area.ts';
 
-/** The development server of one package, in a process of its own. */
+/** The development server of one package, in a separate process. */
 export class BundleServer {
   private child: ChildProcess | null = null;
   private watcher: FSWatcher | null = null;
   private stopping = false;
   url = '';
 
-  /** @param dir the package's folder; its last part is the package's name */
+  /** @param dir the package's folder, named like the package */
   constructor(
     private readonly dir: string,
     private readonly onFailure: (message: string) => void,
   ) {}
 
-  /** Resolves when the bundle is served; errors in it are printed and cured by the next edit. */
+  /** Resolves when the bundle is served. Build errors are printed; the next edit can fix them. */
   async start(): Promise<void> {
     const port = await freePort();
     this.url = `http://127.0.0.1:${port}`;
@@ -31,7 +31,7 @@ export class BundleServer {
     const declaration = join(this.dir, 'src', DECLARATION);
     let timer: NodeJS.Timeout | undefined;
     if (this.dir.endsWith('/shell')) return;
-    // The folder, not the file: editors replace files instead of writing into them.
+    // Watch the folder, not the file: editors replace files instead of writing into them.
     this.watcher = watch(join(this.dir, 'src'), (_event, file) => {
       if (file !== DECLARATION) return;
       clearTimeout(timer);

@@ -7,7 +7,7 @@ import { developBeside, PORT_BESIDE } from './beside';
 import { developmentTexts } from './texts';
 import { untilStopped } from './until-stopped';
 
-/** Folder of the shell's sources installed with the area in `dir`. @throws when missing */
+/** The folder of the shell's sources installed with the area in `dir`. @throws when missing */
 export function installedShell(dir: string): string {
   for (let around = dir; ; around = dirname(around)) {
     const shell = join(around, 'node_modules/shell');
@@ -26,7 +26,7 @@ function readHost(args: string[]): string | null {
   }
 }
 
-/** `eveneo-dev [--host https://…]` in the folder of an area that has no workspace around it, until Ctrl-C. */
+/** `eveneo-dev [--host https://…]` in the folder of an area outside of the workspace, until Ctrl-C. */
 export function main(args: string[]): Promise<number> {
   const dir = process.cwd();
   return untilStopped(async (stops, onFailure) => {

@@ -21,31 +21,31 @@ afterEach(() => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal);
 });
 
-describe('the shell that an area elsewhere is developed in', () => {
+describe('the shell for developing an area in a separate repository', () => {
   it('is the one that was installed with it', () => {
     const shell = join(dir, 'node_modules/shell');
     mkdirSync(shell, { recursive: true });
     writeFileSync(join(shell, 'package.json'), '{"name":"shell"}');
     expect(installedShell(dir)).toBe(shell);
   });
-  it('is asked for in words when it is not there', () => {
+  it('is asked for by a message when it is missing', () => {
     expect(() => installedShell(dir)).toThrow(/npm install/);
   });
 });
 
 describe('the command', () => {
   beforeEach(() => jest.spyOn(process, 'cwd').mockReturnValue(dir));
-  it.each([[['--hots', 'x']], [['mf-autre']]])('refuses %j, and names what it takes', async (args) => {
+  it.each([[['--hots', 'x']], [['mf-autre']]])('refuses %j, and lists its options', async (args) => {
     expect(await main(args)).toBe(1);
     expect(refused.mock.calls.join()).toContain('--host https://…');
   });
-  it('says what is missing instead of starting without a shell', async () => {
+  it('reports a missing shell instead of starting without it', async () => {
     expect(await main([])).toBe(1);
     expect(refused.mock.calls.join()).toContain('paquet shell');
   });
 });
 
-describe('a site to develop before', () => {
+describe('the deployed site that development uses', () => {
   const listen = (status: number): Promise<Server> =>
     new Promise((resolve) => {
       const server = createServer((_request, response) => response.writeHead(status).end('{}'));
@@ -56,10 +56,10 @@ describe('a site to develop before', () => {
       ...{ shell: dir, remotes: [join(dir, 'mf-agenda')], host, port: await freePort(), demo: true },
       ...{ dataDir: join(dir, 'data'), onFailure: () => undefined },
     });
-  it('is named when nobody answers there', async () => {
+  it('is named when it does not respond', async () => {
     await expect(develop('http://127.0.0.1:9')).rejects.toThrow('http://127.0.0.1:9 ne répond pas');
   });
-  it('is named when it is no site of ours', async () => {
+  it('is named when it is not one of our hosts', async () => {
     const server = await listen(404);
     const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await expect(develop(`${host}/`)).rejects.toThrow(`${host} ne répond pas comme un hôte`);
@@ -67,8 +67,8 @@ describe('a site to develop before', () => {
   });
 });
 
-describe('what runs until it is stopped', () => {
-  it('is taken down last first, once, by a signal', async () => {
+describe('a program that runs until it is stopped', () => {
+  it('stops its parts in reverse order, once, on a signal', async () => {
     const order: string[] = [];
     const status = await untilStopped(async (stops) => {
       stops.push(() => void order.push('base'));
@@ -78,7 +78,7 @@ describe('what runs until it is stopped', () => {
     });
     expect([status, order]).toEqual([0, ['api', 'base']]);
   });
-  it('ends with 1 and the reason when a part of it ends', async () => {
+  it('ends with status 1 and the reason when one of its parts ends', async () => {
     const stopped = jest.fn();
     const status = await untilStopped(async (stops, onFailure) => {
       stops.push(stopped);
@@ -88,7 +88,7 @@ describe('what runs until it is stopped', () => {
     expect(stopped).toHaveBeenCalledTimes(1);
     expect(refused).toHaveBeenCalledWith('le service a cessé');
   });
-  it('takes down what had started when the rest could not', async () => {
+  it('stops the started parts when a later one fails to start', async () => {
     const stopped = jest.fn();
     const status = await untilStopped(async (stops) => {
       stops.push(stopped);
@@ -97,7 +97,7 @@ describe('what runs until it is stopped', () => {
     expect([status, stopped.mock.calls.length]).toEqual([1, 1]);
     expect(refused).toHaveBeenCalledWith('port pris');
   });
-  it('waits for what was still being started, and takes that down too', async () => {
+  it('waits for a part that is still starting, and stops it too', async () => {
     const stopped = jest.fn();
     let goOn: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 'use strict';
-/** The door of `eveneo-dev`: what follows is TypeScript. */
+/** Entry point of `eveneo-dev`; the rest is TypeScript. */
 require('tsx/cjs/api').register();
 void require('./develop.ts')
   .main(process.argv.slice(2))

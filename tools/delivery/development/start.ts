@@ -3,24 +3,24 @@ import { Service } from '../processes/service';
 import { BundleServer } from './bundle-server';
 
 export type DevelopmentOptions = {
-  /** The folder of the shell's sources, always developed too. */
+  /** The folder of the shell's sources, always under development too. */
   shell: string;
-  /** Folders of the remotes that are being developed. */
+  /** Folders of the remotes under development. */
   remotes: string[];
-  /** Where /api and /storage are: a deployed host, or a local API. */
+  /** The server of /api and /storage: a deployed host, or a local API. */
   apiUrl: string;
-  /** The deployed host that serves the other areas; null when none is missing. */
+  /** The deployed host that serves the other areas; null when there are no others. */
   deployed: string | null;
   port: number;
   demo: boolean;
-  /** Logs and notes of processes. */
+  /** For logs and notes of processes. */
   dataDir: string;
   onFailure: (message: string) => void;
 };
 
 export type Development = { url: string; stop(): Promise<void> };
 
-/** Starts the development servers and the development shell host. Resolves when pages are served. */
+/** Starts the development servers and the development shell host. Resolves once pages are served. */
 export async function startDevelopment(options: DevelopmentOptions): Promise<Development> {
   const { shell, remotes, apiUrl, deployed, port, demo, dataDir, onFailure } = options;
   const bundles = new Map(

@@ -1,12 +1,12 @@
 import { UserError } from '../base/errors';
 
-/** What is to be stopped, last started first. */
+/** Functions that stop the started parts, called last first. */
 export type Stops = (() => Promise<void> | void)[];
 export type OnFailure = (message: string) => void;
 
 /**
  * Starts something and stops it again on a signal, or when it fails.
- * @param start adds to `stops` what it has started
+ * @param start adds a function to `stops` for each part that it started
  * @returns the exit status
  */
 export async function untilStopped(
@@ -23,20 +23,20 @@ export async function untilStopped(
       ending = true;
       resolve(status);
     };
-    // Ctrl-C comes twice, from the terminal and from npm.
+    // Ctrl-C arrives twice, from the terminal and from npm.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
     const onFailure = (message: string) => {
       console.error(message);
       end(1);
     };
     starting = start(stops, onFailure).catch((error: unknown) => {
-      // An interrupted start fails because of the interruption.
+      // After a signal, a failed start is a consequence of it.
       if (!ending) onFailure(error instanceof UserError ? error.message : String(error));
     });
   });
   const status = await ended;
   await stopAll();
-  // What an interrupted start was still starting is stopped once it is there.
+  // Parts that were still starting are stopped once they have started.
   await starting;
   await stopAll();
   return status;

@@ -1,7 +1,7 @@
 import { ROOT } from '../base/root';
 import { makeDataFolder, readStartConfig } from './config';
 
-test('the defaults are those of a first start on one’s own machine', () => {
+test('the defaults suit a first start on a developer’s machine', () => {
   expect(readStartConfig({})).toEqual({
     port: 3000,
     apiPort: 4000,
@@ -14,7 +14,7 @@ test('the defaults are those of a first start on one’s own machine', () => {
   });
 });
 
-test('what is given is honoured', () => {
+test('given settings are used', () => {
   const config = readStartConfig({
     PORT: '8080',
     API_PORT: '8081',
@@ -48,14 +48,14 @@ test.each([
   [{ DATABASE_URL: 'mysql://a:b@db:33o6/eveneo' }, 'DATABASE_URL'],
   [{ STORAGE: 'S3' }, 'STORAGE=S3'],
   [{ NODE_ENV: 'production', DEMO: '1' }, 'DEMO=1 est refusé'],
-])('%j is refused by name', (env, message) => {
+])('%j is refused, naming the variable', (env, message) => {
   expect(() => readStartConfig(env)).toThrow(message);
 });
 
-test('production has no demonstration data unless asked for, and then it is refused', () => {
+test('production has no demonstration data by default, and refuses it on request', () => {
   expect(readStartConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: false, production: true });
 });
 
-test('a data folder that cannot be is told by name', () => {
+test('an impossible data folder is refused by name', () => {
   expect(() => makeDataFolder(`${ROOT}/package.json`)).toThrow(`DATA_DIR : le dossier ${ROOT}/package.json`);
 });

@@ -12,7 +12,10 @@ export type StartConfig = {
   publicUrl: string;
   production: boolean;
   databaseUrl: string | null;
-  /** Where files live: a folder, or a bucket of the kind that production has (one is started unless S3_BUCKET names another). */
+  /**
+   * Where files are stored: a folder, or an S3 bucket as in production (a local one is started unless S3_BUCKET names
+   * another).
+   */
   storage: 'folder' | 's3';
 };
 
@@ -25,7 +28,7 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   return value;
 }
 
-/** 'mariadb:' is another name of the same protocol, which the API knows as 'mysql:'. */
+/** 'mariadb:' is an alias of 'mysql:', the scheme that the API knows. */
 function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | null {
   if (!url) return null;
   if (!URL.canParse(url) || !/^(mysql|mariadb):\/\/[^/]+\/[^/?]+/.test(url))

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { UserError } from '../base/errors';
 import { readStartConfig } from './config';
 
-/** Note of a running `npm start` in its data folder, for other commands. */
+/** Record of a running `npm start` in its data folder, for other commands. */
 export type RunningProduct = {
   url: string;
   apiUrl: string;
   databaseUrl: string;
-  /** Settings of the bucket that was started beside, where there is one. */
+  /** Settings of the local bucket, when one was started. */
   storage?: Record<string, string>;
 };
 
 export const runningFile = (dataDir: string) => join(dataDir, 'run/product');
 
-/** Null without a running product, or with a truncated note. */
+/** Null when nothing runs, or when the record is truncated. */
 export function runningProduct(env: NodeJS.ProcessEnv): RunningProduct | null {
   try {
     return JSON.parse(

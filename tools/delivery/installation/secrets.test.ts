@@ -11,7 +11,7 @@ beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'secrets-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const file = () => join(dir, 'secrets.json');
 
-test('the first start makes a secret that nobody else can read, the next ones use it', () => {
+test('the first start makes a secret that nobody else can read; later starts use it', () => {
   const { jwtSecret, deployToken } = loadSecrets(dir);
   expect(jwtSecret).toMatch(/^[\w-]{64}$/);
   expect(deployToken).toBeUndefined();
@@ -19,13 +19,13 @@ test('the first start makes a secret that nobody else can read, the next ones us
   expect(loadSecrets(dir)).toEqual({ jwtSecret });
 });
 
-test('two installations have two secrets, and a folder that is missing is made for its owner alone', () => {
+test('two installations have different secrets, and a missing folder is created for its owner only', () => {
   const below = join(dir, 'a/b');
   expect(loadSecrets(below).jwtSecret).not.toBe(loadSecrets(dir).jwtSecret);
   expect(statSync(below).mode & 0o777).toBe(0o700);
 });
 
-test('the token of the last start is kept beside, and what was there before leaves nothing behind', () => {
+test('the token of the last start is stored, and replaces the previous one without a trace', () => {
   expect(storedToken(dir)).toBeUndefined();
   const secrets = loadSecrets(dir);
   saveSecrets(dir, { ...secrets, deployToken: 'un' });
@@ -41,7 +41,7 @@ test.each([
   ['null', 'null'],
   ['of another shape', '{"jwtSecret":12}'],
   ['an array', '[]'],
-])('a file that is %s is named, and never replaced: every session would end', (_what, text) => {
+])('a file that is %s is named and never replaced, which would end every session', (_what, text) => {
   writeFileSync(file(), text);
   for (const read of [loadSecrets, storedToken]) {
     expect(() => read(dir)).toThrow(UserError);
@@ -50,20 +50,20 @@ test.each([
   expect(readFileSync(file(), 'utf8')).toBe(text);
 });
 
-test('the message about a damaged file tells nothing of what is in it', () => {
+test('the message about a damaged file reveals nothing of its content', () => {
   writeFileSync(file(), '{"jwtSecret":"very-secret');
   expect(() => loadSecrets(dir)).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('very') }),
   );
 });
 
-describe('the note of a product that runs', () => {
+describe('the record of a running product', () => {
   const env = () => ({ DATA_DIR: dir });
   const put = (text: string) => {
     makeDataFolder(join(dir, 'run'));
     writeFileSync(runningFile(dir), text);
   };
-  it('is read by the commands beside it', () => {
+  it('is read by other commands', () => {
     const note = {
       url: 'http://localhost:3000',
       apiUrl: 'http://127.0.0.1:4000',
@@ -72,11 +72,11 @@ describe('the note of a product that runs', () => {
     put(JSON.stringify(note));
     expect(runningProduct(env())).toEqual(note);
   });
-  it.each(['', '{"apiUrl":', 'null'])('is none when it reads %j, as where there is no file', (text) => {
+  it.each(['', '{"apiUrl":', 'null'])('counts as missing when it contains %j', (text) => {
     expect(runningProduct(env())).toBeNull();
     put(text);
     expect(runningProduct(env())).toBeNull();
   });
-  it('does not hide a setting that is wrong', () =>
+  it('does not hide a wrong setting', () =>
     expect(() => runningProduct({ ...env(), PORT: 'abc' })).toThrow(/PORT=abc/));
 });

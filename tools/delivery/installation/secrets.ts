@@ -25,7 +25,7 @@ export function saveSecrets(dataDir: string, secrets: Secrets): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Deploy token of the last start; undefined before the first. */
+/** Deploy token of the last start; undefined before the first start. */
 export function storedToken(dataDir: string): string | undefined {
   const file = fileOf(dataDir);
   return existsSync(file) ? readSecrets(file).deployToken : undefined;

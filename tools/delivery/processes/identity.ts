@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** One process of this machine: `startedAt` tells a reused process id from the process it once named. */
+/** A process of this machine: `startedAt` tells it from a later process with the same id. */
 export type ProcessInfo = { pid: number; startedAt: string; args: string[] };
 
 const HAS_PROC = existsSync('/proc/self/stat');
@@ -9,7 +9,7 @@ const HAS_PROC = existsSync('/proc/self/stat');
 function fromProc(pid: number): ProcessInfo | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name (field 2) may hold blanks and brackets: count the fields after its closing bracket.
+    // The command name (field 2) may contain spaces and brackets: count fields after its closing bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z') return null;
     const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);

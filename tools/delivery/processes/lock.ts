@@ -4,10 +4,10 @@ import { processInfo } from './identity';
 
 type Owner = { pid: number; startedAt: string };
 
-/** Locks held by this process: its process id in a file proves nothing, since ids are reused. */
+/** Locks held by this process: its own id in a file proves nothing, since ids are reused. */
 const held = new Set<string>();
 
-/** The process named in a note; null when missing or truncated by a crash. */
+/** The process recorded in a lock file; null when the file is missing or was truncated by a crash. */
 export function readOwner(file: string): Owner | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner;
@@ -16,7 +16,7 @@ export function readOwner(file: string): Owner | null {
   }
 }
 
-/** The running process that holds the lock; a killed owner does not count. */
+/** The running process that holds the lock; a killed one does not count. */
 export function lockOwner(file: string): number | null {
   const owner = readOwner(file);
   if (!owner) return null;
@@ -25,8 +25,8 @@ export function lockOwner(file: string): number | null {
 }
 
 /**
- * Writes the note atomically: half a note would look like a crash.
- * @returns false when a note exists
+ * Writes the lock file atomically: half a file would look like a crash.
+ * @returns false when there already is one
  */
 function writeNote(file: string, owner: Owner): boolean {
   const draft = `${file}.${process.pid}.draft`;
@@ -43,15 +43,15 @@ function writeNote(file: string, owner: Owner): boolean {
 }
 
 /**
- * Removes the note of a dead owner, under a lock of its own: a second process would otherwise delete the
- * lock that the first has just taken.
- * @returns the id of the process that is removing it, if any
+ * Removes the lock file of a dead process, under a second lock: otherwise two processes could both see the dead one,
+ * and the second delete the lock that the first has just taken.
+ * @returns the id of another process that is removing it, if any
  */
 export function removeDead(file: string): number | null {
   const right = takeLock(`${file}.removal`);
   if ('heldBy' in right) return right.heldBy;
   try {
-    // A dead note cannot change: only the holder of this lock removes it.
+    // The file of a dead process cannot change: only the holder of this lock removes it.
     if (existsSync(file) && lockOwner(file) === null) rmSync(file, { force: true });
     return null;
   } finally {
@@ -60,14 +60,14 @@ export function removeDead(file: string): number | null {
 }
 
 /**
- * Takes the lock, or returns the id of the process that holds or is taking it. Survives kill -9 of the
- * owner and reused process ids.
+ * Takes the lock, or returns the id of the process that holds or is taking it. Survives kill -9 of its holder and
+ * reused process ids.
  */
 export function takeLock(file: string): { release: () => void } | { heldBy: number } {
   mkdirSync(dirname(file), { recursive: true });
   const self: Owner = { pid: process.pid, startedAt: processInfo(process.pid)?.startedAt ?? '' };
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    // Only one of two processes that start together gets it.
+    // Of two processes that start together only one gets it.
     if (writeNote(file, self)) {
       held.add(resolve(file));
       return {

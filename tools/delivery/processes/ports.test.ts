@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { checkPort, freePort } from './ports';
 
-test('a taken port is refused by the name of its variable, with another one', async () => {
+test('a taken port is refused, naming its variable and a free port', async () => {
   const port = await freePort();
   await expect(checkPort(port, 'PORT')).resolves.toBeUndefined();
   const server = createServer().listen(port, '127.0.0.1');

@@ -4,10 +4,10 @@ import { PROCESS_TEXTS } from './texts';
 
 const FORBIDDEN = new Set([3306]);
 
-/** Error codes for an address that this machine lacks, such as IPv6. */
+/** Error codes for an address that this machine does not have, such as IPv6. */
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
-/** Why a server could not listen there now; null when it could. */
+/** Why a server cannot listen on this port now; null when it can. */
 export function portProblem(port: number, host = '127.0.0.1'): Promise<'taken' | 'forbidden' | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -19,7 +19,7 @@ export function portProblem(port: number, host = '127.0.0.1'): Promise<'taken' |
   });
 }
 
-/** A port that is free at this moment, chosen by the system; never that of the system's own database. */
+/** A currently free port, chosen by the system; never 3306, the port of the system's own database. */
 export function freePort(host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

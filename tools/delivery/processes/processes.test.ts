@@ -34,7 +34,7 @@ test('a process ends on SIGTERM, and on SIGKILL when it will not', async () => {
   expect(processInfo(stubborn)).toBeNull();
 });
 
-test('with its tree a process that ignores signals goes, and so does what it started', async () => {
+test('stopping a tree kills a process that ignores signals, and its children', async () => {
   const deaf = `for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => undefined);`;
   const busy = 'console.log(process.pid); for (;;);';
   const code = `${deaf} require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(busy)}], { stdio: 'inherit' });`;
@@ -44,13 +44,13 @@ test('with its tree a process that ignores signals goes, and so does what it sta
   expect(processInfo(Number(said.toString()))).toBeNull();
 });
 
-test('a lock is held by a living process only: a reused id and a torn file are worth nothing', async () => {
+test('only a living process holds a lock: reused ids and torn files do not count', async () => {
   const file = join(dir, 'lock');
   const other = await program("console.log('up'); setInterval(() => {}, 1000)");
   const note = { pid: other, startedAt: processInfo(other)?.startedAt };
   writeFileSync(file, JSON.stringify(note));
   expect(takeLock(file)).toEqual({ heldBy: other });
-  // Another program that got the same id later has another start time.
+  // A later process with the same id has another start time.
   writeFileSync(file, JSON.stringify({ ...note, startedAt: '1' }));
   expect(lockOwner(file)).toBeNull();
   writeFileSync(file, '{"pid":');
@@ -63,7 +63,7 @@ test('a lock is held by a living process only: a reused id and a torn file are w
   expect(takeLock(file)).toHaveProperty('release');
 });
 
-test('a lock that this process holds is held, also against itself; a note of its own id alone is not', () => {
+test('a lock held by this process is held, also against itself; a file with only its id is not a lock', () => {
   const file = join(dir, 'own-lock');
   writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: '1' }));
   expect(lockOwner(file)).toBeNull();
@@ -71,31 +71,31 @@ test('a lock that this process holds is held, also against itself; a note of its
   expect(takeLock(file)).toEqual({ heldBy: process.pid });
   if ('release' in lock) lock.release();
   const again = takeLock(file);
-  // A second release of the first lock does not take the second one away.
+  // Releasing the first lock again does not release the second.
   if ('release' in lock) lock.release();
   expect(again).toHaveProperty('release');
   if ('release' in again) again.release();
   expect(lockOwner(file)).toBeNull();
 });
 
-test('of two that saw the same dead note, the second does not take away the lock of the first', async () => {
+test('of two processes that saw the same dead lock, the second does not remove the lock of the first', async () => {
   const file = join(dir, 'contested');
   const dead = { pid: process.pid, startedAt: '1' };
   writeFileSync(file, JSON.stringify(dead));
-  // Both have read it; the first goes all the way, then the second goes on.
+  // Both have read it; the first finishes, then the second continues.
   const first = takeLock(file);
   expect(first).toHaveProperty('release');
   expect(removeDead(file)).toBeNull();
   expect(lockOwner(file)).toBe(process.pid);
   if ('release' in first) first.release();
-  // Whoever comes while somebody is about it waits for them: a process that lives is named.
+  // While one process removes it, others wait: the file names a living process.
   writeFileSync(file, JSON.stringify(dead));
   const other = await program("console.log('up'); setInterval(() => {}, 1000)");
   const right = { pid: other, startedAt: processInfo(other)?.startedAt };
   writeFileSync(`${file}.removal`, JSON.stringify(right));
   expect(takeLock(file)).toEqual({ heldBy: other });
   expect(readOwner(file)).toEqual(dead);
-  // Killed while it was about it: its right dies with it.
+  // Killed while removing it: its lock dies with it.
   await stopProcess(other, { graceMs: 0 });
   const last = takeLock(file);
   expect(last).toHaveProperty('release');
@@ -103,7 +103,7 @@ test('of two that saw the same dead note, the second does not take away the lock
   expect(readdirSync(dir).filter((name) => name.startsWith('contested'))).toEqual([]);
 });
 
-/** Takes the lock as often as asked, at the same moments as the others; says when somebody else was in with it. */
+/** Takes the lock repeatedly, at the same moments as its rivals; reports when another one held it at the same time. */
 const RIVAL = `
   const { takeLock } = require(process.argv[1]);
   const { openSync, closeSync, rmSync, writeFileSync } = require('node:fs');
@@ -144,18 +144,18 @@ const RIVAL = `
   120_000,
 );
 
-test('ports: a taken one is seen whatever the address, a free one is free and never 3306', async () => {
+test('ports: a taken one is seen on any address, a free one is never 3306', async () => {
   const port = await freePort();
   expect(port).not.toBe(3306);
   expect(await portProblem(port)).toBeNull();
-  // Development servers often listen on ::1 alone, which is where a browser goes first for 'localhost'.
+  // Development servers often listen on ::1 only, which browsers try first for 'localhost'.
   for (const host of ['127.0.0.1', '::1']) {
     const server = createServer().listen(port, host);
     const [event] = (await Promise.race([
       once(server, 'listening').then(() => []),
       once(server, 'error'),
     ])) as unknown[];
-    // A machine without IPv6 has no such address to be taken.
+    // Without IPv6 there is no such address to take.
     if (event !== undefined) continue;
     expect(await portProblem(port, host)).toBe('taken');
     server.close();

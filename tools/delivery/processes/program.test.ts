@@ -6,7 +6,7 @@ import { runProgram } from './program';
 const folder = mkdtempSync(join(tmpdir(), 'program-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program that says something on each stream and ends with a status. */
+/** A program that writes to both streams and exits with a status. */
 function program(status: number, said: string, told = ''): string {
   const file = join(folder, `${status}-${said.length}.cjs`);
   const lines = [
@@ -18,13 +18,13 @@ function program(status: number, said: string, told = ''): string {
   return file;
 }
 
-test('what a program says is returned, without its remarks', async () => {
+test('the output of a program is returned, without its stderr', async () => {
   await expect(runProgram(program(0, 'fait ', 'remarque'), ['a', 'b'], process.env)).resolves.toBe(
     'fait a,b',
   );
 });
 
-test('a program that said why it does nothing is quoted, without the command by which it was asked', async () => {
+test('a program that explains its refusal is quoted, without the command line', async () => {
   const asked = runProgram(
     program(2, '', 'Aucune clé n’a ce numéro.\n'),
     ['keys', '--revoke', '9'],
@@ -33,7 +33,7 @@ test('a program that said why it does nothing is quoted, without the command by 
   await expect(asked).rejects.toThrow(/^Aucune clé n’a ce numéro\.$/);
 });
 
-test('control: one that broke is named, with what it left', async () => {
+test('control: a program that crashed is named, with its output', async () => {
   for (const [file, left] of [
     [program(1, '', 'TypeError'), 'TypeError'],
     [program(2, 'rien'), 'rien--x'],

@@ -3,13 +3,13 @@ import { UserError } from '../base/errors';
 import { runAndCollect } from './run-and-collect';
 import { PROCESS_TEXTS } from './texts';
 
-/** For `node --import`: lets a process read TypeScript. */
+/** For `node --import`: lets a process run TypeScript. */
 export const TSX = pathToFileURL(require.resolve('tsx')).href;
 
 /** Exit status of a program that has already explained the problem. */
 const SAID_WHY = 2;
 
-/** Runs a TypeScript program to its end; its output is returned, and shown when it fails. */
+/** Runs a TypeScript program to its end. Returns its output, or shows it when the program fails. */
 export async function runProgram(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { status, stdout, stderr } = await runAndCollect(process.execPath, ['--import', TSX, file, ...args], {
     env,

@@ -1,15 +1,15 @@
-/** Delay before a restart, doubled each time up to the second value. */
+/** Delay before a restart in ms: the first value, doubled each time up to the second. */
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 /** After running this long, delays start over. */
 const SETTLED_MS = 60_000;
 
-/** Restarts what ends unexpectedly, with growing delays. */
+/** Restarts a server that ends unexpectedly, with growing delays. */
 export class Restarts {
   #ended = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Ends in a row without a long run. */
+  /** Consecutive ends without a long run. */
   get inARow(): number {
     return this.#ended;
   }

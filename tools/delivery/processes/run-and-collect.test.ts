@@ -3,13 +3,13 @@ import { runAndCollect } from './run-and-collect';
 
 const node = (code: string, options = {}) => runAndCollect(process.execPath, ['-e', code], options);
 
-test('status and words, each stream by itself and both in their order', async () => {
+test('returns the status, each stream, and both in order of arrival', async () => {
   const said = await node("console.log('é'); process.stderr.write('x'); process.exitCode = 3");
   expect(said).toMatchObject({ status: 3, stdout: 'é\n', stderr: 'x' });
   expect([...said.output].sort()).toEqual([...'é\nx'].sort());
 });
 
-test('a program that is not there has failed and says so; one that was killed has failed', async () => {
+test('a missing program has failed with a message; a killed one has failed', async () => {
   expect(await runAndCollect('/nowhere/at-all', [])).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('ENOENT') as string,
@@ -24,15 +24,15 @@ test('a signal ends it', async () => {
   expect((await ended).status).toBe(1);
 });
 
-test('a letter that is cut between two pieces stays whole', async () => {
+test('a character split between two chunks stays whole', async () => {
   const said = await node(
     'process.stdout.write(Buffer.from([0xc3])); setTimeout(() => process.stdout.write(Buffer.from([0xa9])), 50)',
   );
   expect(said.stdout).toBe('é');
 });
 
-test('in the background it steps back, and so does what it starts', async () => {
-  // It begins before it steps back: it says its level, and that of a program of its own, once it has.
+test('in the background it lowers its priority and that of its children', async () => {
+  // It starts first and lowers its priority later: it prints its own and its child's once that is done.
   const levels = `
     const own = require('os').getPriority();
     if (own < 10) return;

@@ -21,7 +21,7 @@ export type CollectOptions = {
   background?: boolean;
 };
 
-/** Not permitted, or already ended: normal priority. */
+/** EPERM, or already ended: keep the normal priority. */
 function stepBack(pid: number): void {
   const level = constants.priority.PRIORITY_BELOW_NORMAL;
   try {

@@ -4,7 +4,7 @@ import { runToEnd } from './run-to-end';
 
 const node = (code: string) => runToEnd(process.execPath, ['-e', code]);
 
-test('the status of the program, or 1', async () => {
+test('returns the status of the program, or 1', async () => {
   expect(await node('process.exit(3)')).toBe(3);
   expect(await node('')).toBe(0);
   expect(await node("process.kill(process.pid, 'SIGKILL')")).toBe(1);
@@ -12,7 +12,7 @@ test('the status of the program, or 1', async () => {
   expect(await runToEnd('/nowhere/at-all', [])).toBe(1);
 });
 
-test('who ends the command ends the program first, which cleans up, and nothing comes after it', async () => {
+test('a signal to the command ends the program first, which cleans up; nothing is run after it', async () => {
   const program = `
     process.on('SIGINT', () => { console.log('cleaned up'); process.exit(0); });
     setInterval(() => undefined, 1000);

@@ -11,19 +11,19 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'service-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A program that runs until it is told to end, or ends by itself at once. */
+/** A program that runs until it is stopped, or exits at once. */
 function service(program: string, onExit: () => void): Service {
   const file = join(dir, 'program.js');
   writeFileSync(file, program);
   return new Service({ name: 'essai', file, env: process.env, dataDir: dir, readyUrl: '', onExit });
 }
 
-test('a service that is started anew has not ended by itself, however soon the end of the one before is heard of', async () => {
+test('a restarted service has not ended by itself, even if the exit event of the previous process arrives later', async () => {
   const onExit = jest.fn();
   const running = service('setInterval(() => undefined, 1000)', onExit);
   running.start();
   const again = running.stop().then(() => running.start());
-  // Busy while it ends: the process is seen to be gone before its end is told.
+  // Block the event loop: the process is seen to be gone before its exit event arrives.
   const until = Date.now() + 300;
   while (Date.now() < until);
   await again;
@@ -33,7 +33,7 @@ test('a service that is started anew has not ended by itself, however soon the e
   expect(onExit).not.toHaveBeenCalled();
 });
 
-test('its log is for its owner alone, and a long one becomes the one before while it goes on', async () => {
+test('its log is readable by its owner only, and rotates while the service runs', async () => {
   const file = join(dir, 'program.js');
   writeFileSync(file, "setInterval(() => console.log('x'.repeat(999)), 5)");
   const options = { name: 'essai', file, env: process.env, dataDir: dir, readyUrl: '', onExit: jest.fn() };
@@ -48,17 +48,17 @@ test('its log is for its owner alone, and a long one becomes the one before whil
   const size = statSync(running.log).size;
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThan(200_000);
-  // No hole where it was cut: what the child writes stands at the file's end.
+  // No hole where it was truncated: the child appends at the file's end.
   expect(readFileSync(running.log)).not.toContain(0);
 });
 
-test('one that ends unasked is told', async () => {
+test('an unexpected end is reported', async () => {
   const ended = new Promise<void>((resolve) => service('process.exit(1)', resolve).start());
   await ended;
 });
 
-describe('one that is to be kept running', () => {
-  /** A program that counts its starts in a file and is ready at once: what answers stands beside it. */
+describe('a service that is kept running', () => {
+  /** A program that counts its starts in a file and is ready at once, thanks to a ready server beside it. */
   async function kept(onRestart: (message: string) => void) {
     const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -84,7 +84,7 @@ describe('one that is to be kept running', () => {
     expect(condition()).toBe(true);
   };
 
-  test('is started again when it is killed, later the second time, and says so', async () => {
+  test('is restarted when it is killed, with a growing delay, and reports it', async () => {
     const told: string[] = [];
     const { running, onExit, close } = await kept((message) => told.push(message));
     await running.ready();
@@ -100,7 +100,7 @@ describe('one that is to be kept running', () => {
     close();
   });
 
-  test('stays down when it was told to stop meanwhile', async () => {
+  test('stays down when it was stopped meanwhile', async () => {
     const told: string[] = [];
     const { running, close } = await kept((message) => told.push(message));
     await running.ready();
@@ -112,7 +112,7 @@ describe('one that is to be kept running', () => {
     close();
   });
 
-  test('is told as an end when it never was ready: another start would not cure it', async () => {
+  test('is reported as ended when it never was ready: a restart would not help', async () => {
     const told: string[] = [];
     const { running, onExit, close } = await kept((message) => told.push(message));
     process.kill(running.pid ?? 0, 'SIGKILL');

@@ -34,7 +34,7 @@ const runFolder = (dataDir: string) => join(dataDir, 'run');
 export class Service {
   private child: ChildProcess | null = null;
   private stopping = false;
-  /** Start of this run in the log. */
+  /** Where this run starts in the log. */
   private logStart = 0;
   private wasReady = false;
   private rotation: NodeJS.Timeout | undefined;
@@ -45,11 +45,11 @@ export class Service {
       file: string;
       env: NodeJS.ProcessEnv;
       dataDir: string;
-      /** Address that answers 200 once the service is ready. */
+      /** URL that responds with 200 once the service is ready. */
       readyUrl: string;
-      /** Called when it ends without having been asked to. */
+      /** Called when the service ends unexpectedly. */
       onExit: (message: string) => void;
-      /** When given, a service that ends after having been ready is restarted and reported here. */
+      /** When given, a service that ends after having been ready is restarted, and each restart is reported here. */
       onRestart?: ((message: string) => void) | undefined;
       restarts?: Restarts;
       /** Rotate the log at this size. */
@@ -99,7 +99,7 @@ export class Service {
     });
   }
 
-  /** The child keeps appending to the same file. */
+  /** Copied and truncated, because the child keeps its file open. */
   private rotate(): void {
     if (!existsSync(this.log) || statSync(this.log).size < (this.options.logBytes ?? LOG_BYTES)) return;
     try {
@@ -112,16 +112,16 @@ export class Service {
     }
   }
 
-  /** It has ended without having been asked to. */
+  /** Called after an unexpected end. */
   private ended(ranMs: number): void {
     const { name, onExit, onRestart } = this.options;
-    // A service that was never ready would fail again.
+    // A service that never was ready would fail again.
     if (!onRestart || !this.wasReady) return onExit(PROCESS_TEXTS.ended(name, this.log, this.tail()));
     const delay = this.restarts.schedule(ranMs, () => this.start());
     onRestart(PROCESS_TEXTS.restarting(name, delay / 1000, this.log));
   }
 
-  /** Resolves when the service answers; rejects when it ends before or stays silent for a minute. */
+  /** Resolves when the service is ready; rejects when it ends before, or does not respond within a minute. */
   async ready(): Promise<void> {
     const deadline = Date.now() + 60_000;
     while (this.child && Date.now() < deadline) {

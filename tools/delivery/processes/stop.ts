@@ -24,15 +24,15 @@ function send(target: number, signal: NodeJS.Signals): void {
 
 interface StopOptions {
   readonly signal?: NodeJS.Signals;
-  /** How long it may take to end before it is killed. */
+  /** Time to end before it is killed. */
   readonly graceMs?: number;
   /** Signals the whole process group, of which it must be the leader. */
   readonly group?: boolean;
-  /** Also waits for its descendants, and kills those that are left. */
+  /** Also waits for its descendants, and kills those still running. */
   readonly tree?: boolean;
 }
 
-/** Asks a process to end and kills it when it does not. Resolves once it is gone. */
+/** Sends SIGTERM to a process, and SIGKILL when it does not end. Resolves once it is gone. */
 export async function stopProcess(
   pid: number,
   { signal = 'SIGTERM', graceMs = 10_000, group = false, tree = false }: StopOptions = {},

@@ -10,7 +10,7 @@ import { PUBLISH_TEXTS } from './texts/registry';
 const VERSION = '1.0.0-0123456789ab';
 const LIVE = '1.0.0-fedcba987654';
 
-/** A registry in which every pointer stands at revision 7, and what it was asked to move. */
+/** A registry in which every pointer is at revision 7, and the moves requested from it. */
 function registry(notes?: string[]): { client: ReleaseClient; asked: PointersRequest[] } {
   const asked: PointersRequest[] = [];
   const pointers = ['mf-guest', 'mf-public'].map((name) => ({ name, revision: 7, live: LIVE }));
@@ -22,12 +22,12 @@ function registry(notes?: string[]): { client: ReleaseClient; asked: PointersReq
   return { client: client as unknown as ReleaseClient, asked };
 }
 
-test('several areas go back in one move, each to its fallback or to a version that is named', async () => {
+test('several areas roll back in one move, each to its fallback or to a named version', async () => {
   const { client, asked } = registry();
   const { text } = await ACTIONS.rollback(client, ['mf-guest', `mf-public@${VERSION}`], {
     why: 'page déplacée',
   });
-  // Which releases are gone for good is said, too.
+  // Withdrawn releases are named, too.
   expect(text).toMatch(/^mf-guest : .*fedcba987654 est retirée.*\nmf-public : .*fedcba987654 est retirée/);
   expect(asked).toEqual([
     {
@@ -45,13 +45,13 @@ test.each([
   [[], { why: 'x' }, 'le nom de la zone'],
   [['mf-guest'], {}, '--why'],
   [['mf-guest'], { why: 'x', to: '1.2' }, '1.2'],
-])('a roll-back that is not understood moves nothing: %j %j', async (words, values, named) => {
+])('an invalid roll-back moves nothing: %j %j', async (words, values, named) => {
   const { client, asked } = registry();
   await expect(async () => ACTIONS.rollback(client, words, values)).rejects.toThrow(named);
   expect(asked).toEqual([]);
 });
 
-test('a roll-back to a version that failed too much warns before it moves', async () => {
+test('a roll-back to a version with many failures warns before it moves', async () => {
   const { client, asked } = registry();
   const { pointers } = await client.overview();
   client.overview = async () =>
@@ -68,13 +68,13 @@ test('a roll-back to a version that failed too much warns before it moves', asyn
   warned.mockRestore();
 });
 
-test('a name without releases is a slip, not an empty answer', async () => {
+test('a name without releases is a typo, not an empty answer', async () => {
   const { client } = registry();
   for (const ask of [ACTIONS.status, ACTIONS.history, ACTIONS.prune])
     await expect(ask(client, ['mf-gest'], {})).rejects.toThrow(/mf-gest.*mf-guest, mf-public/);
 });
 
-test('status names each host that does not serve what was chosen, and of which areas', async () => {
+test('status names each host that does not serve the live set, with the areas', async () => {
   const { client } = registry();
   const { pointers } = await client.overview();
   const full = pointers.map((one) => ({ ...one, fallback: null, canary: null, lock: null, plan: null }));
@@ -98,7 +98,7 @@ test.each([
     { name: 'mf-guest', action: 'withdraw', revision: 7, version: VERSION },
   ],
   ['lift', ['mf-guest', VERSION], { name: 'mf-guest', action: 'lift', revision: 7, version: VERSION }],
-] as const)('%s asks for its reason, then moves one area', async (action, words, expected) => {
+] as const)('%s requires a reason, then moves one area', async (action, words, expected) => {
   const { client, asked } = registry();
   await expect(async () => ACTIONS[action](client, [...words], {})).rejects.toThrow('--why');
   expect(asked).toEqual([]);
@@ -111,19 +111,19 @@ test.each([
   ['lock', [], ['mf-guest était déjà verrouillée.'], 'mf-guest était déjà verrouillée.'],
   ['lift', [VERSION], [], `mf-guest : le retrait de ${VERSION} est levé.`],
   ['lift', [VERSION], ['Rien n’est changé.'], 'Rien n’est changé.'],
-] as const)('%s %j says what was done, or why nothing was', async (action, words, notes, said) => {
+] as const)('%s %j reports the change, or why nothing changed', async (action, words, notes, said) => {
   const { client } = registry(notes && [...notes]);
   expect((await ACTIONS[action](client, ['mf-guest', ...words], { why: 'x' })).text).toBe(said);
 });
 
-test('a publication that put files back says so', () => {
+test('a publication that restores files says so', () => {
   expect(PUBLISH_TEXTS.published('mf-guest', VERSION, 'unchanged', 2)).toBe(
     `mf-guest ${VERSION} était déjà publiée, à l’identique. Fichiers remis dans le stockage : 2.`,
   );
   expect(PUBLISH_TEXTS.published('mf-guest', VERSION, 'unchanged')).not.toContain('remis');
 });
 
-describe('what becomes of what was just published', () => {
+describe('the moves after publishing', () => {
   const live = { pointers: [{ name: 'mf-guest', revision: 1, live: LIVE, fallback: null, canary: null }] };
   const made = [{ name: 'mf-guest', version: VERSION }];
 
@@ -156,13 +156,13 @@ describe('what becomes of what was just published', () => {
     expect(movesIn(overview as never, built as never, values)).toEqual(moves);
   });
 
-  test('a trial that does not begin is named: everybody gets that version already', () => {
+  test('a canary that does not start is named: everybody already gets that version', () => {
     expect(untried(live, [{ name: 'mf-guest', version: LIVE }, ...made])).toEqual([
-      `mf-guest ${LIVE} est déjà en ligne pour tous : aucun essai.`,
+      `mf-guest ${LIVE} est déjà en ligne pour tous : aucun canari.`,
     ]);
   });
 
-  test('a share that is none is refused before anything is built', async () => {
+  test('an invalid share is refused before anything is built', async () => {
     const { client } = registry();
     await expect(ACTIONS.publish(client, ['mf-guest'], { canary: 'all' })).rejects.toThrow(
       /« all » n’est pas compris/,
@@ -170,7 +170,7 @@ describe('what becomes of what was just published', () => {
   });
 });
 
-test('an older commit is told from a newer, and what cannot be known is neither', () => {
+test('older and newer commits are told apart; an unknown commit is neither', () => {
   const dir = mkdtempSync(join(tmpdir(), 'newer-'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@example.org', ...args], {

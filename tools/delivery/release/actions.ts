@@ -35,7 +35,7 @@ import { PUBLISH_TEXTS } from './texts/registry';
 import { STATUS_TEXTS } from './texts/status';
 import { vitals } from './vitals';
 
-/** Whether the commit is an ancestor of the other; false when this repository lacks one of them. */
+/** Whether the first commit is an ancestor of the second; false when this repository lacks one of them. */
 export function isAncestor(commit: string, of: string, dir = ROOT): boolean {
   if (!commit || !of || commit === of) return false;
   try {
@@ -48,7 +48,7 @@ export function isAncestor(commit: string, of: string, dir = ROOT): boolean {
 
 type Action = (client: ReleaseClient, words: string[], values: Values) => Promise<Result>;
 
-/** Areas that already run or try a newer commit: pipelines may finish out of order. */
+/** Areas whose live or canary release has a newer commit: pipelines may finish out of order. */
 function outrun({ pointers, releases }: ReleaseOverview, names: readonly string[]): string[] {
   return names.filter((name) => {
     const pointer = pointers.find((one) => one.name === name);
@@ -59,7 +59,7 @@ function outrun({ pointers, releases }: ReleaseOverview, names: readonly string[
   });
 }
 
-/** The moves for published releases: live, or a trial. The first release of an area goes live. */
+/** The moves for published releases: activation, or a canary. The first release of an area goes live. */
 export function movesIn(
   { pointers }: Pick<ReleaseOverview, 'pointers'>,
   built: readonly Pick<PublishAnswer, 'name' | 'version' | 'withdrawn'>[],
@@ -68,16 +68,16 @@ export function movesIn(
   const percent = share === undefined ? null : percentage(share);
   if (!all && percent === null) return [];
   return built.flatMap(({ name, version: made, withdrawn }): Omit<PointerMove, 'revision'>[] => {
-    // Withdrawn content published again is kept, not shown.
+    // Withdrawn content that is published again is stored, not shown.
     if (withdrawn) return [];
     const live = pointers.find((pointer) => pointer.name === name)?.live;
     if (all || live === undefined) return [{ name, action: 'activate', version: made }];
-    // A live release needs no trial.
+    // A live release needs no canary.
     return live === made ? [] : [{ name, action: 'canary', version: made, percent: percent ?? 0 }];
   });
 }
 
-/** Reports releases that are already live: otherwise a pipeline would seem to have started a trial. */
+/** Reports releases that are already live: otherwise a pipeline would seem to have started a canary. */
 export const untried = (
   { pointers }: { pointers: readonly { name: string; live: string }[] },
   built: readonly Pick<PublishAnswer, 'name' | 'version'>[],
@@ -90,7 +90,7 @@ const publish: Action = async (client, names, values) => {
   // Validate input before building.
   if (values.canary !== undefined) percentage(values.canary);
   checkNames([required(names[0], COMMAND_TEXTS.what.area), ...names.slice(1)]);
-  // --built: dist is sent as tested.
+  // --built: dist is published as tested.
   if (!values.built) await buildChanged({ names, onProgress: (text) => !values.json && console.log(text) });
   const data = [];
   reached('publishing');
@@ -125,7 +125,7 @@ const publish: Action = async (client, names, values) => {
 };
 
 const activate: Action = (client, words, values) => {
-  // Both 'activate mf-guest <version>' and, for several at once, 'activate mf-guest@<version> mf-admin@<version>'.
+  // Both 'activate mf-guest <version>' and, for several areas, 'activate mf-guest@<version> mf-admin@<version>'.
   const several = words.some((word) => word.includes('@'));
   if (!several && words.length > 2) throw new UnknownArgument(words[2] ?? '', COMMAND_TEXTS.usage.activate);
   const targets = several
@@ -176,7 +176,7 @@ const withdraw: Action = (client, [zone, release], values) =>
     required(values.why, '--why'),
   );
 
-/** lock, unlock and lift: one area, and always a reason. */
+/** lock, unlock and lift: one area, always with a reason. */
 const explained =
   (action: 'lock' | 'unlock' | 'lift'): Action =>
   async (client, [zone, release], values) => {
@@ -184,7 +184,7 @@ const explained =
     const target = action === 'lift' ? { version: version(release) } : {};
     const why = required(values.why, '--why');
     const { data, notes } = await move(client, [{ name, action, ...target }], why);
-    // Nothing was changed: there was no lock, or no withdrawal.
+    // Nothing to change: no lock, or no withdrawal.
     if (notes?.length) return { data, text: notes.join('\n') };
     const text =
       action === 'lift'

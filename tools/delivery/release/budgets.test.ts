@@ -6,7 +6,7 @@ import { buildChanged } from '../build/build';
 import { deployables } from '../build/packages';
 import { measureBudgets, overBudget, readBuilt, type BuiltRelease } from './budgets';
 
-/** A release with files of the given sizes, of bytes that no compression makes smaller. */
+/** A release with files of the given sizes, filled with incompressible bytes. */
 function release(name: string, sizes: Record<string, number>, page: string[]): BuiltRelease {
   const isShell = name === 'shell';
   const entry = isShell ? 'shell.js' : 'remoteEntry.js';
@@ -28,11 +28,11 @@ const shell = release('shell', { 'shell.js': 90_000, 'a.woff2': 50_000 }, []);
 const failing = (...remotes: BuiltRelease[]) => overBudget(measureBudgets(shell, remotes)).join('\n');
 
 describe('budgets', () => {
-  it('what fits is fine', () => {
+  it('sizes within their limits pass', () => {
     const sizes = { 'remoteEntry.js': 6000, 'page.js': 20_000, 'lazy.js': 60_000 };
     expect(failing(release('mf-a', sizes, ['page.js']))).toBe('');
   });
-  it('an entry, a page with what it needs at once, and what is loaded later each have their limit', () => {
+  it('an entry, a page with its static imports, and late chunks each have a limit', () => {
     expect(failing(release('mf-a', { 'remoteEntry.js': 8_600, 'page.js': 10 }, ['page.js']))).toMatch(
       /^mf-a remoteEntry\.js : 8\.6 ko brotli, limite 8\.0 ko$/,
     );
@@ -41,12 +41,12 @@ describe('budgets', () => {
     const lazy = { 'remoteEntry.js': 10, 'page.js': 10, 'b.js': 50_000, 'c.js': 50_000 };
     expect(failing(release('mf-a', lazy, ['page.js']))).toContain('mf-a à la demande');
   });
-  it('a route counts everything that its first visit loads, the shell included', () => {
+  it('a route counts everything that its first visit loads, including the shell', () => {
     const fat = release('shell', { 'shell.js': 110_000, 'http.js': 50_000 }, []);
     const remote = release('mf-a', { 'remoteEntry.js': 6000, 'page.js': 40_000 }, ['page.js']);
     expect(overBudget(measureBudgets(fat, [remote])).join()).toMatch(/^mf-a \/ : 206\.\d ko gzip/);
   });
-  it('what the shell asks for when nothing presses has a limit of its own, and is no part of a first visit', () => {
+  it('what the shell loads when idle has a limit of its own, and does not count for a first visit', () => {
     const remote = release('mf-a', { 'remoteEntry.js': 6000, 'page.js': 40_000 }, ['page.js']);
     const withLate = (bytes: number) =>
       overBudget(
@@ -55,7 +55,7 @@ describe('budgets', () => {
     expect(withLate(4_900)).toEqual([]);
     expect(withLate(50_000).join()).toMatch(/^shell, quand rien ne presse : 50\.\d ko gzip, limite 5\.0 ko$/);
   });
-  it('fonts have theirs', () => {
+  it('fonts have a limit', () => {
     const heavy = release('shell', { 'shell.js': 10, 'a.woff2': 40_000, 'b.woff2': 30_000 }, []);
     expect(overBudget(measureBudgets(heavy, [])).join()).toContain('shell, polices : 70.0 ko');
   });

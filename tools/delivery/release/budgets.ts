@@ -15,7 +15,7 @@ import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 /** A built release: its description, and its files by path. */
 export type BuiltRelease = { description: ReleaseDescription; read: (path: string) => Buffer };
 
-/** One measured size. It fails beyond `limit`. */
+/** One measured size; above `limit` it fails. */
 export type Measure = {
   what: string;
   unit: 'brotli' | 'gzip' | 'octets';
@@ -35,7 +35,7 @@ const brotli: Size = (bytes) => brotliCompressSync(bytes).length;
 const gzip: Size = (bytes) => gzipSync(bytes, { level: 9 }).length;
 const plain: Size = (bytes) => bytes.length;
 
-/** Each file is compressed once: an entry counts for every route of its area. */
+/** Each file is compressed once, because an entry counts for every route of its area. */
 const known = new WeakMap<BuiltRelease, Map<string, number>>();
 
 function fileSize(release: BuiltRelease, path: string, size: Size): number {
@@ -47,7 +47,7 @@ function fileSize(release: BuiltRelease, path: string, size: Size): number {
   return found;
 }
 
-/** Several files together; a file that is named twice is loaded once. */
+/** Total size of several files; a file named twice is loaded once. */
 const sizeOf = (release: BuiltRelease, paths: readonly string[], size: Size) =>
   [...new Set(paths)].reduce((sum, path) => sum + fileSize(release, path, size), 0);
 
@@ -82,7 +82,7 @@ function ofRemote(remote: BuiltRelease, shellBytes: number): Measure[] {
   ];
 }
 
-/** Every budget of the product with its measured value: shell first, then each remote with its routes. */
+/** Every budget of the product with its measured value: the shell first, then each remote with its routes. */
 export function measureBudgets(shell: BuiltRelease, remotes: readonly BuiltRelease[]): Measure[] {
   const isLate = (path: string) => path.startsWith(LATE_SCRIPTS);
   const paths = pathsOf(shell, '.js');
@@ -116,7 +116,7 @@ export function measureBudgets(shell: BuiltRelease, remotes: readonly BuiltRelea
 
 const ko = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** 'mf-public / : 200.4 ko gzip, limite 190.0 ko' for one measure over its limit. */
+/** 'mf-public / : 200.4 ko gzip, limite 190.0 ko' for a size above its limit. */
 export const overBudget = (measures: readonly Measure[]): string[] =>
   measures
     .filter(({ bytes, limit }) => bytes > limit)

@@ -10,15 +10,15 @@ const release = (changes: Partial<NeedsAnswer['releases'][number]>): NeedsAnswer
   ...changes,
 });
 
-test('an API that breaks nobody says how many it goes with', () => {
-  const { broken, text } = printNeeds({
+test('an API that breaks no release says how many it supports', () => {
+  const { breaks, text } = printNeeds({
     releases: [release({}), release({ name: 'mf-admin' })],
   });
-  expect(broken).toBe(false);
+  expect(breaks).toBe(false);
   expect(text).toContain('convient aux 2 versions');
 });
 
-test('an API that breaks somebody says whom, by which call, why, and what to do', async () => {
+test('an API that breaks a release names it, the call, the reason and the cure', async () => {
   const unmet = [{ name: 'postChat', why: ['body.place est devenu obligatoire'] }];
   const asked: unknown[] = [];
   const client = {
@@ -30,6 +30,6 @@ test('an API that breaks somebody says whom, by which call, why, and what to do'
   await expect(checkApi(client)).rejects.toThrow(
     /mf-guest 1\.0\.0-0123456789ab \(secours\) : « postChat », body\.place est devenu obligatoire\nGardez/,
   );
-  // The whole table of this folder was held against the registry.
+  // The whole call list was sent to the registry.
   expect(asked).toEqual(Object.keys(operations));
 });

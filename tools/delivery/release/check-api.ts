@@ -11,19 +11,19 @@ class BreakingApi extends UserError {
   override name = 'BreakingApi';
 }
 
-export function printNeeds({ releases }: NeedsAnswer): { broken: boolean; text: string } {
-  const broken = releases.filter(({ unmet }) => unmet.length > 0);
-  if (!broken.length) return { broken: false, text: REGISTRY_TEXTS.breaksNothing(releases.length) };
-  const lines = broken.flatMap(({ name, version, standing, unmet }) =>
+export function printNeeds({ releases }: NeedsAnswer): { breaks: boolean; text: string } {
+  const incompatible = releases.filter(({ unmet }) => unmet.length > 0);
+  if (!incompatible.length) return { breaks: false, text: REGISTRY_TEXTS.breaksNothing(releases.length) };
+  const lines = incompatible.flatMap(({ name, version, standing, unmet }) =>
     unmet.map((need) =>
-      REGISTRY_TEXTS.broken(name, version, standing, need.name, need.why.slice(0, 3).join(' ; ')),
+      REGISTRY_TEXTS.unmet(name, version, standing, need.name, need.why.slice(0, 3).join(' ; ')),
     ),
   );
-  const text = [REGISTRY_TEXTS.breaks(broken.length), ...lines, REGISTRY_TEXTS.breaksCure].join('\n');
-  return { broken: true, text };
+  const text = [REGISTRY_TEXTS.breaks(incompatible.length), ...lines, REGISTRY_TEXTS.breaksCure].join('\n');
+  return { breaks: true, text };
 }
 
-/** `release check-api`: which releases in use this API would break. @throws when there is one */
+/** `release check-api`: lists the releases in use that this API would break. @throws BreakingApi when there is one */
 export async function checkApi(
   client: Pick<ReleaseClient, 'needs'>,
 ): Promise<{ data: NeedsAnswer; text: string }> {
@@ -31,7 +31,7 @@ export async function checkApi(
     ([id, one]) => [id, { ...operationShape(one as Operation) }] as const,
   );
   const data = await client.needs(Object.fromEntries(shapes));
-  const { broken, text } = printNeeds(data);
-  if (broken) throw new BreakingApi(text);
+  const { breaks, text } = printNeeds(data);
+  if (breaks) throw new BreakingApi(text);
   return { data, text };
 }

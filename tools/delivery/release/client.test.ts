@@ -8,7 +8,7 @@ import { RegistryError, ReleaseClient, ReleaseRefusal } from './client';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A registry that answers as the test wishes, and what it was sent. */
+/** A registry that responds as the test wants, and the requests that it received. */
 let answer: Answer;
 const asked: { method: string; url: string; token: string; type: string; body: string }[] = [];
 const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ const failure = (asking: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('each question carries the token and goes to the address of its call', async () => {
+test('each request carries the token and goes to the URL of its call', async () => {
   answer = says(200, '{"pointers":[],"releases":[],"rows":[]}');
   await client.overview();
   await client.history({ name: 'mf-guest', limit: 3 });
@@ -65,13 +65,13 @@ test('each question carries the token and goes to the address of its call', asyn
   });
 });
 
-test('an answer without a body ends what asks for none', async () => {
+test('an empty response is enough for a call without an answer', async () => {
   answer = says(204, '');
   await client.endPreview('0123456789abcdef');
   expect(asked[0]).toMatchObject({ method: 'DELETE', url: '/api/releases/previews/0123456789abcdef' });
 });
 
-test('a refusal says its code, its sentence and every further cause once', async () => {
+test('a refusal shows its code, its sentence and each further cause once', async () => {
   const body = {
     message: 'Pas ainsi.',
     code: 'release.refused',
@@ -87,14 +87,14 @@ test('a refusal says its code, its sentence and every further cause once', async
   });
 });
 
-test('a token that is not known is told in the words of who holds one, whatever the API says of sessions', async () => {
+test('an unknown token is explained as such, whatever the API says about sessions', async () => {
   answer = says(401, '{"message":"Votre session a expiré.","code":"unauthenticated"}');
   const { message } = (await failure(client.overview())) as Error;
   expect(message).toContain('jeton de déploiement');
   expect(message).not.toContain('session');
 });
 
-describe('an answer that no registry gives', () => {
+describe('a response that cannot come from a registry', () => {
   const page = '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n</html>';
   it.each([
     ['a proxy’s page', 413, page, 'Refusé (http_413) : Payload Too Large'],
@@ -116,7 +116,7 @@ describe('an answer that no registry gives', () => {
     ['half of one', '{"pointers":['],
     ['null', 'null'],
     ['a word', '"ok"'],
-  ])('%s, with 200, names the address that was asked', async (_what, text) => {
+  ])('%s, with 200, names the requested URL', async (_what, text) => {
     answer = says(200, text);
     const error = await failure(client.overview());
     expect(error).toMatchObject({ name: 'RegistryError', code: 'no_registry' });
@@ -124,7 +124,7 @@ describe('an answer that no registry gives', () => {
   });
 });
 
-describe('a registry that does not answer to the end', () => {
+describe('an incomplete response of the registry', () => {
   const unreachable = async (asking: Promise<unknown>) => {
     const error = await failure(asking);
     expect(error).toBeInstanceOf(RegistryError);
@@ -132,37 +132,37 @@ describe('a registry that does not answer to the end', () => {
     return (error as Error).message;
   };
 
-  it('is named with the reason, where nobody listens', async () => {
+  it('gives the reason when nothing listens there', async () => {
     const nowhere = new ReleaseClient({ apiUrl: 'http://127.0.0.1:9', token: 'x' });
     expect(await unreachable(nowhere.overview())).toContain('http://127.0.0.1:9');
   });
-  it('is told as such when the connection breaks in the middle of the answer', async () => {
+  it('says so when the connection breaks in the middle', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"pointers":[', () => response.destroy());
     };
     expect(await unreachable(client.overview())).toContain(apiUrl);
   });
-  it('is given up when it hangs, before its answer and within', async () => {
+  it('times out when it hangs, before the response or within it', async () => {
     for (const hang of ['silent', 'half'] as const) {
       const clock = new AbortController();
       jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
       answer = (_request, response) => {
         if (hang === 'half') response.writeHead(200).write('{');
-        // The time that it was given is over now.
+        // The time limit has passed.
         setImmediate(() => clock.abort(new DOMException('too long', 'TimeoutError')));
       };
       expect(await unreachable(client.overview())).toContain('too long');
     }
     expect(AbortSignal.timeout).toHaveBeenCalledWith(120_000);
   });
-  it('is an address that is none', async () => {
+  it('names an invalid URL', async () => {
     const slip = new ReleaseClient({ apiUrl: 'registre.example', token: 'x' });
     expect(await unreachable(slip.overview())).toContain('registre.example');
   });
 });
 
-describe('a release that is published', () => {
+describe('publishing a release', () => {
   const dist = mkdtempSync(join(tmpdir(), 'publish-'));
   afterAll(() => rmSync(dist, { recursive: true }));
   const description = {
@@ -182,7 +182,7 @@ describe('a release that is published', () => {
     writeFileSync(join(dist, 'maps/remoteEntry.js.map'), '{}');
   };
 
-  it('goes as one tar, its description first; without maps nothing follows', async () => {
+  it('sends one tar with the description first; without maps nothing follows', async () => {
     answer = says(201, JSON.stringify(published));
     expect(await client.publish(dist)).toEqual(published);
     expect(asked.map(({ url, type }) => [url, type])).toEqual([['/api/releases', 'application/x-tar']]);
@@ -195,7 +195,7 @@ describe('a release that is published', () => {
       says(413, '{"message":"Trop grand.","code":"too_large"}'),
       'Refusé (too_large) : Trop grand.',
     ],
-  ])('is published also when its maps are %s', async (_what, maps, refused) => {
+  ])('succeeds also when the maps are %s', async (_what, maps, refused) => {
     withMap();
     answer = (request, response) =>
       request.url === '/api/releases'
@@ -204,13 +204,13 @@ describe('a release that is published', () => {
     expect((await client.publish(dist)).mapsRefused).toBe(refused);
     expect(asked).toHaveLength(2);
   });
-  it('is not, when it is refused: no map is sent after it', async () => {
+  it('sends no maps after a refusal', async () => {
     withMap();
     answer = says(409, '{"message":"Autre contenu.","code":"release.differs"}');
     expect(await failure(client.publish(dist))).toMatchObject({ code: 'release.differs' });
     expect(asked).toHaveLength(1);
   });
-  it('is not sent when a part of it is missing, and the registry is not blamed for it', async () => {
+  it('sends nothing when a file is missing, and does not blame the registry', async () => {
     answer = says(201, JSON.stringify(published));
     rmSync(join(dist, 'files/remoteEntry.js'));
     const error = await failure(client.publish(dist));

@@ -25,7 +25,7 @@ import { packRelease } from './pack';
 import { packMaps } from './pack-maps';
 import { REGISTRY_TEXTS } from './texts/registry';
 
-/** The registry did not answer or refused: `code` is stable, `details` lists every cause with its cure. */
+/** The registry did not respond or refused: `code` is stable, `details` lists every cause with its cure. */
 export class RegistryError extends UserError {
   override name = 'RegistryError';
 
@@ -47,7 +47,7 @@ export class ReleaseRefusal extends RegistryError {
   ) {
     const code = body.code ?? `http_${status}`;
     const details = Object.values(body.errors ?? {}).flat();
-    // The message of the API is about sessions, which deploy tokens lack.
+    // The API's message is about sessions, which have nothing to do with deploy tokens.
     const message = status === 401 ? REGISTRY_TEXTS.badToken : body.message || String(status);
     super(
       REGISTRY_TEXTS.refused(
@@ -64,7 +64,7 @@ export class ReleaseRefusal extends RegistryError {
 interface Registry {
   apiUrl: string;
   token: string;
-  /** Signs what is published. */
+  /** Signs published releases. */
   key?: KeyObject | null;
 }
 
@@ -95,7 +95,7 @@ async function send<T>({ method, url, body }: PreparedCall, { apiUrl, token }: R
     );
   };
   const response = await fetch(`${apiUrl}${url}`, init).catch(lost);
-  // The connection may also break during the answer.
+  // The connection may also break during the response.
   const text = await response.text().catch(lost);
   const parsed = parseJson(text);
   if (!response.ok)
@@ -121,8 +121,8 @@ export class ReleaseClient {
   }
 
   /**
-   * Uploads a package's dist folder, then its source maps. Publishing the same content again changes
-   * nothing. Failing to upload maps is reported in the answer, not an error.
+   * Uploads a package's dist folder, then its source maps. Publishing the same content again changes nothing. A failed
+   * upload of maps is reported in the result and throws nothing.
    */
   async publish(dist: string): Promise<PublishAnswer & { mapsRefused?: string }> {
     const { key } = this.registry;
@@ -154,12 +154,12 @@ export class ReleaseClient {
     return call(calls.listHosts, this.registry);
   }
 
-  /** Releases in use that an API with these calls would break. */
+  /** Releases in use that an API with these call shapes would break. */
   needs(operations: Record<string, Record<string, unknown>>): Promise<NeedsAnswer> {
     return call(calls.checkOperations, { ...this.registry, body: { operations } });
   }
 
-  /** A link to releases that are not live. */
+  /** Creates a link to releases that are not live. */
   preview(request: PreviewRequest): Promise<PreviewAnswer> {
     return call(calls.makePreview, { ...this.registry, body: request });
   }

@@ -3,8 +3,8 @@ import { hours, moment, percentage, readCommandLine, version, zoneAtVersion } fr
 
 const VERSION = '1.0.0-0123456789ab';
 
-describe('what follows a command', () => {
-  it('is read into words and options', () => {
+describe('the arguments of a command', () => {
+  it('are parsed into words and options', () => {
     expect(readCommandLine(['rollback', 'mf-guest', '--why', 'page blanche', '--json'])).toEqual({
       name: 'rollback',
       words: ['mf-guest'],
@@ -19,7 +19,7 @@ describe('what follows a command', () => {
     [['canary', 'mf-guest', VERSION, '-1'], '-1'],
     [['status', 'mf-guest', 'mf-admin'], 'mf-admin'],
     [['retour', 'mf-guest'], 'retour'],
-  ])('is never passed over: %j', (args, named) => {
+  ])('are never ignored: %j', (args, named) => {
     const read = () => readCommandLine(args);
     expect(read).toThrow(UserError);
     expect(read).toThrow(`« ${named} »`);
@@ -47,7 +47,7 @@ test.each([
   ['2026-11-21 09:27:05.123Z', '2026-11-21T09:27:05.000Z'],
 ])('the moment %s is %s', (text, iso) => expect(moment(text)).toBe(iso));
 
-test('a moment without a zone is of this machine, a day alone begins at midnight', () => {
+test('a time without a zone is local, a date alone means midnight', () => {
   expect(moment('2026-07-14 10:27')).toBe(new Date(2026, 6, 14, 10, 27).toISOString());
   expect(moment('2026-07-14')).toBe(new Date(2026, 6, 14).toISOString());
 });
@@ -66,7 +66,7 @@ test.each([
   expect(() => moment(text)).toThrow(/2026-11-21T10:27/),
 );
 
-test('durations have a unit, versions and names their shape', () => {
+test('durations have a unit; versions and names must match their format', () => {
   expect([hours('7d'), hours('36h'), hours('0d')]).toEqual([168, 36, 0]);
   for (const text of ['30', '7 d', '-1d', '']) expect(hours(text)).toBeNull();
   expect(zoneAtVersion(`mf-guest@${VERSION}`)).toEqual({ name: 'mf-guest', version: VERSION });

@@ -11,7 +11,7 @@ const FLAG = { type: 'boolean' } as const;
 /** Options that every command takes. */
 const COMMON = { api: TEXT, help: { ...FLAG, short: 'h' } } as const;
 
-/** Options of each command, and how many words may follow; nothing typed is ignored. */
+/** Options of each command, and how many words may follow; no argument is ignored. */
 const COMMANDS = {
   publish: {
     options: { activate: FLAG, built: FLAG, canary: TEXT, newer: FLAG, why: TEXT },
@@ -47,14 +47,14 @@ const COMMANDS = {
 export type CommandName = keyof typeof COMMANDS;
 
 type Options<Name extends CommandName> = (typeof COMMANDS)[Name]['options'];
-/** The options of one kind, of whichever command. */
+/** All options of one kind, whatever their command. */
 type Named<Kind> = {
   [Name in CommandName]: {
     [Option in keyof Options<Name>]: Options<Name>[Option] extends Kind ? Option : never;
   }[keyof Options<Name>];
 }[CommandName];
 
-/** Every option there is; a command only ever sees its own. */
+/** Every option; a command only accepts its own. */
 export type Values = Partial<Record<'api' | Named<typeof TEXT>, string>> &
   Partial<Record<'json' | 'help' | Named<typeof FLAG>, boolean>>;
 
@@ -65,7 +65,7 @@ const isCommand = (word: string | undefined): word is CommandName =>
 
 const { help, usage, what } = COMMAND_TEXTS;
 
-/** Reads 'rollback mf-guest --why …'. Null when help was asked for. @throws UserError with the command's usage */
+/** Parses 'rollback mf-guest --why …'. Null when help was requested. @throws UserError with the command's usage */
 export function readCommandLine(args: string[]): CommandLine | null {
   const [name, ...rest] = args.filter((arg) => arg !== '--json');
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return null;
@@ -93,7 +93,7 @@ export function readCommandLine(args: string[]): CommandLine | null {
   }
 }
 
-/** Refuses options that this form of the command ignores. */
+/** Refuses options that do not apply to this form of the command. */
 export function refuseOptions(values: Values, unused: readonly (keyof Values)[], text: string): void {
   const option = unused.find((one) => values[one] !== undefined);
   if (option !== undefined) throw new UnknownArgument(`--${option}`, text);
@@ -104,13 +104,13 @@ export function required(value: string | undefined, what: string): string {
   return value;
 }
 
-/** What was given, once it has been understood. */
+/** A valid value, or the error for an invalid one. */
 export function understood<T>(option: string, given: string, value: T | null, example: string): T {
   if (value === null) throw new UserError(COMMAND_TEXTS.notUnderstood(option, given, example));
   return value;
 }
 
-/** A list without blanks, each word of which passes. */
+/** A comma-separated list, cleaned of spaces; `passes` accepts each word. */
 export function listOf(
   option: string,
   given: string | undefined,
@@ -122,7 +122,7 @@ export function listOf(
   return understood(option, text, words.every(passes) ? words.join(',') : null, example);
 }
 
-/** The row number of a token, key or hook. */
+/** The id of a token, key or hook. */
 export function rowNumber(what: string, given: string | undefined): string {
   const text = required(given, what);
   return understood(what, text, /^\d{1,9}$/.test(text) ? text : null, '3');
@@ -147,7 +147,7 @@ export function zoneAtVersion(text: string): { name: string; version: string } {
     : { name: zoneName(text.slice(0, at)), version: version(text.slice(at + 1)) };
 }
 
-/** '10', '12,5', '50 %': more than 0, at most 100, with the two decimals that the registry keeps. */
+/** '10', '12,5', '50 %': above 0, at most 100, with at most two decimals as in the registry. */
 export function percentage(given: string | undefined): number {
   const text = required(given, what.percent);
   const [, digits] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim()) ?? [];
@@ -164,7 +164,7 @@ export function hours(text: string): number | null {
 const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?)?\s*(Z|[+-]\d{2}:\d{2})?$/;
 
-/** A day or a moment: of this machine without a zone, as ISO 8601 in UTC, which means the same everywhere. */
+/** A date or a time, local unless it has a zone; returned as ISO 8601 in UTC. */
 export function moment(
   text: string,
   option = '--at',

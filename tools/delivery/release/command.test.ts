@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Its exit status, what it says, and what it complains about. */
+/** Exit status, stdout and stderr of a command. */
 async function run(...args: string[]) {
   const said: string[] = [];
   const told: string[] = [];
@@ -43,7 +43,7 @@ async function run(...args: string[]) {
 }
 
 test.each([[[]], [['help']], [['--help']], [['-h']], [['rollback', '--help']], [['token', '-h']]])(
-  '%j explains, asks nobody, and is no failure',
+  '%j prints help, sends no request, and succeeds',
   async (args) => {
     const { status, said, told } = await run(...args);
     expect([status, told, asked]).toEqual([0, '', []]);
@@ -51,7 +51,7 @@ test.each([[[]], [['help']], [['--help']], [['-h']], [['rollback', '--help']], [
   },
 );
 
-test('what succeeds is said to people in French, to programs as JSON alone', async () => {
+test('success is text in French for people, and only JSON for programs', async () => {
   expect(await run('status')).toEqual({
     status: 0,
     said: expect.stringContaining('Rien n’est en ligne') as string,
@@ -61,7 +61,7 @@ test('what succeeds is said to people in French, to programs as JSON alone', asy
   expect([status, JSON.parse(said)]).toEqual([0, { pointers: [], releases: [] }]);
 });
 
-test('a refusal is one line on the error output, and 1', async () => {
+test('a refusal is one line on stderr, with status 1', async () => {
   answer = { status: 409, body: '{"message":"Un autre a bougé.","code":"release.conflict"}' };
   expect(await run('status')).toEqual({
     status: 1,
@@ -70,7 +70,7 @@ test('a refusal is one line on the error output, and 1', async () => {
   });
 });
 
-test('to a program a refusal is JSON on the usual output, with every cause', async () => {
+test('for programs a refusal is JSON on stdout, with every cause', async () => {
   answer = {
     status: 422,
     body: '{"message":"Non.","code":"release.refused","errors":{"a":["Un.","Deux."]}}',
@@ -80,7 +80,7 @@ test('to a program a refusal is JSON on the usual output, with every cause', asy
   expect(JSON.parse(said)).toMatchObject({ error: { code: 'release.refused', details: ['Un.', 'Deux.'] } });
 });
 
-// Each of them could do something else than what was meant.
+// Each of these would otherwise do something else than intended.
 test.each([
   ['a slip in the command', ['rollbak', 'mf-guest', '--why', 'x'], 'rollbak'],
   ['a reason given twice', ['rollback', 'mf-guest', '--why', 'x', '--why', 'y'], '--why'],
@@ -122,13 +122,13 @@ test.each([
   ['a key without an action', ['key'], 'key make --to'],
   ['a key made of a word', ['key', 'make', 'surplus'], 'surplus'],
   ['an area without its key', ['key', 'register', 'mf-guest'], 'la clé publique'],
-])('%s is refused by name, with nothing asked of anybody', async (_what, args, named) => {
+])('%s is refused by name, without any request', async (_what, args, named) => {
   const { status, said, told } = await run(...args);
   expect([status, said, asked]).toEqual([1, '', []]);
   expect(told).toContain(named);
 });
 
-test('what needs the database says so where there is none', async () => {
+test('commands that need the database say so when there is none', async () => {
   delete process.env['DATABASE_URL'];
   const { status, told } = await run('token', 'list');
   expect([status, told]).toEqual([1, expect.stringContaining('DATABASE_URL')]);

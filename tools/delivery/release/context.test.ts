@@ -7,7 +7,7 @@ import { runningFile } from '../installation/running';
 import { saveSecrets } from '../installation/secrets';
 import { releaseClient } from './context';
 
-/** A registry that only notes who asked. */
+/** A registry that records the tokens it receives. */
 const asked: string[] = [];
 const server = createServer((request, response) => {
   asked.push(`${request.headers.authorization} ${request.url}`);
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** As `npm start` leaves it: its token, and its address. */
+/** The files that `npm start` leaves: its token and its URL. */
 const started = () => {
   saveSecrets(dataDir, { jwtSecret: 'x', deployToken: 'local' });
   mkdirSync(join(dataDir, 'run'));
@@ -36,28 +36,28 @@ const started = () => {
 const ask = async (env: NodeJS.ProcessEnv, api?: string) =>
   (await releaseClient({ DATA_DIR: dataDir, ...env }, api)).overview();
 
-test('without anything said it is the product that runs on this machine, with its own token', async () => {
+test('without settings the registry is the local product, with its own token', async () => {
   started();
   await ask({});
   expect(asked).toEqual(['Bearer local /api/releases']);
 });
 
-test('what is said counts, --api before RELEASE_API_URL, with or without a slash at its end', async () => {
+test('settings are used, --api before RELEASE_API_URL, with or without a trailing slash', async () => {
   started();
   await ask({ RELEASE_API_URL: 'http://127.0.0.1:9', RELEASE_TOKEN: 'given' }, `${url}//`);
   await ask({ RELEASE_API_URL: `${url}/`, RELEASE_TOKEN: 'given' });
   expect(asked).toEqual(['Bearer given /api/releases', 'Bearer given /api/releases']);
 });
 
-test('the token of this machine is never sent to another registry', async () => {
+test('the local token is never sent to another registry', async () => {
   started();
   await expect(ask({ RELEASE_API_URL: url })).rejects.toThrow(/^Aucun jeton .*RELEASE_TOKEN/);
   await expect(ask({}, url)).rejects.toThrow(/^Aucun jeton .*RELEASE_TOKEN/);
-  // What anybody may read is all that was asked for, to know whether there is a registry.
+  // Only the public call was made, to check whether there is a registry.
   expect(asked).toEqual(Array(2).fill('undefined /api/releases/live'));
 });
 
-test('where nobody answers that is said first, the missing token after it', async () => {
+test('an unreachable registry is reported first, a missing token second', async () => {
   const nobody = createServer();
   await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
   const dead = `http://127.0.0.1:${(nobody.address() as AddressInfo).port}`;
@@ -69,13 +69,13 @@ test('where nobody answers that is said first, the missing token after it', asyn
   await expect(told).rejects.toHaveProperty('code', 'unreachable');
 });
 
-test('an address that is given and empty, as of a variable that was not set, never leads to this machine', async () => {
+test('an empty URL, as of an unset variable, never leads to this machine', async () => {
   started();
   for (const api of ['', ' ']) await expect(ask({}, api)).rejects.toThrow(/--api/);
   expect(asked).toEqual([]);
 });
 
-test('empty variables of a pipeline count as absent', async () => {
+test('empty variables of a pipeline count as unset', async () => {
   started();
   await ask({ RELEASE_API_URL: '', RELEASE_TOKEN: '' });
   expect(asked).toEqual(['Bearer local /api/releases']);

@@ -25,17 +25,14 @@ export async function releaseClient(env: NodeJS.ProcessEnv, api?: string): Promi
   // An empty value is an unset variable: never fall back to another registry.
   const given = api === undefined ? env.RELEASE_API_URL || undefined : required(api, '--api');
   const apiUrl = (given ?? runningProduct(env)?.apiUrl ?? `http://127.0.0.1:${apiPort}`).replace(/\/+$/, '');
-  // The local token is never sent to another registry than the local one.
+  // The local token only goes to the local registry.
   const local = given ? undefined : storedToken(dataDir);
   const token = env.RELEASE_TOKEN || local;
   if (!token) throw await withoutToken(apiUrl);
   return new ReleaseClient({ apiUrl, token, key: signingKey(env) });
 }
 
-/**
- * Environment for the CLI of the API, which works on the database: the first token cannot be requested
- * with a token.
- */
+/** Environment for the API's CLI, which works on the database: the first token cannot be requested with a token. */
 export function onDatabase(): NodeJS.ProcessEnv {
   const { dataDir } = readStartConfig(process.env);
   const databaseUrl = process.env.DATABASE_URL ?? runningProduct(process.env)?.databaseUrl;

@@ -5,7 +5,7 @@ import { readCommandLine } from './command-line';
 
 const GUIDES = ['docs/exploitation.md', 'docs/webhooks.md', 'docs/equipes.md', 'README.md'];
 
-/** Every release command of a guide as a shell would hand it over: blocks and sentences alike, without remarks. */
+/** Every release command of a guide, from blocks and sentences, as a shell would pass it, without comments. */
 function commandsIn(text: string): string[][] {
   const written = [...text.matchAll(/npm run (?:--silent )?release -- ([^\n`»)]*)/g)].map(
     ([, line = '']) => line,
@@ -19,12 +19,12 @@ function commandsIn(text: string): string[][] {
     .filter(([name]) => name !== '…');
 }
 
-test.each(GUIDES)('%s names no release command and no option that there is not', (path) => {
+test.each(GUIDES)('%s names only existing release commands and options', (path) => {
   for (const words of commandsIn(readFileSync(join(ROOT, path), 'utf8')))
     expect(() => readCommandLine(words)).not.toThrow();
 });
 
-test('the guides are read: what they say of commands is found in blocks and in sentences', () => {
+test('commands are found in blocks and in sentences of a guide', () => {
   const names = new Set(
     GUIDES.flatMap((path) => commandsIn(readFileSync(join(ROOT, path), 'utf8')).map(([name]) => name)),
   );
@@ -43,7 +43,7 @@ test('the guides are read: what they say of commands is found in blocks and in s
   expect(known.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('control: an option or a command that was taken away is noticed', () => {
+test('control: a removed option or command is noticed', () => {
   const [gone = []] = commandsIn('`npm run release -- rollback mf-guest --because "x"`');
   expect(() => readCommandLine(gone)).toThrow('--because');
   const [never = []] = commandsIn('npm run release -- promote mf-guest   # non');

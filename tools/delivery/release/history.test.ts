@@ -23,12 +23,12 @@ const client = {
 } as unknown as ReleaseClient;
 beforeEach(() => (asked.length = 0));
 
-test('the history names people, with the number that the registry keeps', async () => {
+test('the history names people, with their id in the registry', async () => {
   expect((await history(client, [], {})).text).toContain('Claire Martin (admin #4)');
   expect(asked).toEqual([{}]);
 });
 
-test('an area, somebody, an action and a period are asked for', async () => {
+test('the history is filtered by area, actor, action and period', async () => {
   const values = {
     area: 'mf-guest',
     who: 'Claire',
@@ -46,7 +46,7 @@ test('an area, somebody, an action and a period are asked for', async () => {
   expect(Math.round(age / 3_600_000)).toBe(36);
 });
 
-test('what is not understood is said before anything is asked', async () => {
+test('invalid arguments are refused before any request', async () => {
   await expect(history(client, [], { action: 'explode' })).rejects.toThrow(/rollback, canary/);
   await expect(history(client, [], { since: 'hier' })).rejects.toThrow(/--since/);
   for (const since of ['7q', '1000000d'])

@@ -14,7 +14,7 @@ function since(text: string): string {
     : new Date(Date.now() - ago * 3_600_000).toISOString();
 }
 
-/** Who changed what: all of it, or of one area, one actor, one action, since a moment. */
+/** Who changed what: everything, or filtered by area, actor, action and start. */
 export async function history(
   client: ReleaseClient,
   words: string[],

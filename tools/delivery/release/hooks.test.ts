@@ -10,7 +10,7 @@ const hook: ListedHook = {
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
-test('hooks are listed with what waits, and why it did not go', () => {
+test('hooks are listed with their pending messages and last failures', () => {
   expect(printHooks([])).toBe('Aucun webhook : personne n’est prévenu.');
   const text = printHooks([hook, { ...hook, id: 4, origin: null, problem: null }]);
   expect(text).toMatch(/3 +https:\/\/hooks\.example +.* +2 +1 +pas de réponse en 10 s/);
@@ -18,7 +18,7 @@ test('hooks are listed with what waits, and why it did not go', () => {
   expect(printHooks([{ ...hook, problem: 'http 404' }])).toMatch(/http 404$/);
 });
 
-test('a test says how it went', () => {
+test('a test reports its result', () => {
   expect(toldTest('3', { ok: true, problem: null, milliseconds: 440 })).toBe(
     'Webhook 3 : message reçu en 0,4 s.',
   );

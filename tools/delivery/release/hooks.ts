@@ -14,7 +14,7 @@ interface Answer {
   readonly hooks: ListedHook[];
 }
 
-/** Runs the CLI of the API; addresses are never process arguments. */
+/** Runs the API's CLI; URLs are never process arguments. */
 const ask = (args: string[] = [], url?: string) =>
   askProgram<Answer>(['hooks', ...args], url === undefined ? {} : { HOOK_URL: url });
 
@@ -43,7 +43,7 @@ export function toldTest(id: string, test: HookTest): string {
   return test.ok ? words.delivered(id, test.milliseconds) : words.notDelivered(id, why(test.problem));
 }
 
-/** `hook add` registers an address; `list`, `test`, `retry` and `remove` manage those registered. */
+/** `hook add` registers a URL; `list`, `test`, `retry` and `remove` manage registered ones. */
 export async function hooks([word, given]: string[]): Promise<Result> {
   const known = ['add', 'list', 'test', 'retry', 'remove'];
   const surplus = word === 'list' ? given : known.includes(word ?? '') ? undefined : (word ?? '');

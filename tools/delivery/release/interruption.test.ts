@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 test.each(['publishing', 'moving', 'waiting'] as const)(
-  'Ctrl-C while %s says what is done and what not',
+  'Ctrl-C while %s says what is done and what is not',
   (stage) => {
     reached(stage);
     process.emit('SIGINT');
@@ -20,7 +20,7 @@ test.each(['publishing', 'moving', 'waiting'] as const)(
   },
 );
 
-test('before anything was asked for it says so, whatever the command before had come to', () => {
+test('before the first request it says that nothing was done, whatever a previous command did', () => {
   reached('moving');
   stop();
   stop = tellInterruption();
@@ -28,7 +28,7 @@ test('before anything was asked for it says so, whatever the command before had 
   expect([told, ended]).toEqual([[INTERRUPTED_TEXTS.before], [143]]);
 });
 
-test('a command that has ended leaves signals to what follows', () => {
+test('a command that has ended no longer handles signals', () => {
   const before = process.listenerCount('SIGINT');
   stop();
   expect(process.listenerCount('SIGINT')).toBe(before - 1);

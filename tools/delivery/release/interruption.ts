@@ -18,7 +18,7 @@ const STATUSES = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
  * Makes Ctrl-C report what was done before it exits.
- * @returns the function that stops it
+ * @returns a function that removes the handler
  */
 export function tellInterruption(): () => void {
   reached('before');

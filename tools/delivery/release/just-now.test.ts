@@ -6,7 +6,7 @@ const [FIRST, OLD, BAD] = ['1.0.0-000000000001', '1.0.0-000000000002', '1.0.0-00
 const back: Omit<PointerMove, 'revision'>[] = [{ name: 'mf-guest', action: 'rollback' }];
 const lock: PointerLock = { at: '2026-11-21T10:00:00.000Z', who: 'Léa', why: 'page blanche', version: BAD };
 
-/** Asks after somebody else rolled mf-guest back from BAD to OLD at 10:00; `at` is the registry's time. */
+/** Asks after another operator rolled mf-guest back from BAD to OLD at 10:00; `at` is the registry's time. */
 async function asks(
   at: string,
   moves = back,
@@ -30,7 +30,7 @@ async function asks(
   );
 }
 
-test('what somebody else has just rolled back is not rolled back further, and the way further is named', async () => {
+test('what another operator has just rolled back is not rolled back further, and the message says how to do so', async () => {
   const told = await asks('2026-11-21T10:00:12.400Z');
   expect(told.split('\n')).toEqual([
     `mf-guest vient de revenir en arrière, il y a 12 s, par Léa (« page blanche ») : ${BAD} est retirée, ${OLD} en ligne. Rien n’est changé.`,
@@ -45,6 +45,6 @@ test.each<[string, Parameters<typeof asks>]>([
   ['of what went live since', ['2026-11-21T10:00:12Z', back, { live: FIRST, locked: lock }]],
   ['once it was unlocked', ['2026-11-21T10:00:12Z', back, { live: OLD, locked: null }]],
   ['after a lock by hand', ['2026-11-21T10:00:12Z', back, { live: OLD, locked: { ...lock, version: null } }]],
-])('a roll-back %s goes on', async (_what, given) => {
+])('a roll-back %s is executed', async (_what, given) => {
   expect(await asks(...given)).toBe('goes on');
 });

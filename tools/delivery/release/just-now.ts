@@ -18,12 +18,12 @@ const JUST_NOW_TEXTS = {
     (target === undefined ? '' : `\nPour revenir plus loin encore : rollback ${name} --to ${target} --why …`),
 } as const;
 
-/** A second roll-back without a version within this time is taken for a repetition. */
+/** A second roll-back without a version within this time counts as a repetition. */
 const JUST_NOW_MS = 5 * 60_000;
 
 /**
- * Refuses to roll back again without a target: two operators who see the same fault would also remove a
- * good release.
+ * Refuses a second roll-back without a target: two operators who react to the same fault would also withdraw a good
+ * release.
  */
 export async function refuseSecondRollBack(
   client: Pick<ReleaseClient, 'overview' | 'history'>,
@@ -32,7 +32,7 @@ export async function refuseSecondRollBack(
   const unnamed = moves.filter(({ version }) => !version).map(({ name }) => name);
   if (unnamed.length === 0) return;
   const { pointers } = await client.overview();
-  // A roll-back leaves its area locked.
+  // A roll-back locks its area.
   for (const { name, live, lock, targets = [] } of pointers) {
     if (!lock?.version || !unnamed.includes(name)) continue;
     const { at, rows } = await client.history({ name, action: 'rollback', limit: 1 });

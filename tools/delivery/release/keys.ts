@@ -9,7 +9,7 @@ import { makeKey } from './signing';
 import { COMMAND_TEXTS } from './texts/command';
 import { KEY_TEXTS } from './texts/credentials';
 
-/** All keys, after applying `args`. */
+/** Lists all keys, after applying `args`. */
 const listed = (args: string[] = []) => askProgram<ListedKey[]>(['keys', ...args]);
 
 function make({ to }: Values): Result {

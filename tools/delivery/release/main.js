@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 'use strict';
-/** The door of `eveneo-release`, the release command where there is no workspace: what follows is TypeScript. */
+/** Entry point of `eveneo-release`, the release command outside of the workspace; the rest is TypeScript. */
 require('tsx/cjs/api').register();
 void require('./command.ts')
   .main(process.argv.slice(2))

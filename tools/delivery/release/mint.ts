@@ -9,7 +9,7 @@ import { runProgram } from '../processes/program';
  * @param args '--remotes', 'mf-guest', '--rights', 'publish'…
  */
 export async function mintToken(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  // mkdtemp's folders are their user's alone.
+  // mkdtemp makes folders private to the user.
   const folder = mkdtempSync(join(tmpdir(), 'eveneo-'));
   try {
     const file = join(folder, 'token');

@@ -14,7 +14,7 @@ const pointer = (name: string, live: string, revision: number): PointerState => 
   lock: null,
 });
 
-/** A registry whose areas stand at `before`; what is asked of it, and how often its hosts were asked. */
+/** A registry whose areas are in the state `before`; its requests, and how often its hosts were read. */
 function registry(answer: Partial<PointersAnswer> = {}, hosts: () => Promise<HostState[]> = async () => []) {
   const asked: PointersRequest[] = [];
   const before = [pointer('mf-guest', OLD, 7), pointer('mf-public', OLD, 3)];
@@ -39,7 +39,7 @@ const serving: HostState = {
   serving: [{ name: 'mf-guest', revision: 8, version: NEW, lag: 250 }],
 };
 
-test('each area is moved from where it stands now, one without a release from 0', async () => {
+test('each area is moved from its current revision, one without a release from 0', async () => {
   const { client, asked } = registry({}, async () => [serving]);
   await move(client, [
     { name: 'mf-guest', action: 'activate', version: NEW },
@@ -55,25 +55,25 @@ test('each area is moved from where it stands now, one without a release from 0'
   expect(asked[0]?.why).toBe('');
 });
 
-test('what was live before a roll-back is named, then what is live, then the registry’s notes, then the hosts', async () => {
+test('the output names the withdrawn release, then the live one, the registry’s notes and the hosts', async () => {
   const { client } = registry({ notes: ['La rampe s’arrête.'] }, async () => [serving]);
   const { text } = await move(client, [{ name: 'mf-guest', action: 'rollback' }], 'panne');
   expect(text.split('\n')).toEqual([
     `mf-guest : ${OLD} est retirée, la zone verrouillée.`,
-    `mf-guest : ${NEW} (secours –, essai –).`,
+    `mf-guest : ${NEW} (secours –, canari –).`,
     'La rampe s’arrête.',
     'En ligne sur tous les hôtes :',
     '  un : en 0,3 s',
   ]);
 });
 
-test('a trial that is taken back is named, too', async () => {
+test('a withdrawn canary is named, too', async () => {
   const { client } = registry({}, async () => [serving]);
   const { text } = await move(client, [{ name: 'mf-guest', action: 'withdraw', version: OLD }], 'panne');
   expect(text.split('\n')[0]).toBe(`mf-guest : ${OLD} est retirée, la zone verrouillée.`);
 });
 
-test('a move that changes nothing for visitors waits for no host', async () => {
+test('a move that changes nothing for visitors does not wait for hosts', async () => {
   for (const action of ['lock', 'unlock', 'lift', 'schedule', 'pause', 'resume'] as const) {
     const { client, heard } = registry();
     await move(client, [{ name: 'mf-guest', action }], 'x');
@@ -81,21 +81,21 @@ test('a move that changes nothing for visitors waits for no host', async () => {
   }
 });
 
-test('that hosts cannot be asked undoes nothing of the move, and is no failure', async () => {
+test('a failure to read hosts does not make the move fail', async () => {
   const { client } = registry({}, () => Promise.reject(new Error('404')));
   const { data, text } = await move(client, [{ name: 'mf-guest', action: 'activate', version: NEW }]);
-  expect(text).toBe(`mf-guest : ${NEW} (secours –, essai –).`);
+  expect(text).toBe(`mf-guest : ${NEW} (secours –, canari –).`);
   expect(data).toMatchObject({ pointers: [{ live: NEW }], served: null });
 });
 
-test('a move that is refused is a failure: no host is asked, nothing is said to be live', async () => {
+test('a refused move is a failure: no host is read, nothing is reported as live', async () => {
   const { client, heard } = registry();
   client.move = () => Promise.reject(new Error('release.conflict'));
   await expect(move(client, [{ name: 'mf-guest', action: 'rollback' }], 'x')).rejects.toThrow('conflict');
   expect(heard()).toBe(0);
 });
 
-test('a move whose answer was lost is asked for again as it was, from the same revision', async () => {
+test('a move whose response was lost is requested again with the same revision', async () => {
   const { client, asked } = registry({ notes: ['Déjà fait.'] }, async () => [serving]);
   const answer = client.move.bind(client);
   client.move = async (request) => {
@@ -113,7 +113,7 @@ test.each([
   [new RegistryError('coupé', 'unreachable'), 3],
   [new ReleaseRefusal(503, { code: 'unavailable', message: 'Base en panne.' }), 3],
   [new ReleaseRefusal(409, { code: 'conflict.stale', message: 'Un autre a bougé.' }), 1],
-])('%s is what is said in the end, after so many tries', async (error, tries) => {
+])('%s is reported after the last retry', async (error, tries) => {
   const { client } = registry();
   let times = 0;
   client.move = () => ((times += 1), Promise.reject(error));

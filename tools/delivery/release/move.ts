@@ -20,7 +20,7 @@ const SHOWN: readonly PointerMove['action'][] = [
   'retire',
 ];
 
-/** Delays before repeating a request whose answer was lost. */
+/** Delays before repeating a request whose response was lost. */
 const AGAIN_AFTER_MS = [500, 2_000];
 
 const isLost = (error: unknown) =>
@@ -28,8 +28,8 @@ const isLost = (error: unknown) =>
   (error instanceof ReleaseRefusal && error.status >= 502);
 
 /**
- * Requests moves, and repeats the request when no answer came. With the same revisions the registry makes
- * no move twice.
+ * Requests moves, and repeats the request when no response arrived. With the same revisions the registry makes no move
+ * twice.
  */
 async function asked(client: ReleaseClient, request: PointersRequest): Promise<PointersAnswer> {
   for (const wait of AGAIN_AFTER_MS)
@@ -55,7 +55,7 @@ export async function move(
     moves: moves.map((one) => ({ ...one, revision: before(one.name)?.revision ?? 0 })),
     why,
   });
-  // Names the release left, so that a second operator sees that it is already gone.
+  // Names the withdrawn release, so that a second operator sees that it is already gone.
   const left = moves.flatMap(({ name, action, version }) => {
     if (action === 'rollback') return STATUS_TEXTS.left(name, before(name)?.live ?? '');
     return action === 'withdraw' ? STATUS_TEXTS.left(name, version ?? '') : [];
@@ -64,7 +64,7 @@ export async function move(
   const text = [...left, printPointers(data.pointers), ...(data.notes ?? [])];
   if (!moves.some(({ action }) => SHOWN.includes(action)))
     return { data, text: text.join('\n'), notes: data.notes };
-  // The move is done even if hosts cannot be queried.
+  // The move succeeded even if hosts cannot be read.
   const served = await untilServed(client, data.pointers).catch(() => null);
   if (served) text.push(printServed(served));
   return { data: { ...data, served }, text: text.join('\n') };

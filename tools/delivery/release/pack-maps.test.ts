@@ -21,7 +21,7 @@ beforeEach(() => {
   );
   writeFileSync(join(dist, 'maps/chunks/a.js.map'), '{"a":1}');
   writeFileSync(join(dist, 'maps/remoteEntry.js.map'), '{"e":1}');
-  // Of a build before: no script of this release.
+  // Left by an earlier build: not a map of this release.
   writeFileSync(join(dist, 'maps/chunks/old.js.map'), '{}');
 });
 afterEach(() => rmSync(dist, { recursive: true }));
@@ -36,7 +36,7 @@ async function unpack(packed: NodeJS.ReadableStream): Promise<Map<string, string
   return entries;
 }
 
-test('maps travel behind their description, those of the release’s scripts alone', async () => {
+test('the tar has the description first, and only maps of the release’s scripts', async () => {
   const entries = await unpack(packMaps(dist)!);
   expect([...entries.keys()]).toEqual(['maps.json', 'maps/remoteEntry.js.map', 'maps/chunks/a.js.map']);
   const description = mapsDescriptionSchema.parse(JSON.parse(entries.get('maps.json') ?? ''));
@@ -47,7 +47,7 @@ test('maps travel behind their description, those of the release’s scripts alo
   expect(description.signature).toBeUndefined();
 });
 
-test('a team’s key signs them, and nothing that is altered afterwards', async () => {
+test('a team’s key signs the maps, and any change breaks the signature', async () => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const entries = await unpack(packMaps(dist, privateKey)!);
   const description = JSON.parse(entries.get('maps.json') ?? '') as MapsDescription;

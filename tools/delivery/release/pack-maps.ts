@@ -11,8 +11,8 @@ import { MAPS_FOLDER } from '../webpack/source-maps-plugin';
 import { entry } from './pack';
 
 /**
- * The source maps that a build left beside its files as one tar, their description first; null where there are none.
- * @param key signs them
+ * The source maps of a build as one tar, description first; null when there are none.
+ * @param key signs the description
  */
 export function packMaps(dist: string, key: KeyObject | null = null): Readable | null {
   const { name, version, files } = JSON.parse(

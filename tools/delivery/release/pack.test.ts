@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { extract } from 'tar-stream';
 import { packRelease } from './pack';
 
-test('a release is packed with its description first, and only with the files that it declares', async () => {
+test('a release is packed with its description first, and only with the declared files', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'pack-'));
   mkdirSync(join(dist, 'files/chunks'), { recursive: true });
   writeFileSync(join(dist, 'files/remoteEntry.js'), 'entry');
@@ -28,7 +28,7 @@ test('a release is packed with its description first, and only with the files th
   rmSync(dist, { recursive: true });
 });
 
-test('without a build the message says what to run', () => {
+test('without a build the message names the command to run', () => {
   expect(() => packRelease('/nowhere')).toThrow(/npm run build/);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['null', 'null'],
   ['without files', '{"name":"mf-guest"}'],
   ['with files of another shape', '{"files":{"a":1}}'],
-])('a description that is %s is a build to make again, not an error of ours', (_what, text) => {
+])('a description that is %s asks for a new build, and is not an internal error', (_what, text) => {
   const dist = mkdtempSync(join(tmpdir(), 'pack-'));
   writeFileSync(join(dist, 'release.json'), text);
   expect(() => packRelease(dist)).toThrow(/release\.json.*npm run build/);

@@ -19,7 +19,7 @@ const PLAN: Plan = {
   leastLoads: 20,
 };
 
-/** A registry in which mf-guest stands at revision 7 with this plan, and what it was asked to move. */
+/** A registry in which mf-guest is at revision 7 with this plan, and the moves requested from it. */
 function registry(plan: Plan | null = null): { client: ReleaseClient; asked: PointersRequest[] } {
   const asked: PointersRequest[] = [];
   const pointers = [{ name: 'mf-guest', revision: 7, live: VERSION, plan }];
@@ -34,7 +34,6 @@ function registry(plan: Plan | null = null): { client: ReleaseClient; asked: Poi
   return { client: client as unknown as ReleaseClient, asked };
 }
 
-/** Runs a command as it is typed. */
 async function typed(line: string, plan: Plan | null = null) {
   const { client, asked } = registry(plan);
   const read = readCommandLine(line.split(' '));
@@ -44,7 +43,7 @@ async function typed(line: string, plan: Plan | null = null) {
   return { moved: asked[0]?.moves[0], text };
 }
 
-test('each command asks for one move, from where the area stands, and says what the registry noted', async () => {
+test('each command requests one move from the current revision, and reports the registry’s answer', async () => {
   const begun = await typed(`ramp mf-guest ${VERSION} --steps 1,12.5,100 --every 2h --loads 5`);
   expect(begun.moved).toEqual({
     name: 'mf-guest',
@@ -55,7 +54,7 @@ test('each command asks for one move, from where the area stands, and says what 
   });
   expect(begun.text).toContain('En toutes lettres.');
   const scheduled = await typed(`schedule mf-guest ${VERSION} --at 2026-11-23T08:00`);
-  // Not turned into an instant here: this machine may stand in another zone than the site.
+  // Not resolved here: this machine may be in another time zone than the site.
   expect(scheduled.moved).toMatchObject({ action: 'schedule', version: VERSION, at: '2026-11-23T08:00' });
   for (const [line, action] of [
     ['pause', 'pause'],
@@ -65,7 +64,7 @@ test('each command asks for one move, from where the area stands, and says what 
     expect((await typed(`${line} mf-guest`)).moved).toEqual({ name: 'mf-guest', revision: 7, action });
 });
 
-test('cancelling ends a schedule, and never a ramp', async () => {
+test('cancelling ends a schedule, never a ramp', async () => {
   const schedule: Plan = { ...PLAN, kind: 'schedule', steps: [] };
   expect((await typed('schedule mf-guest --cancel', schedule)).moved).toMatchObject({ action: 'end' });
   await expect(typed('schedule mf-guest --cancel', PLAN)).rejects.toThrow('stop mf-guest');
@@ -82,12 +81,12 @@ test.each([
   [`schedule mf-guest ${VERSION} --cancel`, VERSION],
   ['schedule mf-guest --cancel --at 2026-11-23T08:00', '--at'],
   ['pause', 'le nom de la zone'],
-])('%s is not understood, and asks for nothing', async (line, named) => {
+])('%s is refused without a request', async (line, named) => {
   await expect(typed(line)).rejects.toThrow(named);
 });
 
 test.each(['pause mf-guest mf-admin', 'stop mf-guest --steps 1,100', 'resume mf-guest --at 1'])(
-  '%s has more than the command takes',
+  '%s has more arguments than the command accepts',
   (line) => expect(() => readCommandLine(line.split(' '))).toThrow('Argument inconnu'),
 );
 

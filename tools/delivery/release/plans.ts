@@ -17,7 +17,7 @@ export function minutesOf(option: string, text: string, most: number = PLAN_LIMI
   return understood(option, text, fits ? value : null, PLAN_TEXTS.durations(most));
 }
 
-/** '1,5,25,100': growing, with a point for decimals, the last one everybody. */
+/** '1,5,25,100': increasing shares in percent, ending at 100, with a point for decimals. */
 export function sharesOf(text: string): number[] {
   const isShare = (one: string) => /^\d{1,3}(\.\d{1,2})?$/.test(one);
   const shares = text.split(',').map((one) => (isShare(one.trim()) ? Number(one) : 0));
@@ -42,7 +42,7 @@ const ramp: Command = async (client, [zone, release], values) => {
   return move(client, [{ ...asked, action: 'ramp' }], values.why);
 };
 
-/** Cancelling never ends a ramp, which would take a trial from visitors. */
+/** Cancelling never ends a ramp, which would take a canary from visitors. */
 async function cancel(client: ReleaseClient, name: string, why?: string): Promise<Result> {
   const { pointers } = await client.overview();
   const plan = pointers.find((pointer) => pointer.name === name)?.plan;

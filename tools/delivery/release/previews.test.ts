@@ -18,7 +18,7 @@ const OPEN = {
   expiresText: 'dimanche 22 novembre 2026 à 11:00 (Europe/Paris, UTC+1)',
 };
 
-/** Runs a command as it is typed; what the registry was asked for, and what the operator reads. */
+/** Runs a command as typed; returns the requests and the printed text. */
 async function typed(line: string, open: (typeof OPEN)[] = [OPEN], refusal?: ReleaseRefusal) {
   const asked: (PreviewRequest | { end: string })[] = [];
   const client = {
@@ -43,12 +43,12 @@ test.each([
   [`preview mf-guest ${VERSION}`, ['mf-guest'], 1440],
   [`preview mf-guest@${VERSION} mf-admin@${VERSION} --for 30m`, ['mf-guest', 'mf-admin'], 30],
   [`preview shell@${VERSION} --for 7d`, ['shell'], 10_080],
-])('%s asks for one link', async (line, names, minutes) => {
+])('%s requests one link', async (line, names, minutes) => {
   const { asked } = await typed(line);
   expect(asked).toEqual([{ releases: names.map((name) => ({ name, version: VERSION })), minutes }]);
 });
 
-test('the link is told with what it shows, until when, to whom it may go, and how it ends', async () => {
+test('the output names what the link shows, when it expires, who may get it, and how to end it', async () => {
   const { text } = await typed(`preview mf-guest ${VERSION}`);
   expect(text.split('\n')).toEqual([
     `Aperçu de mf-guest ${VERSION}, jusqu’au dimanche 22 novembre 2026 à 11:00 (Europe/Paris, UTC+1) :`,
@@ -58,7 +58,7 @@ test('the link is told with what it shows, until when, to whom it may go, and ho
   ]);
 });
 
-test('those that are open are listed, without their links', async () => {
+test('open previews are listed, without their links', async () => {
   const { text, asked } = await typed('preview --list');
   expect(asked).toEqual([]);
   const [head, row] = text.split('\n');
@@ -67,14 +67,14 @@ test('those that are open are listed, without their links', async () => {
   expect((await typed('preview --list', [])).text).toBe('Aucun aperçu n’est ouvert.');
 });
 
-test('one is ended by its number', async () => {
+test('a preview is ended by its id', async () => {
   const { asked, text, data } = await typed(`preview --end ${ID}`);
   expect(asked).toEqual([{ end: ID }]);
   expect(text).toContain(`L’aperçu ${ID} a pris fin`);
   expect(data).toEqual({ id: ID, state: 'ended' });
 });
 
-test('one that nobody knows is told as such; another refusal stays what it is', async () => {
+test('an unknown preview is reported as such; other refusals are unchanged', async () => {
   const end = (status: number, code: string) =>
     typed(`preview --end ${ID}`, [OPEN], new ReleaseRefusal(status, { code, message: 'Refusé ici.' }));
   await expect(end(404, 'not_found')).rejects.toThrow(`Aucun aperçu ne porte le numéro ${ID}`);
@@ -98,7 +98,7 @@ test.each([
   ['preview mf-guest --list', '« mf-guest »'],
   ['preview --list --for 2h', '« --for »'],
   [`preview mf-guest ${VERSION} --why x`, '« --why »'],
-])('what is not understood asks for nothing: %s', async (line, named) => {
+])('invalid arguments send no request: %s', async (line, named) => {
   const run = typed(line);
   await expect(run).rejects.toThrow(UserError);
   await expect(run).rejects.toThrow(named);

@@ -10,7 +10,7 @@ import { PREVIEW_TEXTS } from './texts/previews';
 
 const USUAL = '24h';
 
-/** 'mf-guest 1.0.0-…', or several as 'mf-guest@1.0.0-… mf-admin@1.0.0-…'. */
+/** 'mf-guest 1.0.0-…', or for several areas 'mf-guest@1.0.0-… mf-admin@1.0.0-…'. */
 function versionsOf(words: readonly string[]): { name: string; version: string }[] {
   if (words.some((word) => word.includes('@'))) return words.map(zoneAtVersion);
   if (words.length > 2) throw new UnknownArgument(words[2] ?? '', COMMAND_TEXTS.usage.preview);
@@ -41,7 +41,7 @@ async function end(client: ReleaseClient, given: string): Promise<Result> {
   return { data: { id, state: 'ended' }, text: PREVIEW_TEXTS.ended(id) };
 }
 
-/** `preview …` makes a link, `preview --list` shows what is open, `preview --end <id>` ends one. */
+/** `preview …` makes a link, `preview --list` lists open previews, `preview --end <id>` ends one. */
 export async function preview(client: ReleaseClient, words: string[], values: Values): Promise<Result> {
   const asked = values.list || values.end !== undefined;
   const surplus = words[0] ?? (values.for === undefined ? undefined : '--for');

@@ -36,13 +36,13 @@ describe('the history', () => {
       .at(-1)
       ?.split(/ {2,}/);
 
-  it('says what was live then, or that nothing was, and that nothing has changed', () => {
+  it('shows the live set of a moment, or that there was none, and that nothing has changed', () => {
     expect(printHistory({ at: AT, live: [pointer()], rows: [], previews: [] })).toMatch(
       /^En ligne le 2026-11-22 09:27:05 UTC :\n {2}mf-guest {2}\S+ {2}–\n\nAucun changement/,
     );
     expect(print()).toMatch(/^Rien n’était en ligne le 2026-11-22/);
   });
-  it('tells the previews below it, and how each ended', () => {
+  it('lists previews below, and how each ended', () => {
     const preview = (rest: Partial<PastPreview>): PastPreview => ({
       ...{ id: '0123456789abcdef', releases: [{ name: 'mf-guest', version: NEXT }], who: 'jeton ci' },
       ...{ createdAt: AT, expiresAt: AT, end: 'open', endedAt: null, endedBy: null, ...rest },
@@ -67,7 +67,7 @@ describe('the history', () => {
       ].map(([who, end]) => [`mf-guest@${NEXT}`, who, '2026-11-22 09:27:05 UTC', end]),
     );
   });
-  it('says who, from what to what, and why', () =>
+  it('shows actor, releases and reason', () =>
     expect(cells(row())).toEqual([
       '2026-11-22 09:27:05 UTC',
       'mf-guest',
@@ -76,27 +76,27 @@ describe('the history', () => {
       'jeton ci',
       'essai',
     ]));
-  it('names the person while there is the account, and the number in any case', () =>
+  it('names the person while the account exists, and always the id', () =>
     expect(cells(row({ who: 'admin #3', person: 'Camille Martin' }))?.[4]).toBe('Camille Martin (admin #3)'));
-  it('calls a move of a plan by what was asked for', () => {
+  it('names a move of a plan by the requested action', () => {
     expect(cells(row({ action: 'ramp', percent: 0.5 }))?.slice(2, 4)).toEqual([
       'montée',
       `${LIVE} → ${NEXT} (0,5 %)`,
     ]);
     expect(cells(row({ action: 'end', to: null, percent: 0 }))?.[3]).toBe(`${LIVE} → – (0 %)`);
   });
-  it('leaves no hole for the first move of all, or one without a reason', () =>
+  it('leaves no gap for the first move of an area, or one without a reason', () =>
     expect(cells(row({ from: null, why: '' }))).toEqual(expect.arrayContaining([`– → ${NEXT}`, '–'])));
 });
 
-test('what a move has led to is told by area', () =>
+test('the result of a move is reported by area', () =>
   expect(
     printPointers([
       pointer({ fallback: NEXT }),
       pointer({ name: 'shell', canary: { version: NEXT, percent: 5 } }),
     ]),
   ).toBe(
-    `mf-guest : ${LIVE} (secours ${NEXT}, essai –).\nshell : ${LIVE} (secours –, essai ${NEXT} (5 %)).`,
+    `mf-guest : ${LIVE} (secours ${NEXT}, canari –).\nshell : ${LIVE} (secours –, canari ${NEXT} (5 %)).`,
   ));
 
 test.each([
@@ -106,12 +106,12 @@ test.each([
   [1, false, /^1 version supprimée :/],
   [2, false, /^2 versions supprimées :/],
   [2, true, /^2 versions à supprimer :/],
-])('a pruning of %d versions, dry: %s, never says that it did what it did not', (count, dry, text) => {
+])('pruning %d versions, dry: %s, never reports more than it did', (count, dry, text) => {
   const removed = Array.from({ length: count }, () => ({ name: 'mf-guest', version: LIVE }));
   expect(printPruned({ removed } as never, dry)).toMatch(text);
 });
 
-test('tokens and keys are listed without any secret, with their state', () => {
+test('tokens and keys are listed with their state, without secrets', () => {
   expect([printTokens([]), printKeys([])]).toEqual([
     'Aucun jeton de déploiement.',
     expect.stringContaining('sans signature') as string,

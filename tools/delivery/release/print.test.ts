@@ -46,7 +46,7 @@ const plan = (rest: Partial<Plan> = {}): Plan => ({
 });
 const lines = (text: string) => text.split('\n');
 
-test('a table has columns as wide as their widest cell, and no blanks at the end of a line', () => {
+test('columns are as wide as their widest cell, without trailing spaces', () => {
   expect(lines(table([['a', 'bbb', 'c'], ['aaaa', 'b', ''], ['a']]))).toEqual([
     'a     bbb  c',
     'aaaa  b',
@@ -55,14 +55,14 @@ test('a table has columns as wide as their widest cell, and no blanks at the end
   expect(table([])).toBe('');
 });
 
-test('a moment is told to the second, in the zone in which the registry keeps it', () =>
+test('times are shown to the second, in the registry’s time zone', () =>
   expect(moment(AT)).toBe('2026-11-22 09:27:05 UTC'));
 
 describe('the status', () => {
-  it('says how to begin where nothing is live', () =>
+  it('explains how to start when nothing is live', () =>
     expect(printStatus({ pointers: [], releases: [] })).toMatch(/Rien n’est en ligne.*publish shell/));
 
-  it('has a line for each area: what is live, what it falls back to, what is tried, each with its failures', () => {
+  it('has a line for each area: live release, fallback and canary, each with its failures', () => {
     const text = printStatus({
       pointers: [
         pointer({ fallback: NEXT, canary: { version: NEXT, percent: 12.5 } }),
@@ -72,11 +72,11 @@ describe('the status', () => {
     });
     const [, guest = '', shell = ''] = lines(text);
     expect(guest.split(/ {2,}/)).toEqual(['mf-guest', LIVE, '3', NEXT, `${NEXT} (12,5 %)`, '1', '7']);
-    // A release that the registry no longer lists has failed nowhere, and nothing is tried.
+    // A release that the registry no longer lists has no failures; there is no canary.
     expect(shell.split(/ {2,}/)).toEqual(['shell', LIVE, '0', '–', '–', '–', '2']);
   });
 
-  it('says of a live release that it takes itself back, beside the lock of its area', () => {
+  it('says whether a live release is guarded, beside the lock of its area', () => {
     const lock = { at: AT, who: 'admin #3', why: 'gel', version: null };
     const pointers = [
       pointer({ guarded: true }),
@@ -89,7 +89,7 @@ describe('the status', () => {
     expect(none).not.toContain('garde');
   });
 
-  it('names who locked an area and why', () => {
+  it('names the person who locked an area, and the reason', () => {
     const lock = { at: AT, who: 'admin #3', why: 'page blanche', version: null };
     const text = printStatus({ pointers: [pointer({ lock }), pointer({ name: 'shell' })], releases: [] });
     expect(lines(text)[1]).toMatch(/verrouillée par admin #3 : page blanche$/);
@@ -114,7 +114,7 @@ describe('the status', () => {
       { kind: 'schedule', steps: [] },
       [/doit être mise en ligne\. Le lundi 23 à 08:00\./],
     ],
-  ])('tells what goes on by itself: a plan that %s', (_what, rest, patterns) => {
+  ])('shows a plan that %s', (_what, rest, patterns) => {
     const text = printStatus({ pointers: [pointer({ plan: plan(rest) })], releases: [] });
     const told = lines(text).at(-1) ?? '';
     for (const pattern of patterns) expect(told).toMatch(pattern);
@@ -122,7 +122,7 @@ describe('the status', () => {
       expect(told).not.toContain('Attend des visiteurs');
   });
 
-  it('of one area lists its releases alone, with where they come from', () => {
+  it('of one area lists only its releases, with their origin', () => {
     const text = printStatus(
       {
         pointers: [pointer(), pointer({ name: 'shell' })],
@@ -161,7 +161,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('of one area says what each release has that the live one has not, and how much more there is', () => {
+  it('of one area lists the commits that each release adds to the live one, and how many more there are', () => {
     const added = [{ commit: '0123456789abcdef', author: 'Léa', subject: 'Titre plus court' }];
     const of = (changes: ReleaseSummary['changes']) =>
       printStatus({ pointers: [pointer()], releases: [release(NEXT, { changes })] }, 'mf-guest');

@@ -38,7 +38,7 @@ function printPlan(name: string, { kind, version, steps, taken, ...plan }: Plan)
   );
 }
 
-/** What is live, with the failures reported about it, and the releases of one name when asked for. */
+/** The live set with its reported failures, and on request the releases of one name. */
 export function printStatus({ pointers, releases }: ReleaseOverview, name?: string): string {
   const failures = (of: string, version: string | undefined) =>
     String(releases.find((release) => release.name === of && release.version === version)?.failures ?? 0);
@@ -122,7 +122,7 @@ function printPast(previews: readonly PastPreview[]): string {
   ]);
 }
 
-/** What was live at a moment, with moves and previews until then. */
+/** The live set at a moment, with moves and previews until then. */
 export function printHistory({ at, live, rows, previews }: HistoryAnswer): string {
   const then = live.length
     ? [

@@ -11,19 +11,19 @@ const client = {
 } as unknown as ReleaseClient;
 beforeEach(() => void (asked.length = 0));
 
-test('without somebody at the terminal, or without a reason, nothing is retired', async () => {
+test('without a terminal, or without a reason, nothing is retired', async () => {
   await expect(retire(client, ['mf-guest'], { why: 'x' })).rejects.toThrow('--yes');
   await expect(retire(client, ['mf-guest'], { yes: true })).rejects.toThrow('--why');
   await expect(retire(client, ['mf-gest'], { yes: true, why: 'x' })).rejects.toThrow('mf-guest');
   expect(asked).toEqual([]);
 });
 
-test('what was agreed to is asked for, and how to undo it is said', async () => {
+test('a confirmed retirement is requested, and the output says how to undo it', async () => {
   const { text } = await retire(client, ['mf-guest'], { yes: true, force: true, why: 'fermeture' });
   expect(asked).toEqual([
     { why: 'fermeture', moves: [{ name: 'mf-guest', action: 'retire', force: true, revision: 7 }] },
   ]);
   expect(text).toMatch(/est retirée : .* 404\. Pour la ramener : activate mf-guest 1\.0\.0-fedcba987654/);
-  // A host that no longer serves it is not behind.
+  // A host that no longer serves it is up to date.
   expect(text).toContain('En ligne sur tous les hôtes');
 });

@@ -16,35 +16,35 @@ const host = (label: string, version: string, changes: Partial<HostState> = {}):
   ],
   ...changes,
 });
-/** Answers what the hosts say, one answer after the other; the last one stays. */
+/** Returns the hosts' reports one after the other; the last one repeats. */
 const answering = (...answers: HostState[][]) => ({
   hosts: async () => ({ hosts: (answers.length > 1 ? answers.shift() : answers[0]) ?? [] }),
 });
 
-test('online is said when every host serves it, with the lag of each', async () => {
+test('success is reported when every host serves the release, with the lag of each', async () => {
   const both = [host('un', NEW), host('deux', NEW)];
   const served = await untilServed(answering([host('un', NEW), host('deux', OLD)], both), [pointer]);
   expect(served.everywhere).toBe(true);
   expect(printServed(served)).toBe('En ligne sur tous les hôtes :\n  un : en 0,3 s\n  deux : en 0,3 s');
 });
 
-test('a host that began after the change serves it, and took no time for it', async () => {
+test('a host that started after the change serves it, without a lag', async () => {
   const begun = host('neuf', NEW, { serving: [{ name: 'mf-guest', revision: 8, version: NEW, lag: null }] });
   const served = await untilServed(answering([host('un', NEW), begun]), [pointer]);
   expect(served.everywhere).toBe(true);
   expect(printServed(served)).toMatch(/\n {2}un : en 0,3 s\n {2}neuf : démarré depuis$/);
 });
 
-test('a host that has fallen silent keeps nothing back', async () => {
+test('a silent host does not delay success', async () => {
   const gone = host('parti', OLD, { silentFor: 10_000 });
   expect((await untilServed(answering([host('un', NEW), gone]), [pointer])).everywhere).toBe(true);
 });
 
-describe('with a clock that is put forward', () => {
+describe('with a clock that is advanced', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('a host that stays behind is named, and online is not said', async () => {
+  test('a host that stays behind is named, and success is not reported', async () => {
     const asked = untilServed(answering([host('un', NEW), host('deux', OLD)]), [pointer]);
     await jest.advanceTimersByTimeAsync(60_000);
     const served = await asked;
@@ -55,7 +55,7 @@ describe('with a clock that is put forward', () => {
   });
 });
 
-test('without any host two seconds are enough to say so', async () => {
+test('without any host it gives up after two seconds', async () => {
   const from = Date.now();
   const served = await untilServed(answering([]), [pointer]);
   expect(Date.now() - from).toBeLessThan(20_000);

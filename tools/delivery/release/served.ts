@@ -10,7 +10,7 @@ const NO_HOST_MS = 2_000;
 /** Give up after this long; a first fetch takes seconds on a small machine. */
 const GIVE_UP_MS = 20_000;
 
-/** Whether the hosts serve the requested versions. */
+/** Which hosts serve the requested versions. */
 export interface Served {
   /** Whether every recently seen host serves every requested version. */
   everywhere: boolean;
@@ -41,7 +41,7 @@ function standing(hosts: readonly HostState[], pointers: readonly PointerState[]
   };
 }
 
-/** Waits until every reporting host serves the pointers; gives up without hosts, or after a time limit. */
+/** Waits until every reporting host serves the pointers; gives up when there are no hosts, or at the time limit. */
 export async function untilServed(
   client: Pick<ReleaseClient, 'hosts'>,
   pointers: readonly PointerState[],
@@ -56,7 +56,7 @@ export async function untilServed(
   }
 }
 
-/** The hosts that are behind, with the areas; empty when none is, or hosts cannot be read. */
+/** Hosts that are behind, with their areas; empty when there are none, or when hosts cannot be read. */
 export async function printLate(
   client: Pick<ReleaseClient, 'hosts'>,
   pointers: readonly PointerState[],

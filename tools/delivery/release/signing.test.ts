@@ -15,7 +15,7 @@ const description = {
   ...{ initial: { js: [], css: [] }, modules: {}, files: [], commit: '' },
 } as unknown as ReleaseDescription;
 
-test('a key is its owner’s alone, is never overwritten, and signs what the registry believes', () => {
+test('a key is private to its owner, is never overwritten, and makes signatures that the registry accepts', () => {
   const file = join(dir, 'team.pem');
   const { publicKey, key } = makeKey(file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -33,7 +33,7 @@ test('without a key nothing is signed', () => {
   expect(signed(description, null)).toBe(description);
 });
 
-test('what is no key of this kind is refused in words', () => {
+test('an unsuitable key is refused with a message', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
   const file = join(dir, 'other.pem');
   writeFileSync(file, rsa.export({ format: 'pem', type: 'pkcs8' }));

@@ -20,7 +20,7 @@ export function signingKey(env: NodeJS.ProcessEnv): KeyObject | null {
   }
 }
 
-/** A description with the team's signature, when there is a key. */
+/** A description with the team's signature, if there is a key. */
 export const signed = (description: ReleaseDescription, key: KeyObject | null): ReleaseDescription =>
   key ? { ...description, signature: signatureOf(description, key) } : description;
 

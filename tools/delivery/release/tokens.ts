@@ -10,7 +10,7 @@ import { printTokens } from './print';
 import { COMMAND_TEXTS } from './texts/command';
 import { TOKEN_TEXTS } from './texts/credentials';
 
-/** All tokens, after applying `args`. */
+/** Lists all tokens, after applying `args`. */
 const listed = (args: string[] = []) => askProgram<ListedToken[]>(['tokens', ...args]);
 
 async function mint({ remotes, rights, ttl, label }: Values): Promise<Result> {
@@ -41,7 +41,7 @@ async function revoke(number: string | undefined): Promise<Result> {
   return { data, text: TOKEN_TEXTS.revoked(id, token.label) };
 }
 
-/** `token …` makes one, `token list` shows all but the secret itself, `token revoke 3` ends one. */
+/** `token …` makes one, `token list` shows all without secrets, `token revoke 3` ends one. */
 export async function tokens(words: string[], values: Values): Promise<Result> {
   const [word, number] = words;
   const surplus = word === 'revoke' ? undefined : number;

@@ -33,7 +33,7 @@ const answer: VitalsAnswer = {
   ],
 };
 
-test('each page stands with the figures of the live release, and of the trial beneath', () => {
+test('each page is listed with the figures of the live release, and of the canary below', () => {
   const [head, ...rows] = printVitals(answer, 'mf-public')
     .split('\n')
     .map((line) => line.split(/ {2,}/));
@@ -43,7 +43,7 @@ test('each page stands with the figures of the live release, and of the trial be
       ...['/events', '1.0.0-aaaaaaaaaaaa', 'en ligne', '1,84 s (bon)', '264 ms (à améliorer)'],
       ...['0,10 (à améliorer)', '–', '–', '412'],
     ],
-    ['/events', '1.0.0-bbbbbbbbbbbb', 'essai', '4,31 s (mauvais)', '–', '–', '–', '–', '30'],
+    ['/events', '1.0.0-bbbbbbbbbbbb', 'canari', '4,31 s (mauvais)', '–', '–', '–', '–', '30'],
     ['/about', '1.0.0-aaaaaaaaaaaa', 'en ligne', 'trop peu', '–', '–', '–', '–', '3'],
   ]);
 });
@@ -55,7 +55,7 @@ test.each(['mf-guest', 'mf-unknown'])('%s without measured visits says so', (nam
 test.each([
   ['vitals mf-public', 'week'],
   ['vitals mf-public --day', 'day'],
-])('%s asks for a %s', async (line, span) => {
+])('%s requires a %s', async (line, span) => {
   const asked: VitalsSpan[] = [];
   const client = { vitals: async (one: VitalsSpan) => (asked.push(one), answer) };
   const { words, values } = readCommandLine(line.split(' '))!;
@@ -63,6 +63,6 @@ test.each([
   expect(asked).toEqual([span]);
 });
 
-test('an area has to be named', async () => {
+test('an area is required', async () => {
   await expect(vitals({ vitals: async () => answer }, [], {})).rejects.toThrow(/Il manque le nom de la zone/);
 });

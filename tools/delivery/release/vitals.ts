@@ -44,7 +44,7 @@ export function printVitals({ areas }: VitalsAnswer, name: string): string {
   return rows.length ? table([t.head, ...rows]) : t.none(name);
 }
 
-/** How quick an area's pages are for visitors: over a week, or a day. */
+/** Web vitals of an area's pages, over a week or a day. */
 export async function vitals(
   client: Pick<ReleaseClient, 'vitals'>,
   [zone]: string[],

@@ -4,7 +4,7 @@ const { shareScripts } = require('./shared-scripts');
 
 shareScripts();
 
-/** What browsers have and jsdom does not (or has in a form that MSW cannot intercept): Node's own. */
+/** APIs of browsers that jsdom lacks (or has in a form that MSW cannot intercept): Node's own. */
 const FROM_NODE = [
   'fetch',
   'Request',
@@ -23,7 +23,7 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** jsdom with Node's network primitives, so that requests are real up to the network, where MSW answers. */
+/** jsdom with Node's network primitives, so that requests are real up to the network, where MSW responds. */
 class BrowserEnvironment extends TestEnvironment {
   /** @param {ConstructorParameters<typeof TestEnvironment>} args */
   constructor(...args) {
@@ -32,7 +32,7 @@ class BrowserEnvironment extends TestEnvironment {
   }
 
   /**
-   * Libraries in their Node form: MSW's server, and no bundle that expects a real browser.
+   * Libraries in their Node builds: MSW's server, and no bundle that expects a real browser.
    * @override
    */
   exportConditions() {

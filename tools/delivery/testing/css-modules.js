@@ -1,3 +1,3 @@
 'use strict';
-/** A CSS module in tests: each class keeps its own name. */
+/** A CSS module in tests: every class keeps its name. */
 module.exports = new Proxy({}, { get: (_target, name) => (name === '__esModule' ? false : String(name)) });

@@ -1,3 +1,3 @@
 'use strict';
-/** An imported file (style, image, font) in tests: its address does not matter. */
+/** An imported file (style, image, font) in tests: its URL does not matter. */
 module.exports = 'file';

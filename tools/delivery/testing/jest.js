@@ -1,10 +1,10 @@
 'use strict';
 /**
- * How tests of screens run, in this project and in an area that has a repository of its own. What such an area installs
- * for it stands under `peerDependencies` of this package.
+ * Jest configuration of screen tests, for this project and for areas in separate repositories. The packages that such
+ * an area must install are the `peerDependencies` of this package.
  */
 
-/** Packages that come as ES modules only (or that break fastify's inject, see docs): compiled like our own sources. */
+/** ES-module-only packages (or ones that break fastify's inject, see docs): compiled like our sources. */
 const COMPILED = [
   'cookie',
   'typebox',
@@ -19,7 +19,7 @@ const COMPILED = [
   '@noble/hashes',
   '@scure/base',
 ];
-/** Installed from packages, our own sources come as they are written. */
+/** Our own packages are installed as sources. */
 const OURS = ['@eveneo', 'mf-shared', 'shell'];
 
 const transform = {

@@ -7,14 +7,14 @@ import { areaTests } from './jest';
 type Manifest = Record<string, Record<string, string>>;
 const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Manifest;
 
-test('an area elsewhere installs the versions with which this project tests', () => {
+test('an area in a separate repository installs the versions that this project tests with', () => {
   const asked = read('tools/delivery/package.json').peerDependencies ?? {};
   const here = read('package.json').devDependencies ?? {};
   expect(Object.keys(asked).length).toBeGreaterThan(5);
   expect(asked).toEqual(Object.fromEntries(Object.keys(asked).map((name) => [name, here[name]])));
 });
 
-test('our packages are compiled where they are installed, and libraries are not', () => {
+test('our packages are compiled where they are installed, libraries are not', () => {
   const [left = ''] = areaTests('/equipe/mf-agenda').transformIgnorePatterns;
   const compiled = (path: string) => !new RegExp(left).test(path);
   const inside = (path: string) => `/equipe/mf-agenda/node_modules/${path}`;
@@ -24,7 +24,7 @@ test('our packages are compiled where they are installed, and libraries are not'
     expect([path, compiled(inside(path))]).toEqual([path, false]);
 });
 
-test('its own tests alone are run, and every file that the settings name is there', () => {
+test('only its own tests are run, and every file that the settings name exists', () => {
   const settings = areaTests('/equipe/mf-agenda');
   expect(settings.testMatch).toEqual(['<rootDir>/src/**/*.test.{ts,tsx}']);
   const files = [
@@ -35,7 +35,7 @@ test('its own tests alone are run, and every file that the settings name is ther
   for (const file of files) expect(readFileSync(file, 'utf8')).not.toBe('');
 });
 
-test('an area elsewhere is typed by the rules of this project', () => {
+test('an area in a separate repository has this project’s compiler options', () => {
   const optionsOf = (path: string) => {
     const { config } = ts.readConfigFile(join(ROOT, path), (file) => readFileSync(file, 'utf8')) as {
       config: { compilerOptions: Record<string, unknown> };

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import type * as Auditor from 'jest-axe';
 
-// Half of the files audit nothing: they do not load the auditor.
+// Half of the files run no accessibility audit: they do not load axe.
 expect.extend({
   toHaveNoViolations(results: Awaited<ReturnType<Auditor.JestAxe>>) {
     const { toHaveNoViolations } = jest.requireActual<typeof Auditor>('jest-axe');
@@ -10,10 +10,10 @@ expect.extend({
   },
 });
 
-// A machine that builds beside the tests answers later than the default second.
+// A machine that builds in parallel may exceed the default second.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** jsdom lays nothing out: queries never match, nothing intersects or resizes, scrolling does nothing. */
+/** jsdom has no layout: media queries never match, observers never fire, scrolling does nothing. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}

@@ -9,7 +9,7 @@ function run(source: string, world: vm.Context, filename: string): unknown {
   return module.exports;
 }
 
-test('a module is compiled once, and runs in each world with what it finds there', () => {
+test('a module is compiled once, and runs in each context with its globals', () => {
   const { Script } = vm;
   const compile = jest.spyOn(vm, 'Script').mockImplementation((...given) => new Script(...given));
   const [one, other] = [vm.createContext({ name: 'one' }), vm.createContext({ name: 'other' })];
@@ -19,14 +19,14 @@ test('a module is compiled once, and runs in each world with what it finds there
   expect(compile).toHaveBeenCalledTimes(1);
 });
 
-test('a file with other words is compiled anew; so is a script of no file', () => {
+test('a changed file is compiled again; so is a script without a file', () => {
   const world = vm.createContext({});
   expect(run('module.exports = 1', world, '/changed.js')).toBe(1);
   expect(run('module.exports = 2', world, '/changed.js')).toBe(2);
   expect((compileShared('return 3') as () => number)()).toBe(3);
 });
 
-test('a fault in a module names its own line and column', () => {
+test('an error in a module names its own line and column', () => {
   const world = vm.createContext({});
   const fault = (source: string) => {
     try {

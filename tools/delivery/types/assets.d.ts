@@ -1,4 +1,4 @@
-/** What the bundler makes of files that are no scripts. */
+/** Types of imported files that are not scripts. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

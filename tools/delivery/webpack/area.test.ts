@@ -8,7 +8,7 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'declaration-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('a declared module that does not exist is named, with its route and the cure, before anything is built', () => {
+test('a declared module that does not exist is reported before the build, with its route and the cure', () => {
   expect(() => checkDeclaration(dir, area, 'mf-essai')).toThrow(
     /La route \/essai déclare le module « note\/NotePage », qui n'existe pas\. Écrivez src\/pages\/note\/NotePage\.tsx/,
   );
@@ -17,6 +17,6 @@ test('a declared module that does not exist is named, with its route and the cur
   expect(() => checkDeclaration(dir, area, 'mf-essai')).not.toThrow();
 });
 
-test('an area and its package have one name', () => {
+test('an area has the name of its package', () => {
   expect(() => checkDeclaration(dir, area, 'mf-autre')).toThrow(/« mf-essai », package\.json « mf-autre »/);
 });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 'use strict';
-/** The door of `eveneo-build`: what follows is TypeScript. */
+/** Entry point of `eveneo-build`; the rest is TypeScript. */
 require('tsx/cjs/api').register();
 require('./build-main.ts');

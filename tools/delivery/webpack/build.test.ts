@@ -12,7 +12,7 @@ const scriptsOf = (name: string) =>
     .filter(({ path }) => path.endsWith('.js'))
     .map(({ path }) => readFileSync(join(ROOT, name, 'dist/files', path), 'utf8'));
 
-test.each(remotes)('the globals of %s are its own: two releases never meet in one page', (name) => {
+test.each(remotes)('the globals of %s are its own: two releases never clash in one page', (name) => {
   const release = builtRelease(name)!;
   const stamp = /_([0-9a-f]{14})$/.exec(release.container)?.[1];
   expect(stamp).toBeDefined();
@@ -22,17 +22,17 @@ test.each(remotes)('the globals of %s are its own: two releases never meet in on
   for (const { path } of release.files.filter((file) => /^chunks\/.*\.js$/.test(file.path))) {
     const text = readFileSync(join(ROOT, name, 'dist/files', path), 'utf8');
     const [, id, own] = /(\d+)-([0-9a-f]{14})\.js$/.exec(path) ?? [];
-    // Where it announces itself is named by its content: a chunk that two releases share is right for both.
+    // The global of a chunk contains its content hash: two releases can share the chunk.
     expect(text).toContain(`globalThis.webpackChunk${name.replaceAll('-', '_')}_${own}||=[]`);
     expect(text).not.toContain(stamp);
     expect(entry).toMatch(new RegExp(`[[,]${id}[\\],]`));
   }
 });
 
-test.each(remotes)('%s holds the hash of each script and stylesheet that no page names already', (name) => {
+test.each(remotes)('%s holds the hash of each script and stylesheet that no page already names', (name) => {
   const release = builtRelease(name)!;
   const entry = readFileSync(join(ROOT, name, 'dist/files', release.entry), 'utf8');
-  // The HTML carries the hashes of what pages need at once; the entry those of the rest.
+  // The HTML carries the hashes of files that pages need at once; the entry those of the rest.
   const ofPages = Object.values(release.modules).flatMap(({ js, css }) => [...js, ...css]);
   for (const { path, integrity } of release.files) {
     if (/\.(js|css)$/.test(path) && path !== release.entry)
@@ -41,7 +41,7 @@ test.each(remotes)('%s holds the hash of each script and stylesheet that no page
   expect(release.singletons).toEqual([]);
 });
 
-test('the shell asks to be compiled while it arrives', () => {
+test('the shell asks to be compiled while it loads', () => {
   expect(scriptsOf('shell').filter((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))).toHaveLength(
     1,
   );

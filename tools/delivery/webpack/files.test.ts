@@ -16,7 +16,7 @@ const put = (path: string, content: string | Buffer) => {
   writeFileSync(join(dir, path), content);
 };
 
-test('a release is described by every file below its folder, in one order on every machine', () => {
+test('a release description lists every file below its folder, in the same order on every machine', () => {
   put('remoteEntry.js', 'entry');
   put('chunks/b.js', 'é');
   put('chunks/a.js', '');
@@ -33,33 +33,33 @@ test('a release is described by every file below its folder, in one order on eve
   expect(files[3]?.integrity).toBe(integrityOf(Buffer.from('entry')));
 });
 
-test('the hash is the one that browsers know, of bytes and not of letters', () => {
-  // openssl dgst -sha384 -binary | base64, of nothing.
+test('the hash has the format of browsers, over bytes and not characters', () => {
+  // openssl dgst -sha384 -binary | base64, of an empty input.
   expect(integrityOf(Buffer.alloc(0))).toBe(
     'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb',
   );
   expect(integrityOf(Buffer.from('é'))).not.toBe(integrityOf(Buffer.from('é', 'latin1')));
 });
 
-test('what a page needs is told by kind, and what is neither script nor style is left to them', () => {
+test('the files that a page needs are listed by kind, except those that are neither script nor style', () => {
   expect(byKind(['a.js', 'b.css', 'c.js', 'd.avif', 'e.js.map', 'js'])).toEqual({
     js: ['a.js', 'c.js'],
     css: ['b.css'],
   });
 });
 
-test('the globals of an area are names that JavaScript takes, and no two areas share one', () => {
+test('the globals of areas are valid JavaScript names, each its own', () => {
   expect(containerName('mf-salle-fete')).toBe(`mf_salle_fete_${PLACEHOLDER}`);
   for (const name of ['shell', 'mf-a', 'mf-a-1']) expect(containerName(name)).toMatch(/^[A-Za-z_$][\w$]*$/);
   expect(exposeChunkName('event-list/EventListPage')).toBe('page-event-list-EventListPage');
 });
 
-/** A module as webpack has it after a build. */
+/** A module as webpack leaves it after a build. */
 const moduleAt = (file: string | null, inner?: Module[]) =>
   ({ nameForCondition: () => file, ...(inner && { modules: inner }) }) as unknown as Module;
 const compilation = (...modules: Module[]) => ({ modules: new Set(modules) }) as unknown as Compilation;
 
-test('a bundle is made of our files, each once, also those that were put together into one', () => {
+test('a bundle lists our source files, each once, including concatenated ones', () => {
   const [one, two] = [moduleAt('/p/src/one.ts'), moduleAt('/p/src/two.ts')];
   const found = sourceFiles(
     compilation(
@@ -73,8 +73,8 @@ test('a bundle is made of our files, each once, also those that were put togethe
   expect(found).toEqual(['/p/src/one.ts', '/p/src/two.ts']);
 });
 
-describe('what must exist once at run time', () => {
-  it('is seen when it was built into a bundle, on every system and however deep it lies', () => {
+describe('a singleton', () => {
+  it('is found when it was bundled, on every system and at any depth', () => {
     const found = builtInSingletons(
       compilation(
         moduleAt('/p/node_modules/.pnpm/react@19/node_modules/react/jsx-runtime.js'),
@@ -84,7 +84,7 @@ describe('what must exist once at run time', () => {
     );
     expect(found).toEqual([PLATFORM, 'react', 'react-dom'].sort());
   });
-  it('is not what only sounds like it', () => {
+  it('is not confused with a similar name', () => {
     const found = builtInSingletons(
       compilation(
         moduleAt('/p/node_modules/react-hook-form/index.js'),
@@ -95,7 +95,7 @@ describe('what must exist once at run time', () => {
     );
     expect(found).toEqual([]);
   });
-  it('has one version for every request of a package, the platform’s own included', () => {
+  it('has one version for every request of a package, including the platform’s own', () => {
     const area = join(__dirname, '../../../mf-public');
     const versions = Object.fromEntries(SINGLETONS.map((request) => [request, versionOf(request, area)]));
     expect(versions['react/jsx-runtime']).toBe(versions['react']);

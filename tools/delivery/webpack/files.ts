@@ -10,7 +10,7 @@ const listFiles = (dir: string, prefix = ''): string[] =>
     return entry.isDirectory() ? listFiles(dir, relative) : [relative];
   });
 
-/** Every file below the folder, with its size and hash, in the order of their names. */
+/** Every file below the folder, with its size and hash, sorted by path. */
 export const describeFiles = (folder: string): ReleaseFile[] =>
   listFiles(folder)
     .sort()
@@ -19,7 +19,7 @@ export const describeFiles = (folder: string): ReleaseFile[] =>
       return { path, size: bytes.length, integrity: integrityOf(bytes) };
     });
 
-/** Scripts and styles apart, as a description lists what a module needs. */
+/** Scripts and styles apart, as a release description lists a module's files. */
 export const byKind = (files: readonly string[]): ModuleFiles => ({
   js: files.filter((file) => file.endsWith('.js')),
   css: files.filter((file) => file.endsWith('.css')),

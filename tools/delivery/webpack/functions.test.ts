@@ -6,7 +6,7 @@ import {
 } from '@jridgewell/trace-mapping';
 import { functionsOf } from './functions';
 
-/** A map of a script that names each of these words, wherever it stands, as the sources do. */
+/** A map of a script that names each of these words at every occurrence, like the sources. */
 function mapNaming(script: string, names: Readonly<Record<string, string>>): EncodedSourceMap {
   const originals = [...new Set(Object.values(names))];
   const mappings: DecodedSourceMap['mappings'] = script.split('\n').map((line) =>
@@ -19,7 +19,7 @@ function mapNaming(script: string, names: Readonly<Record<string, string>>): Enc
   return encodedMap(new TraceMap(map));
 }
 
-/** The text of each function that was found, by its name in the sources. */
+/** The text of each function found, by its name in the sources. */
 function found(script: string, names: Readonly<Record<string, string>>): [string, string][] {
   const map = mapNaming(script, names);
   const lines = script.split('\n');
@@ -78,9 +78,9 @@ test.each([
   ['a pattern', 'const{t}=()=>1', { t: 'key' }],
   ['a name that the map does not know', 'function t(){}', {}],
   ['nothing', '', {}],
-])('none is told of %s', (_what, script, names) => expect(found(script, names)).toEqual([]));
+])('no function is found in %s', (_what, script, names) => expect(found(script, names)).toEqual([]));
 
-test('a script as deep as generated ones can be is read', () => {
+test('a deeply nested script, as generators produce, is read', () => {
   const script = `function t(){return ${'1+'.repeat(1_000)}1}`;
   expect(found(script, { t: 'deep' })).toHaveLength(1);
 });

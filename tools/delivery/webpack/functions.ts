@@ -22,7 +22,7 @@ function namedBy(node: AnyNode): { value: unknown; name: unknown } | null {
   }
 }
 
-/** A function's own identifier, or that of its holder. */
+/** A function's own identifier, or that of the variable or property that holds it. */
 function identifierOf(node: AnyNode, holder: unknown) {
   if (!/Function/.test(node.type)) return null;
   const own = 'id' in node ? node.id : null;
@@ -31,8 +31,8 @@ function identifierOf(node: AnyNode, holder: unknown) {
 }
 
 /**
- * Ranges of the functions in a built script, with their names in the sources: a map only names calls.
- * Anonymous functions are left out; the enclosing one counts.
+ * Ranges of the functions in a built script, with their names in the sources, because a map only names calls. Anonymous
+ * functions are left out: the enclosing one counts.
  */
 export function functionsOf(script: string, map: EncodedSourceMap): FunctionRange[] {
   const traced = new TraceMap(map);

@@ -23,10 +23,10 @@ class IntegrityTable extends RuntimeModule {
   }
 }
 
-/** Hashes by address from the page, filled by the loader of the shell: files that pages need at once. */
+/** Hashes by URL from the page, filled by the shell's loader: files that pages need at once. */
 const TOLD = 'globalThis.__eveneoIntegrity';
 
-/** Sets the hash of the file that an element is about to load; a file without one is refused. */
+/** Sets the hash of the file that an element is about to load; a file without a hash is refused. */
 const setIntegrity = (element: string, url: string): string => `
 var sri = ${PROPERTY}[${url}.slice(${RuntimeGlobals.publicPath}.length)] || ${TOLD}[${url}];
 if (!sri) throw new Error("no integrity for " + ${url});
@@ -55,7 +55,7 @@ function tableOf(compilation: Compilation, entry: string): string {
 
 const RESERVED = new RegExp(`(["'\`])${TABLE}_*\\1`);
 
-/** Reserves room for the table while the source map is still updated; later nothing may move. */
+/** Reserves room for the table while the source map is still being updated; afterwards no offset may move. */
 function reserveTable(compilation: Compilation, entry: string): void {
   const source = compilation.getAsset(entry)?.source;
   const found = RESERVED.exec(source?.source().toString() ?? '');
@@ -78,8 +78,8 @@ function fillTable(compilation: Compilation, entry: string): void {
 /**
  * Puts the hash of every lazily loaded chunk and stylesheet into the entry, which is itself checked against the
  * registry: nothing of the release runs unhashed. Files that a page needs at once are left out: the HTML names their
- * hashes, and each would make the entry 55 bytes heavier. Our own instead of webpack-subresource-integrity,
- * whose placeholders stay unresolved in a federation container.
+ * hashes, and each would make the entry 55 bytes larger. We do not use webpack-subresource-integrity, because its
+ * placeholders stay unresolved in a federation container.
  */
 export class IntegrityPlugin {
   /** @param entry the file that holds the table: 'remoteEntry.js' */
@@ -106,7 +106,7 @@ export class IntegrityPlugin {
         { name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1 },
         () => reserveTable(compilation, this.entry),
       );
-      // The names of chunks are made of their content, which is settled by then.
+      // Chunk names contain content hashes, which are final by then.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, () =>
         fillTable(compilation, this.entry),

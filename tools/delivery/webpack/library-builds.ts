@@ -1,14 +1,14 @@
-/** Which of its builds a library gives to bundles, where its package.json names another one. */
+/** Aliases for libraries whose package.json names the wrong build for bundles. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The folder of a package as another one sees it; its `exports` may hide package.json. */
+/** The folder of a package as resolved from another one; its `exports` may hide package.json. */
 function packageRoot(name: string, from: string): string {
   const entry = createRequire(join(from, 'package.json')).resolve(name);
   return entry.slice(0, entry.lastIndexOf(`/node_modules/${name}/`) + `/node_modules/${name}`.length);
 }
 
-/** react-router names its development build for every bundler; this is the other one. */
+/** react-router names its development build for every bundler; this is the production build. */
 export function routerAliases(platform: string): Record<string, string> {
   const router = packageRoot('react-router', packageRoot('react-router-dom', platform));
   return {
@@ -17,7 +17,7 @@ export function routerAliases(platform: string): Record<string, string> {
   };
 }
 
-/** The federation runtime is asked for as CommonJS and as ESM; one address each keeps it in the bundle once. */
+/** The federation runtime is requested as CommonJS and as ESM; a single path each keeps it in the bundle once. */
 export function runtimeAliases(): Record<string, string> {
   const enhanced = packageRoot('@module-federation/enhanced', __dirname);
   const tools = packageRoot('@module-federation/runtime-tools', enhanced);

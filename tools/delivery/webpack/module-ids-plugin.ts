@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NormalModule, type Compiler, type Module } from 'webpack';
 
-/** The file that the federation plugin writes: its name is a hash over absolute paths, and ids are made of names. */
+/** The federation plugin's file: its name is a hash of absolute paths, and module ids derive from names. */
 const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js/;
 const CONTAINER = /^container entry /;
 

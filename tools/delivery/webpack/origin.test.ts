@@ -11,7 +11,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], { cwd: dir });
 
-test('commit, author, subject, mended versions, and whether the tree is the commit’s', () => {
+test('commit, author, subject, fixed versions, and whether the tree is clean', () => {
   git('init', '-q');
   writeFileSync(join(dir, 'a.txt'), 'a');
   git('add', '.');
@@ -20,13 +20,13 @@ test('commit, author, subject, mended versions, and whether the tree is the comm
   expect(origin).toMatchObject({ author: 'Ada', subject: 'The list is sorted', clean: true });
   expect(origin.commit).toMatch(/^[0-9a-f]{40}$/);
   expect(origin.mends).toEqual(['1.0.0-0123456789ab']);
-  // The same commit, the same description: no clock in it.
+  // The same commit gives the same description: it contains no time of build.
   expect(originOf(dir)).toEqual(origin);
   writeFileSync(join(dir, 'a.txt'), 'changed');
   expect(originOf(dir)).toMatchObject({ commit: origin.commit, clean: false });
 });
 
-describe('the commits behind a bundle', () => {
+describe('the commits of a bundle', () => {
   const commit = (file: string, subject: string) => {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     writeFileSync(join(dir, file), subject);
@@ -47,7 +47,7 @@ describe('the commits behind a bundle', () => {
     commit('mf-agenda/area.ts', 'Again');
   });
 
-  test('are those of its folder and of the files it uses, newest first, without tests', () => {
+  test('are those of its folder and of its imported files, newest first, without tests', () => {
     expect(subjects()).toEqual(['Again', 'What it uses', 'The area']);
     expect(changesOf(join(dir, 'mf-agenda'), [])[0]).toEqual({
       commit: originOf(dir).commit,
@@ -56,15 +56,15 @@ describe('the commits behind a bundle', () => {
     });
   });
 
-  test('in a clone that begins in the middle, the first commit is not taken for the maker of everything', () => {
+  test('in a shallow clone do not include the first commit, which seems to have made every file', () => {
     const clone = mkdtempSync(join(tmpdir(), 'origin-shallow-'));
     execFileSync('git', ['clone', '-q', '--depth', '2', `file://${dir}`, clone]);
     expect(subjects(clone)).toEqual(['Again']);
     rmSync(clone, { recursive: true });
   });
 
-  test('are at most as many as a description holds', () => {
-    // In one go: a commit by itself takes three processes.
+  test('are limited to the number that a description holds', () => {
+    // In one command: each separate commit takes three processes.
     const branch = git('symbolic-ref', 'HEAD').toString().trim();
     const text = (of: string) => `data ${Buffer.byteLength(of)}\n${of}\n`;
     const commits = Array.from({ length: 41 }, (_, at) =>
@@ -80,17 +80,17 @@ describe('the commits behind a bundle', () => {
     expect(subjects()[0]).toBe('Change 40');
   });
 
-  test('are none outside of a repository', () => {
+  test('are empty outside of a repository', () => {
     rmSync(join(dir, '.git'), { recursive: true });
     expect(subjects()).toEqual([]);
   });
 });
 
-test('outside of a repository nothing is made up', () => {
+test('outside of a repository there is no provenance', () => {
   expect(originOf(dir)).toMatchObject({ commit: '', author: '', subject: '', clean: false, mends: [] });
 });
 
-test('what builds is a run of a pipeline, or nobody in particular', () => {
+test('the builder is a pipeline run, or a local machine without a name', () => {
   const run = {
     GITHUB_SERVER_URL: 'https://git.example',
     GITHUB_REPOSITORY: 'team/area',
@@ -100,7 +100,7 @@ test('what builds is a run of a pipeline, or nobody in particular', () => {
   expect(builderOf({})).toBe('local');
 });
 
-test('the lock file is that of the folder, or of one around', () => {
+test('the lockfile is that of the folder, or of a parent', () => {
   const inside = join(dir, 'mf-agenda');
   mkdirSync(inside);
   writeFileSync(join(dir, 'pnpm-lock.yaml'), 'outer');

@@ -28,10 +28,10 @@ export type Origin = {
 };
 
 const MENDS = /^Mends: (\d+\.\d+\.\d+-[0-9a-f]{12})$/gm;
-/** Field separator: no author and no message holds it. */
+/** Field separator: a control character that no author and no message contains. */
 const UNIT = '\x1f';
 
-/** Versions that the history fixes, newest first: a line "Mends: 1.0.0-…" in a commit message. */
+/** Versions that the history says it fixes, newest first: lines "Mends: 1.0.0-…" in commit messages. */
 function mendedBy(dir: string): string[] {
   const messages = git(dir, 'log', '-n', '50', '--grep=^Mends: ', '--format=%B');
   return [...new Set([...messages.matchAll(MENDS)].map(([, version = '']) => version))].slice(0, 50);
@@ -54,19 +54,19 @@ export function changesOf(dir: string, files: readonly string[]): Change[] {
   });
 }
 
-/** One line of at most 200 characters, as the registry takes it. */
+/** One line of at most 200 characters, the limit of the registry. */
 const line = (text: string) => text.replace(/\p{C}/gu, ' ').slice(0, 200);
 
 const LOCK_FILES = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
-/** The hash of the lock file by which the libraries of a folder were installed: its own, or that of a folder around. */
+/** The hash of the lockfile of a folder, or of its closest parent with one. */
 export function lockHash(dir: string): string {
   const file = LOCK_FILES.map((name) => join(dir, name)).find(existsSync);
   if (file) return createHash('sha256').update(readFileSync(file)).digest('hex');
   return dirname(dir) === dir ? '' : lockHash(dirname(dir));
 }
 
-/** The builder: the address of a pipeline run, else a local machine, which is not named. */
+/** The builder: the URL of a pipeline run; a local machine is not named. */
 export function builderOf(env: NodeJS.ProcessEnv): string {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   return line(
@@ -75,8 +75,8 @@ export function builderOf(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * The commit of the folder. `clean`: no local changes; then the date is that of the commit, so that a
- * commit always gives the same description.
+ * The commit of the folder. `clean`: no local changes; then the date is the commit date, so that a commit always gives
+ * the same description.
  */
 export function originOf(dir: string): Origin {
   const told = git(dir, 'log', '-1', `--format=${['%H', '%an', '%s', '%cI'].join('%x1f')}`);

@@ -31,7 +31,7 @@ function moduleFiles(compilation: Compilation, module: string): ModuleFiles {
   return byKind(group.getFiles());
 }
 
-/** What differs between the shell and a remote. */
+/** Differences between the shell and a remote. */
 function shapeOf(compilation: Compilation, { name, area }: ReleaseOptions) {
   if (!area) {
     const initial = byKind(compilation.entrypoints.get('shell')?.getFiles() ?? []);
@@ -68,8 +68,8 @@ function describe(compilation: Compilation, options: ReleaseOptions): ReleaseDes
 }
 
 /**
- * Writes dist/release.json beside dist/files: the description with which the release is published, checked by the
- * schema by which the registry reads it.
+ * Writes dist/release.json beside dist/files: the description that is published with the release, checked against the
+ * registry's schema.
  */
 export class ReleasePlugin {
   constructor(private readonly options: ReleaseOptions) {}

@@ -12,7 +12,7 @@ import { SourceMapsPlugin } from './source-maps-plugin';
 import { containerName, exposeChunkName, StampPlugin } from './stamp-plugin';
 
 /**
- * The webpack configuration of one remote: its pages exposed one by one, nothing shared built in.
+ * The webpack configuration of one remote: each page is exposed, and no shared library is bundled.
  * @param options.dir the remote's folder
  */
 export function remoteConfig({ dir, development = false }: { dir: string; development?: boolean }) {
@@ -20,7 +20,7 @@ export function remoteConfig({ dir, development = false }: { dir: string; develo
   const { name, version } = readManifest(dir);
   checkDeclaration(dir, area, name);
   const base = baseConfig({ dir, name, development });
-  // A development bundle keeps its globals from edit to edit: hot updates find it by them.
+  // A development bundle keeps its globals across edits: hot updates find it by them.
   const container = development ? `${name.replaceAll('-', '_')}_development` : containerName(name);
   const exposes = Object.fromEntries(
     area.routes.map(({ module }) => [

@@ -1,4 +1,4 @@
-/** What every bundle of the product shares: how sources, styles and files are read, and how output is written. */
+/** Webpack settings common to all bundles: loaders for sources, styles and files, and the output format. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ import { routerAliases } from './library-builds';
 import { platformFolder } from './singletons';
 import { CHUNK_HASH } from './stamp-plugin';
 
-/** What a bundle needs to be edited while it runs. */
+/** Settings for editing a running bundle. */
 const developmentPlugins = (name: string) => [
-  // Its own runtime must stay untouched: prepared like a page it would ask for itself.
+  // The refresh runtime itself must stay untouched: transformed like a page it would import itself.
   new ReactRefreshPlugin({
     overlay: false,
     library: name,
@@ -32,8 +32,8 @@ const developmentPlugins = (name: string) => [
 const developmentAlias = { 'react-refresh/runtime$': join(__dirname, 'development/shared-refresh.js') };
 
 /**
- * Class names follow the content of their file. Two releases that hold the same component share its rules;
- * a changed component gets new names, so that one area's release never restyles another area.
+ * Class names derive from the content of their file. Two releases with the same component share its rules; a changed
+ * component gets new names, so that one area's release never restyles another area.
  */
 function localIdent(
   { resourcePath }: { resourcePath: string },
@@ -44,7 +44,7 @@ function localIdent(
   return `${localName}-${hash}`;
 }
 
-/** Libraries come compiled; our own packages come as they are written, wherever they are installed. */
+/** Libraries are compiled; our own packages are sources, wherever they are installed. */
 const COMPILED = /[\\/]node_modules[\\/](?!(?:@eveneo|mf-shared|shell)[\\/])(?!\.pnpm[\\/])/;
 
 const sources = (development: boolean): RuleSetRule => ({
@@ -53,12 +53,12 @@ const sources = (development: boolean): RuleSetRule => ({
   use: {
     loader: require.resolve('swc-loader'),
     options: {
-      // No settings of the folder that happens to be built.
+      // Ignore settings of the folder that is built.
       swcrc: false,
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
-        // The production JSX in development too: its runtime is the one that shell and remotes share.
+        // The production JSX runtime also in development: shell and remotes share it.
         transform: { react: { runtime: 'automatic', refresh: development } },
       },
     },
@@ -69,7 +69,7 @@ const cssLoader = (modules: boolean) => ({
   loader: require.resolve('css-loader'),
   options: {
     importLoaders: 0,
-    // Maps are made of scripts alone.
+    // Source maps are for scripts only.
     sourceMap: false,
     modules: modules
       ? { getLocalIdent: localIdent, namedExport: false, exportLocalsConvention: 'as-is' }
@@ -93,7 +93,7 @@ const files: RuleSetRule = {
   generator: { filename: 'assets/[name]-[contenthash:8][ext]' },
 };
 
-/** Folder and name of a package, and whether it is built to be edited while it runs. */
+/** Folder and name of a package, and whether its bundle is for development. */
 export type BaseOptions = { dir: string; name: string; development: boolean };
 
 /** Template of chunk file names. */
@@ -102,10 +102,10 @@ export const chunkFilename = (development: boolean): string =>
 
 const output = ({ dir, development }: BaseOptions): Configuration['output'] => ({
   path: join(dir, 'dist/files'),
-  // Relative to the script: a release works at any address.
+  // Relative to the script: a release works at any URL.
   publicPath: 'auto',
   chunkFilename: chunkFilename(development),
-  // Where files have a hash, what asks for them sets it beside.
+  // When files have hashes, the code that requests them sets the hash as well.
   crossOriginLoading: development && 'anonymous',
   clean: !development,
   hashFunction: 'sha256',
@@ -116,7 +116,7 @@ const optimization: Configuration['optimization'] = {
   moduleIds: 'deterministic',
   splitChunks: {
     cacheGroups: {
-      // Below webpack's size for a chunk of their own, they would be copied into each late dialog.
+      // Below webpack's minimum size for a separate chunk, they would be copied into each late dialog.
       form: {
         test: /[\\/](mf-shared[\\/]ui[\\/](form|form-error-summary)|react-hook-form)[\\/]/,
         name: 'form',
@@ -159,12 +159,12 @@ export function baseConfig(options: BaseOptions) {
     module: { rules: [sources(development), ...styles, files] },
     plugins: [
       ...(development ? developmentPlugins(name) : []),
-      // moment asks for its locales by a computed name, which would bring all of them; French is imported by its own.
+      // moment imports its locales by a computed name, which would bundle all of them; French is imported explicitly.
       new IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       new MiniCssExtractPlugin({
         filename: '[name].css',
         chunkFilename: development ? 'chunks/[id].css' : `chunks/[id]-[contenthash:${CHUNK_HASH}].css`,
-        // CSS modules and cascade layers make the order of files irrelevant.
+        // With CSS modules and cascade layers the order of files does not matter.
         ignoreOrder: true,
       }),
     ],
@@ -177,9 +177,9 @@ export function baseConfig(options: BaseOptions) {
 }
 
 /**
- * Asks the browser to compile a script's functions while the script is still arriving. Most of what the first script holds
- * runs before the first page; compiled one by one when they are called they cost a slow telephone 100 ms. Chromium's
- * 'explicit compile hints'; for other browsers it is a comment.
+ * Asks the browser to compile a script's functions while the script is loading. Most of the first script runs before
+ * the first page; compiling functions one by one as they are called costs a slow phone 100 ms. Chromium's 'explicit
+ * compile hints'; for other browsers it is a comment.
  * @param test names of the scripts
  */
 export const compiledAhead = (test: RegExp): BannerPlugin =>

@@ -1,6 +1,6 @@
 /**
- * The development server of the package in whose folder it runs: `node …/webpack/serve.js <port>`.
- * Serves the bundle and its hot updates, and /release.json, which tells the development shell host what there is.
+ * The development server of the package in whose folder it runs: `node …/webpack/serve.js <port>`. Serves the bundle,
+ * its hot updates, and /release.json, the bundle's description for the development shell host.
  */
 import { basename } from 'node:path';
 import { webpack } from 'webpack';
@@ -51,7 +51,7 @@ const server = new WebpackDevServer(
 );
 
 void server.start();
-// The parent is gone: so is the reason to run.
+// The parent process has ended.
 process.once('disconnect', () => process.exit(0));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void server.stop().finally(() => process.exit(0)));

@@ -1,10 +1,10 @@
 import { RuntimeGlobals, type Compiler, type RuntimeModule } from 'webpack';
 
-/** Shared folder by release folder, filled by the loader of the shell. */
+/** Shared folder by release folder, filled by the shell's loader. */
 const FOLDERS = 'globalThis.__eveneoFolders';
 const PATH = RuntimeGlobals.publicPath;
 
-/** Without an entry in the table a release stays at its own address. */
+/** A release without an entry in the table keeps its own URL. */
 function shareAddress(module: RuntimeModule): void {
   if (module.constructor.name !== 'AutoPublicPathRuntimeModule') return;
   const generate = module.generate.bind(module);
@@ -17,9 +17,7 @@ function shareAddress(module: RuntimeModule): void {
   };
 }
 
-/**
- * Requests chunks and pictures at the address shared by all releases, so that unchanged files stay cached.
- */
+/** Requests chunks and pictures at the URL shared by all releases, so that unchanged files stay cached. */
 export class SharedAddressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('SharedAddressPlugin', (compilation) => {

@@ -2,22 +2,22 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Compilation } from 'webpack';
 
-/** The one table of modules that exist once at run time: the shell provides them, remotes only consume them. */
+/** Modules that exist once at run time: the shell provides them, remotes only consume them. */
 export const PLATFORM = '@eveneo/platform';
 export const SINGLETONS = ['react', 'react/jsx-runtime', 'react-dom', PLATFORM] as const;
 
-/** The package of a request: 'react' of 'react/jsx-runtime'. */
+/** The package of an import: 'react' for 'react/jsx-runtime'. */
 const packageOf = (request: string): string =>
   request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The folder of the platform as the package in `dir` sees it. */
+/** The folder of the platform as resolved from the package in `dir`. */
 export const platformFolder = (dir: string): string =>
   dirname(createRequire(join(dir, 'package.json')).resolve(`${PLATFORM}/package.json`));
 
-/** The version of a singleton that the package in `dir` is built with. */
+/** The version of a singleton for the package in `dir`. */
 export function versionOf(request: string, dir: string): string {
   const platform = join(platformFolder(dir), 'package.json');
   const load = createRequire(platform);

@@ -4,7 +4,7 @@ import type { EncodedSourceMap } from '@jridgewell/trace-mapping';
 import { SourceMapDevToolPlugin, type Compiler } from 'webpack';
 import { functionsOf } from './functions';
 
-/** Outside of the files of a release, so that they cannot be served. */
+/** Outside of a release's files, so that maps cannot be served. */
 export const MAPS_FOLDER = 'maps';
 
 /** Its name hashes absolute paths; maps must be reproducible in any folder. */
@@ -22,8 +22,8 @@ function tellFunctions(dist: string): void {
 }
 
 /**
- * Writes the source maps of a release into dist/maps, to resolve stacks of failures. Scripts do not link
- * to them, and they hold no source text, only positions and function ranges.
+ * Writes the source maps of a release into dist/maps, to resolve stacks of failures. Scripts do not link to them, and
+ * they hold no source text, only positions and function ranges.
  */
 export class SourceMapsPlugin {
   /** @param dir the package's folder */

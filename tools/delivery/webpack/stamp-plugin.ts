@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Compilation, RuntimeGlobals, sources, type Chunk, type Compiler, type RuntimeModule } from 'webpack';
 
-/** Letters only: webpack squeezes runs of other characters when it makes names of globals from this one. */
+/** Letters only: webpack collapses runs of other characters when it derives global names from this one. */
 export const PLACEHOLDER = 'xRELEASESTAMPx';
 
-/** How many digits of its content's hash a chunk's file name ends in: as many as the placeholder has letters. */
+/** Digits of the content hash in a chunk's file name: as many as the placeholder has letters. */
 export const CHUNK_HASH = PLACEHOLDER.length;
 
 const stamps = new WeakMap<Compilation, string>();
@@ -15,9 +15,8 @@ export const stampOf = (compilation: Compilation): string => stamps.get(compilat
 const LISTENS = /\w+ chunkLoadingGlobal = (\w+)\["([^"]+)"\].*;\n(.*\.forEach\(.*\n.*\.push = .*)/;
 
 /**
- * webpack's runtime listens at one global for all chunks of a build; its name differs per release and
- * appears in every chunk. Ours listens at one global per chunk, named by content, so that two releases can
- * share an unchanged chunk file.
+ * webpack's runtime uses one global for all chunks of a build; its name differs per release and appears in every chunk.
+ * We use one global per chunk, named by content, so that two releases can share an unchanged chunk file.
  */
 function listenByChunk(text: string, chunks: Iterable<Chunk>, hasScript: (chunk: Chunk) => boolean): string {
   const found = LISTENS.exec(text);
@@ -67,22 +66,23 @@ function stampAll(compilation: Compilation): void {
 }
 
 /**
- * Makes every global of a release its own, so that two releases of one remote can live in one page: the container's by
- * a hash of all scripts and styles, each chunk's by a hash of itself. A chunk that did not change keeps its bytes.
+ * Makes every global of a release unique, so that two releases of one remote can run in one page: the container's name
+ * contains a hash of all scripts and styles, each chunk's global a hash of the chunk. An unchanged chunk keeps its
+ * bytes.
  */
 export class StampPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('StampPlugin', (compilation) => {
       compilation.hooks.runtimeModule.tap('StampPlugin', (module) => patchRuntime(compilation, module));
-      // After the minimizer, before names are made of contents.
+      // After the minimizer, before content hashes are computed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: 'StampPlugin', stage }, () => stampAll(compilation));
     });
   }
 }
 
-/** The federation container's global, a valid identifier: 'mf_guest_xRELEASESTAMPx' until it is stamped. */
+/** The federation container's global, a valid identifier: 'mf_guest_xRELEASESTAMPx' before it is stamped. */
 export const containerName = (name: string): string => `${name.replaceAll('-', '_')}_${PLACEHOLDER}`;
 
-/** The name of the chunk of an exposed page. */
+/** The chunk name of an exposed page. */
 export const exposeChunkName = (module: string): string => `page-${module.replaceAll('/', '-')}`;

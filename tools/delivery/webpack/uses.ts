@@ -33,7 +33,7 @@ function declaredCalls(area: AreaDeclaration | undefined): string[] {
     .map(({ id }) => id);
 }
 
-/** The API calls of a build, each as it is now. */
+/** The API calls of a build, each with its current shape. */
 export function usesOf(compilation: Compilation, area: AreaDeclaration | undefined): Uses {
   const names = new Set([...callNames(compilation), ...declaredCalls(area)]);
   const shapes = Object.entries(operations)

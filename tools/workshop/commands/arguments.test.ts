@@ -10,7 +10,7 @@ test.each([
   ['backup', ['/tmp/x']],
   ['restore', ['/tmp/x', '--replace']],
   ['release', ['history', '--at', '2026-11-21']],
-])('%s %j is let through', (name, args) => {
+])('%s %j is accepted', (name, args) => {
   expect(checkArguments(name, args)).toBe(false);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['bench', ['poid'], 'poid'],
   ['restore', ['/tmp/x', '--force'], '--force'],
   ['backup', ['/tmp/x', '--replace'], '--replace'],
-  // A folder's name with a blank in it, not quoted.
+  // An unquoted folder name with a space.
   ['backup', ['/tmp/mes', 'sauvegardes'], 'sauvegardes'],
   ['restore', ['/tmp/mes', 'sauvegardes', '--replace'], 'sauvegardes'],
 ])('%s %j is refused, with the usage', (name, args, named) => {

@@ -4,7 +4,7 @@ import { texts } from '../texts';
 
 type Known = {
   options: NonNullable<ParseArgsConfig['options']>;
-  /** Allowed words; null where the command checks them. */
+  /** Allowed words; null when the command checks them. */
   words: readonly string[] | null;
   /** Maximum number of words. */
   most?: number;

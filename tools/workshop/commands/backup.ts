@@ -5,7 +5,7 @@ import { runningProduct } from '@eveneo/build/installation/running';
 import { runOnInstallation } from '../product/installation';
 import { texts } from '../texts';
 
-/** `npm run backup -- <folder>`: database and storage of this machine's `npm start`, while it runs. */
+/** `npm run backup -- <folder>`: database and storage of the local `npm start`, while it runs. */
 export async function main([folder = '']: string[]): Promise<number> {
   const config = readStartConfig(process.env);
   const running = runningProduct(process.env);

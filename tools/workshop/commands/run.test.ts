@@ -15,14 +15,17 @@ test.each([
   ['start', ['stop'], /« stop »/],
   ['dev', ['--host'], /« --host »/],
   ['restore', ['a', 'b'], /« b »/],
-])('%s %j is told in one message without a stack, starts nothing, and fails', async (name, args, message) => {
-  await runCommand(name, args);
-  expect(told).toEqual([expect.stringMatching(message)]);
-  expect([said, process.exitCode]).toEqual([[], 1]);
-});
+])(
+  '%s %j is refused in one message without a stack, starts nothing, and fails',
+  async (name, args, message) => {
+    await runCommand(name, args);
+    expect(told).toEqual([expect.stringMatching(message)]);
+    expect([said, process.exitCode]).toEqual([[], 1]);
+  },
+);
 
 test.each(['start', 'restore', 'backup', 'test', 'dev', 'build', 'lint', 'bench'])(
-  '%s --help explains, starts nothing, and is no failure',
+  '%s --help prints help, starts nothing, and succeeds',
   async (name) => {
     await runCommand(name, ['--help']);
     expect(said).toEqual([expect.stringContaining(name)]);
@@ -30,18 +33,18 @@ test.each(['start', 'restore', 'backup', 'test', 'dev', 'build', 'lint', 'bench'
   },
 );
 
-test('help wins over everything else that was typed', async () => {
+test('help wins over all other arguments', async () => {
   await runCommand('restore', ['/tmp/x', '--replace', '--help']);
   expect([said.length, told]).toEqual([1, []]);
 });
 
-test('a command that is none is a failure of ours, told with its stack', async () => {
+test('an unknown command is an internal error, with its stack', async () => {
   await runCommand('nothing', []);
   expect(told).toMatchObject([{ code: 'MODULE_NOT_FOUND' }]);
   expect(process.exitCode).toBe(1);
 });
 
-test('a backup without a product that runs says so in words', async () => {
+test('a backup without a running product is refused with a message', async () => {
   const settings = { ...process.env };
   Object.assign(process.env, { DATA_DIR: '/nowhere/at-all', DATABASE_URL: '' });
   await runCommand('backup', ['/tmp/x']);

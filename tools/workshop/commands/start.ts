@@ -19,13 +19,13 @@ export async function main(): Promise<number> {
   if ('heldBy' in lock) throw new UserError(texts.start.running(config.dataDir, lock.heldBy));
   const abort = new AbortController();
   return untilStopped(async (stops, onFailure) => {
-    // No build goes on after the message of what made the start fail.
+    // No build continues after the message about a failed start.
     stops.push(() => abort.abort());
     await stopLeftoverServices(config.dataDir);
     await checkPort(config.port, 'PORT');
     await checkPort(config.apiPort, 'API_PORT');
     const building = buildChanged({ names: deployables(), onProgress: console.log, signal: abort.signal });
-    // Awaited inside startProduct; without its own handler an early failure would end the process right away.
+    // Awaited inside startProduct; without a handler here an early failure would end the process at once.
     building.catch(() => undefined);
     const product = await startProduct({
       ...config,

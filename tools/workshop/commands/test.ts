@@ -16,7 +16,7 @@ import {
 import { texts } from '../texts';
 import { TEST_OPTIONS } from './arguments';
 
-/** Settings of a product that runs beside the tests must not reach them. */
+/** Settings of a running product must not reach the tests. */
 const OURS = new RegExp(
   '^(PORT|HOST|HOST_KEY|NODE_ENV|DEMO|PUBLIC_URL|DATA_DIR|STATE_DIR|OUTBOX_DIR|TRUSTED_PROXIES|HOOK_INTERNAL|SMTP_URL|' +
     'CONTACT_EMAIL|CORS_ORIGINS|EVENT_TIMEZONE|MAIL_FROM|LOG_LEVEL|LOGIN_DELAY_MS|RATE_LIMIT_FACTOR|STREAM_HEARTBEAT_MS|' +
@@ -31,19 +31,19 @@ function environment(full: boolean): NodeJS.ProcessEnv {
 const BY_NAME = { lint: checks, jest: allJest, e2e: journeys };
 
 /**
- * What waits for time, a database or a browser leaves much of two cores unused: what only computes, and cannot come too
- * late for anything, takes the rest. Last comes what can fill both cores by itself, when nothing is left behind.
+ * Stages that wait for time, a database or a browser leave much of two cores unused: stages that only compute, and have
+ * no time limits, run behind them. Stages that can use both cores come last, when nothing else is left.
  */
 const FRONT = [bundles, journeys, logicAndApi];
 const BEHIND = [checksBehind, screensBehind];
 
-/** A signal that ends this process ends what runs in the background before. */
+/** Ends background programs when a signal ends this process. */
 function endedWithUs(): AbortSignal {
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       ending.abort();
-      // A program that has the terminal hands the signal on when it has cleaned up.
+      // A program that owns the terminal repeats the signal after cleaning up.
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     });
   return ending.signal;

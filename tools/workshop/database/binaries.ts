@@ -23,11 +23,11 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** MariaDB's server and its installer on this machine; null when one of them is missing. */
+/** MariaDB's server and installer on this machine; null when one of them is missing. */
 export function findBinaries(path = process.env.PATH ?? '', usual = USUAL_FOLDERS): Binaries | null {
   const folders = [...path.split(delimiter).filter(Boolean), ...usual];
   const find = (name: string) => folders.map((folder) => join(folder, name)).find(isExecutable);
-  // MySQL's mysqld is set up differently; with it, use DATABASE_URL.
+  // MySQL's mysqld is set up differently; for MySQL, use DATABASE_URL.
   const server = find('mariadbd');
   const installer = find('mariadb-install-db');
   // mariadb-install-db needs it; Debian ships it in the client package.

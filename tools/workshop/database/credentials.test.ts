@@ -19,7 +19,7 @@ beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'credentials-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const file = () => join(dir, 'credentials.json');
 
-test('the first start makes passwords that nobody else can read; every later one finds the same', () => {
+test('the first start makes passwords that nobody else can read; later starts use the same', () => {
   const made = loadCredentials(dir);
   expect(made.password).toMatch(/^[0-9a-f]{48}$/);
   expect(made.adminPassword).not.toBe(made.password);
@@ -33,26 +33,29 @@ test.each([
   ['empty', ''],
   ['null', 'null'],
   ['without the administrator', '{"user":"eveneo","password":"ab"}'],
-])('passwords that are %s are named, and never made anew: nobody would get at the data', (_what, text) => {
-  writeFileSync(file(), text);
-  expect(() => loadCredentials(dir)).toThrow(UserError);
-  expect(() => loadCredentials(dir)).toThrow(file());
-  expect(readFileSync(file(), 'utf8')).toBe(text);
-});
+])(
+  'passwords that are %s are named and never replaced, which would lock everyone out of the data',
+  (_what, text) => {
+    writeFileSync(file(), text);
+    expect(() => loadCredentials(dir)).toThrow(UserError);
+    expect(() => loadCredentials(dir)).toThrow(file());
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  },
+);
 
-test('what the server runs at its start is one statement a line, and leaves no account without a password', () => {
+test("the server's init file has one statement a line, and leaves no account without a password", () => {
   const credentials = { user: 'eveneo', password: 'p1', adminPassword: 'p2' };
   const lines = initStatements(credentials).trimEnd().split('\n');
   for (const line of lines) expect(line).toMatch(/^[A-Z][^;]*;$/);
   const accounts = lines.filter((line) => /CREATE USER|ALTER USER/.test(line));
   expect(accounts).toHaveLength(5);
   for (const line of accounts) expect(line).toMatch(/IDENTIFIED BY 'p[12]'/);
-  // The application's rights end at its own databases.
+  // The application's rights are limited to its own databases.
   const grants = lines.filter((line) => line.includes("TO 'eveneo'"));
   expect(grants.map((line) => /ON (\S+) TO/.exec(line)?.[1])).toEqual(['`eveneo`.*', '`eveneo\\_%`.*']);
 });
 
-describe('the programs of MariaDB', () => {
+describe("MariaDB's programs", () => {
   const put = (folder: string, ...names: string[]) => {
     mkdirSync(join(dir, folder), { recursive: true });
     for (const name of names) {
@@ -63,23 +66,23 @@ describe('the programs of MariaDB', () => {
   };
   const ALL = ['mariadbd', 'mariadb-install-db', 'my_print_defaults'];
 
-  it('are found on the path, before the usual folders', () => {
+  it('are found on the path before the usual folders', () => {
     const [own, usual] = [put('own', ...ALL), put('usual', ...ALL)];
     expect(findBinaries(own, [usual])?.server).toBe(join(own, 'mariadbd'));
     expect(findBinaries('', [usual])?.server).toBe(join(usual, 'mariadbd'));
   });
-  it('may lie in several folders, as Debian has them', () => {
+  it('may lie in several folders, as on Debian', () => {
     const path = [put('sbin', 'mariadbd'), put('bin', 'mariadb-install-db', 'mariadb-print-defaults')];
     expect(findBinaries(path.join(delimiter), [])).toEqual({
       server: join(path[0] ?? '', 'mariadbd'),
       installer: join(path[1] ?? '', 'mariadb-install-db'),
     });
   });
-  it.each([...ALL.map((name) => [name]), ['all']])('are not there when %s is missing', (missing) => {
+  it.each([...ALL.map((name) => [name]), ['all']])('count as missing without %s', (missing) => {
     const folder = put('bin', ...ALL.filter((name) => name !== missing && missing !== 'all'));
     expect(findBinaries(folder, [])).toBeNull();
   });
-  it('of MySQL are others, and a file that cannot be run is none', () => {
+  it("are not MySQL's, and must be executable", () => {
     const folder = put('bin', 'mysqld', 'mysql_install_db', ...ALL.slice(1));
     writeFileSync(join(folder, 'mariadbd'), '', { mode: 0o644 });
     expect(findBinaries([folder, '', '/nowhere'].join(delimiter), [])).toBeNull();

@@ -33,8 +33,8 @@ export const CREATE_DATABASE =
   'CREATE DATABASE IF NOT EXISTS `eveneo` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 
 /**
- * Statements the server runs at every start, before it accepts anyone: the database, the application's user, and a
- * password for root, which MariaDB installs with an empty one. One statement a line, as --init-file wants it.
+ * Statements that the server runs at every start, before it accepts connections: the database, the application's user,
+ * and a password for root, which MariaDB installs with an empty one. One statement a line, as --init-file requires.
  */
 export function initStatements({ user, password, adminPassword }: Credentials): string {
   const account = `'${user}'@'127.0.0.1'`;
@@ -49,7 +49,7 @@ export function initStatements({ user, password, adminPassword }: Credentials): 
     `CREATE USER IF NOT EXISTS ${account} IDENTIFIED BY '${password}';`,
     `ALTER USER ${account} IDENTIFIED BY '${password}';`,
     `GRANT ALL PRIVILEGES ON \`eveneo\`.* TO ${account};`,
-    // Tests make databases of their own beside it.
+    // Tests create further databases.
     `GRANT ALL PRIVILEGES ON \`eveneo\\_%\`.* TO ${account};`,
     '',
   ].join('\n');

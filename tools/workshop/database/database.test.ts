@@ -18,7 +18,7 @@ const serversOf = (dir: string) => findProcesses((args) => args.includes(`--data
 
 describe('private database', () => {
   const parent = temporary();
-  // Blanks, an accent, an apostrophe: what a folder of one's own may well be called.
+  // Spaces, an accent, an apostrophe: a user's folder may well have such a name.
   const dir = join(parent, "Mes projets d'été");
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
@@ -32,7 +32,7 @@ describe('private database', () => {
 
     const second = await startDatabase({ dir });
     expect(await query(second.url, 'SELECT id FROM note')).toEqual([{ id: 7 }]);
-    // An owner that was killed: its lock names a process that is gone, its server still runs.
+    // The owner was killed: its lock names a dead process, its server still runs.
     rmSync(join(dir, 'owner.json'));
     const third = await startDatabase({ dir });
     expect(serversOf(dir)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('private database', () => {
     expect(serversOf(dir)).toHaveLength(0);
   });
 
-  test('its users have random passwords, and the application has no right beyond its databases', async () => {
+  test('its users have random passwords, and the application has no rights outside its databases', async () => {
     const database = await startDatabase({ dir });
     const port = database.port;
     await expect(createConnection({ host: '127.0.0.1', port, user: 'root' })).rejects.toThrow(/denied/i);
@@ -56,7 +56,7 @@ describe('private database', () => {
     await database.stop();
   });
 
-  test('a folder with a very long path gets its socket elsewhere', async () => {
+  test('with a very long path the socket lies elsewhere', async () => {
     const long = join(dir, 'x'.repeat(120));
     mkdirSync(long);
     const { path, temporary: folder } = socketPath(long);
@@ -69,7 +69,7 @@ describe('private database', () => {
   });
 });
 
-test('that programs are absent is told with every cure', () => {
+test('missing programs are reported with every cure', () => {
   const message = texts.database.missing('raison');
   expect(message).toMatch(/apt-get install.*mariadb-server-core/);
   expect(message).toContain('docker run');

@@ -11,28 +11,28 @@ import { provideBinaries } from './provision';
 import { createDataFolder, launchServer, socketPath, stopLeftovers } from './server';
 
 export type StartDatabaseOptions = KeepRunningOptions & {
-  /** Everything of the instance lives below: data, socket, log, passwords. */
+  /** Root folder of the instance: data, socket, log, passwords. */
   dir: string;
-  /** False: commits need not survive a power cut, and are quicker (tests). */
+  /** False for tests: commits need not survive a power cut, and are faster. */
   durable?: boolean;
 };
 
 export type Database = {
-  /** For the application: its own user, without any global right. May make databases named eveneo_*. */
+  /** URL for the application: a user without global rights, who may create databases named eveneo_*. */
   url: string;
-  /** For tests that must see or break everything. */
+  /** URL for tests that must read or break everything. */
   adminUrl: string;
   socket: string;
   port: number;
   pid: number;
-  /** Empties the application's database and drops those that tests made. */
+  /** Empties the application's database and drops those of tests. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * A private MariaDB: never the system's own instance, never port 3306, reachable from this machine only.
- * Keeps its data between starts and recovers from kill -9, its own or its server's.
+ * A private MariaDB: never the system's instance, never port 3306, reachable from this machine only. Keeps its data
+ * between starts and recovers from kill -9 of this process or of the server.
  */
 export async function startDatabase(options: StartDatabaseOptions): Promise<Database> {
   const { onProgress = () => undefined, durable = true } = options;

@@ -18,7 +18,7 @@ async function kill(pid: number): Promise<void> {
   await until(() => processInfo(pid) === null);
 }
 
-test('a server that is killed is started again, however young it is; one that never lasts is told, once', async () => {
+test('a killed server is restarted, even soon after its start; one that keeps ending is reported once', async () => {
   const launched: ChildProcess[] = [];
   const launch = async () => {
     const child = await sleeper();
@@ -45,7 +45,7 @@ test('a server that is killed is started again, however young it is; one that ne
   await server.stop();
 });
 
-test('one that ran for long before each end is started again for ever', async () => {
+test('a server that runs for long before each end is always restarted', async () => {
   let launches = 0;
   const told: string[] = [];
   const restarts = new Restarts(1);
@@ -65,7 +65,7 @@ test('one that ran for long before each end is started again for ever', async ()
   expect(told).toEqual([]);
 });
 
-test('a stop while it waits to start again starts nothing', async () => {
+test('a stop during the delay cancels the restart', async () => {
   let launches = 0;
   const server = await keepRunning(
     () => {
@@ -80,7 +80,7 @@ test('a stop while it waits to start again starts nothing', async () => {
   expect(launches).toBe(1);
 });
 
-test('a stop is no accident, and without anyone to tell nothing is started again', async () => {
+test('a stop is no failure, and without a handler nothing is restarted', async () => {
   const told: string[] = [];
   const stopped = await keepRunning(sleeper, { onFailure: (message) => told.push(message) });
   const { pid } = stopped;

@@ -10,8 +10,8 @@ const MOST_RESTARTS = 5;
 export type KeepRunningOptions = {
   onProgress?: (message: string) => void;
   /**
-   * When given, a server that ends unexpectedly is restarted on the same port, with growing delays; called
-   * when that does not help.
+   * When given, a server that ends unexpectedly is restarted on the same port, with growing delays; called when
+   * restarts do not help.
    */
   onFailure?: (message: string) => void;
   restarts?: Restarts;

@@ -5,8 +5,8 @@ import { texts } from '../texts';
 import { findBinaries, type Binaries } from './binaries';
 
 /**
- * Debian's and Ubuntu's names of the server without its service: nothing is started, no system instance is made.
- * The installer needs a helper of the client package of the same version.
+ * Debian's and Ubuntu's packages of the server without its service: nothing is started, no system instance is created.
+ * The installer needs a helper from the client package of the same version.
  */
 const PACKAGES = ['', '-10.11', '-10.6', '-10.5'].map((version) => [
   `mariadb-server-core${version}`,
@@ -15,7 +15,7 @@ const PACKAGES = ['', '-10.11', '-10.6', '-10.5'].map((version) => [
 
 const works = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** How to run a command with administration rights without being asked for a password; null when that is impossible. */
+/** How to run a command with administrator rights without a password prompt; null when that is impossible. */
 export function administrator(): string[] | null {
   if (process.getuid?.() === 0) return [];
   return works('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
@@ -27,8 +27,8 @@ async function run([file = '', ...args]: string[]): Promise<{ status: number; ta
 }
 
 /**
- * Installs the first of these groups of packages that the distribution knows. Returns null when it worked, else why not.
- * Waits for another apt-get to finish instead of failing, and never removes anything.
+ * Installs the first of these groups of packages that the distribution has. Returns null on success, otherwise the
+ * reason. Waits for another running apt-get, and never removes anything.
  */
 export async function aptInstall(groups: string[][]): Promise<string | null> {
   const admin = administrator();
@@ -44,7 +44,7 @@ export async function aptInstall(groups: string[][]): Promise<string | null> {
     '-q',
   ];
   let failure = '';
-  // A second round with fresh package lists: a container image often comes without any.
+  // Second try with fresh package lists: container images often come without any.
   for (const refresh of [false, true]) {
     if (refresh) await run([...apt, 'update']);
     const known = groups.filter((group) => works('apt-cache', ['show', ...group]));
@@ -64,7 +64,7 @@ export async function aptInstall(groups: string[][]): Promise<string | null> {
   return texts.database.installFailed(failure);
 }
 
-/** MariaDB binaries of this machine, else installed by apt. @throws UserError that says what to do */
+/** MariaDB binaries of this machine, otherwise installed by apt. @throws UserError that says what to do */
 export async function provideBinaries(onProgress: (message: string) => void): Promise<Binaries> {
   const present = findBinaries();
   if (present) return present;

@@ -26,12 +26,12 @@ const SOCKET_LIMIT = 100;
 const READY_WITHIN_MS = 60_000;
 
 /**
- * MariaDB runs as root only when told to. Another user could not enter a data folder below root's home,
- * and the instance only listens on the loopback.
+ * MariaDB runs as root only when told to. Another user could not enter a data folder below root's home, and the
+ * instance only listens on the loopback.
  */
 const userOption = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
-/** Path of the socket: in the folder, or in a short temporary one when it would be too long. */
+/** Path of the socket: in the folder, or in a short temporary one when the path would be too long. */
 export function socketPath(dir: string): { path: string; temporary: string | null } {
   const path = join(dir, 'db.sock');
   if (Buffer.byteLength(path) <= SOCKET_LIMIT) return { path, temporary: null };
@@ -41,7 +41,7 @@ export function socketPath(dir: string): { path: string; temporary: string | nul
   return { path: join(temporary, 'db.sock'), temporary };
 }
 
-/** Stops servers left on this data folder: a second one would block for 30 s on its locks. */
+/** Stops servers still running on this data folder: a second one would wait 30 s for its locks. */
 export async function stopLeftovers(dataDir: string, onProgress: (message: string) => void): Promise<void> {
   const leftovers = findProcesses(
     (args) => args.includes(`--datadir=${dataDir}`) && /mariadbd$/.test(args[0] ?? ''),
@@ -58,16 +58,13 @@ function ownTemporaryFolder(dataDir: string): NodeJS.ProcessEnv {
   return { ...process.env, TMPDIR: folder };
 }
 
-/**
- * Creates the data folder under another name and renames it, so that an interruption leaves nothing half
- * made.
- */
+/** Creates the data folder under another name and renames it, so that an interruption leaves nothing half done. */
 export async function createDataFolder(binaries: Binaries, dataDir: string, log: string): Promise<void> {
   const fresh = `${dataDir}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(dirname(dataDir), { recursive: true });
   const output = openSync(log, 'a', 0o600);
-  // Without --user, also as root: the installer would run `chown $user $dir` unquoted, and fail on a blank in the path.
+  // Without --user, also as root: the installer would run `chown $user $dir` unquoted, and fail on a space in the path.
   const args = [
     '--no-defaults',
     `--datadir=${fresh}`,
@@ -124,7 +121,7 @@ export async function launchServer(options: ServerOptions): Promise<ChildProcess
     `--innodb-flush-log-at-trx-commit=${durable ? 1 : 0}`,
     `--init-file=${initFile}`,
   ];
-  // Detached: a Ctrl-C in the terminal must not end the database before the API has finished its requests.
+  // Detached: Ctrl-C in the terminal must not end the database before the API has finished its requests.
   const env = ownTemporaryFolder(dataDir);
   const child = spawn(binaries.server, args, { stdio: ['ignore', output, output], detached: true, env });
   closeSync(output);

@@ -7,7 +7,7 @@ type Manifest = { dependencies?: Record<string, string>; devDependencies?: Recor
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Every package of the registry that a package.json of ours names; our own packages and type descriptions apart. */
+/** Every registry package that one of our package.json files names, except our own packages and type declarations. */
 function named(): Set<string> {
   const folders = workspaceFolders().map((name) => `${name}/`);
   const manifests = ['', ...folders].map((folder) => `${folder}package.json`);
@@ -21,7 +21,7 @@ function named(): Set<string> {
   );
 }
 
-/** The packages that stand in the first column of a table of the page. */
+/** The packages in the first column of the page's tables. */
 function explained(): Set<string> {
   const cells = read('docs/dependencies.md').matchAll(/^\| (`[^|]+`) *\|/gm);
   return new Set(
@@ -29,7 +29,7 @@ function explained(): Set<string> {
   );
 }
 
-test('docs/dependencies.md says of every dependency why it is there, and of none that is not', () => {
+test('docs/dependencies.md gives a reason for every dependency, and for nothing else', () => {
   const [has, says] = [named(), explained()];
   expect(has.size).toBeGreaterThan(30);
   expect({

@@ -20,12 +20,12 @@ const FILES = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .split('\n')
   .filter((file) => existsSync(join(ROOT, file)));
 
-/** Files that readers are told to write, that a build or a server makes, or a word that looks like one. */
+/** Files that readers are told to write, files made by a build or a server, or words that look like paths. */
 const ELSEWHERE =
   /^(?:mf-public\/src\/(?:prose|pages)\/press|e2e\/screenshots\/|dist\/|assets\/|\/?(?:live-set|release|maps|mf-manifest)\.json|\/offline-worker\.js|remoteEntry\.js|relais\.mjs|live-set\.copy\.json)/;
 
 const escaped = (text: string) => text.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*');
-/** Whether a path from the root, or the end of one, is in the repository; '*' stands for part of a name. */
+/** Whether a path from the root, or the end of a path, exists in the repository; '*' stands for part of a name. */
 const isThere = (path: string) => {
   const end = new RegExp(`(?:^|/)${escaped(path)}$`);
   return existsSync(join(ROOT, path)) || FILES.some((file) => end.test(file));
@@ -38,7 +38,7 @@ const anchorOf = (heading: string) =>
     .replace(/ /g, '-');
 const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, name = '']) => anchorOf(name));
 
-/** Links of a page to other files and their headings, and paths from the root, that lead nowhere. */
+/** Links of a page to other files and headings, and paths from the root, that lead nowhere. */
 function leadNowhere(page: string, text: string): string[] {
   const links = [...text.matchAll(/\]\(((?!https?:|\/)[^)]+)\)/g)].map(([, link = '']) => link);
   const paths = [
@@ -57,11 +57,11 @@ function leadNowhere(page: string, text: string): string[] {
   ];
 }
 
-test.each(PAGES)('%s names files and headings that there are', (page) => {
+test.each(PAGES)('%s names only existing files and headings', (page) => {
   expect(leadNowhere(page, readFileSync(join(ROOT, page), 'utf8'))).toEqual([]);
 });
 
-test('control: a decision, a heading and a file that went are noticed', () => {
+test('control: a missing decision, heading and file are noticed', () => {
   const text =
     '[a](decisions/gone.md) [b](noms.md#gone) `api/src/gone.ts` [c](equipes.md#tester) `api/src/app.ts` ' +
     '`gone.ts` `app.ts` `e2e/screens/*-gone.ts` `e2e/screens/*-states.ts` `.gone.cjs` `.dependency-cruiser.cjs`';

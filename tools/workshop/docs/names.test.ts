@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 
-/** The words in the last column of docs/noms.md, which the words of the first one replaced. */
+/** The words in the last column of docs/noms.md, replaced by those in the first. */
 const replacedWords = (page: string): string[] =>
   page
     .split('\n')
@@ -13,7 +13,7 @@ const replacedWords = (page: string): string[] =>
 const DECLARATION =
   /^(?:export )?(?:default )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
-/** The replaced words that a file is called, or that it declares at its top level. */
+/** The replaced words that a file has as its name or declares at its top level. */
 function replacedIn(file: string, text: string, words: readonly string[]): string[] {
   const names = [
     basename(file).split('.')[0] ?? '',
@@ -24,7 +24,7 @@ function replacedIn(file: string, text: string, words: readonly string[]): strin
 
 const words = replacedWords(readFileSync(join(ROOT, 'docs/noms.md'), 'utf8'));
 
-test('no source file is called, and none declares, what docs/noms.md has replaced', () => {
+test('no source file has or declares a name that docs/noms.md has replaced', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { readReadme, routeTable, withRouteTable } from './route-table';
 
-describe("the README's table of addresses", () => {
-  it('is what the areas declare', () => {
+describe("the README's route table", () => {
+  it("matches the areas' declarations", () => {
     expect(readReadme()).toBe(withRouteTable(readReadme()));
   });
-  it('names files that exist', () => {
+  it('names existing files', () => {
     const files = [...routeTable().matchAll(/`(mf-[^`]+\.tsx)`/g)].map((match) => match[1] ?? '');
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);

@@ -11,7 +11,7 @@ const END = '<!-- routes:fin -->';
 const whoOf = (access: Access): string =>
   access === 'public' ? 'tous' : access === 'anonymous' ? 'sans session' : access.join(', ');
 
-/** Which areas exist is known only when this runs. */
+/** A computed import: the areas are known only at run time. */
 const load = createRequire(__filename);
 
 const areas = (): AreaDeclaration[] =>
@@ -19,10 +19,10 @@ const areas = (): AreaDeclaration[] =>
     .filter((name) => name !== 'shell')
     .map((name) => (load(join(ROOT, name, 'src/area.ts')) as { area: AreaDeclaration }).area);
 
-/** Not the gallery of the kit. */
+/** Skips the gallery of the kit. */
 const isPublished = ({ path }: { path: string }) => !path.startsWith('/__');
 
-/** The README's table: for each address the file of its page. */
+/** The README's route table: the file of the page behind each path. */
 export function routeTable(): string {
   const rows = areas().flatMap(({ name, routes }) =>
     routes.filter(isPublished).map(({ path, access, module }) => ({
@@ -47,7 +47,7 @@ export function routeTable(): string {
   ].join('\n');
 }
 
-/** The README with its table as the areas declare it now. */
+/** The README with its table updated from the areas' declarations. */
 export function withRouteTable(readme: string): string {
   const [before = '', rest = ''] = readme.split(START);
   const after = rest.split(END)[1] ?? '';

@@ -9,7 +9,7 @@ const files = journeyFiles();
 const areas = pipelines().filter((name) => name.startsWith('mf-'));
 const workflow = (name: string) => readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8');
 
-test('every file of journeys says in its first line whose they are, and names packages that have a pipeline', () => {
+test('the first line of every journey file names its packages, all of which have a pipeline', () => {
   expect(files.size).toBeGreaterThan(30);
   for (const [path, text] of files) {
     const tags = tagsIn(text);
@@ -18,7 +18,7 @@ test('every file of journeys says in its first line whose they are, and names pa
   }
 });
 
-test('a file that names an area is one of its journeys', () => {
+test('a file that names an area belongs to its journeys', () => {
   for (const [path, text] of files) {
     const named = areas.filter((name) => text.includes(name));
     expect([path, named.filter((name) => !tagsIn(text).includes(name))]).toEqual([path, []]);
@@ -30,7 +30,7 @@ test('every package has journeys', () => {
     expect([name, [...files.values()].some((text) => tagsIn(text).includes(name))]).toEqual([name, true]);
 });
 
-test('control: only a first line in that form counts', () => {
+test('control: only a first line in that format counts', () => {
   expect(tagsIn('// Of @shell @mf-guest\nimport x;')).toEqual(['shell', 'mf-guest']);
   for (const text of [
     'import x;\n// Of @shell\n',
@@ -42,28 +42,28 @@ test('control: only a first line in that form counts', () => {
     expect([text, tagsIn(text)]).toEqual([text, []]);
 });
 
-describe('what is run for a package', () => {
+describe('the journeys run for a package', () => {
   const small = new Map([
     ['journeys/faults.spec.ts', '// Of @shell @mf-guest\n'],
     ['delivery/faults.spec.ts', '// Of @mf-guest-book\n'],
   ]);
-  /** As Playwright puts it together: file, titles, tags. */
+  /** As Playwright joins them: file, titles, tags. */
   const runs = (name: string, ...parts: string[]) =>
     new RegExp(journeysOf(name, small), 'gi').test(` ${parts.join(' ')}`);
 
-  it('are its files, and no other of the same name', () => {
+  it('are its files, and no others of the same name', () => {
     expect(runs('mf-guest', 'journeys/faults.spec.ts', 'a title')).toBe(true);
     expect(runs('mf-guest', 'delivery/faults.spec.ts', 'a title')).toBe(false);
     expect(runs('shell', 'journeys/faults.spec.ts', 'a title')).toBe(true);
     expect(runs('mf-admin', 'journeys/faults.spec.ts', 'a title')).toBe(false);
   });
-  it('are states with its tag, and none of an area whose name begins alike', () => {
+  it('include states with its tag, but none of an area with a similar name', () => {
     expect(runs('mf-guest', 'journeys/texts.spec.ts', 'a state', '@mf-guest')).toBe(true);
     expect(runs('mf-guest', 'journeys/texts.spec.ts', 'a state', '@mf-guest-book')).toBe(false);
   });
 });
 
-test('a workflow runs the journeys of its package, so that another team’s red one does not hold it back', () => {
+test('a workflow runs only the journeys of its package, so that another team’s failure does not block it', () => {
   const runs = (name: string) => [...workflow(name).matchAll(/npm test -- (.*)/g)].map(([, args]) => args);
   expect(runs('deliver')).toEqual(['e2e --of "$NAME"']);
   expect(runs('api')).toEqual(['e2e --of api']);

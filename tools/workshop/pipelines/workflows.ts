@@ -4,8 +4,8 @@ import { deployables } from '@eveneo/build/build/packages';
 const COMMON = ['package.json', 'pnpm-workspace.yaml', '.github/actions', '.github/workflows/deliver.yml'];
 
 /**
- * Paths that trigger the workflow of the shell or an area: what can change its release. Unchanged content publishes
- * nothing. Changes to shared tests only trigger 'tools'.
+ * Paths that trigger the workflow of the shell or an area: files that can change its release. Unchanged content
+ * publishes nothing. Changes to shared tests only trigger 'tools'.
  */
 function triggersOf(name: string): string[] {
   const sources = sourcesOf(name).filter((path) => !path.startsWith('shell/'));

@@ -1,4 +1,4 @@
-/** What breaks who was built before, and what does not: each row judged as `npm run lint` judges it. */
+/** Changes that do and do not break existing consumers: each row judged as `npm run lint` judges it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,7 +123,7 @@ const harmlessExports: Row[] = [
 
 let changes: Map<Row, ApiChange>;
 
-/** What texts declare, as the platform's own sources are declared before they are reported: the compiler starts once. */
+/** The declarations of the tested texts, made like the platform's own before its report: the compiler starts once. */
 function declarationsOf(texts: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'platform-api-'));
   const files = texts.map((_, index) => join(folder, `${index}.ts`));
@@ -145,12 +145,12 @@ beforeAll(() => {
   changes = new Map(rows.map((row, index) => [row, judged[index] as ApiChange]));
 }, 120_000);
 
-test.each(brokenExports)('of the platform, %s breaks who uses it', (...row) => {
+test.each(brokenExports)('a change of the platform breaks consumers: %s', (...row) => {
   const { removed, broken } = changeOf(row);
   expect([...removed, ...broken.map(({ name }) => name)]).toEqual(['x']);
 });
 
-test.each(harmlessExports)('of the platform, %s breaks nobody', (...row) => {
+test.each(harmlessExports)('a change of the platform breaks nobody: %s', (...row) => {
   const { removed, broken } = changeOf(row);
   expect([removed, broken]).toEqual([[], []]);
 });

@@ -7,19 +7,19 @@ import { CACHE } from './report';
 export interface Declared {
   readonly text: string;
   readonly exported: boolean;
-  /** Whether it exists at run time; types live in compilers only. */
+  /** Whether it exists at run time; types exist only in the compiler. */
   readonly value: boolean;
   readonly isClass: boolean;
 }
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** Invisible outside; and never equal for the compiler. */
+/** Private members: invisible outside, and never equal for the compiler. */
 const isPrivate = (node: ts.ClassElement): boolean =>
   (node.name !== undefined && ts.isPrivateIdentifier(node.name)) ||
   (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private) !== 0;
 
-/** Methods as properties: the compiler checks the parameters of properties strictly, those of methods not. */
+/** Methods as properties: the compiler checks parameters of properties strictly, those of methods not. */
 function strictly(file: ts.SourceFile): ts.SourceFile {
   const { factory: f } = ts;
   const made = ts.transform(file, [
@@ -91,8 +91,8 @@ function question(name: string, { isClass }: Declared): string[] {
 }
 
 /**
- * For each pair of declarations: names that code built for the former cannot use any more, with the reason
- * of the compiler. One program for all pairs.
+ * For each pair of declarations: names that code built for the former can no longer use, with the compiler's reason.
+ * One program for all pairs.
  */
 export function findIncompatible(
   pairs: readonly (readonly [before: string, now: string])[],

@@ -9,7 +9,7 @@ const now = (version: string, change: Partial<PlatformApi>): PlatformApi => ({
   version,
 });
 
-test('nothing changed, nothing to say', () => {
+test('without a change there is nothing to report', () => {
   expect(apiProblem(recorded, recorded)).toBeNull();
 });
 
@@ -39,17 +39,17 @@ test.each<[string, Partial<PlatformApi>, string, string]>([
     '2.0.0',
     'react@19 : changé (autre version majeure)',
   ],
-])('%s asks for a version of its own', (_what, change, wanted, told) => {
+])('%s requires a version of its own', (_what, change, wanted, told) => {
   const problem = apiProblem(recorded, now('1.3.0', change));
   expect(problem).toContain(`Passez sa version à ${wanted}`);
   expect(problem).toContain(told);
-  // A patch is not enough, and a bump alone is not a record.
+  // A patch is not enough, and neither is a new version without a record.
   expect(apiProblem(recorded, now('1.3.1', change))).toContain(`Passez sa version à ${wanted}`);
   expect(apiProblem(recorded, now(wanted, change))).toContain('npx tsx tools/workshop/platform-api/write.ts');
   expect(apiProblem(now(wanted, change), now(wanted, change))).toBeNull();
 });
 
-test('parameters of methods and of constructors are held to the letter', () => {
+test('parameters of methods and constructors are compared strictly', () => {
   const offer = (text: string) => ({ libraries: [], declarations: text });
   const made = (given: string) =>
     offer(`export class A { constructor(a: ${given}); }\nexport const b: { m(a: ${given}): void };\n`);
@@ -59,7 +59,7 @@ test('parameters of methods and of constructors are held to the letter', () => {
   expect(narrower.broken.map(({ name }) => name)).toEqual(['A', 'b']);
 });
 
-test('a type that is gone is a removal, other words about one are nothing', () => {
+test('a removed type is a removal, a changed comment is nothing', () => {
   const typed = {
     libraries: [],
     declarations: '// @public\nexport interface T { a: string }\nexport const x: T;\n',
@@ -70,7 +70,7 @@ test('a type that is gone is a removal, other words about one are nothing', () =
   expect(apiChange(typed, hidden).removed).toEqual(['T']);
 });
 
-test('the changelog names what changed', () => {
+test('the changelog names the changes', () => {
   const change = { added: [], removed: [], extended: ['useDraft'], broken: [] };
   expect(changelogEntry('1.4.0', change)).toBe('## 1.4.0\n\n- useDraft : étendu\n');
 });
@@ -86,10 +86,10 @@ test.each([
   expect(isBumped(from, to, bump)).toBe(enough);
 });
 
-test('the lowest version that is enough', () => {
+test('the lowest sufficient version', () => {
   expect([bumped('1.3.7', 'minor'), bumped('1.3.7', 'major')]).toEqual(['1.4.0', '2.0.0']);
 });
 
-test('without a record the cure is named', () => {
+test('a missing record is reported with the cure', () => {
   expect(apiProblem(null, recorded)).toContain('npx tsx tools/workshop/platform-api/write.ts');
 });

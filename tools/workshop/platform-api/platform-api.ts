@@ -20,10 +20,10 @@ const platformVersion = (root: string): string =>
   (JSON.parse(readFileSync(join(root, 'mf-shared/platform/package.json'), 'utf8')) as { version: string })
     .version;
 
-/** The platform as its sources are. */
+/** The platform as in the sources. */
 export const readPlatform = (): PlatformApi => ({ version: platformVersion(ROOT), ...readPublicTypes() });
 
-/** The platform as it was recorded; null before the first record. */
+/** The recorded platform; null before the first record. */
 export function recordedApi(root = ROOT): PlatformApi | null {
   const file = join(root, REPORT_FILE);
   const [, version, libraries = '', declarations = ''] = existsSync(file)
@@ -77,7 +77,7 @@ export function apiChanges(
   });
 }
 
-/** The bump that a change asks for. */
+/** The version bump that a change requires. */
 export function bumpFor({ added, removed, extended, broken }: ApiChange): 'major' | 'minor' | null {
   if (removed.length || broken.length) return 'major';
   return added.length || extended.length ? 'minor' : null;

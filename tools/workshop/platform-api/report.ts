@@ -58,7 +58,7 @@ function writeDeclarations(): void {
   execFileSync(process.execPath, [TSC, '-p', file], { stdio: 'pipe' });
 }
 
-/** Libraries whose types the platform re-exports, with their major version. */
+/** Libraries whose types the platform re-exports, with their major versions. */
 function librariesOf(declarations: string): string[] {
   const load = createRequire(__filename);
   // The platform's types include the contract's, so the contract's dependencies must resolve too.

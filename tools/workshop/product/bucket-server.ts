@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import S3rver from 's3rver';
 
-/** The store of `STORAGE=s3 npm start`: see bucket.ts. */
+/** The S3 store of `STORAGE=s3 npm start`: see bucket.ts. */
 const { BUCKET_DIR: directory = '', BUCKET_PORT: port } = process.env;
 mkdirSync(directory, { recursive: true });
 const server = new S3rver({

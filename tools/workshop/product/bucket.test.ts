@@ -15,20 +15,17 @@ function hold(folder: string): void {
 test.each([
   ['s3', 'storage', 'dossier storage'],
   ['folder', 'bucket', 'seau'],
-] as const)(
-  'files that were stored otherwise than by %s are not left behind in silence',
-  (kind, other, told) => {
-    expect(() => refuseOtherStorage(dir, kind)).not.toThrow();
-    mkdirSync(join(dir, other));
-    expect(() => refuseOtherStorage(dir, kind)).not.toThrow();
-    hold(other);
-    expect(() => refuseOtherStorage(dir, kind)).toThrow(told);
-    hold(kind === 's3' ? 'bucket' : 'storage');
-    expect(() => refuseOtherStorage(dir, kind)).not.toThrow();
-  },
-);
+] as const)('data with files stored differently than by %s is refused', (kind, other, told) => {
+  expect(() => refuseOtherStorage(dir, kind)).not.toThrow();
+  mkdirSync(join(dir, other));
+  expect(() => refuseOtherStorage(dir, kind)).not.toThrow();
+  hold(other);
+  expect(() => refuseOtherStorage(dir, kind)).toThrow(told);
+  hold(kind === 's3' ? 'bucket' : 'storage');
+  expect(() => refuseOtherStorage(dir, kind)).not.toThrow();
+});
 
-test('the bucket keeps what it was given over its restart, and takes nothing without a bucket of ours', async () => {
+test('the bucket keeps its files across restarts, and refuses unknown buckets', async () => {
   const onExit = jest.fn();
   for (const time of [1, 2]) {
     const { services, env } = await provideStorage('s3', dir, { onExit });
@@ -42,7 +39,7 @@ test('the bucket keeps what it was given over its restart, and takes nothing wit
   expect(onExit).not.toHaveBeenCalled();
 });
 
-test('where the environment names a bucket none is started', async () => {
+test('when the environment names a bucket, none is started', async () => {
   process.env.S3_BUCKET = 'ailleurs';
   expect(await provideStorage('s3', dir, { onExit: jest.fn() })).toEqual({ services: [], env: {} });
   delete process.env.S3_BUCKET;

@@ -5,7 +5,7 @@ import { freePort } from '@eveneo/build/processes/ports';
 import { Service } from '@eveneo/build/processes/service';
 import { texts } from '../texts';
 
-/** File storage: services started for it, and settings for the API. */
+/** File storage: the services started for it, and settings for the API. */
 export interface ProvidedStorage {
   readonly services: readonly Service[];
   readonly env: Record<string, string>;
@@ -18,7 +18,7 @@ interface Callbacks {
 
 const holdsFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
 
-/** The database refers to files: those in a folder are not found in a bucket, or the reverse. */
+/** The database refers to stored files: a bucket does not contain those of a folder, nor the reverse. */
 export function refuseOtherStorage(dir: string, kind: Kind): void {
   const [own, other] = kind === 's3' ? ['bucket', 'storage'] : ['storage', 'bucket'];
   if (holdsFiles(join(dir, other)) && !holdsFiles(join(dir, own)))
@@ -43,12 +43,12 @@ async function startBucket(dir: string, callbacks: Callbacks): Promise<ProvidedS
     await service.stop();
     throw error;
   }
-  // The keys that this server knows; it listens on this machine alone.
+  // Fixed keys: this server listens on this machine only.
   const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
   return { services: [service], env: { S3_BUCKET: 'eveneo', S3_ENDPOINT: endpoint, ...keys } };
 }
 
-/** Starts a local S3 store when asked for, unless S3_BUCKET names another one. */
+/** Starts a local S3 store on request, unless S3_BUCKET names another one. */
 export async function provideStorage(
   kind: Kind = 'folder',
   dir: string,

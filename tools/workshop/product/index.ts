@@ -16,14 +16,14 @@ import { provideStorage, type ProvidedStorage } from './bucket';
 import { isUnknownToken, publishBuilt } from './publish';
 
 export type ProductOptions = {
-  /** Everything that lasts: database, files, secrets, logs. */
+  /** Folder of all persistent data: database, files, secrets, logs. */
   dir: string;
   port: number;
   apiPort: number;
   publicUrl: string;
   demo: boolean;
   production?: boolean;
-  /** A database that exists; else a private one is started below `dir`. */
+  /** URL of an existing database; otherwise a private one is started below `dir`. */
   databaseUrl?: string | null;
   /** 's3': files in a bucket; one is started below `dir` unless the environment names another. */
   storage?: 'folder' | 's3';
@@ -31,18 +31,18 @@ export type ProductOptions = {
   durable?: boolean;
   /** True for tests: the data of an earlier run is dropped. */
   fresh?: boolean;
-  /** True for tests: the folder is a copy of one that was migrated and filled by these same sources. */
+  /** True for tests: the folder is a copy of one that these same sources migrated and filled. */
   prepared?: boolean;
   /** False in development, where development servers replace the shell host and releases. */
   pages?: boolean;
   /** Further settings of the API and the shell host. */
   env?: NodeJS.ProcessEnv;
   onProgress?: (message: string) => void;
-  /** Called once when a server ends without having been asked to. */
+  /** Called once when a server ends unexpectedly. */
   onFailure?: (message: string) => void;
-  /** When given, a server that ends after having been ready is restarted and reported here. */
+  /** When given, a server that ends after having been ready is restarted, and each restart is reported here. */
   onRestart?: (message: string) => void;
-  /** Ends a start that is under way, between two of its steps. */
+  /** Aborts a start in progress, between two of its steps. */
   signal?: AbortSignal;
   /** Builds; awaited before publishing. */
   beforePublishing?: Promise<unknown>;
@@ -60,7 +60,7 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** Environment of this process that must not leak into the servers. */
+/** Variables of this process that must not leak into the servers. */
 const NOT_INHERITED =
   /^(npm_|PORT$|API_PORT$|HOST$|DATA_DIR$|DEMO$|PUBLIC_URL$|DATABASE_URL$|JEST_|PLAYWRIGHT_|PW_|TEST_)/;
 
@@ -86,7 +86,7 @@ function serverEnvironment(
     PORT: String(port),
     API_PORT: String(apiPort),
     API_HOST: '127.0.0.1',
-    // Return memory of decoded pictures to the system; the C library would keep it.
+    // Return the memory of decoded pictures to the system; the C library would keep it.
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
     MALLOC_TRIM_THRESHOLD_: '131072',
@@ -97,10 +97,7 @@ function serverEnvironment(
   };
 }
 
-/**
- * Deploy token of this installation, kept in the data folder and recreated when the registry does not know
- * it.
- */
+/** Deploy token of this installation, kept in the data folder and recreated when the registry does not know it. */
 async function withToken<T>(
   dir: string,
   env: NodeJS.ProcessEnv,
@@ -129,7 +126,7 @@ async function withToken<T>(
   return { token, result: await work(token) };
 }
 
-/** Waits until the shell host has taken over the state of the registry, files included. */
+/** Waits until the shell host has loaded the state of the registry, files included. */
 async function shellServes(url: string, revision: number): Promise<void> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
     const health = (await fetch(`${url}/healthz`).then((answer) => answer.json())) as {
@@ -140,7 +137,7 @@ async function shellServes(url: string, revision: number): Promise<void> {
   throw new UserError(texts.start.notServing);
 }
 
-/** Reports the first message only: later failures follow from it. */
+/** Reports the first message only: later failures are its consequences. */
 function firstOnly(tell: (message: string) => void = () => undefined): (message: string) => void {
   let told = false;
   return (message) => {
@@ -149,7 +146,7 @@ function firstOnly(tell: (message: string) => void = () => undefined): (message:
   };
 }
 
-/** Migrates the database, and adds the demonstration data when wanted. */
+/** Migrates the database, and optionally adds the demonstration data. */
 async function fill(
   demo: boolean,
   ownDatabase: boolean,
@@ -157,7 +154,7 @@ async function fill(
   step: (message: string) => void,
 ): Promise<void> {
   step(texts.start.migrating);
-  // Our own database has no other user: a lock in it is left from a killed start.
+  // Our private database has no other user: a lock in it was left by a killed start.
   await runProgram('api/src/cli.ts', ownDatabase ? ['migrate', '--unlock'] : ['migrate'], env);
   if (!demo) return;
   step(texts.start.seeding);

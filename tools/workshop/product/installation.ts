@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadSecrets } from '@eveneo/build/installation/secrets';
 import { runProgram } from '@eveneo/build/processes/program';
 
-/** Runs the API's own program on the data of an `npm start`; what is set in the environment goes first. */
+/** Runs the API's CLI on the data of an `npm start`; variables of the environment take precedence. */
 export const runOnInstallation = async (
   dataDir: string,
   databaseUrl: string,

@@ -22,7 +22,7 @@ const built = (name: string, extra: object = {}) => {
 };
 
 type Pointer = Partial<ReleaseOverview['pointers'][number]>;
-/** A registry, and what it was asked for, in order. */
+/** A registry that records its requests, in order. */
 function registry(pointers: Pointer[] = [], releases: object[] = [], withdrawn: string[] = []) {
   const asked: string[] = [];
   const moves: PointersRequest[] = [];
@@ -47,7 +47,7 @@ const publish = async (client: ReleaseClient, names: string[]) => {
   return said;
 };
 
-test('the shell goes live first: areas are checked against what it provides, and then go together', async () => {
+test('the shell goes live first, because areas are checked against it; then all areas together', async () => {
   for (const name of ['mf-a', 'shell', 'mf-b']) built(name);
   const { client, asked, moves } = registry([{ name: 'mf-a', live: OLD, revision: 7 }]);
   const said = await publish(client, ['mf-a', 'shell', 'mf-b']);
@@ -59,14 +59,14 @@ test('the shell goes live first: areas are checked against what it provides, and
   expect(said).toEqual([`En ligne : shell ${NEW}, mf-a ${NEW}, mf-b ${NEW}`]);
 });
 
-test('a restart with the same bytes asks for nothing and says nothing', async () => {
+test('a restart with the same bytes requests nothing and prints nothing', async () => {
   built('mf-a');
   const { client, asked } = registry([{ name: 'mf-a', live: NEW, revision: 3 }]);
   expect(await publish(client, ['mf-a', 'mf-never-built'])).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-test('what the registry has already is made live without being sent again', async () => {
+test('a release that the registry already has is activated without an upload', async () => {
   built('mf-a');
   const { client, asked } = registry(
     [{ name: 'mf-a', live: OLD, revision: 3 }],
@@ -76,10 +76,10 @@ test('what the registry has already is made live without being sent again', asyn
   expect(asked).toEqual(['move mf-a']);
 });
 
-describe('a restart undoes no operator’s decision', () => {
+describe('a restart does not undo an operator’s decision', () => {
   const lock = { at: '', who: 'admin #1', why: 'page blanche', version: OLD };
 
-  it('about a release that was taken back, known before or told when it is sent', async () => {
+  it('to withdraw a release, known before or reported by the upload', async () => {
     built('mf-a');
     for (const { client, asked } of [
       registry([], [{ name: 'mf-a', version: NEW, withdrawn: true }]),
@@ -91,13 +91,13 @@ describe('a restart undoes no operator’s decision', () => {
       expect(asked.filter((one) => one.startsWith('move'))).toEqual([]);
     }
   });
-  it('about an area that is locked: the release is sent, and not shown', async () => {
+  it('to lock an area: the release is uploaded, and not activated', async () => {
     built('mf-a');
     const { client, asked } = registry([{ name: 'mf-a', live: OLD, revision: 3, lock }]);
     expect(await publish(client, ['mf-a'])).toEqual([expect.stringMatching(/verrouillée.*page blanche/)]);
     expect(asked).toEqual(['publish mf-a']);
   });
-  it('but for a release that says that it mends the one for which it was locked', async () => {
+  it('unless the release says that it fixes the one for which the area was locked', async () => {
     const { client, asked } = registry([{ name: 'mf-a', live: version('c'), revision: 3, lock }]);
     built('mf-a', { mends: [version('d')] });
     await publish(client, ['mf-a']);
@@ -106,7 +106,7 @@ describe('a restart undoes no operator’s decision', () => {
     await publish(client, ['mf-a']);
     expect(asked).toContain('move mf-a');
   });
-  it('about a lock by hand, which no release mends', async () => {
+  it('to lock an area by hand, which no release can undo', async () => {
     built('mf-a', { mends: [OLD] });
     const { client, asked } = registry([
       { name: 'mf-a', live: version('c'), revision: 3, lock: { ...lock, version: null } },
@@ -116,7 +116,7 @@ describe('a restart undoes no operator’s decision', () => {
   });
 });
 
-test('an area whose shell is refused is not sent', async () => {
+test('an area whose shell is refused is not uploaded', async () => {
   for (const name of ['shell', 'mf-a']) built(name);
   const { client, asked } = registry();
   client.move = () => Promise.reject(new ReleaseRefusal(422, { code: 'conflict', message: 'Non.' }));
@@ -124,7 +124,7 @@ test('an area whose shell is refused is not sent', async () => {
   expect(asked).toEqual(['publish shell']);
 });
 
-test('a token that the registry does not know is told apart from every other refusal', () => {
+test('an unknown token is told apart from other refusals', () => {
   expect(isUnknownToken(new ReleaseRefusal(401, {}))).toBe(true);
   expect(isUnknownToken(new ReleaseRefusal(403, {}))).toBe(false);
   expect(isUnknownToken(new Error('401'))).toBe(false);

@@ -7,9 +7,8 @@ import { texts } from '../texts';
 type Move = { name: string; revision: number; version: string };
 
 /**
- * Publishes built packages that are not live, and activates them: the shell first, because remotes are
- * checked against its platform, then all remotes together. A release that was rolled back stays withdrawn,
- * its area locked.
+ * Publishes built packages that are not live, and activates them: the shell first, because remotes are checked against
+ * its platform, then all remotes together. A release that was rolled back stays withdrawn, its area locked.
  */
 export async function publishBuilt(
   client: ReleaseClient,
@@ -56,6 +55,6 @@ export async function publishBuilt(
   if (live.length) onProgress(texts.publish.live(live.map(({ name, version }) => `${name} ${version}`)));
 }
 
-/** Whether the token is unknown, for instance with a new database. */
+/** Whether the token is unknown, for instance after a new database was created. */
 export const isUnknownToken = (error: unknown): boolean =>
   error instanceof ReleaseRefusal && error.status === 401;

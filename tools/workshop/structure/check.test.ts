@@ -4,7 +4,7 @@ import { folderCircles } from './imports';
 const levels = (file: string, text: string) => findingsIn(file, text).map(({ level }) => level);
 const lines = (count: number) => '//\n'.repeat(count);
 
-test('a file is long from 250 lines on, and too long from 350', () => {
+test('a file is long from 250 lines, and too long from 350', () => {
   expect(levels('api/src/a.ts', lines(250))).toEqual([]);
   expect(levels('api/src/a.ts', lines(251))).toEqual(['warning']);
   expect(levels('api/src/a.test.ts', lines(351))).toEqual(['error']);
@@ -12,7 +12,7 @@ test('a file is long from 250 lines on, and too long from 350', () => {
     expect(levels(file, lines(400))).toEqual([]);
 });
 
-test('a rule is switched off with its reason, five times at most', () => {
+test('a rule may be disabled with a reason, five times at most', () => {
   const reason = '// oxlint-disable-next-line no-control-regex -- the characters meant';
   expect(levels('a.ts', `${reason}\n`)).toEqual(['exception']);
   expect(levels('a.ts', '// oxlint-disable-next-line no-control-regex\n')).toEqual(['exception', 'error']);
@@ -26,7 +26,7 @@ test.each([
   ['mf-shared/ui/button/Button.module.css', 'kit', true],
   ['mf-shared/ui/button/Button.module.css', 'pages', false],
   ['mf-shared/features/favourites/Favourite.module.css', 'features', true],
-  // The hearts lost their shape once the kit's button came again with a later chunk.
+  // Otherwise the favourite buttons lose their shape when a later chunk loads the kit's button again.
   ['mf-shared/features/favourites/Favourite.module.css', 'kit', false],
   ['mf-public/src/pages/home/Hero.module.css', 'pages', true],
   ['mf-public/src/pages/home/Hero.module.css', 'kit', false],
@@ -35,7 +35,7 @@ test.each([
   expect(judge(findingsIn(file, `@layer ${layer} {\n  .a { color: red }\n}\n`)).ok).toBe(ok),
 );
 
-test('a circle of neighbouring folders is seen, however deep their files lie', () => {
+test('a circle of neighbouring folders is found at any depth', () => {
   const module = (source: string, resolved: string) => ({ source, dependencies: [{ resolved }] });
   const there = module('api/src/words/a.ts', 'api/src/modules/find/b.ts');
   const back = module('api/src/modules/find/c.ts', 'api/src/words/d.ts');

@@ -7,16 +7,16 @@ import { texts } from '../texts';
 const LENGTH = { warning: 250, error: 350 };
 const MAX_EXCEPTIONS = 5;
 
-/** A comment that switches a rule off, and the form it must have: with its reason. */
+/** A comment that disables a rule, and its required format, with a reason. */
 const EXCEPTION = /(?:es|ox)lint-disable|@ts-(?:ignore|expect-error|nocheck)/;
 const WITH_REASON = /(?:es|ox)lint-disable(?:-next-line|-line)? [\w@/, -]+ -- \S+|@ts-expect-error \S+/;
 
 const CODE = /(?<!\.d)\.(ts|tsx|js|mjs)$/;
 const TEST = /\.(test|spec|pictures)\.tsx?$/;
-/** Files that a program writes. */
+/** Generated files. */
 const WRITTEN = /^api\/openapi|call-list\.ts$|\.generated\./;
 
-/** The cascade layers of each folder's styles: outside them, the order in which chunks arrive would decide. */
+/** The cascade layers of each folder's styles: without layers, the order in which chunks arrive would decide. */
 const CSS_LAYERS: readonly [folder: RegExp, layers: readonly string[]][] = [
   [/^mf-shared\/ui\//, ['kit']],
   [/^mf-shared\/features\//, ['features']],
@@ -40,7 +40,7 @@ function lengthFindings(file: string, text: string): Finding[] {
   return [{ level, text: texts.structure.long(file, lines, LENGTH[level]) }];
 }
 
-/** In a test an expected type error is the test itself. */
+/** In a test an expected type error is the assertion itself. */
 function exceptionFindings(file: string, text: string): Finding[] {
   return text
     .split('\n')
@@ -53,7 +53,7 @@ function exceptionFindings(file: string, text: string): Finding[] {
     ]);
 }
 
-/** What is wrong with one file of the project, by its path from the root and its text. */
+/** Findings in one file of the project, from its path from the root and its text. */
 export function findingsIn(file: string, text: string): Finding[] {
   if (file.endsWith('.css')) return layerFindings(file, text);
   return CODE.test(file) ? [...lengthFindings(file, text), ...exceptionFindings(file, text)] : [];
@@ -72,7 +72,7 @@ export function judge(findings: readonly Finding[]): { ok: boolean; text: string
   };
 }
 
-/** Lengths, exceptions to rules and cascade layers of every file that is in the repository or about to be. */
+/** Checks lengths, exceptions to rules and cascade layers of every file in the repository or about to be added. */
 export function checkStructure(): { ok: boolean; text: string } {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT })
     .toString()

@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 import { ROOT } from '@eveneo/build/base/root';
 
 /**
- * The contract has an entry for each of its files, and the dead-code check leaves the exports of entries alone unless
- * told otherwise. A small workspace with our settings, our contract's description, and one user of it shows that they
- * are looked at.
+ * Each file of the contract is an entry, and the dead-code check ignores unused exports of entries by default. A small
+ * workspace with our settings, the contract's package.json and one consumer shows that they are checked.
  */
 const settings = JSON.parse(readFileSync(join(ROOT, 'knip.json'), 'utf8')) as {
   workspaces: Record<string, Record<string, unknown>>;
@@ -66,14 +65,14 @@ beforeAll(() => {
   symlinkSync(join(root, 'api/contract'), join(root, 'api/node_modules/@eveneo/contract'));
 });
 
-test('an export of a contract entry that nobody uses is found, a type as well; one that is used is not', async () => {
+test('an unused export of a contract entry is found, a type as well; a used one is not', async () => {
   expect(await findUnused(settings.workspaces['api/contract'] ?? {})).toEqual([
     'api/contract/delivery/limits.ts DEAD',
     'api/contract/delivery/limits.ts Gone',
   ]);
 });
 
-test('control: without its line in the settings they pass unseen', async () => {
+test('control: without its line in the settings they are not found', async () => {
   const { includeEntryExports, ...rest } = settings.workspaces['api/contract'] ?? {};
   expect(includeEntryExports).toBe(true);
   expect(await findUnused(rest)).toEqual([]);

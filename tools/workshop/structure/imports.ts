@@ -15,7 +15,7 @@ interface Cruise {
   };
 }
 
-/** Where the paths of two files part: the folder that they share, and the neighbouring folders that hold them. */
+/** Where the paths of two files diverge: their common folder, and its two subfolders that contain them. */
 function neighbours(from: string, to: string): [folder: string, from: string, to: string] | null {
   const [a, b] = [from.split('/'), to.split('/')];
   const at = a.findIndex((part, index) => part !== b[index]);
@@ -24,8 +24,8 @@ function neighbours(from: string, to: string): [folder: string, from: string, to
 }
 
 /**
- * Circles between neighbouring folders, at every level: dependency-cruiser compares the folders in which files lie, and
- * sees no circle between 'api/src/words' and a folder below 'api/src/modules'.
+ * Circles between sibling folders, at every level: dependency-cruiser only compares the direct folders of files, and
+ * sees no circle between 'api/src/words' and a subfolder of 'api/src/modules'.
  */
 export function folderCircles(modules: readonly CruisedModule[]): string[] {
   const arrows = new Map<string, Map<string, string>>();
@@ -47,7 +47,7 @@ export function folderCircles(modules: readonly CruisedModule[]): string[] {
   );
 }
 
-/** Every part whose imports are checked; journeys may look at everything. */
+/** The parts whose imports are checked; journeys may import everything. */
 const PARTS = ['api', 'shell', 'tools', ...readdirSync(ROOT).filter((name) => name.startsWith('mf-'))];
 
 async function cruise(config: string, paths: readonly string[], how: CollectOptions): Promise<Cruise> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@eveneo/build/base/root';
 
-/** Our settings of the linter and of the import rules, on a small project where each rule has its red example. */
+/** Our linter and import rules, applied to a small project with a violation of each rule. */
 const root = mkdtempSync(join(tmpdir(), 'rules-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -53,9 +53,9 @@ const IMPORTS: [rule: string, from: string, to: string][] = [
   ['one-door-(moment|react-big-calendar)', 'mf-shared/ui/z.ts', 'moment'],
   ['one-door-(knex|mysql2)', 'shell/server/x.ts', 'knex'],
 ];
-/** What stays allowed. */
+/** Allowed imports. */
 const SOUND: [from: string, to: string][] = [
-  // The way back of the circle of files.
+  // The other half of the circle of files.
   ['api/src/circle/b.ts', 'api/src/circle/a.ts'],
   ['mf-shared/features/calendar/x.ts', 'moment'],
   ['mf-shared/platform/src/y.ts', 'axios'],
@@ -64,7 +64,7 @@ const SOUND: [from: string, to: string][] = [
   ['mf-shared/features/calendar/x.ts', 'mf-shared/ui/target.ts'],
   ['tools/workshop/y.ts', 'tools/workshop/target.ts'],
 ];
-/** The boundaries that a test crosses; beside it, an import that tests may have. */
+/** Boundaries that a test crosses, each with an import that tests may have. */
 const TESTS: [rule: string, from: string, to: string][] = [
   ['remote-knows-no-other', 'mf-b/src/z.test.ts', 'mf-a/src/target.ts'],
   ['remote-knows-no-other', 'mf-b/src/y.test.ts', 'mf-a/src/testing/target.ts'],
@@ -96,7 +96,7 @@ beforeAll(() => {
   for (const [file, text] of texts) write(file, `${text}export {};\n`);
 });
 
-test('each import rule reports its red example, and nothing sound', async () => {
+test('each import rule reports its violation, and nothing else', async () => {
   const parts = ['api', 'shell', 'mf-a', 'mf-b', 'mf-shared', 'tools'];
   const args = ['--config', '.dependency-cruiser.cjs', '-T', 'json', ...parts];
   const { summary } = JSON.parse(await read('depcruise', ...args)) as {
@@ -110,7 +110,7 @@ test('each import rule reports its red example, and nothing sound', async () => 
   expect(summary.violations.filter(({ from }) => sound.includes(from))).toEqual([]);
 });
 
-test('a test crosses no boundary either', async () => {
+test('tests must not cross boundaries either', async () => {
   const args = [
     '--config',
     '.dependency-cruiser.tests.cjs',
@@ -163,7 +163,7 @@ const LINTED: [rule: string, file: string, text: string][] = [
   ],
 ];
 
-test('each rule of the linter reports its red example, and the same code is sound in a test where it may be', async () => {
+test('each linter rule reports its violation, and allows the same code in a test where it may be', async () => {
   for (const [, file, text] of LINTED) write(file, `${text}\n`);
   write('api/b.ts', 'export type B = 1;\n');
   write('api/l.test.ts', 'export const a = (b?: string) => b!.length;\n');

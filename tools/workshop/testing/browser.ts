@@ -4,7 +4,7 @@ import { isExecutable } from '../database/binaries';
 import { administrator, aptInstall } from '../database/provision';
 import { texts } from '../texts';
 
-/** The headless build comes first: without a user interface, journeys are a third faster. */
+/** The headless build first: without a user interface, journeys are a third faster. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -18,14 +18,14 @@ const APPS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium of this machine: CHROMIUM_PATH, or one of the usual names; null when there is none. */
+/** A Chromium on this machine: CHROMIUM_PATH, or one of the usual names; null when there is none. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
   const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(env.PATH ?? '').split(delimiter)];
   const usual = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [env.CHROMIUM_PATH ?? '', ...usual, ...APPS].filter(Boolean).find(isExecutable) ?? null;
 }
 
-/** Browser of this machine, else installed by apt. @throws UserError that says what to do */
+/** A browser on this machine, otherwise installed by apt. @throws UserError that says what to do */
 export async function provideBrowser(onProgress: (message: string) => void): Promise<string> {
   const present = findBrowser();
   if (present) return present;

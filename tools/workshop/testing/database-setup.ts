@@ -5,7 +5,7 @@ declare global {
   var testDatabase: Database | undefined;
 }
 
-/** Gives the tests TEST_DATABASE_URL (may make databases named eveneo_*) and TEST_DATABASE_ADMIN_URL. */
+/** Gives tests TEST_DATABASE_URL (may create databases named eveneo_*) and TEST_DATABASE_ADMIN_URL. */
 export default async function setup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return;
   globalThis.testDatabase = await startTestDatabase();

@@ -21,7 +21,7 @@ function build(root: string): ReleaseDescription {
   return JSON.parse(readFileSync(join(root, NAME, 'dist/release.json'), 'utf8')) as ReleaseDescription;
 }
 
-test('the same sources give the same bytes in another folder; one line changed there, most of them stay', async () => {
+test('the same sources give the same bytes in another folder; after changing one line most bytes stay', async () => {
   await buildChanged({ names: [NAME] });
   const here = builtRelease(NAME)!;
   const elsewhere = copyWorkspace();
@@ -29,7 +29,7 @@ test('the same sources give the same bytes in another folder; one line changed t
     const there = build(elsewhere.root);
     expect(there.files).toEqual(here.files);
     expect(there.version).toBe(here.version);
-    // The rest costs another build.
+    // Comparing more would cost another build.
     if (!process.env.TEST_FULL) return;
     elsewhere.changeLine(' ');
     const next = build(elsewhere.root);
@@ -42,14 +42,14 @@ test('the same sources give the same bytes in another folder; one line changed t
   }
 });
 
-/** A release as far as its files go: each a path and its text. */
+/** The files of a release: each a path and its text. */
 const release = (version: string, files: Record<string, string>) =>
   ({
     ...{ name: NAME, version },
     files: Object.entries(files).map(([path, text]) => ({ path, integrity: text, size: text.length })),
   }) as unknown as ReleaseDescription;
 
-test('a browser fetches scripts and styles at addresses that it does not know, and nothing else', () => {
+test('a browser fetches only scripts and styles at URLs that it does not know', () => {
   const folder = mkdtempSync(join(tmpdir(), 'anew-'));
   const next = {
     'remoteEntry.js': 'b',

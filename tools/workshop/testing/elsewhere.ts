@@ -17,7 +17,7 @@ import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { dependenciesOf, workspaceFolders } from './workspace';
 
-/** The area built elsewhere, and a place in one of its pages to insert a line. */
+/** The area that is built elsewhere, and a place in one of its pages to insert a line. */
 export const CHANGED = {
   area: 'mf-guest',
   page: 'src/pages/profile/ProfilePage.tsx',
@@ -26,7 +26,7 @@ export const CHANGED = {
 
 export interface Elsewhere {
   readonly root: string;
-  /** Changes a line of a page, and with it the release. */
+  /** Changes a line of a page, and so the release. */
   changeLine(text: string): void;
   remove(): void;
 }
@@ -38,7 +38,7 @@ const packagesIn = (folder: string): string[] =>
       )
     : [];
 
-/** The folders of pnpm's store with the libraries of these packages, and with theirs. */
+/** Folders in pnpm's store of these packages' libraries, transitively. */
 function libraries(folders: readonly string[]): string[] {
   const store = join(ROOT, 'node_modules/.pnpm');
   const found = new Set<string>();
@@ -93,9 +93,9 @@ export function copyWorkspace(): Elsewhere {
 }
 
 /**
- * Compressed bytes that a browser with one release downloads for the next: files at unknown addresses.
+ * Compressed bytes that a browser with one release downloads for the next: files at unknown URLs.
  * @param files folder of the next release
- * @throws when one address has two contents
+ * @throws when one URL has two contents
  */
 export function fetchedAnew(files: string, before: ReleaseDescription, after: ReleaseDescription): number {
   const urlIn = ({ name, version }: ReleaseDescription, path: string) =>

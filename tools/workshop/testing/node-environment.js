@@ -23,7 +23,7 @@ async function closeAll(opened) {
   }
 }
 
-/** Closes what a test or a file opened when it ends, in any case. */
+/** Closes resources that a test or a file opened, whether it passed or failed. */
 class ClosingEnvironment extends TestEnvironment {
   /** @type {(() => unknown)[]} */
   ofFile = [];

@@ -1,7 +1,7 @@
 'use strict';
 const { appendFileSync } = require('node:fs');
 
-/** Jest reporter that records running files, so that a stopped run can name them. */
+/** Jest reporter that records running files, so that an aborted run can name them. */
 class RunningFiles {
   file = process.env.RUNNING_FILES ?? '/dev/null';
 

@@ -18,19 +18,19 @@ const stage = (name: string, passed: number, failed = 0, work: Work = () => unde
   },
 });
 
-/** The lines without titles, results and times. */
+/** The printed lines without titles, results and times. */
 async function run(front: Stage[], back: Stage[]) {
   const lines: string[] = [];
   const counts = await runSideBySide(front, back, (line) => lines.push(line));
   return { counts, lines: lines.filter((line) => /^\w+ (begins|ends)$/.test(line)), text: lines.join('\n') };
 }
 
-test('both rows count, failures of either', async () => {
+test('both rows count, and failures of either', async () => {
   const { counts } = await run([stage('a', 1), stage('b', 2, 1)], [stage('c', 4), stage('d', 8, 2)]);
   expect(counts).toEqual({ passed: 15, failed: 3 });
 });
 
-test('the rows run at the same time: each waits for the other one here', async () => {
+test('the rows run in parallel: here each waits for the other', async () => {
   const [first, second] = [later(), later()];
   const front = stage('front', 1, 0, () => {
     first.resolve();
@@ -40,7 +40,7 @@ test('the rows run at the same time: each waits for the other one here', async (
   expect((await run([front], [back])).counts).toEqual({ passed: 2, failed: 0 });
 });
 
-test('a stage of the back row is printed whole, and never within one of the front row', async () => {
+test('a stage of the back row is printed as a whole, never inside one of the front row', async () => {
   const [behindDone, aDone] = [later(), later()];
   const behind = stage('behind', 1, 0, () => aDone.promise);
   // Known to have ended while b runs.
@@ -51,7 +51,7 @@ test('a stage of the back row is printed whole, and never within one of the fron
   expect(lines.indexOf('b ends')).toBe(lines.indexOf('b begins') + 1);
 });
 
-test('what the back row has left at the end is waited for and printed', async () => {
+test('the rest of the back row is awaited and printed at the end', async () => {
   const frontDone = later();
   const late = stage('late', 1, 0, () => frontDone.promise);
   const { lines, counts } = await run([stage('front', 1, 0, frontDone.resolve)], [late, stage('last', 1)]);
@@ -60,7 +60,7 @@ test('what the back row has left at the end is waited for and printed', async ()
 });
 
 test.each(['front', 'back'])(
-  'a stage of the %s row that breaks is one failure, and the rest runs',
+  'a stage of the %s row that throws is one failure, and the rest runs',
   async (row) => {
     const broken: Stage = {
       name: 'broken',
@@ -75,14 +75,14 @@ test.each(['front', 'back'])(
   },
 );
 
-test('each line is printed by itself: what prints may take more than a line, and is given no more', async () => {
+test('each line is written at once', async () => {
   const print = jest.fn();
   await runSideBySide([stage('front', 1)], [stage('behind', 1)], print);
   expect(print.mock.calls.every((given) => given.length === 1)).toBe(true);
   expect(print.mock.calls.flat()).toContain('behind ends');
 });
 
-test('a stage that takes too long is told to end, names what ran, and has failed', async () => {
+test('a stage over its time limit is aborted, names the running files, and has failed', async () => {
   const slow: Stage = {
     name: 'slow',
     limitMs: 30,

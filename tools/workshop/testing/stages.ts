@@ -27,9 +27,9 @@ function report(name: string, file: string, count: (json: never) => Counts, prin
 
 export type StageOptions = {
   env: NodeJS.ProcessEnv;
-  /** Ends what runs in the background. */
+  /** Ends background programs. */
   signal: AbortSignal;
-  /** The package whose journeys are run; without, all of them. */
+  /** The package whose journeys are run; all journeys when missing. */
   of?: string | undefined;
 };
 

@@ -52,8 +52,8 @@ async function startIn({ dir }: Claim, options: Partial<ProductOptions>): Promis
 }
 
 /**
- * A complete product of a test's own: fresh data, free ports, the demonstration accounts. Many can run side by side,
- * also beside `npm start`.
+ * A complete product for one test: fresh data, free ports, the demonstration accounts. Many can run in parallel, also
+ * beside `npm start`.
  */
 export async function startTestProduct(options: Partial<ProductOptions> = {}): Promise<Product> {
   const claim = await claimFolder();
@@ -87,8 +87,8 @@ async function forgetHosts(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Prepares a published product; other products of this run start as copies of its folder, in a third of
- * the time. Returns the function that releases the folder.
+ * Prepares a published product; other products of this run start as copies of its folder, in a third of the time.
+ * Returns a function that releases the folder.
  */
 export async function prepareTestProducts(): Promise<() => void> {
   const claim = await claimFolder();

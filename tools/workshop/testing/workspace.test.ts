@@ -17,7 +17,7 @@ const pack = (folder: string, name: string, dependencies: object = {}, devDepend
   writeFileSync(join(root, folder, 'package.json'), JSON.stringify({ name, dependencies, devDependencies }));
 };
 
-test('the packages are those that are named and there, in the order of their names', () => {
+test('packages are the named folders that exist, sorted by name', () => {
   pack('shell', 'shell');
   pack('mf-b', 'mf-b');
   pack('mf-a', 'mf-a');
@@ -26,7 +26,7 @@ test('the packages are those that are named and there, in the order of their nam
   expect(workspaceFolders(root)).toEqual(['shell', 'mf-a', 'mf-b']);
 });
 
-test('what a package depends on, directly, through another, and for its tests; libraries left out', () => {
+test('dependencies are direct, transitive and for tests, without libraries', () => {
   pack('shell', 'shell', {}, { 'mf-a': 'workspace:*' });
   pack('mf-a', 'mf-a', { '@eveneo/kit': 'workspace:*', react: 'catalog:' });
   pack('mf-kit', '@eveneo/kit', { 'not-here': 'workspace:*' });
@@ -35,7 +35,7 @@ test('what a package depends on, directly, through another, and for its tests; l
   expect(dependenciesOf('nowhere', root)).toEqual([]);
 });
 
-test('packages that depend on each other come to an end', () => {
+test('packages that depend on each other cause no endless loop', () => {
   pack('mf-a', 'mf-a', { 'mf-b': 'workspace:*' });
   pack('mf-b', 'mf-b', { 'mf-a': 'workspace:*' });
   expect([dependenciesOf('mf-a', root), dependenciesOf('mf-b', root)]).toEqual([['mf-b'], ['mf-a']]);

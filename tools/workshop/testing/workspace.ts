@@ -8,7 +8,7 @@ type Manifest = {
   devDependencies?: Record<string, string>;
 };
 
-/** The folders of the workspace's packages, as pnpm-workspace.yaml names them: each by itself, or those beside it by '*'. */
+/** The folders of the workspace's packages, as listed in pnpm-workspace.yaml: single names, or patterns with '*'. */
 export function workspaceFolders(root = ROOT): string[] {
   const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
   const block = /^packages:\n((?: {2}- .*\n)+)/m.exec(text)?.[1] ?? '';
@@ -24,7 +24,7 @@ export function workspaceFolders(root = ROOT): string[] {
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
-/** Every folder of the workspace that a package depends on, directly or through another, itself left out. */
+/** Every folder of the workspace that a package depends on, directly or transitively, without the package itself. */
 export function dependenciesOf(folder: string, root = ROOT): string[] {
   const manifests = new Map(
     workspaceFolders(root).map((one) => [

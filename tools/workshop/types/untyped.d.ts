@@ -1,4 +1,4 @@
-/** Libraries without types that our plain JavaScript uses, as far as it does. */
+/** Types of untyped libraries, as far as our JavaScript uses them. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype';
@@ -21,5 +21,5 @@ declare module 's3rver' {
 }
 declare module 'react-refresh';
 
-/** The bundle that a development build makes, see shared-refresh.js. */
+/** The bundle built in development, see shared-refresh.js. */
 declare const __EVENEO_BUNDLE__: string;

@@ -10,7 +10,7 @@ export const COMMAND_TEXTS = {
   missing: (what: string) => `Il manque ${what}. Voir « npm run release -- help ».`,
   notUnderstood: (option: string, given: string, example: string) =>
     `« ${given} » n’est pas compris pour ${option}. Par exemple : ${example}.`,
-  shares: '10 ou 12,5 (--stop met fin à l’essai)',
+  shares: '10 ou 12,5 (--stop met fin au canari)',
   agesOrMoments: '7d, 36h, 2026-11-21, 2026-11-21T10:27',
   noToken:
     'Aucun jeton de déploiement. Indiquez-le avec la variable RELEASE_TOKEN (et l’adresse de l’API avec RELEASE_API_URL), ' +

@@ -12,14 +12,14 @@ export const REGISTRY_TEXTS = {
   notBuilt: (dir: string) => `Aucune version construite dans ${dir} : lancer d’abord « npm run build ».`,
   breaks: (count: number) =>
     `L’API de ce dossier casserait ${count > 1 ? `${count} versions` : 'une version'} que des pages peuvent montrer :`,
-  broken: (
+  unmet: (
     name: string,
     version: string,
     standing: 'live' | 'fallback' | 'canary',
     call: string,
     why: string,
   ) =>
-    `  ${name} ${version} (${{ live: 'en ligne', fallback: 'secours', canary: 'essai' }[standing]}) : « ${call} », ${why}`,
+    `  ${name} ${version} (${{ live: 'en ligne', fallback: 'secours', canary: 'canari' }[standing]}) : « ${call} », ${why}`,
   breaksCure:
     'Gardez l’ancien appel à côté du nouveau, publiez et activez d’abord les zones qui s’en passent, puis déployez.',
   breaksNothing: (count: number) =>
@@ -32,7 +32,8 @@ export const PUBLISH_TEXTS = {
       ? `${name} ${version} publiée.`
       : `${name} ${version} était déjà publiée, à l’identique.` +
         (repaired ? ` Fichiers remis dans le stockage : ${repaired}.` : ''),
-  untried: (name: string, version: string) => `${name} ${version} est déjà en ligne pour tous : aucun essai.`,
+  untried: (name: string, version: string) =>
+    `${name} ${version} est déjà en ligne pour tous : aucun canari.`,
   outrun: (name: string) => `${name} : un commit plus récent est déjà en ligne ; rien n’est changé.`,
   mapsRefused: (name: string, why: string) =>
     `${name} : les tables des sources n’ont pas été prises, les pannes n’y mèneront pas. ${why}`,

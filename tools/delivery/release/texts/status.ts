@@ -1,5 +1,5 @@
 export const STATUS_TEXTS = {
-  statusHead: ['zone', 'en ligne', 'signalements', 'secours', 'essai', 'signalements', 'révision', ''],
+  statusHead: ['zone', 'en ligne', 'signalements', 'secours', 'canari', 'signalements', 'révision', ''],
   releasesHead: [
     ...['version', 'publiée', 'auteur', 'commit', 'objet', 'taille', 'signalements'],
     ...['signée par', 'construite par', 'verrou des paquets', ''],
@@ -14,8 +14,8 @@ export const STATUS_TEXTS = {
   actions: {
     activate: 'mise en ligne',
     rollback: 'retour en arrière',
-    canary: 'essai',
-    withdraw: 'essai retiré',
+    canary: 'canari',
+    withdraw: 'canari retiré',
     lock: 'verrou',
     unlock: 'déverrouillage',
     lift: 'retrait levé',
@@ -32,12 +32,12 @@ export const STATUS_TEXTS = {
   noMoves: 'Aucun changement jusque-là.',
   left: (name: string, version: string) => `${name} : ${version} est retirée, la zone verrouillée.`,
   nowLive: (name: string, live: string, fallback: string | null, canary: string) =>
-    `${name} : ${live} (secours ${fallback ?? '–'}, essai ${canary}).`,
+    `${name} : ${live} (secours ${fallback ?? '–'}, canari ${canary}).`,
   nowLocked: (name: string, locked: boolean) => `${name} : ${locked ? 'verrouillée' : 'déverrouillée'}.`,
   lifted: (name: string, version: string) => `${name} : le retrait de ${version} est levé.`,
   pruned: (count: number, dry: boolean) =>
     count === 0
-      ? `Rien à supprimer${dry ? '' : ' : tout est en ligne, en secours, en essai, servait juste avant, ou est trop récent'}.`
+      ? `Rien à supprimer${dry ? '' : ' : tout est en ligne, en secours, canari, servait juste avant, ou est trop récent'}.`
       : `${count} ${count > 1 ? 'versions' : 'version'} ${dry ? 'à supprimer' : count > 1 ? 'supprimées' : 'supprimée'} :`,
 } as const;
 
@@ -57,7 +57,7 @@ export const HOST_TEXTS = {
 
 export const VITALS_TEXTS = {
   head: ['page', 'version', '', 'LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'visites'],
-  standings: { live: 'en ligne', canary: 'essai', fallback: 'secours' },
+  standings: { live: 'en ligne', canary: 'canari', fallback: 'secours' },
   ratings: { good: 'bon', fair: 'à améliorer', poor: 'mauvais' },
   few: 'trop peu',
   none: (name: string) => `${name} : aucune visite mesurée sur cette période.`,

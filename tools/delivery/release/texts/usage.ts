@@ -1,4 +1,4 @@
-/** How each release command is written, as help shows it. */
+/** The usage of each release command, as shown by help. */
 export const RELEASE_USAGE = {
   publish: [
     '  publish <zone…> [--activate] [--why …]      construit, vérifie, envoie (et met en ligne)',
@@ -17,7 +17,7 @@ export const RELEASE_USAGE = {
   ].join('\n'),
   canary: [
     '  canary <zone> <version> <pourcentage>       donne une version à une part des visiteurs',
-    '  canary <zone> --stop                        termine l’essai',
+    '  canary <zone> --stop                        termine le canari',
   ].join('\n'),
   ramp: [
     '  ramp <zone> <version> --steps 1,5,25,100 --every 10m',
@@ -32,15 +32,14 @@ export const RELEASE_USAGE = {
   pause:
     '  pause <zone> [--why …]                      la montée garde sa part ; la mise en ligne prévue attend',
   resume: '  resume <zone> [--why …]                     reprend',
-  stop: '  stop <zone> [--why …]                       arrête la montée et son essai, ou la mise en ligne prévue',
+  stop: '  stop <zone> [--why …]                       arrête la montée et son canari, ou la mise en ligne prévue',
   preview: [
     '  preview <zone> <version> [--for 24h]        un lien signé, qui la montre sur le vrai site avant sa mise en ligne',
     '  preview <zone>@<version> <zone>@<version>   plusieurs zones ensemble',
     '  preview --list                              les aperçus ouverts, sans leur lien',
     '  preview --end <numéro>                      met fin à un aperçu, où qu’il soit ouvert',
   ].join('\n'),
-  withdraw:
-    '  withdraw <zone> <version> --why …           retire la version à l’essai, et verrouille la zone',
+  withdraw: '  withdraw <zone> <version> --why …           retire le canari, et verrouille la zone',
   lock: '  lock <zone> --why …                         publications acceptées, mises en ligne refusées',
   unlock: '  unlock <zone> --why …                       accepte de nouveau les mises en ligne',
   lift: '  lift <zone> <version> --why …               lève le retrait d’une version, s’il était une erreur',
@@ -54,7 +53,7 @@ export const RELEASE_USAGE = {
     '  history … --who … --action … --since 7d     seulement ce que l’un a fait, une action, depuis un moment',
   ].join('\n'),
   vitals:
-    '  vitals <zone> [--day]                       rapidité de chaque page chez les visiteurs, l’essai à côté',
+    '  vitals <zone> [--day]                       rapidité de chaque page chez les visiteurs, le canari à côté',
   prune: '  prune [zone…] [--older-than 7d] [--dry-run] supprime les anciennes versions',
   'check-api':
     '  check-api                                   quelles versions en ligne l’API de ce dossier casserait',

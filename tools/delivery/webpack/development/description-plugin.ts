@@ -4,7 +4,7 @@ import type { ModuleFiles, ReleaseDescription } from '@eveneo/contract/delivery/
 import { byKind } from '../files';
 import { exposeChunkName } from '../stamp-plugin';
 
-/** One version for the whole session: an edit reaches the page by hot update, it is no new release. */
+/** One version for the whole session: edits reach the page by hot updates, not as new releases. */
 const versionOf = (packageVersion: string) => `${packageVersion}-${'0'.repeat(12)}`;
 
 type Described = {
@@ -19,14 +19,14 @@ type Described = {
 const filesOf = (group: { getFiles(): string[] } | undefined): ModuleFiles =>
   byKind((group?.getFiles() ?? []).filter((file) => !file.includes('.hot-update.')));
 
-/** Keeps the description of the bundle in memory as it is now, in the shape of a release's. */
+/** Keeps the current description of the bundle in memory, in the format of a release's description. */
 export class DescriptionPlugin {
   description: ReleaseDescription | null = null;
 
   constructor(private readonly options: Described) {}
 
   apply(compiler: Compiler): void {
-    // Not `done`: by then the sources of the files have been let go.
+    // Not `done`: by then webpack has dropped the files' contents.
     compiler.hooks.emit.tap('DescriptionPlugin', (compilation) => {
       if (compilation.errors.length === 0) this.description = this.describe(compilation);
     });
@@ -51,7 +51,7 @@ export class DescriptionPlugin {
       modules: Object.fromEntries(modules),
       routes,
       links,
-      // No hashes: each edit changes files below open pages, which know the previous hashes.
+      // No hashes: each edit changes files of open pages, which know the previous hashes.
       files: [],
       singletons: [],
       commit: '',

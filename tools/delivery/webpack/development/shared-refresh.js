@@ -1,8 +1,8 @@
 'use strict';
 /* global window, __EVENEO_BUNDLE__ */
 /**
- * Stands in for 'react-refresh/runtime' in every development bundle. One runtime serves the whole page: React DOM
- * reports to the shell's only, and a remote with a runtime of its own would never be drawn again after an edit.
+ * Replaces 'react-refresh/runtime' in every development bundle. One runtime serves the whole page: React DOM reports
+ * only to the shell's, so a remote with its own would never be redrawn after an edit.
  */
 /** @typedef {{ register: (type: unknown, id: string) => void, injectIntoGlobalHook: (target: unknown) => void }} Refresh */
 
@@ -12,7 +12,8 @@ const runtime = (page.__eveneoRefresh ??= require('react-refresh'));
 
 module.exports = {
   ...runtime,
-  // Module ids are paths inside a package: without its name two packages' pages would pass for versions of one.
+  // Module ids are paths inside a package: without the package's name, pages of two packages would count as versions of
+  // one.
   /** @param {unknown} type @param {string} id */
   register: (type, id) => runtime.register(type, `${__EVENEO_BUNDLE__} ${id}`),
   /** @param {unknown} target */
