@@ -7,7 +7,7 @@ import { shapeOf } from './delivery/operation-shape';
 
 const of = (schema: z.ZodMiniType) => answerShape(shapeOf(schema, 'output'));
 
-describe('the short form of a schema refuses what the schema refuses', () => {
+describe('a shape refuses the same values as its schema', () => {
   const entry = z.object({
     id: z.int(),
     at: z.iso.datetime(),
@@ -48,12 +48,12 @@ describe('the short form of a schema refuses what the schema refuses', () => {
     expect(differing).toEqual([]);
   });
 
-  test('fields that a later release adds do not matter', () => {
+  test('unknown fields of a later release are accepted', () => {
     expect(fits(of(z.object({ a: z.string() })), { a: 'x', b: [] })).toBe(true);
   });
 });
 
-/** A value of a shape, with all that it may have. */
+/** A value of a shape, with all optional fields. */
 function sample(shape: AnswerShape): unknown {
   if (shape === null) return null;
   if (Array.isArray(shape)) {
@@ -69,7 +69,7 @@ function sample(shape: AnswerShape): unknown {
   return shape in values ? values[shape as keyof typeof values] : '2026-11-21T10:00:00Z';
 }
 
-/** The same value with one field, at any depth, that has another value; with its name. */
+/** Copies of a value, each with one field at any depth replaced, and the name of that field. */
 function* changed(value: unknown, to: (name: string) => unknown): Generator<[string, unknown]> {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   for (const [name, one] of entries) {
@@ -85,7 +85,7 @@ describe.each(Object.entries<Call>(calls).filter(([, { answer }]) => answer !== 
     const optional = new Set(JSON.stringify(answer).match(/\w+(?=\?")/g));
     const last = (path: string) => path.split('.').at(-1) ?? '';
 
-    test('is refused where a field that must be there is not', () => {
+    test('is refused when a required field is missing', () => {
       expect(fits(answer, sample(answer))).toBe(true);
       const kept = [...changed(sample(answer), () => undefined)].filter(([, value]) => fits(answer, value));
       expect(kept.filter(([path]) => !optional.has(last(path)) && !/(^|\.)(\*|answers)/.test(path))).toEqual(
@@ -93,24 +93,24 @@ describe.each(Object.entries<Call>(calls).filter(([, { answer }]) => answer !== 
       );
     });
 
-    test('is refused where a field is something else', () => {
+    test('is refused when a field has another type', () => {
       const kept = [...changed(sample(answer), Symbol)].filter(([, value]) => fits(answer, value));
-      // Of what is only handed on, nothing is read.
+      // Opaque values are not checked.
       expect(kept.map(([path]) => path).filter((path) => path !== '*')).toEqual([]);
     });
   },
 );
 
-describe('what an answer is less its odd entries', () => {
+describe('an answer without its invalid entries', () => {
   const shape = { rows: [{ id: 'integer', tags: ['text'] }], 'note?': 'text' } as const;
   const good = { id: 1, tags: ['a'] };
 
-  test('is itself where all of them are sound', () => {
+  test('is unchanged when all entries are valid', () => {
     const answer = { rows: [good], note: '' };
     expect(mended(shape, answer)).toBe(answer);
   });
 
-  test('is the sound entries of its outermost lists', () => {
+  test('has the valid entries of its outermost lists', () => {
     expect(mended(shape, { rows: [null, good, { id: 2, tags: [7] }], more: 1 })).toEqual({
       rows: [good],
       more: 1,
@@ -119,11 +119,11 @@ describe('what an answer is less its odd entries', () => {
   });
 
   test.each([null, undefined, 'rows', 7, [], {}, { rows: null }, { rows: {} }, { rows: [good], note: 7 }])(
-    '%j cannot be mended',
+    '%j cannot be repaired',
     (answer) => expect(mended(shape, answer)).toBeUndefined(),
   );
 });
 
-test('an object is no list and not nothing', () => {
+test('an object is neither a list nor null', () => {
   expect([{}, null, [], 'x'].map(isRecord)).toEqual([true, false, false, false]);
 });

@@ -1,12 +1,12 @@
 /**
- * What an answer looks like, short enough for a bundle; call-list.ts has it from the answer's schema. The name of a kind, or
- * '=' and the one word allowed; a list of one shape for a list of such values, of several for any one of them; an object's
- * fields by name, with '?' behind one that may be missing, '*' for whatever names there are.
+ * The shape of an answer, short enough for a bundle; call-list.ts derives it from the answer's schema. The name of a
+ * type, or '=' and the one allowed word; a list of one shape for a list of such values, of several shapes for
+ * alternatives; an object's fields by name, with '?' after an optional one, and '*' for any name.
  */
 export type AnswerShape =
   Kind | `=${string}` | null | readonly AnswerShape[] | { readonly [field: string]: AnswerShape };
 
-/** What else stands there would be drawn as 'Invalid Date'. */
+/** Anything else would be shown as 'Invalid Date'. */
 const isDate = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && pattern.test(value) && !Number.isNaN(Date.parse(value));
 
@@ -35,7 +35,7 @@ function fieldsFit(fields: { readonly [field: string]: AnswerShape }, value: unk
   });
 }
 
-/** Whether a value has this shape; fields that it does not name may be there. */
+/** Whether a value has this shape; unknown fields are allowed. */
 export function fits(shape: AnswerShape, value: unknown): boolean {
   if (shape === null) return value === null;
   if (typeof shape === 'string')
@@ -46,7 +46,7 @@ export function fits(shape: AnswerShape, value: unknown): boolean {
   return Array.isArray(value) && value.every((one) => fits(first, one));
 }
 
-/** A value of this shape, less the list entries that have another one; undefined when that does not mend it. */
+/** The value without list entries of another shape; undefined when it is still invalid without them. */
 export function mended(shape: AnswerShape, value: unknown): unknown {
   if (fits(shape, value)) return value;
   if (isList(shape)) {

@@ -20,7 +20,7 @@ function choicesOf({ type, anyOf, oneOf, enum: words, ...shape }: Shape): readon
   return anyOf ?? oneOf;
 }
 
-/** The short form of a JSON schema, as far as browsers check an answer: lengths and patterns are the API's to keep. */
+/** The short form of a JSON schema, as far as browsers check an answer; only the API checks lengths and patterns. */
 export function answerShape(shape: Shape): AnswerShape {
   const choices = choicesOf(shape)?.map(answerShape);
   if (choices) return choices.length === 1 ? (choices[0] ?? 'any') : choices;
@@ -41,13 +41,13 @@ const HEADER = `/**
  */
 `;
 
-/** As TypeScript is written by hand. */
+/** In the style of handwritten TypeScript. */
 const literal = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll(/"(\w+)":/g, '$1:')
     .replaceAll('"', "'");
 
-/** Hosts read what is theirs by its schema. */
+/** Hosts check these answers by schema. */
 const isForHosts = ({ tag, guard }: Operation) => tag === 'releases' && guard === 'public';
 
 function entry(operation: Operation): string {

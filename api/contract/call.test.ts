@@ -8,7 +8,7 @@ const call = clientOf<{ token?: string }>(<T>(prepared: PreparedCall) => {
 });
 beforeEach(() => sent.splice(0));
 
-test('an address holds its parameters encoded and its query in the order given, without what is undefined', () => {
+test('a URL has encoded parameters, and its query in the given order without undefined values', () => {
   expect(urlOf(request(calls.getEvent, { params: { id: 7 } }))).toBe('/api/events/7');
   expect(urlOf(request(calls.deleteChat, { params: { id: 'a/b?', messageId: 2 } }))).toBe(
     '/api/events/a%2Fb%3F/chat/2',
@@ -20,11 +20,11 @@ test('an address holds its parameters encoded and its query in the order given, 
   ).toBe('/api/events?page=2&search=th%C3%A9+%26+co&per_page=6');
 });
 
-test('a declaration names what comes from the address', () => {
+test('a declaration names the values taken from the URL', () => {
   expect(urlOf(request(calls.getEvent, { params: { id: ':id' } }))).toBe('/api/events/:id');
 });
 
-test('a body is JSON, with files a form; an absent file is left out', async () => {
+test('a body is JSON, or a form when there are files; a missing file is left out', async () => {
   await call(calls.postChat, { params: { id: 1 }, body: { message: 'Bonjour' } });
   await call(calls.overrideEvent, {
     params: { id: 1 },
@@ -39,29 +39,29 @@ test('a body is JSON, with files a form; an absent file is left out', async () =
   expect([...empty.keys()]).toEqual([]);
 });
 
-test('a key and a media type travel as headers', async () => {
+test('an idempotency key and a media type are sent as headers', async () => {
   await call(calls.postChat, { params: { id: 1 }, body: { message: 'a' }, idempotencyKey: 'k' });
   await call(calls.adminRegistrations, { params: { id: 1 }, accept: 'text/csv' });
   expect(sent.map(({ headers }) => headers)).toEqual([{ 'Idempotency-Key': 'k' }, { Accept: 'text/csv' }]);
 });
 
-test('the types know each call: what it takes, what it answers', () => {
+test('the types know the input and answer of each call', () => {
   const neverRun = async () => {
-    // @ts-expect-error an event has no number without its id
+    // @ts-expect-error getEvent requires an id
     await call(calls.getEvent);
     // @ts-expect-error a message is a text
     await call(calls.postChat, { params: { id: 1 }, body: { message: 1 } });
-    // @ts-expect-error no such parameter
+    // @ts-expect-error unknown parameter
     await call(calls.listEvents, { query: { pge: 1 } });
     const event = await call(calls.getEvent, { params: { id: 1 } });
     const registered: boolean = event.is_registered;
-    // @ts-expect-error no such field
+    // @ts-expect-error unknown field
     return [registered, event.nope];
   };
   expect(neverRun).toBeInstanceOf(Function);
 });
 
-describe('an address that comes from odd values', () => {
+describe('a URL made from odd values', () => {
   const event = (id: string | number) => urlOf(request(calls.getEvent, { params: { id } }));
   const search = (text: string) => urlOf(request(calls.listEvents, { query: { search: text } }));
 
@@ -76,7 +76,7 @@ describe('an address that comes from odd values', () => {
     ['', '/api/events/'],
   ])('%j leads to %s', (id, url) => {
     expect(event(id)).toBe(url);
-    // Whatever it is, it stays below what was called.
+    // The path always stays below that of the call.
     expect(new URL(event(id), 'https://eveneo.example').pathname.startsWith('/api/events/')).toBe(true);
   });
 
@@ -85,16 +85,16 @@ describe('an address that comes from odd values', () => {
     ['a&b=c', '/api/events?search=a%26b%3Dc'],
     ['50 %', '/api/events?search=50+%25'],
     ['a\r\nb', '/api/events?search=a%0D%0Ab'],
-  ])('a search for %j is asked for at %s, and read as it was typed', (text, url) => {
+  ])('a search for %j is requested at %s, and read as it was typed', (text, url) => {
     expect(search(text)).toBe(url);
     expect(new URL(search(text), 'https://eveneo.example').searchParams.get('search')).toBe(text);
   });
 
-  test('half of a pair in a search is read as a sign that stands for it, and nothing breaks', () => {
+  test('a lone surrogate in a search becomes a replacement character, and nothing throws', () => {
     expect(search('a\ud83c')).toBe('/api/events?search=a%EF%BF%BD');
   });
 
-  test('the same request has the same address, whoever builds it', () => {
+  test('the same request always has the same URL', () => {
     const query = { search: 'bal', page: 2 };
     expect(urlOf(request(calls.listEvents, { query }))).toBe(
       urlOf({ call: calls.listEvents, input: { query } }),
@@ -104,8 +104,8 @@ describe('an address that comes from odd values', () => {
   });
 });
 
-describe('what is carried', () => {
-  test('an empty key is no key, headers of the caller stay', async () => {
+describe('the request', () => {
+  test("has no header for an empty key, and keeps the caller's headers", async () => {
     const given = { params: { id: 1 }, body: { message: 'a' }, headers: { 'X-Own': '1' } };
     await call(calls.postChat, { ...given, idempotencyKey: '' });
     await call(calls.postChat, { ...given, idempotencyKey: undefined });
@@ -117,7 +117,7 @@ describe('what is carried', () => {
     ]);
   });
 
-  test('what was given is not changed by being sent', async () => {
+  test('leaves the given values unchanged', async () => {
     const headers = Object.freeze({ 'X-Own': '1' });
     const body = Object.freeze({ message: 'a' });
     await call(calls.postChat, Object.freeze({ params: { id: 1 }, body, headers, idempotencyKey: 'k' }));
@@ -125,7 +125,7 @@ describe('what is carried', () => {
     expect(headers).toEqual({ 'X-Own': '1' });
   });
 
-  test('nothing in a form is left out but what is nothing: zero, false and blanks travel', async () => {
+  test('has a form with all values but undefined: zero, false and blanks are sent', async () => {
     const body = { title: '', capacity: 0, remove_image: false, city: null, end_time: undefined } as const;
     await call(calls.overrideEvent, { params: { id: 1 }, body: { ...body, _method: 'PUT' }, files: {} });
     const form = sent[0]?.body as FormData;
@@ -137,14 +137,14 @@ describe('what is carried', () => {
     ]);
   });
 
-  test('what the carrier says is what the caller gets, refusals too', async () => {
+  test('resolves or rejects as the transport does', async () => {
     const failing = clientOf<object>(() => Promise.reject(new Error('422')));
     await expect(failing(calls.getEvent, { params: { id: 1 } })).rejects.toThrow('422');
     const answering = clientOf<object>(<T>() => Promise.resolve([] as T));
     expect(await answering(calls.listCategories)).toEqual([]);
   });
 
-  test('options of the carrier reach it', async () => {
+  test('has the options given to the transport', async () => {
     const seen: unknown[] = [];
     const optioned = clientOf<{ token?: string }>(
       <T>(_prepared: PreparedCall, options: { token?: string }) => {

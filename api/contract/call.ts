@@ -1,6 +1,7 @@
 /**
- * One typed call for browser, release command and journeys. Method and path come from the list written from the table of
- * operations (call-list.ts), params, query, body and answer from the table's types: no schema gets into a bundle.
+ * One typed call for the browser, the release command and journeys. Method and path come from call-list.ts, which is
+ * generated from the table of operations; types of parameters, query, body and answer come from the table: no schema
+ * gets into a bundle.
  */
 import type * as z from 'zod/mini';
 import type { AnswerShape } from './answer-shape';
@@ -10,11 +11,11 @@ type Operations = (typeof operations)[OperationId];
 type Rows = { [O in Operations as `${O['method']} ${O['path']}`]: O };
 /** An entry of call-list.ts: `calls.getEvent`. */
 export interface Call {
-  /** Method and address, with {name} for parameters. */
+  /** Method and path, with {name} for parameters. */
   readonly route: keyof Rows;
-  /** Left out where there is none, or no JSON. */
+  /** Missing when there is no answer, or no JSON. */
   readonly answer?: AnswerShape;
-  /** Of what its live stream sends, by type of event. */
+  /** Shapes of the live stream's events, by event type. */
   readonly stream?: { readonly [type: string]: AnswerShape };
 }
 
@@ -22,7 +23,7 @@ type Row<C extends Call> = Rows[C['route']];
 type Known<S> = S extends z.ZodMiniType ? z.input<S> : never;
 type AllOptional<T> = Record<never, never> extends T ? true : false;
 
-/** The server reads addresses as text; callers have numbers. */
+/** The server receives parameters as text; callers have numbers. */
 type AddressValue<T> = unknown extends T
   ? string | number
   : string extends NonNullable<T>
@@ -48,21 +49,21 @@ type BodyOf<R> = R extends { body: infer B }
     ? { body: AsyncIterable<Uint8Array>; files?: undefined }
     : { body?: undefined; files?: undefined };
 
-/** What a call takes. With `files`, the body travels as a form. */
+/** The input of a call. With `files`, the body is sent as a form. */
 export type InputOf<C extends Call> = ParamsOf<Row<C>> & QueryOf<Row<C>> & BodyOf<Row<C>>;
 
 type Responses<R> = R extends { responses: infer T } ? T[keyof T] : never;
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : void;
-/** What a call answers. */
+/** The answer of a call. */
 export type AnswerOf<C extends Call> = Read<Responses<Row<C>>>;
 
 type Streams<R> = R extends { stream: infer S }
   ? { [T in keyof S]: { type: T; data: Read<S[T]> } }[keyof S]
   : never;
-/** What the live stream of a call sends. */
+/** The events of a call's live stream, by type. */
 export type StreamEvent<C extends Call> = Streams<Row<C>>;
 
-/** A call with what it takes: what a page asks for and what its area declares as `data` are one of these. */
+/** A call with its input: what a page requests, and what its area declares as `data`. */
 export interface Request<C extends Call = Call> {
   readonly call: C;
   readonly input: InputOf<C>;
@@ -75,7 +76,7 @@ type Given<C extends Call, Options = unknown> =
       : [input: InputOf<C> & Options]
     : [input: InputOf<C> & Options];
 
-/** Ties a call to what it takes. */
+/** Pairs a call with its input. */
 export const request = <C extends Call>(call: C, ...[input]: Given<C>): Request<C> => ({
   call,
   input: input ?? ({} as InputOf<C>),
@@ -83,14 +84,14 @@ export const request = <C extends Call>(call: C, ...[input]: Given<C>): Request<
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Keeps ':': areas declare parameters of the address as ':id'. */
+/** Keeps ':': areas declare URL parameters as ':id'. */
 const encoded = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%3A', ':');
 
 type InAddress<C extends Call> = ParamsOf<Row<C>> & QueryOf<Row<C>>;
 
 /**
- * The address of a call, path and query in the order given; the one place where it is built, so that an answer asked for
- * ahead is found again. Undefined query parameters are left out.
+ * The URL of a call, path and query in the given order. Built only here, so that a prefetched answer is found again.
+ * Undefined query parameters are left out.
  */
 export function addressOf<C extends Call>(
   { route }: C,
@@ -109,24 +110,24 @@ export function addressOf<C extends Call>(
   return text ? `${path}?${text}` : path;
 }
 
-/** The address of a request. */
+/** The URL of a request. */
 export const urlOf = <C extends Call>({ call, input }: Request<C>): string =>
   addressOf(call, ...([input] as never));
 
-/** A call made ready for whatever carries it. */
+/** A prepared request, ready for a transport. */
 export interface PreparedCall {
   method: Operations['method'];
   url: string;
   headers: Record<string, string>;
   /** JSON value, form, or stream; undefined for none. */
   body: unknown;
-  /** Of the answer, where it is JSON. */
+  /** Shape of the answer, when it is JSON. */
   answer?: AnswerShape;
 }
 
 export interface CommonOptions {
   headers?: Record<string, string>;
-  /** One per submission: the server carries out a key once and repeats its answer. */
+  /** One per submission: the server executes a key once and repeats its response. */
   idempotencyKey?: string | undefined;
 }
 
@@ -147,7 +148,7 @@ function prepare(call: Call, given: CommonOptions & { body?: unknown; files?: Va
   };
 }
 
-/** A client's `call`: `accept` asks for another media type, which is answered as text. */
+/** A client's `call`: `accept` requests another media type, returned as text. */
 export interface TypedCall<Options> {
   <C extends Call>(call: C, ...given: Given<C, CommonOptions & Options>): Promise<AnswerOf<C>>;
   <C extends Call>(
@@ -156,10 +157,10 @@ export interface TypedCall<Options> {
   ): Promise<string>;
 }
 
-/** Carries a prepared call; rejects when the answer is a refusal or there is none. */
+/** Sends a prepared call; rejects when it is refused or there is no response. */
 export type Send<Options> = <T>(prepared: PreparedCall, options: Options) => Promise<T>;
 
-/** Makes a client: browser, release command and journeys differ only in how a prepared call is sent. */
+/** Makes a client: the browser, the release command and journeys only differ in how they send a prepared call. */
 export function clientOf<Options extends object>(send: Send<Options>): TypedCall<Options> {
   type Any = CommonOptions & Options & { accept?: string };
   const call = (name: Call, given = {} as Any): Promise<never> => {

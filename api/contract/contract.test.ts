@@ -54,7 +54,7 @@ test('the texts of registration are those of the specification, byte for byte', 
   });
 });
 
-test('a rule without a text of its own speaks French too', () => {
+test('a rule without its own text has a French message too', () => {
   expect(errorsOf(eventCreateSchema, null)).toEqual({ '': ['Cette valeur n’est pas valide'] });
 });
 
@@ -62,7 +62,7 @@ test('no validator is compiled: a policy without unsafe-eval holds', () => {
   expect(z.config().jitless).toBe(true);
 });
 
-describe('days by their names', () => {
+describe('named periods', () => {
   test.each([
     // A Friday, a Saturday, a Sunday, a Monday.
     ['2026-11-20', 'weekend', '2026-11-21', '2026-11-22'],
@@ -90,6 +90,6 @@ test.each([
   [5400, '90\u00a0minutes'],
   [5401, '2\u00a0heures'],
   [86_400, '24\u00a0heures'],
-])('%s seconds are said as %s, never as less', (seconds, said) => {
+])('%s seconds are shown as %s, never as less', (seconds, said) => {
   expect(tooManyAttempts(seconds)).toBe(`Trop de tentatives. Réessayez dans ${said}.`);
 });

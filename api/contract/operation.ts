@@ -1,4 +1,4 @@
-/** One row of the table of calls; routes, OpenAPI document, authorisation test and client follow from it. */
+/** One row of the table of calls; routes, OpenAPI document, authorisation test and client are derived from it. */
 import './setup';
 import * as z from 'zod/mini';
 import { idParameter, numberParameter } from './application/fields';
@@ -11,8 +11,8 @@ export const DEPLOY_RIGHTS = ['publish', 'activate', 'prune', 'unlock'] as const
 export type DeployRight = (typeof DEPLOY_RIGHTS)[number];
 
 /**
- * Who may call: everyone ('public' ignores the caller, 'optional' answers depending on the caller), logged-in users, the
- * listed roles, or a deploy token with a right (and, where set, an admin).
+ * Allowed callers: everyone ('public' ignores the caller, 'optional' responds depending on the caller), logged-in
+ * users, the listed roles, or a deploy token with a right (and, if set, an admin).
  */
 export type Guard =
   | 'public'
@@ -23,7 +23,7 @@ export type Guard =
 
 export interface OperationBody {
   readonly schema: Schema;
-  /** Names of file parts: the call then takes multipart/form-data too. */
+  /** Names of file parts: the call then also accepts multipart/form-data. */
   readonly files?: readonly string[];
   /** Only multipart, no JSON. */
   readonly multipartOnly?: boolean;
@@ -61,20 +61,20 @@ export interface Operation {
   readonly limit?: CallLimit | 'attempts';
   /** Media type of a body that is handed on as a stream; the handler reads `request.body`. */
   readonly upload?: string;
-  /** By status; null where there is no body. */
+  /** By status; null for an empty response. */
   readonly responses: { readonly [status: number]: Schema | null };
-  /** What its live stream sends, by type of event, to callers that accept text/event-stream. */
+  /** The events of its live stream, by type, for callers that accept text/event-stream. */
   readonly stream?: { readonly [type: string]: Schema };
-  /** Media types that the success answer may also have. */
+  /** Further media types of the success response. */
   readonly media?: readonly string[];
   /**
    * May be sent again with the same `Idempotency-Key` header (8 to 100 letters, digits, - and _): for a day the first
-   * result comes back and nothing is done twice. Bound to the user and the body; without it every call counts.
+   * result is returned and nothing is done twice. Bound to the user and the body; without it every call counts.
    */
   readonly idempotent?: true;
-  /** The success answer is bytes, not JSON. */
+  /** The success response is bytes, not JSON. */
   readonly raw?: boolean;
-  /** Statuses with an error body beyond those that follow from guard, params and body. */
+  /** Statuses with an error body besides those that follow from guard, params and body. */
   readonly errors?: readonly number[];
   /** The last parameter takes the rest of the path. */
   readonly wildcard?: boolean;
@@ -109,11 +109,11 @@ export const idParams = z.object({ id: idParameter });
 export const eventIdParameter = numberParameter(1, 999_999_999_999_999, ERROR_TEXTS.eventNotFound);
 export const eventParams = z.object({ id: eventIdParameter });
 
-/** An admin without the mandatory second factor is refused everything but turning it on. */
+/** An admin without the mandatory second factor is refused everything except turning it on. */
 const mayForbid = ({ guard, tag }: Operation) =>
   typeof guard === 'object' || (guard === 'user' && tag !== 'account');
 
-/** Every status with an error body that a call may answer. */
+/** Every status with an error body that a call may return. */
 export function errorStatuses(entry: Operation): number[] {
   const statuses = new Set<number>(entry.errors ?? []);
   statuses.add(500).add(503);

@@ -14,21 +14,21 @@ const shapeOf = (schema: z.ZodMiniType | undefined) =>
   Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
 describe('each row of the table', () => {
-  test('stands under its own name, once', () => {
+  test('has its own id', () => {
     expect(Object.keys(operations)).toEqual(rows.map(({ id }) => id));
   });
 
-  test('has an address of its own: names of parameters tell no two apart', () => {
+  test('has its own path, regardless of parameter names', () => {
     const addresses = rows.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
     const twice = addresses.filter((address, at) => addresses.indexOf(address) !== at);
     expect(twice).toEqual([]);
   });
 
-  test('is described, by a sentence and a group', () => {
+  test('has a description and a group', () => {
     expect(each(({ summary, tag }) => /\S/.test(summary) && /^[a-z]/.test(tag))).toEqual([]);
   });
 
-  test('says what the parameters of its address are, and of no others', () => {
+  test('describes the parameters of its path, and no others', () => {
     const wrong = rows.filter(({ path, params }) => {
       const [named, known] = [parametersIn(path), shapeOf(params)];
       return JSON.stringify([...named].sort()) !== JSON.stringify([...known].sort());
@@ -36,18 +36,18 @@ describe('each row of the table', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  test('that only reads takes no body, and promises nothing about being sent again', () => {
+  test('that only reads takes no body, and is not marked idempotent', () => {
     expect(
       each(({ method, body, upload, idempotent }) => method !== 'GET' || !(body ?? upload ?? idempotent)),
     ).toEqual([]);
   });
 
-  test('takes a body in one way: as fields, or as a stream', () => {
+  test('takes its body in one way: as fields, or as a stream', () => {
     expect(each(({ body, upload }) => !(body && upload))).toEqual([]);
     expect(each(({ body }) => !body?.multipartOnly || Boolean(body.files?.length))).toEqual([]);
   });
 
-  test('answers with a success, and with a body where it is not 204', () => {
+  test('has a success status, with a body unless it is 204', () => {
     const statuses = (row: Operation) => Object.entries(row.responses);
     expect(each((row) => statuses(row).length > 0)).toEqual([]);
     expect(each((row) => statuses(row).every(([status]) => /^(?:2\d\d|302)$/.test(status)))).toEqual([]);
@@ -56,13 +56,13 @@ describe('each row of the table', () => {
     ).toEqual([]);
   });
 
-  test('that needs a key for being sent twice has somebody whose key it is', () => {
+  test('that accepts an idempotency key has a user to bind it to', () => {
     expect(
       each(({ guard, idempotent }) => !idempotent || (guard !== 'public' && guard !== 'optional')),
     ).toEqual([]);
   });
 
-  test('admits somebody: known roles, known rights', () => {
+  test('admits at least one caller, with known roles and rights', () => {
     const known = ({ guard }: Operation) => {
       if (typeof guard === 'string') return ['public', 'optional', 'user'].includes(guard);
       if (!('deploy' in guard)) return guard.length > 0 && guard.every((role) => ROLES.includes(role));
@@ -71,7 +71,7 @@ describe('each row of the table', () => {
     expect(each(known)).toEqual([]);
   });
 
-  test('that changes something is closed to visitors, but for what visitors are for', () => {
+  test('that changes something is closed to visitors, except for the calls meant for them', () => {
     const open = rows.filter(
       ({ method, guard }) => method !== 'GET' && (guard === 'public' || guard === 'optional'),
     );
@@ -116,7 +116,7 @@ describe('each row of the table', () => {
     expect(taking.map(({ id }) => id)).toEqual([]);
   });
 
-  test('takes null, a list, a text or a number for no body with fields', () => {
+  test('does not accept null, a list, a text or a number as a body with fields', () => {
     const taking = rows.filter(({ body }) => {
       const schema = body?.schema;
       return schema && [null, [], 'x', 7, true].some((value) => z.safeParse(schema, value).success);
@@ -125,7 +125,7 @@ describe('each row of the table', () => {
   });
 });
 
-describe('the errors that a call may answer follow from its row', () => {
+describe('the error statuses of a call follow from its row', () => {
   const { base } = operationsOf('events', {
     base: { route: 'GET /api/x', guard: 'public', summary: 'x', responses: { 204: null } },
   });
@@ -161,11 +161,11 @@ describe('the errors that a call may answer follow from its row', () => {
   ])('%s', (_what, change, statuses) => expect(of(change)).toEqual(statuses));
 });
 
-test('codes are words that programs compare: each once, in small letters', () => {
+test('codes are unique lower-case words that programs compare', () => {
   expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
   for (const code of ERROR_CODES) expect(code).toMatch(/^[a-z]+(?:[._][a-z]+)*$/);
 });
 
-test('the list of calls follows the table; after a change `npm run openapi` in api/ writes it', () => {
+test('the list of calls matches the table; after a change run `npm run openapi` in api/', () => {
   expect(readFileSync(join(__dirname, 'call-list.ts'), 'utf8')).toBe(callListText());
 });

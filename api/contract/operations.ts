@@ -1,4 +1,4 @@
-/** The table of all calls: one row each, from which routes, guards, the OpenAPI document and its tests follow. */
+/** The table of all calls: one row each, from which routes, guards, the OpenAPI document and tests are derived. */
 import { accountOperations, optOutOperations } from './application/calls/account';
 import { eventOperations } from './application/calls/events';
 import { favouriteOperations, organizerOperations } from './application/calls/favourites';

@@ -1,10 +1,10 @@
 /**
- * The browser runs under a policy without `unsafe-eval`: zod must never compile its validators.
- * Imported first by every module of schemas; a side effect on purpose.
+ * The browser runs under a policy without `unsafe-eval`: zod must never compile its validators. Imported first by every
+ * module of schemas for this side effect.
  */
 import * as z from 'zod/mini';
 
-/** Default message for rules that define none. */
+/** Default message of rules that define none. */
 export const INVALID_TEXT = 'Cette valeur n’est pas valide';
 
 z.config({ jitless: true, localeError: () => INVALID_TEXT });

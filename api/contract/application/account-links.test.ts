@@ -8,9 +8,9 @@ test.each([
   ['e7.abc', 'erasure'],
   ['', 'address'],
   ['constructor', 'address'],
-])('%j is a link of the kind %s', (token, kind) => expect(linkKind(token)).toBe(kind));
+])('%j is a link of type %s', (token, kind) => expect(linkKind(token)).toBe(kind));
 
-test('a link that is too old says what it was good for', () => {
+test('an expired link says what it was for', () => {
   expect(deadLinkText('7.abc', 'expired')).toBe(FIELD_TEXTS.restoreToken.expired);
   expect(deadLinkText('f7.1.abc', 'expired')).toBe(FIELD_TEXTS.restoreToken.expired);
   for (const token of ['d7.abc', 'e7.abc'])

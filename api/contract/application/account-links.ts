@@ -1,4 +1,4 @@
-/** Links in mails that give an account back to its owner. The first letter of a token tells what its link does. */
+/** Links in mails that give an account back to its owner. The first letter of the token is the type of the link. */
 import { FIELD_TEXTS } from './field-texts';
 import type { RestoreLinkAnswer } from './users';
 
@@ -13,7 +13,7 @@ export type LinkKind = (typeof BY_LETTER)[keyof typeof BY_LETTER] | 'address';
 export const linkKind = (token: string): LinkKind =>
   BY_LETTER[token.charAt(0) as keyof typeof BY_LETTER] ?? 'address';
 
-/** Why a link does nothing any more. */
+/** Why a link no longer works. */
 export function deadLinkText(token: string, state: Exclude<RestoreLinkAnswer['state'], 'good'>): string {
   const kind = linkKind(token);
   const deleted = kind === 'account' || kind === 'erasure';

@@ -1,17 +1,17 @@
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-/** An entry for a calendar; `url` is the event's own page. */
+/** A calendar entry; `url` is the event's page. */
 export interface CalendarOccasion {
   readonly title: string;
   readonly location: string;
   readonly url: string;
-  /** Instants, or a day (YYYY-MM-DD) with the one after it, where there is no time. */
+  /** Instants, or without a time a day (YYYY-MM-DD) and the day after. */
   readonly span:
     { readonly start: Date; readonly end: Date } | { readonly day: string; readonly next: string };
 }
 
-/** Where Google's and Outlook's own pages add an event; nothing is sent before somebody goes there. */
+/** Google's and Outlook's pages that add an event; nothing is sent before the user opens one. */
 export function calendarPages({ title, location, url, span }: CalendarOccasion): {
   google: string;
   outlook: string;

@@ -27,20 +27,20 @@ test.each([
   ['2028-02-28', 1, '2028-02-29'],
   ['2028-03-01', -1, '2028-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
-  // The days on which clocks change have 23 and 25 hours, and are a day each.
+  // The days of clock change have 23 and 25 hours, and each counts as one day.
   ['2027-03-27', 2, '2027-03-29'],
   ['2026-10-24', 2, '2026-10-26'],
   ['2026-11-22', 0, '2026-11-22'],
   ['2026-11-22', 366, '2027-11-23'],
   ['9999-12-30', 1, LAST_DAY],
-  // What would come after it would be written with a sign, and be sorted before all others.
+  // The day after would be written with a sign, and sort before all others.
   [LAST_DAY, 1, LAST_DAY],
   ['9999-12-15', 30, LAST_DAY],
   [LAST_DAY, -1, '9999-12-30'],
   ['1000-01-01', -1, '0999-12-31'],
 ])('%s and %d days are %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected));
 
-test('a thousand days forth and back are the same day, and each is one of the calendar', () => {
+test('a thousand days forth and back give the same day, and each is a calendar day', () => {
   let day = '2026-11-22';
   for (let count = 0; count < 1000; count += 1) {
     const next = addDays(day, 1);
@@ -50,7 +50,7 @@ test('a thousand days forth and back are the same day, and each is one of the ca
   expect(day).toBe(addDays('2026-11-22', 1000));
 });
 
-test('whatever day it is, no name means a past day, an end before its start or a day of the next week but one', () => {
+test('on any day, a named period is not past, does not end before it starts, and does not reach beyond next week', () => {
   for (let after = 0; after < 14; after += 1) {
     const today = addDays('2026-11-16', after);
     for (const when of WHENS) {
@@ -72,13 +72,13 @@ test.each([
   ['2026-11-30', '2026-12-02', ['2026-11-30', '2026-12-01', '2026-12-02']],
   ['2026-11-30', '2026-11-30', ['2026-11-30']],
   ['2026-12-01', '2026-11-30', []],
-  // To where the calendar ends, and no further: a walk by `day <= last` would never end.
+  // Up to the end of the calendar: a loop on `day <= last` would never end.
   ['9999-12-30', LAST_DAY, ['9999-12-30', LAST_DAY]],
   [LAST_DAY, LAST_DAY, [LAST_DAY]],
   ['9999-12-30', '9999-12-32', ['9999-12-30', LAST_DAY]],
 ])('from %s to %s', (first, last, days) => expect(daysFrom(first, last)).toEqual(days));
 
-test('a month of a change of clocks has its days, each once', () => {
+test('a month with a clock change has each of its days once', () => {
   expect(daysFrom('2026-10-01', '2026-10-31')).toHaveLength(31);
   expect(new Set(daysFrom('2026-01-01', '2026-12-31')).size).toBe(365);
 });
@@ -94,7 +94,7 @@ const read = (given: Partial<CalendarOccasion>) => {
   return [google, outlook].map((link) => Object.fromEntries(new URL(link).searchParams));
 };
 
-test('an entry with its hours says instants, one without them its day', () => {
+test('an entry with hours has instants, one without hours has its day', () => {
   const [google, outlook] = read({});
   expect(google).toMatchObject({ text: 'Thé & jazz', dates: '20261212T193000Z/20261212T210000Z' });
   expect(outlook).toMatchObject({ startdt: '2026-12-12T19:30:00.000Z', enddt: '2026-12-12T21:00:00.000Z' });

@@ -1,6 +1,6 @@
-/** Days as the product writes them: 'YYYY-MM-DD', by the calendar, without a time zone. */
+/** Calendar days without a time zone: 'YYYY-MM-DD'. */
 
-/** Is this text a day of the calendar ('2026-02-29' is not)? */
+/** Whether the text is a calendar day ('2026-02-29' is not). */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -9,10 +9,10 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The last day that can be written with four digits for the year, and the last that the database holds. */
+/** The last day with a four-digit year, and the last one that the database stores. */
 export const LAST_DAY = '9999-12-31';
 
-/** The day some days after (or before) a day, by the calendar, whatever the clocks do; none is after the last one. */
+/** The calendar day some days after (or before) a day, clamped to the last one. */
 export function addDays(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   // UTC days all have 24 hours; only the date part is read back.
@@ -21,7 +21,7 @@ export function addDays(day: string, days: number): string {
   return text.startsWith('+') ? LAST_DAY : text.slice(0, 10);
 }
 
-/** The days from one to another, both of them, as far as days go; none where the first is after the last. */
+/** The days from one to another, both included, up to the last one; empty when the first is after the last. */
 export function daysFrom(first: string, last: string): string[] {
   const end = last < LAST_DAY ? last : LAST_DAY;
   const days: string[] = [];
@@ -31,7 +31,7 @@ export function daysFrom(first: string, last: string): string[] {
 }
 
 export const WHENS = ['today', 'tomorrow', 'weekend', 'week'] as const;
-/** Days as people name them, from today's on. */
+/** Named periods, from today on. */
 export type When = (typeof WHENS)[number];
 
 /** 1 for Monday to 7 for Sunday. */
@@ -40,7 +40,7 @@ function weekday(day: string): number {
   return new Date(Date.UTC(year, month - 1, date)).getUTCDay() || 7;
 }
 
-/** The days that a name means: 'weekend' is the present one from Saturday on, 'week' ends on Sunday; none is past. */
+/** The days of a named period: 'weekend' is the current one from Saturday on, 'week' ends on Sunday; none is past. */
 export function daysOf(when: When, today: string): { from: string; to: string } {
   const sunday = addDays(today, 7 - weekday(today));
   switch (when) {

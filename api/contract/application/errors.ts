@@ -1,4 +1,4 @@
-/** The body of every error answer, and the stable words that programs may compare. */
+/** The body of every error response, and the stable codes that programs compare. */
 import '../setup';
 import * as z from 'zod/mini';
 
@@ -34,7 +34,7 @@ export const ERROR_CODES = [
 ] as const;
 
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
-/** For each field the messages of the rules that it breaks. */
+/** For each field the messages of the rules that it violates. */
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>;
 
 export const errorBodySchema = z.object({
@@ -52,7 +52,7 @@ interface IssueLike {
   readonly message: string;
 }
 
-/** Turns the issues of a failed parse into messages by field, without repeats. */
+/** Turns the issues of a failed parse into messages by field, without duplicates. */
 export function toFieldErrors(error: { readonly issues: readonly IssueLike[] }): FieldErrors {
   const errors = new Map<string, string[]>();
   for (const issue of error.issues) {

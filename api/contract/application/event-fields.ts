@@ -1,4 +1,4 @@
-/** What the people who manage an event send about it. */
+/** Requests of the people who manage an event. */
 import '../setup';
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates';
@@ -42,7 +42,7 @@ const timeField = z
     z.minLength(1, { error: FIELD_TEXTS.time.required, abort: true }),
     z.regex(TIME_OR_RANGE_PATTERN, FIELD_TEXTS.time.invalid),
   );
-/** '' and null say that there is no end. */
+/** '' and null mean no end. */
 const endTimeField = z.nullable(
   z.union(
     [z.literal(''), z.string().check(z.regex(TIME_PATTERN, FIELD_TEXTS.end_time.invalid))],
@@ -54,7 +54,7 @@ const eventFields = {
   title: requiredText({ ...FIELD_TEXTS.title, max: LIMITS.title.max, oneLine: true }),
   description: requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max }),
   date: dateField,
-  /** 'HH:MM', or 'HH:MM - HH:MM', which sets the end too. */
+  /** 'HH:MM', or 'HH:MM - HH:MM', which also sets the end. */
   time: timeField,
   end_time: z.optional(endTimeField),
   location: requiredText({ ...FIELD_TEXTS.location, max: LIMITS.location.max, oneLine: true }),
@@ -73,7 +73,7 @@ const eventFields = {
   }),
 };
 
-/** Honoured for an admin only; an organizer always becomes the organizer. */
+/** Used for admins only; an organizer always becomes the event's organizer. */
 const organizerField = z.optional(
   z.nullable(
     z.union(
@@ -86,13 +86,13 @@ const organizerField = z.optional(
 export const eventCreateSchema = z.object({ ...eventFields, organizer_id: organizerField });
 export type EventCreateRequest = z.output<typeof eventCreateSchema>;
 
-/** The fields that whoever manages an event fills in; a form has a row for each (mf-shared/features/event-management). */
+/** The fields of the event form; it has a row for each (mf-shared/features/event-management). */
 export type EventFieldName = keyof typeof eventFields;
 
-/** A field left out, or an empty date, keeps its value. */
+/** A missing field, or an empty date, keeps its value. */
 export const eventEditSchema = z.extend(z.partial(eventCreateSchema), {
   date: z.optional(z.union([z.string().check(z.regex(/^\s*$/)), dateField], FIELD_TEXTS.date.invalid)),
-  /** Takes the picture away; a picture that comes with it counts instead. */
+  /** Removes the picture, unless a new one is uploaded with the request. */
   remove_image: z.optional(
     z.union([z.boolean(), z.enum(['true', 'false', ''])], FIELD_TEXTS.remove_image.invalid),
   ),

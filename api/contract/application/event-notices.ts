@@ -1,7 +1,7 @@
-/** Without schemas: a form in the browser reads it. */
+/** Without schemas, so that a form in the browser can import it. */
 import type { EventFieldName } from './event-fields';
 
-/** Which changes of an event are mailed to everybody registered. */
+/** The event fields whose changes are mailed to every attendee. */
 export const TOLD_WHEN_CHANGED: Readonly<Record<EventFieldName, boolean>> = {
   title: true,
   description: false,

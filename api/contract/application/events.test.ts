@@ -20,12 +20,12 @@ describe('a date', () => {
   test.each([
     ['2026-12-24', '2026-12-24'],
     ['  2026-12-24\n', '2026-12-24'],
-    // The part that is written counts, wherever the sender's clock stands: no day is won or lost on the way.
+    // The written date counts, whatever the sender's time zone: no day is won or lost.
     ['2026-12-24T23:59:59.999Z', '2026-12-24'],
     ['2026-12-24T00:00:00+14:00', '2026-12-24'],
     ['2026-12-24T23:30-1100', '2026-12-24'],
     ['2026-12-24 08:00', '2026-12-24'],
-    // Both nights on which clocks change, at hours that are missing or come twice.
+    // Both nights of clock change, at hours that are missing or occur twice.
     ['2027-03-28T02:30:00', '2027-03-28'],
     ['2026-10-25T02:30:00+02:00', '2026-10-25'],
     ['2028-02-29', '2028-02-29'],
@@ -49,7 +49,7 @@ describe('a date', () => {
     '0000-12-24',
     'demain',
     `2026-12-24T19:30:00.${'0'.repeat(30)}Z`,
-  ])('%j is none', (given) =>
+  ])('%j is refused', (given) =>
     expect(created({ date: given })).toEqual({ date: ['La date n’est pas valide'] }),
   );
 
@@ -64,7 +64,7 @@ describe('a date', () => {
     ['2026-12-24'],
     { $date: 0 },
     new Date(0),
-  ])('%j is a date left out', (given) =>
+  ])('%j is a missing date', (given) =>
     expect(created({ date: given })).toEqual({ date: ['La date est requise'] }),
   );
 });
@@ -76,7 +76,7 @@ describe('hours', () => {
     [' 19:30 ', '19:30'],
     ['19:30-22:00', '19:30-22:00'],
     ['19:30 – 22:00', '19:30 – 22:00'],
-    // Past midnight, and as long as a day: what they mean is the API's to say.
+    // An end past midnight, or after a whole day: the API decides what it means.
     ['23:00 - 01:00', '23:00 - 01:00'],
     ['10:00 - 10:00', '10:00 - 10:00'],
   ])('%j is a start, or start and end', (given, expected) => expect(kept('time', given)).toBe(expected));
@@ -90,22 +90,24 @@ describe('hours', () => {
     '19:30 - ',
     '19:30 - 22:00 - 23:00',
     '19:30\u200b',
-  ])('%j is none', (given) =>
+  ])('%j is refused', (given) =>
     expect(created({ time: given })).toEqual({ time: ['L’heure doit être au format HH:MM'] }),
   );
 
-  test.each([null, '', ' ', 1930, ['19:30']])('%j is an hour left out', (given) =>
+  test.each([null, '', ' ', 1930, ['19:30']])('%j is a missing hour', (given) =>
     expect(created({ time: given })).toEqual({ time: ['L’heure est requise'] }),
   );
 
-  test.each([[undefined], [null], [''], ['22:00'], ['00:00']])('%j may be the end', (given) =>
+  test.each([[undefined], [null], [''], ['22:00'], ['00:00']])('%j is accepted as the end', (given) =>
     expect(created({ end_time: given })).toEqual({}),
   );
 
-  test.each(['22:00 ', ' ', '22h', '24:00', '19:30 - 22:00', 22, false, {}])('%j may not', (given) =>
-    expect(created({ end_time: given })).toEqual({
-      end_time: ['L’heure de fin doit être au format HH:MM'],
-    }),
+  test.each(['22:00 ', ' ', '22h', '24:00', '19:30 - 22:00', 22, false, {}])(
+    '%j is refused as the end',
+    (given) =>
+      expect(created({ end_time: given })).toEqual({
+        end_time: ['L’heure de fin doit être au format HH:MM'],
+      }),
   );
 
   test.each([
@@ -114,7 +116,7 @@ describe('hours', () => {
     ['19:30 -22:00', { time: '19:30', end_time: '22:00' }],
     ['19:30 – 22:00', { time: '19:30', end_time: '22:00' }],
     ['23:00 - 01:00', { time: '23:00', end_time: '01:00' }],
-  ])('%j is parted in two', (given, expected) => expect(splitTime(given)).toEqual(expected));
+  ])('%j is split in two', (given, expected) => expect(splitTime(given)).toEqual(expected));
 });
 
 describe('texts', () => {
@@ -124,12 +126,12 @@ describe('texts', () => {
     ['location', 200, 'Le lieu'],
   ] as const;
 
-  test.each(LIMITS)('%s: as long as it may be, blanks around it aside', (field, max) => {
+  test.each(LIMITS)('%s: up to the maximum length, without outer spaces', (field, max) => {
     expect(kept(field, ` ${'é'.repeat(max)}\t`)).toBe('é'.repeat(max));
     expect(Object.keys(created({ [field]: 'é'.repeat(max + 1) }))).toEqual([field]);
   });
 
-  test.each(LIMITS)('%s: one sentence for what cannot be stored', (field, _max, named) => {
+  test.each(LIMITS)('%s: one sentence for text that cannot be stored', (field, _max, named) => {
     for (const odd of ['a\u0000b', 'a\ud83cb', '\udf89', 'a\u0085b', 'a\u001bb'])
       expect([odd, created({ [field]: odd })]).toEqual([
         odd,
@@ -137,19 +139,19 @@ describe('texts', () => {
       ]);
   });
 
-  test('a description has lines, a title and a place have one', () => {
+  test('a description may have several lines, a title and a place only one', () => {
     const lines = 'Un\r\n\tdeux\rtrois';
     expect(kept('description', lines)).toBe('Un\n\tdeux\ntrois');
     expect(Object.keys(created({ title: lines, location: lines }))).toEqual(['title', 'location']);
   });
 
-  test('a description may hide what a title may not', () => {
+  test('a description may contain characters that a title may not', () => {
     const hidden = 'Bal\u200bfolk \u202egro.elpmexe';
     expect(created({ description: hidden })).toEqual({});
     expect(Object.keys(created({ title: hidden, location: hidden }))).toEqual(['title', 'location']);
   });
 
-  test('5,000 lines of a form are 9,999 characters, and one message', () => {
+  test('5,000 lines of a form are 9,999 characters, and give one message', () => {
     expect(created({ description: Array.from({ length: 5000 }, () => 'x').join('\r\n') })).toEqual({
       description: ['La description ne doit pas dépasser 5 000 caractères'],
     });
@@ -163,7 +165,7 @@ describe('numbers', () => {
     ['100000', 100_000],
     [' 12 ', 12],
     ['12.0', 12],
-  ])('a capacity of %j', (given, expected) => expect(kept('capacity', given)).toBe(expected));
+  ])('a capacity of %j is accepted', (given, expected) => expect(kept('capacity', given)).toBe(expected));
 
   test.each([
     [-0, 'La capacité doit être d’au moins 1'],
@@ -175,14 +177,14 @@ describe('numbers', () => {
     [null, 'La capacité est requise'],
     [{ valueOf: 12 }, 'La capacité est requise'],
     ['\u00a0', 'La capacité est requise'],
-  ])('no capacity of %j', (given, text) =>
+  ])('a capacity of %j is refused', (given, text) =>
     expect(created({ capacity: given })).toEqual({ capacity: [text] }),
   );
 
-  test.each(['', null, undefined, '7', 7])('%j may stand for who organizes', (given) =>
+  test.each(['', null, undefined, '7', 7])('%j is accepted as an organizer', (given) =>
     expect(created({ organizer_id: given })).toEqual({}),
   );
-  test.each(['moi', 0, -7, 1.5, '4294967296', true, [7]])('%j organizes nothing', (given) =>
+  test.each(['moi', 0, -7, 1.5, '4294967296', true, [7]])('%j is refused as an organizer', (given) =>
     expect(created({ organizer_id: given })).toEqual({ organizer_id: ['Cet organisateur n’existe pas'] }),
   );
 });
@@ -197,10 +199,10 @@ describe('an edit', () => {
     [{ end_time: null }],
     [{ tags: null }],
     [{ city: null }],
-  ])('with %j changes nothing that it does not name', (fields) => expect(edited(fields)).toEqual({}));
+  ])('with %j leaves all other fields unchanged', (fields) => expect(edited(fields)).toEqual({}));
 
   test.each(['title', 'description', 'location', 'time', 'capacity', 'category_id'])(
-    'may leave %s out, and not take it away',
+    'may omit %s, but not empty it',
     (field) => {
       expect(edited({ [field]: undefined })).toEqual({});
       expect(Object.keys(edited({ [field]: null }))).toEqual([field]);
@@ -215,21 +217,21 @@ describe('an edit', () => {
     ['oui', false],
     [1, false],
     [null, false],
-  ])('takes the picture away with %j: %p', (given, taken) =>
+  ])('removes the picture with %j: %p', (given, taken) =>
     expect(Object.keys(edited({ remove_image: given }))).toEqual(taken ? [] : ['remove_image']),
   );
 
-  test('a past date is a date: only the API knows today', () => {
+  test('a past date is accepted: only the API knows today', () => {
     expect(edited({ date: '1999-12-31' })).toEqual({});
     expect(edited({ date: null })).toEqual({ date: ['La date n’est pas valide'] });
   });
 
-  test.each([[null], [[]], ['titre'], [12]])('%j is no edit', (given) =>
+  test.each([[null], [[]], ['titre'], [12]])('%j is refused as an edit', (given) =>
     expect(Object.keys(edited(given))).toEqual(['']),
   );
 });
 
-test('what nobody asked for is not taken along, whatever it is called', () => {
+test('unknown fields are dropped, whatever their names', () => {
   const sent = JSON.parse(
     JSON.stringify({ ...SOUND, id: 7, version: 3, registrations_count: 0 }).replace(
       '{',
@@ -241,7 +243,7 @@ test('what nobody asked for is not taken along, whatever it is called', () => {
   expect((taken as { admin?: boolean }).admin).toBeUndefined();
 });
 
-test('of every field that a form has it is said whether its change is told', () => {
+test('for every field of the form it is decided whether a change is mailed', () => {
   const fields = Object.keys(eventCreateSchema.shape).filter((field) => field !== 'organizer_id');
   expect(Object.keys(TOLD_WHEN_CHANGED).sort()).toEqual(fields.sort());
 });

@@ -1,4 +1,4 @@
-/** Events and their categories, as they are answered. */
+/** Events and their categories, in responses. */
 import '../setup';
 import * as z from 'zod/mini';
 import { daySchema, idSchema } from './fields';
@@ -9,13 +9,13 @@ export type Category = z.infer<typeof categorySchema>;
 /** One stored size of an image. */
 export const imageVariantSchema = z.object({ path: z.string(), width: z.int(), height: z.int() });
 export const imageSchema = z.object({
-  /** Below /storage: 'events/….webp'. */
+  /** Path below /storage: 'events/….webp'. */
   path: z.string(),
   width: z.int(),
   height: z.int(),
   /** Other sizes of the same picture, smallest first; for srcset. */
   variants: z.array(imageVariantSchema),
-  /** Colours of the wall that the picture hangs on; null where they could not be sampled. */
+  /** Colours of the picture's background; null when they could not be sampled. */
   wall: z.nullable(z.object({ light: z.string(), text: z.string(), dark: z.string() })),
 });
 export type EventImage = z.infer<typeof imageSchema>;
@@ -26,7 +26,7 @@ const summaryShape = {
   description: z.string(),
   /** Local to the event's time zone. */
   date: daySchema,
-  /** HH:MM; for guest-events 'HH:MM - HH:MM' where there is an end. */
+  /** HH:MM; in guest-events 'HH:MM - HH:MM' when there is an end. */
   time: z.string(),
   end_time: z.nullable(z.string()),
   location: z.string(),
@@ -46,15 +46,15 @@ const summaryShape = {
   registrations_count: z.int(),
   places_left: z.int(),
   average_rating: z.nullable(z.number()),
-  /** Up to five, each written as it was first. */
+  /** Up to five, each with its original spelling. */
   tags: z.array(z.string()),
-  /** A French commune as the list of communes writes it; null where none was given. */
+  /** A French commune as spelt in the list of communes; null when none was given. */
   city: z.nullable(z.string()),
-  /** 'Gratuit' where nothing else was said. */
+  /** 'Gratuit' by default. */
   price_note: z.string(),
-  /** Grows with edits only; goes into If-Match as '"v3"'. */
+  /** Only grows with edits; goes into If-Match as '"v3"'. */
   version: z.int(),
-  /** Grows with whatever is shown of it, places too; the SEQUENCE of its calendar entries, wherever they come from. */
+  /** Grows with every visible change, free seats included; the SEQUENCE of its calendar entries in all feeds. */
   revision: z.int(),
 };
 
@@ -83,11 +83,11 @@ export const eventDetailSchema = z.object({
   is_registered: z.boolean(),
   /** Link for remote participants: for registered guests, the organizer and admins; null for everyone else. */
   online_url: z.nullable(z.string()),
-  /** How many ratings the average is of. */
+  /** The number of ratings behind the average. */
   rating_count: z.int(),
-  /** How many wait for a place. */
+  /** The number of people on the waitlist. */
   waiting_count: z.int(),
-  /** The caller's place in the waiting list, from 1; null when not waiting. */
+  /** The caller's position in the waitlist, from 1; null when not waiting. */
   waiting_position: z.nullable(z.int()),
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;

@@ -9,10 +9,9 @@ import { preferencesSchema } from './users';
 const INVALID = { event_ids: ['La liste des événements mis de côté n’est pas valable'] };
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-describe('what a browser kept', () => {
-  test.each([[[]], [[1]], [[MAX_ID]], [[3, 1, 3]], [ids(LIMITS.favourites)]])(
-    '%j is taken as it is',
-    (event_ids) => expect(outcomeOf(favouritesMergeSchema, { event_ids })).toEqual({ event_ids }),
+describe('favourites stored by a browser', () => {
+  test.each([[[]], [[1]], [[MAX_ID]], [[3, 1, 3]], [ids(LIMITS.favourites)]])('%j is accepted', (event_ids) =>
+    expect(outcomeOf(favouritesMergeSchema, { event_ids })).toEqual({ event_ids }),
   );
 
   test.each<[unknown]>([
@@ -29,12 +28,12 @@ describe('what a browser kept', () => {
     expect(errorsOf(favouritesMergeSchema, { event_ids })).toEqual(INVALID),
   );
 
-  test('numbers of no event, and more of them than are kept, are refused', () => {
+  test('ids that no event can have, and too many ids, are refused', () => {
     for (const event_ids of [[0], [-1], [MAX_ID + 1], [2 ** 53], ids(LIMITS.favourites + 1)])
       expect(takes(favouritesMergeSchema, { event_ids })).toBe(false);
   });
 
-  test('an answer says whether some had no room', () => {
+  test('a response says whether some did not fit', () => {
     expect(takes(favouritesMergedSchema, { event_ids: [1], full: true })).toBe(true);
     expect(takes(favouritesMergedSchema, { event_ids: [1] })).toBe(false);
   });
@@ -49,7 +48,7 @@ test.each([
   [{ page: '0' }, false],
   [{ page: '1e3' }, false],
   [{ page: ['1', '2'] }, false],
-])('an organizer’s events asked for with %j: %p', (query, taken) =>
+])('an organizer’s events with %j: %p', (query, taken) =>
   expect(takes(organizerEventsQuerySchema, query)).toBe(taken),
 );
 
@@ -71,7 +70,7 @@ test.each([
   [{ q: 'saint' }, true],
   [{ q: 'x'.repeat(201) }, false],
   [{ q: ['a'] }, false],
-])('communes asked for with %j: %p', (query, taken) => expect(takes(cityQuerySchema, query)).toBe(taken));
+])('communes with %j: %p', (query, taken) => expect(takes(cityQuerySchema, query)).toBe(taken));
 
 test.each([
   [{}, true],
@@ -84,10 +83,10 @@ test.each([
   [{ organizer: ['7', '8'] }, false],
 ])('a public feed of %j: %p', (query, taken) => expect(takes(feedQuerySchema, query)).toBe(taken));
 
-describe('which mails somebody wants', () => {
+describe('the mail topics of an account', () => {
   test.each([
     [{ emailNotifications: true }, []],
-    // Of a client one release older, which knows no topics.
+    // From a client of the previous release, which does not know topics.
     [{ emailNotifications: false, mail_reminders: true }, []],
     [{}, ['emailNotifications']],
     [{ emailNotifications: 1 }, ['emailNotifications']],
@@ -98,7 +97,7 @@ describe('which mails somebody wants', () => {
     expect(Object.keys(errorsOf(preferencesSchema, sent)).sort()).toEqual(fields),
   );
 
-  test('topics that nobody named stay as they are', () => {
+  test('missing topics stay unchanged', () => {
     expect(outcomeOf(preferencesSchema, { emailNotifications: true, unknown: true })).toEqual({
       emailNotifications: true,
     });
@@ -113,4 +112,4 @@ test.each([
   ['a/b', false],
   ['a\n', false],
   ['é', false],
-])('%j names a session: %p', (id, taken) => expect(takes(sessionParams, { id })).toBe(taken));
+])('%j identifies a session: %p', (id, taken) => expect(takes(sessionParams, { id })).toBe(taken));

@@ -1,4 +1,4 @@
-/** What a guest keeps for later: events put aside, organizers followed. */
+/** A guest's favourite events and followed organizers. */
 import '../setup';
 import * as z from 'zod/mini';
 import { FIELD_TEXTS } from './field-texts';
@@ -27,12 +27,12 @@ export const organizerSchema = z.object({
   name: z.string(),
   /** For logged-in callers only, as in chats and reviews; null for visitors. */
   avatar: z.nullable(z.string()),
-  /** Of all their events together; null without a rating. */
+  /** Over all their events; null without a rating. */
   average_rating: z.nullable(z.number()),
   rating_count: z.int(),
   coming_count: z.int(),
   past_count: z.int(),
-  /** Whether the caller follows them. */
+  /** Whether the caller follows this organizer. */
   is_followed: z.boolean(),
 });
 export type Organizer = z.infer<typeof organizerSchema>;

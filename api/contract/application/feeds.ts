@@ -1,10 +1,10 @@
-/** Feeds: a person's own calendar, and public ones that calendars and readers subscribe to. */
+/** Feeds: a user's private calendar, and public feeds for calendars and readers. */
 import '../setup';
 import * as z from 'zod/mini';
 import { idParameter } from './fields';
 import { LIMITS } from './limits';
 
-/** Filter of a public feed: one of them, or none. */
+/** Filter of a public feed: one of these fields, or none. */
 export const feedQuerySchema = z.object({
   category: z.optional(z.string().check(z.maxLength(100))),
   city: z.optional(z.string().check(z.maxLength(LIMITS.city.max))),
@@ -12,6 +12,6 @@ export const feedQuerySchema = z.object({
 });
 export type FeedQuery = z.infer<typeof feedQuerySchema>;
 
-/** The secret address of the caller's calendar: anyone who knows it can read it. */
+/** The secret URL of the caller's calendar: anyone who knows it can read the calendar. */
 export const ownFeedSchema = z.object({ url: z.string() });
 export type OwnFeed = z.infer<typeof ownFeedSchema>;

@@ -16,7 +16,7 @@ const TEXTS = { required: 'requis', long: 'long', invalid: 'invalide', max: 10 }
 const line = requiredText({ ...TEXTS, oneLine: true });
 const lines = requiredText(TEXTS);
 
-describe('a text that must be given', () => {
+describe('a required text', () => {
   test.each([
     ['a line keeps what stands between its blanks', line, '  un deux ', 'un deux'],
     ['nothing', line, '', ['requis']],
@@ -47,16 +47,16 @@ describe('a text that must be given', () => {
     ],
   ])('%s', (_what, schema, given, expected) => expect(valueOf(schema, given)).toEqual(expected));
 
-  test('kinds of line breaks are told apart once', () => {
+  test('all kinds of line breaks become one', () => {
     expect(withLineFeeds('a\r\n\r\nb\r\r\nc\n')).toBe('a\n\nb\n\nc\n');
   });
 
-  test('people count an emoji once, and so do we', () => {
+  test('an emoji counts as one character', () => {
     expect([codePoints(''), codePoints('🎉'), codePoints('é'), codePoints('e\u0301')]).toEqual([0, 1, 1, 2]);
   });
 });
 
-describe('a line that may be left out', () => {
+describe('an optional line', () => {
   const field = optionalLine({ long: 'long', invalid: 'invalide', max: 5 });
   test.each([
     [null, null],
@@ -70,7 +70,7 @@ describe('a line that may be left out', () => {
   ])('%j', (given, expected) => expect(valueOf(field, given)).toEqual(expected));
 });
 
-describe('a page elsewhere', () => {
+describe('a page on another site', () => {
   const INVALID = ['Le lien doit être une adresse complète qui commence par https://'];
   test.each([
     ['https://visio.example/salle?cle=1#a', 'https://visio.example/salle?cle=1#a'],
@@ -90,7 +90,7 @@ describe('a page elsewhere', () => {
   ])('%j', (given, expected) => expect(valueOf(onlineField, given)).toEqual(expected));
 });
 
-describe('an address to write to', () => {
+describe('an e-mail address', () => {
   const REQUIRED = ["L'adresse email est requise"];
   const INVALID = ['Veuillez entrer une adresse email valide'];
   test.each([
@@ -109,21 +109,21 @@ describe('an address to write to', () => {
     ['ana@exemple.fr, leo@exemple.fr', INVALID],
     ['ana@exemple.fr\r\nBcc: tous@exemple.fr', INVALID],
     ['an\u0000a@exemple.fr', INVALID],
-    // All of them would reach Ana, each as an account of its own.
+    // Mailers would deliver all of them to Ana, each as a separate account.
     ['<ana@exemple.fr>', INVALID],
     ['<<ana@exemple.fr', INVALID],
     ['ana@exemple.fr>', INVALID],
     ['Ana<ana@exemple.fr>', INVALID],
-    // Read like hers.
+    // Look like hers.
     ['an\u200Ba@exemple.fr', INVALID],
     ['ana@exemple.f\u202Er', INVALID],
     ['ana\u00AD@exemple.fr', INVALID],
     [`${'a'.repeat(244)}@exemple.fr`, INVALID],
-    // 254 characters, and 506 once they are small.
+    // 254 characters, and 506 in lower case.
     [`${'İ'.repeat(243)}@exemple.fr`, INVALID],
   ])('%j', (given, expected) => expect(valueOf(emailField, given)).toEqual(expected));
 
-  test('two spellings of one address are one key, an accent is another letter', () => {
+  test('two spellings of one address have the same key, an accent makes another letter', () => {
     expect(emailKey(' ANA@Exemple.fr ')).toBe(emailKey('ana@exemple.fr'));
     expect(emailKey('e\u0301@exemple.fr')).toBe(emailKey('é@exemple.fr'));
     expect(emailKey('é@exemple.fr')).not.toBe(emailKey('e@exemple.fr'));

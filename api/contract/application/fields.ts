@@ -1,4 +1,4 @@
-/** Building blocks of request schemas: each carries the French text of the rule that it states. */
+/** Building blocks of request schemas, each with the French messages of its rules. */
 import * as z from 'zod/mini';
 import { INVALID_TEXT } from '../setup';
 import { FIELD_TEXTS } from './field-texts';
@@ -6,14 +6,14 @@ import { LIMITS, MAX_ID } from './limits';
 import { holdsWebAddress, isMisleadingName } from './misleading-names';
 import { isPlain, isVisible } from './readable';
 
-/** Length in code points: an emoji counts once, as people count. */
+/** Length in code points, so that an emoji counts as one character. */
 export function codePoints(text: string): number {
   return Array.from(text).length;
 }
 
 /**
- * No control character and no half of a surrogate pair: they would travel into mails and CSV files, and databases
- * replace or refuse them. Line breaks and tabs pass where a text has several lines.
+ * No control characters and no lone surrogates: they would get into mails and CSV files, and databases replace or
+ * refuse them. Line breaks and tabs are allowed in multi-line texts.
  */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
@@ -27,10 +27,10 @@ interface TextRule {
   readonly oneLine?: boolean;
 }
 
-/** LF only, before anything is counted: forms send CRLF for a field's LF. */
+/** Converts line breaks to LF before counting: forms send CRLF for a field's LF. */
 export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** A text that must hold more than blanks; outer blanks are removed, line breaks are LF. */
+/** A text that is not blank; outer spaces are removed, line breaks are LF. */
 export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneLine = false }: TextRule) {
   const text = (oneLine ? z.string(required) : z.string(required).check(z.overwrite(withLineFeeds))).check(
     z.trim(),
@@ -39,7 +39,7 @@ export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneL
   );
   const shown = oneLine
     ? text.check(
-        // One message per field: what the regex above refuses is not also 'required'.
+        // One message per field: text refused by the regex above is not also 'required'.
         z.refine((value) => !ONE_LINE.test(value) || isVisible(value), required),
         z.refine((value) => !isVisible(value) || isPlain(value), invalid),
       )
@@ -47,10 +47,10 @@ export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneL
   return max === undefined ? shown : shown.check(z.maxLength(max, long ?? required));
 }
 
-/** Visible, and reads as it is stored: for one-line texts that people see of each other. */
+/** Visible, without characters that mislead readers: for one-line texts shown to other people. */
 export const isReadable = (line: string): boolean => isVisible(line) && isPlain(line);
 
-/** A line that may be left out: '' and null take a value away. */
+/** An optional line: '' and null remove the value. */
 export function optionalLine({ long, invalid, max }: { long: string; invalid: string; max: number }) {
   const line = z.string(invalid).check(
     z.trim(),
@@ -68,19 +68,19 @@ function isOnlineUrl(text: string): boolean {
     url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
   );
 }
-/** The address of such a page, or nothing. */
+/** The URL of such a page, or nothing. */
 export const onlineField = optionalLine({ ...FIELD_TEXTS.online_url, max: LIMITS.onlineUrl.max }).check(
   z.refine((text) => !text || isOnlineUrl(text), FIELD_TEXTS.online_url.invalid),
 );
 
 /**
- * Without angle brackets, which mailers drop, and invisible characters: they would give one mailbox several accounts and
+ * No angle brackets, which mailers drop, and no invisible characters: they would give one mailbox several accounts and
  * rate limits, or imitate someone else's address.
  */
 export const EMAIL_PATTERN =
   /^[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+@[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@<>\p{Cc}\p{Cf}\p{Cs}]+$/u;
 
-/** How addresses are compared: without case and outer blanks, accents kept. */
+/** The key by which e-mail addresses are compared: without case and outer spaces, accents kept. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
 export const emailField = z.string(FIELD_TEXTS.email.required).check(
@@ -88,7 +88,7 @@ export const emailField = z.string(FIELD_TEXTS.email.required).check(
   z.minLength(1, FIELD_TEXTS.email.required),
   z.maxLength(LIMITS.email.max, FIELD_TEXTS.email.invalid),
   z.refine(
-    // One message per field: missing or too long is reported above.
+    // One message per field: a missing or too long value is reported above.
     (value) =>
       value === '' ||
       value.length > LIMITS.email.max ||
@@ -104,7 +104,7 @@ export const nameField = requiredText({ ...FIELD_TEXTS.name, max: LIMITS.name.ma
   z.refine((value) => !holdsWebAddress(value), FIELD_TEXTS.name.webAddress),
 );
 
-/** A password to be set; an existing one is only required, since older rules may have allowed it. */
+/** A new password; an existing one only has to be present, since older rules may have allowed it. */
 export function newPasswordField(required: string = FIELD_TEXTS.password.required) {
   return z.string(required).check(
     z.minLength(1, required),
@@ -113,7 +113,7 @@ export function newPasswordField(required: string = FIELD_TEXTS.password.require
   );
 }
 
-/** A password to be compared: its length is bounded because hashing is expensive. */
+/** A password to be verified: its length is limited because hashing is expensive. */
 export function knownPasswordField(required: string) {
   return z.string(required).check(z.minLength(1, required), z.maxLength(1024, FIELD_TEXTS.password.long));
 }
@@ -127,7 +127,7 @@ interface NumberRule {
   readonly maxText: string;
 }
 
-/** Undefined for blanks, NaN for anything but plain decimals ('0x10', '1e3'). */
+/** Undefined for blank text, NaN for anything but plain decimals ('0x10', '1e3'). */
 function numberOf(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -154,7 +154,7 @@ export function wholeNumberField(rule: NumberRule) {
   );
 }
 
-/** An identifier of something else, in a body. */
+/** An id of another resource, in a request body. */
 export function referenceField(required: string, unknown: string) {
   return wholeNumberField({
     required,
@@ -166,10 +166,10 @@ export function referenceField(required: string, unknown: string) {
   });
 }
 
-/** An identifier in an answer. */
+/** An id in a response. */
 export const idSchema = z.int().check(z.minimum(1));
 
-/** In answers: a day by the calendar of its place ('2026-11-21'), and a moment, always UTC. */
+/** In responses: a local calendar day ('2026-11-21'), and an instant, always UTC. */
 export const daySchema = z.iso.date();
 export const instantSchema = z.iso.datetime();
 

@@ -1,4 +1,4 @@
-/** Business constants of the specification and the contract, for forms and API alike. */
+/** Business constants of the specification and the contract, for forms and the API. */
 export const LIMITS = {
   name: { min: 2, max: 100 },
   email: { max: 254 },
@@ -19,7 +19,7 @@ export const LIMITS = {
   search: { max: 200 },
   perPage: { default: 12, max: 1000 },
   chat: { default: 100, max: 200 },
-  /** Events put aside and organizers followed, by one account. */
+  /** Favourite events and followed organizers of one account. */
   favourites: 200,
   follows: 200,
   /** Attendees listed in an event's detail. */
@@ -37,7 +37,7 @@ export const UNDO_SECONDS = 6;
 /** Largest value of the database's identifier columns. */
 export const MAX_ID = 4_294_967_295;
 
-/** Limits of a picture: pixels per side, pixels in all, and aspect ratio. */
+/** Limits of a picture: pixels per side, total pixels, and aspect ratio. */
 export const IMAGE_LIMITS = { side: 12_000, pixels: 36_000_000, ratio: 20 } as const;
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;

@@ -7,7 +7,7 @@ const table = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(rows.flatMap(([letter, signs]) => Array.from(signs, (sign) => [sign, letter] as const)));
 
-/** Capitals whose small letters look like another one: Greek, Cyrillic, Armenian. */
+/** Capitals whose lower-case letters resemble other ones: Greek, Cyrillic, Armenian. */
 const CAPITALS = table([
   ['b', 'ΒВ'],
   ['m', 'Μ'],
@@ -17,8 +17,8 @@ const CAPITALS = table([
   ['y', 'Υ'],
 ]);
 /**
- * Signs that are read as another letter, of Cyrillic, Greek and Armenian, and of the scripts whose capitals are drawn like
- * ours: Coptic, Cherokee, Lisu, Canadian syllables. l and i, 1 and | are one to the eye.
+ * Characters that resemble Latin letters, from Cyrillic, Greek and Armenian, and from scripts whose capitals look like
+ * Latin ones: Coptic, Cherokee, Lisu, Canadian syllabics. l and i, 1 and | look the same.
  */
 const READS_AS = table([
   ['a', '4@αаɑᴀⲁꭺꓮᗩ'],
@@ -41,7 +41,7 @@ const READS_AS = table([
   ['y', 'уʏⲩꓬ'],
 ]);
 
-/** Letters that are drawn as pictures: white on black discs and squares, and halves of flags. */
+/** Letters drawn as symbols: white on black circles and squares, and regional indicators. */
 const DRAWN = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu;
 const FIRST_DRAWN = [0x1f1e6, 0x1f170, 0x1f150];
 function letterDrawn(picture: string): string {
@@ -49,7 +49,7 @@ function letterDrawn(picture: string): string {
   return String.fromCharCode(97 + code - (FIRST_DRAWN.find((first) => code >= first) ?? code));
 }
 
-/** A text reduced to how it reads: without case, accents, spaces and punctuation. */
+/** A text reduced to how it looks: without case, accents, spaces and punctuation. */
 const likeness = (text: string): string =>
   Array.from(text, (sign) => CAPITALS[sign] ?? sign.toLowerCase())
     .map((sign) => READS_AS[sign] ?? sign)
@@ -57,11 +57,11 @@ const likeness = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('rn', 'm');
 
-/** Letters without their accents, whatever they are drawn on, and without fillers: to Unicode these are letters too. */
+/** Letters without their accents and enclosing marks, and without fillers, which Unicode also classes as letters. */
 const bare = (text: string): string =>
   withoutBlanks(text).replace(DRAWN, letterDrawn).normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** 'Adm1n', '5upport' and 'Admin 1 !': a figure or a sign stands for a letter, or beside the letters. */
+/** 'Adm1n', '5upport' and 'Admin 1 !': a digit or sign replaces a letter, or stands beside the letters. */
 const readings = (text: string): string[] => {
   const begun = text.replace(/^[^\p{L}]+/u, '');
   const ended = text.replace(/[^\p{L}]+$/u, '');
@@ -71,11 +71,11 @@ const readings = (text: string): string[] => {
 
 const words = (text: string): string => text.split(' ').map(bare).map(likeness).join('|');
 
-/** Roles that speak for the product, and its name. */
+/** Roles that speak for the product, and the product's name. */
 const OFFICES = `(?:${words(
   `admin superadmin administration administrator support assistance moderation moderator webmaster ${PRODUCT_NAME}`,
 )})s?|(?:${words('administra modera')})(?:${words('teur trice')})(?:${words('s rice trice ice rices trices ices')})?`;
-/** Words that may stand around such a role. */
+/** Words allowed around such a role. */
 const BESIDE = words(
   'l le la les un une d de du des notre votre the of equipe équipes team service services client clients compte site staff officiel officielle official technique',
 );
@@ -85,13 +85,13 @@ const MISLEADING = new RegExp(
 );
 
 /**
- * Whether a name holds something that mail programs turn into a link: 'www.x', 'x.fr', 'https:…'. A blank after a dot
- * ('J. R. R. Tolkien') is never one.
+ * Whether a name contains something that mail programs turn into a link: 'www.x', 'x.fr', 'https:…'; never a dot before
+ * a space ('J. R. R. Tolkien').
  */
 export const holdsWebAddress = (name: string): boolean =>
   /https?:|\/\/|www\.|[\p{L}\p{N}][.。]\p{L}{2}/iu.test(name.normalize('NFKC'));
 
-/** Whether a name reads like one that speaks for the product: 'Le support', 'Modération', 'L’équipe Événéo'. */
+/** Whether a name looks like one that speaks for the product: 'Le support', 'Modération', 'L’équipe Événéo'. */
 export const isMisleadingName = (name: string): boolean =>
   // Longer names are refused for their length.
   name.length <= 4 * LIMITS.name.max && readings(bare(name)).some((read) => MISLEADING.test(read));

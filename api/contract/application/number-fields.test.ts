@@ -47,7 +47,7 @@ describe('a whole number', () => {
     ['1'.repeat(21), ['invalide']],
   ])('%j', (given, expected) => expect(valueOf(number, given)).toEqual(expected));
 
-  test('an identifier fits the column that it is compared with', () => {
+  test('an id fits its database column', () => {
     const reference = referenceField('requis', 'inconnu');
     expect([1, MAX_ID, MAX_ID + 1, 0, 'abc', ''].map((given) => valueOf(reference, given))).toEqual([
       1,
@@ -76,7 +76,7 @@ test.each([
   expect(parsed.success && parsed.data).toEqual(expected);
 });
 
-test('a parameter keeps to its bounds', () => {
+test('a parameter stays within its bounds', () => {
   const page = numberParameter(1, 50);
   expect(['1', '50', '51', '0'].map((given) => z.safeParse(page, given).success)).toEqual([
     true,
@@ -86,7 +86,7 @@ test('a parameter keeps to its bounds', () => {
   ]);
 });
 
-test('times of the day, alone and as from–to', () => {
+test('times of day, alone and as a range', () => {
   const alone = ['00:00', '23:59', '24:00', '7:30', '07:60', '07:30 ', '0７:30'];
   expect(alone.map((text) => TIME_PATTERN.test(text))).toEqual([
     true,

@@ -29,20 +29,16 @@ test.each([
   [{ city: 'x'.repeat(101), tag: 'x'.repeat(31) }, ['city', 'tag']],
   [{ city: ['Lyon', 'Paris'] }, ['city']],
   [{ inconnu: 'x' }, null],
-])('a list asked for with %j', (query, expected) =>
-  expect(errors(eventQuerySchema, query)).toEqual(expected),
-);
+])('a list filtered by %j', (query, expected) => expect(errors(eventQuerySchema, query)).toEqual(expected));
 
 test.each([
   [{}, null],
   [{ near: 'escallade', when: 'today' }, null],
   [{ near: 'x'.repeat(201), category: 'x'.repeat(201) }, ['category', 'near']],
   [{ from: '2026-11-23', to: '2026-11-22' }, ['to']],
-])('what is near, asked for with %j', (query, expected) =>
-  expect(errors(nearQuerySchema, query)).toEqual(expected),
-);
+])('a nearby search with %j', (query, expected) => expect(errors(nearQuerySchema, query)).toEqual(expected));
 
-test('a period of figures has days or nothing', () => {
+test('a period of statistics has days or nothing', () => {
   expect([
     errors(periodQuerySchema, {}),
     errors(periodQuerySchema, { from: '2026-11-01', to: '2026-11-30' }),

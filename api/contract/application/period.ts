@@ -1,4 +1,4 @@
-/** Days and places that lists are narrowed to. */
+/** Filters of lists by days and places. */
 import '../setup';
 import * as z from 'zod/mini';
 import { isCalendarDate, WHENS } from './dates';
@@ -13,11 +13,11 @@ const dateParameter = z
 const blankOr = <T extends z.ZodMiniType>(schema: T) =>
   z.union([z.literal(''), schema], FIELD_TEXTS.date.invalid);
 
-/** Dates and place. Any of them limits the list to coming events, unless a past day is asked for. */
+/** Dates and place. Each of them limits the list to coming events, unless a past day is requested. */
 export const placeAndTime = {
   from: z.optional(blankOr(dateParameter)),
   to: z.optional(blankOr(dateParameter)),
-  /** Days by their name, where events take place; `from` and `to` then say nothing. */
+  /** A named period in the event's time zone; `from` and `to` are then ignored. */
   when: z.optional(z.union([z.literal(''), z.enum(WHENS)], FIELD_TEXTS.when.invalid)),
   city: z.optional(
     z.string(FIELD_TEXTS.city.invalid).check(z.maxLength(LIMITS.city.max, FIELD_TEXTS.city.long)),
@@ -26,7 +26,7 @@ export const placeAndTime = {
     z.string(FIELD_TEXTS.tags.invalid).check(z.maxLength(LIMITS.tag.max, FIELD_TEXTS.tags.long)),
   ),
 };
-/** A period that ends before it begins; for z.refine with `PERIOD_ERROR`. */
+/** Whether a period does not end before it starts; for z.refine with `PERIOD_ERROR`. */
 export const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !from || !to || from <= to;
 export const PERIOD_ERROR = { error: FIELD_TEXTS.to.reversed, path: ['to'] };

@@ -1,11 +1,11 @@
-/** Waiting lists, tickets and check-in. */
+/** Waitlists, tickets and check-in. */
 import '../setup';
 import * as z from 'zod/mini';
 import { eventDetailSchema, eventSummarySchema, onlineLink } from './events';
 import { FIELD_TEXTS } from './field-texts';
 import { idSchema, instantSchema, ONE_LINE, requiredText } from './fields';
 
-/** 'registered': a place came free between the page and the click, and is the caller's. */
+/** 'registered': a seat became free between the page and the click, and the caller got it. */
 export const waitlistAnswerSchema = z.object({
   status: z.enum(['waiting', 'registered']),
   message: z.string(),
@@ -27,7 +27,7 @@ export const waitlistEntrySchema = z.object({
 export const ownWaitSchema = z.object({ event: eventSummarySchema, position: z.int() });
 export type OwnWait = z.infer<typeof ownWaitSchema>;
 
-/** Somebody was moved to the front. */
+/** An attendee was moved to the front of the waitlist. */
 export const waitlistMoveSchema = z.object({
   name: z.string(),
   actor: z.string(),
@@ -48,9 +48,9 @@ export const moveFirstSchema = z.object({
 
 export const ticketSchema = z.object({
   event_id: idSchema,
-  /** For people: 'K7QF-2M9D'. */
+  /** As shown to people: 'K7QF-2M9D'. */
   number: z.string(),
-  /** The text of the QR code; another one for each registration. */
+  /** The text of the QR code, different for each registration. */
   code: z.string(),
   name: z.string(),
   registered_at: instantSchema,
@@ -76,7 +76,7 @@ export const ticketCheckRequestSchema = z.object({
       z.maxLength(500, FIELD_TEXTS.ticketCode.invalid),
       z.regex(ONE_LINE, FIELD_TEXTS.ticketCode.invalid),
     ),
-  /** Generated for each scan: a scan sent again after a lost answer is not a second entry. */
+  /** Generated for each scan: a scan sent again after a lost response is not a second entry. */
   attempt: z
     .string(FIELD_TEXTS.ticketAttempt.invalid)
     .check(z.regex(/^[\w-]{8,36}$/, FIELD_TEXTS.ticketAttempt.invalid)),

@@ -67,17 +67,17 @@ test.each([
   '\u2800\u2800',
   '\u115F\u1160',
   '\uFFA0 \uFFA0',
-])('blanks alone are no name: %j', (name) => {
+])('a name of blank characters is refused: %j', (name) => {
   expect(isVisible(name)).toBe(false);
   expect(textOf(name)).toContain('Le nom est requis');
 });
 
-test('a thousand joiners cost nothing', () => {
+test('a thousand joiners are checked quickly', () => {
   const from = process.cpuUsage();
   isPlain('👩\u200D'.repeat(50_000));
   isPlain('👩' + '\uFE0F'.repeat(50_000));
   expect(isPlain('🏴' + '\u{E0041}'.repeat(60_000))).toBe(false);
-  // Microseconds of processor time: what else the machine does is no matter.
+  // Processor time in microseconds, so that a busy machine does not matter.
   expect(process.cpuUsage(from).user).toBeLessThan(1_000_000);
 });
 
@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(['12 rue de l’Est', '2en1', 'A2e', '1e3', '2émile', 'e', '', '12345e', '3 e', 'été 2026'])(
-  'no ordinal: %j',
+  'not an ordinal: %j',
   (text) => {
     expect(ordinalParts(text)).toEqual([text]);
   },

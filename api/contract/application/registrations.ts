@@ -22,7 +22,7 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Who is removed, or whose message is, is told why in a mail. */
+/** Mailed to the removed person, or to the author of the removed message. */
 export const removalSchema = z.object({
   why: z.optional(
     z

@@ -15,20 +15,20 @@ test.each([
   ['ﬁn', 'fin'],
   ['２０２６', '2026'],
   ['e\u0301te\u0301', 'été'],
-])('%j and %j are found by each other', (one, other) => expect(searchText(one)).toBe(searchText(other)));
+])('%j and %j match each other', (one, other) => expect(searchText(one)).toBe(searchText(other)));
 
 test.each([
   ['chat', 'chats'],
   ['ete', 'eté s'],
   ['C++', 'C'],
-])('%j and %j are not the same', (one, other) => expect(searchText(one)).not.toBe(searchText(other)));
+])('%j and %j do not match', (one, other) => expect(searchText(one)).not.toBe(searchText(other)));
 
-test('folding what is folded changes nothing', () => {
+test('folding is idempotent', () => {
   for (const text of ['ÇA — c’est l’Œuvre n° 3×3', '𝓖𝓻𝓪𝓷𝓭', 'İstanbul', '100 %_\\', ''])
     expect(searchText(searchText(text))).toBe(searchText(text));
 });
 
-test('the words of a search: each once, twenty at most, nothing of blanks', () => {
+test('the words of a search: without duplicates, at most twenty, none for blanks', () => {
   expect(searchWords('  Bal  bal BÄL folk ')).toEqual(['bal', 'folk']);
   expect(searchWords(' \u00a0 ')).toEqual([]);
   expect(searchWords(Array.from({ length: 200 }, (_, at) => `mot${at}`).join(' '))).toHaveLength(20);
@@ -36,18 +36,18 @@ test('the words of a search: each once, twenty at most, nothing of blanks', () =
 
 describe('messages by field', () => {
   const issue = (path: PropertyKey[], message: string) => ({ path, message });
-  test('each field keeps its messages in their order, and says nothing twice', () => {
+  test('each field keeps its messages in order, without duplicates', () => {
     const error = {
       issues: [issue(['a'], 'un'), issue(['b', 0], 'deux'), issue(['a'], 'trois'), issue(['a'], 'un')],
     };
     expect(toFieldErrors(error)).toEqual({ a: ['un', 'trois'], b: ['deux'] });
   });
 
-  test('what is wrong as a whole stands under no name', () => {
+  test('a problem of the whole body has no field name', () => {
     expect(toFieldErrors({ issues: [issue([], 'tout')] })).toEqual({ '': ['tout'] });
   });
 
-  test('a field with a name of the language itself is a field', () => {
+  test('a field named like a built-in property is a field', () => {
     const errors = toFieldErrors({ issues: [issue(['__proto__'], 'un'), issue(['constructor'], 'deux')] });
     expect(Object.keys(errors)).toEqual(['__proto__', 'constructor']);
     expect(({} as Record<string, unknown>).un).toBeUndefined();

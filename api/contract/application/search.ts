@@ -1,4 +1,4 @@
-/** Finding events: near matches of a search, suggestions while typing, and cities. */
+/** Event search: near matches, suggestions while typing, and cities. */
 import '../setup';
 import * as z from 'zod/mini';
 import { eventSummarySchema, imageSchema } from './events';
@@ -29,16 +29,16 @@ const changeSchema = z.object({
 });
 export type Change = z.infer<typeof changeSchema>;
 
-/** A change of filters that finds events: how many, and the first of them. */
+/** A change of filters that has results: their number, and the first of them. */
 const proposalSchema = z.object({
   change: changeSchema,
   count: z.int(),
   title: z.string(),
   city: z.nullable(z.string()),
   date: daySchema,
-  /** Name of the category that replaces the one of the query. */
+  /** Name of the category that replaces the one in the query. */
   category: z.optional(z.string()),
-  /** The events only match nearly; `count` is not that of a list. */
+  /** The results are only near matches; `count` is not that of the list. */
   near: z.optional(z.boolean()),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
@@ -46,15 +46,15 @@ export type Proposal = z.infer<typeof proposalSchema>;
 export const nearAnswerSchema = z.object({
   /** Coming events that match most of the words, nearest first. */
   data: z.array(eventSummarySchema),
-  /** How many there are in all. */
+  /** The total number of near matches. */
   total: z.int(),
-  /** When nothing matches: changes of one filter. */
+  /** When nothing matches: changes of one filter that have results. */
   one: z.array(proposalSchema),
   /** Changes of two filters, when one is not enough. */
   two: z.array(proposalSchema),
-  /** The city that a misspelt one stands for. */
+  /** The city meant by a misspelt one. */
   meant: z.nullable(z.string()),
-  /** The words read as a place or days, when no event has them. */
+  /** The words interpreted as a place or days, when no event contains them. */
   reading: z.nullable(changeSchema),
 });
 export type NearAnswer = z.infer<typeof nearAnswerSchema>;
@@ -79,9 +79,9 @@ export const suggestionsSchema = z.object({
     }),
   ),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
-  /** With the tag that the other words name. */
+  /** With the tag named by the other words. */
   cities: z.array(z.object({ city: z.string(), tag: z.nullable(z.string()), count: z.int() })),
-  /** The words read as a place or days. */
+  /** The words interpreted as a place or days. */
   reading: z.nullable(changeSchema),
 });
 export type Suggestions = z.infer<typeof suggestionsSchema>;

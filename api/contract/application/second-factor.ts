@@ -6,14 +6,14 @@ import { knownPasswordField } from './fields';
 
 const password = knownPasswordField(FIELD_TEXTS.current_password.required);
 
-/** Six digits, or a recovery code, as people type them: with blanks and dashes. */
+/** Six digits, or a recovery code, as typed: with spaces and dashes. */
 export const codeField = z
   .string(FIELD_TEXTS.code.required)
   .check(z.trim(), z.minLength(1, FIELD_TEXTS.code.required), z.maxLength(30, FIELD_TEXTS.code.wrong));
 
 export const secondFactorStateSchema = z.object({
   on: z.boolean(),
-  /** Mandatory for the role: nothing else is open before. */
+  /** Mandatory for the user's role: no other page is available before it is set up. */
   required: z.boolean(),
   recoveryCodesLeft: z.int(),
 });
@@ -22,10 +22,10 @@ export type SecondFactorState = z.infer<typeof secondFactorStateSchema>;
 export const beginSecondFactorSchema = z.object({ current_password: password });
 
 export const secondFactorSetupSchema = z.object({
-  /** To be typed where nothing can be scanned. */
+  /** To be typed when the QR code cannot be scanned. */
   secret: z.string(),
   uri: z.string(),
-  /** The same to be scanned, a data address. */
+  /** The QR code as a data URL. */
   picture: z.string(),
   recoveryCodes: z.array(z.string()),
 });

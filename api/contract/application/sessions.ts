@@ -1,16 +1,16 @@
-/** Where someone is logged in. */
+/** A user's active sessions. */
 import '../setup';
 import * as z from 'zod/mini';
 import { instantSchema } from './fields';
 
 export const sessionSchema = z.object({
   id: z.string(),
-  /** In words: 'Firefox sur Windows'. */
+  /** Readable name: 'Firefox sur Windows'. */
   device: z.string(),
   since: instantSchema,
-  /** Within five minutes. */
+  /** Used within the last five minutes. */
   seen: instantSchema,
-  /** The one that asks. */
+  /** The session of the caller. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -16,7 +16,7 @@ test.each([
   ['cafe\u0301', 'Café'],
 ])('%s and %s are one tag', (one, other) => expect(tagKey(one)).toBe(tagKey(other)));
 
-test('what differs in a letter differs', () => expect(tagKey('jazz')).not.toBe(tagKey('jasz')));
+test('tags that differ in a letter are different', () => expect(tagKey('jazz')).not.toBe(tagKey('jasz')));
 
 test.each([
   ['jazz, bal folk ,  #danse', ['jazz', 'bal folk', 'danse']],
@@ -38,7 +38,7 @@ test.each([
   ['x'.repeat(1001), ['Une étiquette ne doit pas dépasser 30 caractères']],
   [Array.from({ length: 101 }, (_, at) => `t${at}`), ['Cinq étiquettes au plus']],
   ['ja\u0000zz', ['Une étiquette contient des caractères non autorisés']],
-  // One letter that stands for eighteen: findable up to what the index holds.
+  // One ligature that folds to eighteen letters: searchable up to the length of the index.
   ['\ufdfa'.repeat(5), ['\ufdfa'.repeat(5)]],
   ['\ufdfa'.repeat(6), ['Une étiquette contient des caractères non autorisés']],
   [12, ['Une étiquette contient des caractères non autorisés']],

@@ -1,4 +1,4 @@
-/** Tags of events: what people type, and how two of them are compared. */
+/** Tags of events: parsing and comparison. */
 import '../setup';
 import * as z from 'zod/mini';
 import { FIELD_TEXTS } from './field-texts';
@@ -9,7 +9,7 @@ import { searchText } from './search-text';
 /** How tags are compared: 'Bal Folk', 'bal-folk' and ' bal  folk ' are one. */
 export const tagKey = (tag: string) => searchText(tag.replace(/^#+/, ''));
 
-/** The limit of the words index; some ligatures fold to a whole sentence. */
+/** The length of the word index; some ligatures fold to a whole sentence. */
 const LONGEST_KEY = 100;
 
 const texts = FIELD_TEXTS.tags;

@@ -38,7 +38,7 @@ test.each([
     'La raison ne doit pas dépasser 500 caractères',
   ],
   [moveFirstSchema, 'why', 500, 'La raison est requise', 'La raison ne doit pas dépasser 500 caractères'],
-])('%#: a text from one to %3$s characters', (schema, field, max, required, long) => {
+])('%#: a text of one to %3$s characters', (schema, field, max, required, long) => {
   expect(errorsOf(schema, { [field]: 'x'.repeat(max) })).toEqual({});
   expect(errorsOf(schema, { [field]: ` ${'x'.repeat(max)} ` })).toEqual({});
   expect(errorsOf(schema, { [field]: 'x'.repeat(max + 1) })).toEqual({ [field]: [long] });
@@ -67,7 +67,7 @@ test.each([
   [{ before: '-1' }, false],
   [{ places: '1' }, true],
   [{ places: '2' }, false],
-])('a chat asked for with %j: %p', (query, accepted) =>
+])('a chat with %j: %p', (query, accepted) =>
   expect(z.safeParse(chatQuerySchema, query).success).toBe(accepted),
 );
 
@@ -87,11 +87,11 @@ test.each([
   [{ userId: '12' }, true],
   [{ userId: '1'.repeat(21) }, false],
   [{ userId: { id: 1 } }, false],
-])('a registration that says whose it is with %j: %p', (sent, accepted) =>
+])('a registration for the user in %j: %p', (sent, accepted) =>
   expect(z.safeParse(registerToEventSchema, sent).success).toBe(accepted),
 );
 
-describe('a ticket at the door', () => {
+describe('a ticket at check-in', () => {
   const attempt = 'porte-1-0001';
   const INVALID = 'Ce code n’est pas celui d’un billet';
   test.each([

@@ -13,7 +13,7 @@ export const chatMessageSchema = z.object({
   user_id: z.nullable(idSchema),
   message: z.string(),
   created_at: instantSchema,
-  /** When its author last changed it; null: never. */
+  /** Time of the author's last edit; null when never edited. */
   edited_at: z.nullable(instantSchema),
   user: authorSchema,
 });
@@ -26,12 +26,12 @@ export const chatQuerySchema = z.object({
   /** Only messages older than this id. */
   before: z.optional(numberParameter(1, 999_999_999_999_999)),
   limit: z.optional(numberParameter(1, LIMITS.chat.max)),
-  /** With '1' the stream sends `places` events (LivePlaces) instead: one at first, then one per change. */
+  /** With '1' the stream sends `places` events (LivePlaces) instead: first the current state, then every change. */
   places: z.optional(z.literal('1')),
 });
 export type ChatQuery = z.infer<typeof chatQuerySchema>;
 
-/** How full an event is at this moment. */
+/** How full an event currently is. */
 export const livePlacesSchema = z.object({
   capacity: z.int(),
   registrations_count: z.int(),
@@ -51,11 +51,11 @@ export const reviewSchema = z.object({
   comment: z.string(),
   created_at: instantSchema,
   user: authorSchema,
-  /** The author holds a registration, now as when it was written. */
+  /** Whether the author holds a registration, both now and when writing. */
   confirmed: z.boolean(),
-  /** Whether it was last written before the event began or after. */
+  /** Whether it was last edited before or after the start of the event. */
   written: z.enum(['before', 'after']),
-  /** The organizer's one answer. */
+  /** The organizer's reply, at most one. */
   answer: z.nullable(z.object({ message: z.string(), answered_at: instantSchema })),
 });
 export type Review = z.infer<typeof reviewSchema>;
@@ -63,7 +63,7 @@ export type Review = z.infer<typeof reviewSchema>;
 export const reviewListSchema = z.object({
   reviews: z.array(reviewSchema),
   average_rating: z.nullable(z.number()),
-  /** How many ratings the average is of. */
+  /** The number of ratings behind the average. */
   rating_count: z.int(),
 });
 export type ReviewList = z.infer<typeof reviewListSchema>;
@@ -79,11 +79,11 @@ export const reviewPostSchema = z.object({
   }),
   comment: requiredText({ ...FIELD_TEXTS.comment, max: LIMITS.comment.max }),
 });
-/** The organizer's answer to a review. */
+/** The organizer's reply to a review. */
 export const reviewReplySchema = z.object({
   message: requiredText({ ...FIELD_TEXTS.message, max: LIMITS.comment.max }),
 });
-/** Why a review is taken down; mailed to its author. */
+/** Why a review is taken down; mailed to the author. */
 export const reviewTakedownSchema = z.object({
   reason: requiredText({ ...FIELD_TEXTS.reason, max: LIMITS.reason.max }),
 });

@@ -1,9 +1,9 @@
-/** What people read of rules and refusals: whole French sentences, the numbers in them those of the rules. */
+/** French texts of rules and refusals: whole sentences, whose numbers match the rules. */
 import { capacityBelowRegistrations, FIELD_TEXTS } from './field-texts';
 import { LIMITS } from './limits';
 import { ERROR_TEXTS } from './texts';
 
-/** Every text below a table, with the names that lead to it. */
+/** Every text of a table, with its path of keys. */
 function textsIn(table: object, path = ''): [path: string, text: string][] {
   return Object.entries(table).flatMap(([name, value]: [string, unknown]) => {
     const at = path ? `${path}.${name}` : name;
@@ -15,14 +15,14 @@ const all = [...textsIn(FIELD_TEXTS, 'FIELD_TEXTS'), ...textsIn(ERROR_TEXTS, 'ER
 const breaking = (rule: (text: string) => boolean) =>
   all.filter(([, text]) => !rule(text)).map(([path]) => path);
 
-test('there are texts to look at', () => expect(all.length).toBeGreaterThan(100));
+test('the tables contain texts', () => expect(all.length).toBeGreaterThan(100));
 
-test('each begins with a capital and has no blank too many', () => {
+test('each starts with a capital and has no stray spaces', () => {
   expect(breaking((text) => /^[\p{Lu}«]/u.test(text))).toEqual([]);
   expect(breaking((text) => text === text.trim() && !/ {2}|[\t\r\n]/.test(text))).toEqual([]);
 });
 
-test('none holds what nobody sees, but for the blanks of French', () => {
+test('none contains invisible characters, except French spaces', () => {
   expect(
     breaking(
       (text) => !/[\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\u00ad]/u.test(text),
@@ -30,13 +30,13 @@ test('none holds what nobody sees, but for the blanks of French', () => {
   ).toEqual([]);
 });
 
-test('none speaks of what only programs know', () => {
+test('none contains words that only programs know', () => {
   expect(
     breaking((text) => !/undefined|null|NaN|\[object|_id\b|\berror\b|\bfield\b|\binvalid\b/i.test(text)),
   ).toEqual([]);
 });
 
-/** A limit as French writes it: '5 000'. */
+/** A number in French format: '5 000'. */
 const written = (value: number) => value.toLocaleString('fr-FR').replace(/[\u00a0\u202f]/g, ' ');
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -61,7 +61,7 @@ test.each([
   [FIELD_TEXTS.why.long, LIMITS.reason.max],
   [ERROR_TEXTS.favouritesFull, LIMITS.favourites],
   [ERROR_TEXTS.followsFull, LIMITS.follows],
-])('« %s » names the limit that is kept: %d', (text, limit) => {
+])('« %s » names the enforced limit: %d', (text, limit) => {
   expect(plain(text)).toMatch(
     new RegExp(`(?<![\\d ])${written(limit)}(?! ?\\d)|(?<=\\D )${written(limit)}(?! ?\\d)`),
   );
@@ -71,6 +71,6 @@ test.each([
   [1, /\b1\b/],
   [2, /\b2\b/],
   [100_000, /100\s?000/],
-])('a capacity below %d registrations is told with their number', (registered, number) => {
+])('the message for a capacity below %d registrations contains their number', (registered, number) => {
   expect(capacityBelowRegistrations(registered)).toMatch(number);
 });

@@ -1,10 +1,10 @@
 /**
- * French texts that the API sends, and that the forms show for the same rules. Texts quoted in the specification
- * are kept byte for byte, straight apostrophes included; the others follow French typography.
+ * French texts that the API sends, and that forms show for the same rules. Texts quoted in the specification are kept
+ * byte for byte, straight apostrophes included; the others follow French typography.
  */
 export const PRODUCT_NAME = 'Événéo';
 
-/** The general `message` of error answers. */
+/** The general `message` of error responses. */
 export const ERROR_TEXTS = {
   waitingNotFound: 'Cette personne n’est pas sur la liste d’attente.',
   ticketNotFound: 'Vous n’avez pas de billet pour cet événement.',
@@ -59,7 +59,7 @@ export const ERROR_TEXTS = {
   internal: 'Une erreur interne est survenue. Veuillez réessayer.',
 } as const;
 
-/** The `message` of a 429, with how long to wait. */
+/** The `message` of a 429, with the time to wait. */
 export function tooManyAttempts(seconds: number): string {
   const [count, unit] =
     seconds < 60
@@ -71,7 +71,7 @@ export function tooManyAttempts(seconds: number): string {
   return `Trop de tentatives. Réessayez dans ${whole}\u00a0${unit}${whole > 1 ? 's' : ''}.`;
 }
 
-/** The `message` of successful answers. */
+/** The `message` of success responses. */
 export const SUCCESS_TEXTS = {
   registered: "Inscription réussie ! Vous êtes inscrit à l'événement.",
   optedOut: 'C’est noté : vous ne recevrez plus ces messages.',
@@ -91,11 +91,11 @@ export const SUCCESS_TEXTS = {
     'Votre mot de passe a été réinitialisé. Connectez-vous avec un code de votre application. Si vous n’avez pas activé la vérification en deux étapes, le courrier qui l’annonce permet de la retirer.',
 } as const;
 
-/** Names that stand in for people and things that are gone. */
+/** Names shown for deleted people and things. */
 export const PLACEHOLDER_TEXTS = {
   deletedOrganizer: 'Organisateur supprimé',
   deletedUser: 'Utilisateur supprimé',
-  /** What an event costs where its organizer says nothing. */
+  /** The price shown when the organizer gives none. */
   free: 'Gratuit',
 } as const;
 

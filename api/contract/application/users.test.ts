@@ -24,13 +24,16 @@ const chosen = { password: PASSWORD, password_confirmation: PASSWORD };
 describe('a new account', () => {
   const account = { name: 'Ana', email: 'ana@exemple.fr', role: 'guest', ...chosen };
 
-  test.each(['admin', 'Guest', '', null, ['guest'], { guest: true }])('is none with the role %j', (role) => {
-    expect(errorsOf(registerSchema, { ...account, role })).toEqual({
-      role: ['Veuillez sélectionner votre rôle'],
-    });
-  });
+  test.each(['admin', 'Guest', '', null, ['guest'], { guest: true }])(
+    'is refused with the role %j',
+    (role) => {
+      expect(errorsOf(registerSchema, { ...account, role })).toEqual({
+        role: ['Veuillez sélectionner votre rôle'],
+      });
+    },
+  );
 
-  test('does not take what it was not asked', () => {
+  test('drops unknown fields', () => {
     const parsed = registerSchema.parse({ ...account, id: 1, is_admin: true, __proto__: { role: 'admin' } });
     expect(Object.keys(parsed).sort()).toEqual([
       'email',
@@ -41,7 +44,7 @@ describe('a new account', () => {
     ]);
   });
 
-  test('the terms are asked for by the form, not by the API', () => {
+  test('the terms are required by the form, not by the API', () => {
     expect(errorsOf(registerSchema, account)).toEqual({});
     expect(errorsOf(registerFormSchema, { ...account, terms: 'true' })).toEqual({
       terms: ['Veuillez cocher cette case'],
@@ -49,14 +52,14 @@ describe('a new account', () => {
     expect(errorsOf(registerFormSchema, { ...account, terms: true })).toEqual({});
   });
 
-  test('two passwords that differ in a blank or in a case differ', () => {
+  test('two passwords that differ in a space or in case differ', () => {
     for (const other of [`${PASSWORD} `, PASSWORD.toUpperCase()])
       expect(errorsOf(registerSchema, { ...account, password_confirmation: other })).toEqual({
         password_confirmation: [MISMATCH],
       });
   });
 
-  test('a password that is no text is missing, and its confirmation is not blamed for it', () => {
+  test('a password that is not a text is missing, and its confirmation is not blamed', () => {
     expect(errorsOf(registerSchema, { ...account, password: { length: 12 } })).toEqual({
       password: ['Le mot de passe est requis'],
       password_confirmation: [MISMATCH],
@@ -85,7 +88,7 @@ test.each([
   [' 123 456 ', '123 456'],
   ['abcde-fghjk', 'abcde-fghjk'],
 ])('a code may be typed as %j', (typed, kept) => expect(codeField.parse(typed)).toBe(kept));
-test.each(['', '  ', null, 123456, '1'.repeat(31)])('%j is no code', (typed) =>
+test.each(['', '  ', null, 123456, '1'.repeat(31)])('%j is not a code', (typed) =>
   expect(z.safeParse(codeField, typed).success).toBe(false),
 );
 
@@ -99,7 +102,7 @@ test.each([
   [{ email: 'ana@exemple.fr' }, { name: ['Le nom est requis'] }],
 ])('a profile saved with %j', (sent, errors) => expect(errorsOf(profileSchema, sent)).toEqual(errors));
 
-test('a change of password names each field, the specified sentence at the second of two that differ', () => {
+test('a change of password reports each field, and the specified sentence on the confirmation that differs', () => {
   expect(errorsOf(passwordChangeSchema, {})).toEqual({
     current_password: ['Le mot de passe actuel est requis'],
     new_password: ['Le nouveau mot de passe est requis'],
@@ -114,7 +117,7 @@ test('a change of password names each field, the specified sentence at the secon
   ).toEqual({ new_password_confirmation: ['Les nouveaux mots de passe ne correspondent pas.'] });
 });
 
-describe('links of mails', () => {
+describe('links in mails', () => {
   const long = 'x'.repeat(201);
   test.each([
     [resetPasswordSchema, { email: 'a@b.fr', token: 'abc', ...chosen }, {}],
@@ -139,7 +142,7 @@ describe('links of mails', () => {
   ])('%#', (schema, sent, errors) => expect(errorsOf(schema, sent)).toEqual(errors));
 
   test.each([confirmAddressSchema, restoreAddressSchema])(
-    'one without its token says so, once (%#)',
+    'a missing token is reported once (%#)',
     (schema) => {
       for (const token of [undefined, null, '', 12, long])
         expect(errorsOf(schema, { token, ...chosen }).token).toEqual([expect.stringMatching(/lien/i)]);

@@ -13,7 +13,7 @@ export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: roleSchema,
-  /** Absolute web address, or 'avatars/…' below /storage, or null (initials are shown). */
+  /** Absolute URL, or 'avatars/…' below /storage, or null (initials are shown). */
   avatar: z.nullable(z.string()),
 });
 export type User = z.infer<typeof userSchema>;
@@ -24,7 +24,7 @@ export type UserAnswer = z.infer<typeof userAnswerSchema>;
 export const sessionAnswerSchema = z.object({
   user: userSchema,
   token: z.string(),
-  /** The account must turn a second factor on before it can do anything else. */
+  /** The account must turn on a second factor before it can do anything else. */
   secondFactorDue: z.optional(z.boolean()),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
@@ -35,7 +35,7 @@ export const loginSchema = z.object({
   email: emailField,
   password: knownPasswordField(FIELD_TEXTS.password.required),
   remember: z.optional(z.boolean()),
-  /** Of the second factor, or a recovery code: where one is on, a first try without it is answered 403. */
+  /** Of the second factor, or a recovery code; a login without it is answered 403 when the account has one. */
   code: z.optional(z.string().check(z.maxLength(30, FIELD_TEXTS.code.wrong))),
 });
 export type LoginRequest = z.infer<typeof loginSchema>;
@@ -49,7 +49,7 @@ const confirmation = z
 const asFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Reports on the confirmation even when other fields fail too: all failing fields at once. */
+/** Checks the confirmation even when other fields fail, so that all failing fields are reported at once. */
 function matching(field: string, message: string) {
   const confirmation = `${field}_confirmation`;
   return z.refine((value: unknown) => asFields(value)[field] === asFields(value)[confirmation], {
@@ -71,7 +71,7 @@ const registerFields = {
 export const registerSchema = z.object(registerFields).check(samePassword);
 export type RegisterRequest = z.infer<typeof registerSchema>;
 
-/** The browser's form: the terms are a matter of the form, the API does not receive them. */
+/** The browser's form, with the terms; the API does not receive them. */
 export const registerFormSchema = z
   .object({ ...registerFields, terms: z.literal(true, FIELD_TEXTS.terms.required) })
   .check(samePassword);
@@ -90,17 +90,17 @@ export const resetPasswordSchema = z
     ...newPassword,
   })
   .check(samePassword);
-/** Is a link still good? Asked when it is opened. */
+/** Validity check of a link when it is opened. */
 export const resetLinkSchema = z.object({ email: emailField, token: resetToken });
 const deadResetLinkSchema = z.enum(['used', 'old', 'altered']);
-/** Why a link is dead; 'altered' also for one that was never ours. */
+/** Why a link is invalid; 'altered' also for one that was never issued. */
 export type DeadResetLink = z.infer<typeof deadResetLinkSchema>;
 export type ResetLinkState = 'good' | DeadResetLink;
 export const resetLinkAnswerSchema = z.object({
   valid: z.boolean(),
   reason: z.optional(deadResetLinkSchema),
 });
-/** Logged in by the reset, unless the account has a second factor. */
+/** The reset logs the user in, unless the account has a second factor. */
 export const passwordResetSchema = z.extend(messageAnswerSchema, {
   user: z.optional(userSchema),
   token: z.optional(z.string()),
@@ -114,19 +114,19 @@ const restoreToken = z
     z.minLength(1, FIELD_TEXTS.restoreToken.required),
     z.maxLength(200, FIELD_TEXTS.restoreToken.unknown),
   );
-/** Restores the previous address of an account, by the link in the mail about its change. */
+/** Restores the previous e-mail address of an account, by the link in the mail about its change. */
 export const restoreAddressSchema = z.object({ token: restoreToken, ...newPassword }).check(samePassword);
 export type RestoreAddressRequest = z.infer<typeof restoreAddressSchema>;
 export const restoreLinkSchema = z.object({ token: restoreToken });
 /** State of a link. 'revoked': an older address has been restored. 'changed': the account has another address. */
 export const restoreLinkAnswerSchema = z.object({
   state: z.enum(['good', 'used', 'revoked', 'changed', 'expired', 'unknown']),
-  /** The address that the account has afterwards, when good. */
+  /** The resulting address of the account, when valid. */
   email: z.optional(z.string()),
 });
 export type RestoreLinkAnswer = z.infer<typeof restoreLinkAnswerSchema>;
 
-/** Confirms the address of an account, by the link in a mail. */
+/** Confirms the e-mail address of an account, by the link in a mail. */
 export const confirmAddressSchema = z.object({
   token: z
     .string(FIELD_TEXTS.confirmToken.required)
@@ -135,12 +135,12 @@ export const confirmAddressSchema = z.object({
       z.maxLength(200, FIELD_TEXTS.confirmToken.unknown),
     ),
 });
-/** 'already': it was confirmed before, by this link or another. */
+/** 'already': it had been confirmed before, by this link or another. */
 export const confirmedAddressSchema = z.object({ state: z.enum(['confirmed', 'already']) });
 export type ConfirmedAddress = z.infer<typeof confirmedAddressSchema>;
 export const addressStateSchema = z.object({ confirmed: z.boolean() });
 
-/** A blank or missing e-mail means unchanged; `role` is accepted and ignored. */
+/** A blank or missing e-mail leaves it unchanged; `role` is accepted and ignored. */
 export const profileSchema = z.object({
   name: nameField,
   email: z.optional(
@@ -170,7 +170,7 @@ export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 const topicField = z.optional(z.boolean(FIELD_TEXTS.emailNotifications.invalid));
 
-/** A topic left out keeps its value. None is mailed without emailNotifications; mails without a topic always are. */
+/** A missing topic keeps its value. Without emailNotifications only mails without a topic are sent. */
 export const preferencesSchema = z.object({
   mail_registrations: topicField,
   mail_changes: topicField,

@@ -1,7 +1,7 @@
 import { ANY_VERSION, isNamedByContent, releaseUrl } from './content-address';
 import { isParameter, literalSegments, segmentsOf } from './route-patterns';
 
-describe('a file that is named by its content', () => {
+describe('a file named by its content', () => {
   test.each(['chunks/12-0123456789abcd.js', 'assets/film-01234567.mp4', 'chunks/a.b-c-deadbeef.css'])(
     '%s',
     (path) => expect(isNamedByContent(path)).toBe(true),
@@ -10,14 +10,14 @@ describe('a file that is named by its content', () => {
   test.each([
     'remoteEntry.js',
     'chunks/12.js',
-    // Seven digits, capitals, no ending, and what only begins or ends like one.
+    // Seven digits, capitals, no extension, and other near misses.
     'chunks/12-0123456.js',
     'chunks/12-0123456789ABCD.js',
     'chunks/12-0123456789abcd',
     'chunks/12-0123456789abcd.js.map',
     'chunks/12-0123456789abcd.js\n',
     'chunks/12-0123456789abcd.js/',
-    // Not in its folder, or out of it.
+    // Outside of the folder.
     'x/chunks/12-0123456789abcd.js',
     'chunks/deep/12-0123456789abcd.js',
     'chunks/../12-0123456789abcd.js',
@@ -25,9 +25,9 @@ describe('a file that is named by its content', () => {
     '/chunks/12-0123456789abcd.js',
     'Chunks/12-0123456789abcd.js',
     '',
-  ])('%j is none', (path) => expect(isNamedByContent(path)).toBe(false));
+  ])('%j is refused', (path) => expect(isNamedByContent(path)).toBe(false));
 
-  test('has the shared address only in a release that shares, any other file that of its release', () => {
+  test('has the shared URL only in a release that shares; other files have the URL of their release', () => {
     const named = 'chunks/12-0123456789abcd.js';
     const version = '1.0.0-0123456789ab';
     expect(releaseUrl('mf-guest', { version, shared: true }, named)).toBe(

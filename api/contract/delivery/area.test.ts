@@ -3,7 +3,7 @@ import { areaSchema, routeSchema } from './area';
 const route = { path: '/agenda', access: 'public', title: 'Agenda', module: 'agenda/AgendaPage' };
 const accepts = (change: object) => routeSchema.safeParse({ ...route, ...change }).success;
 
-describe('what an area declares of a page', () => {
+describe("an area's declaration of a page", () => {
   test.each([
     [{}, true],
     [{ path: '/' }, true],

@@ -14,10 +14,10 @@ export const accessSchema = z.union([
 export type Access = z.infer<typeof accessSchema>;
 
 /**
- * A template over the answer of the route's `data` call, which the shell host fills without knowing what it means.
- * In every string `{a.b}` is replaced by the value at that path of the answer, `{@origin}` and `{@url}` by the page's own
- * address, `{@zoned.…}`, `{@when.…}`, `{@coming.…}`, `{@stock.…}` and `{@party.…}` by what is made of the fields named
- * (see the shell host). An absent value becomes ''; in `image` and `jsonLd` it leaves the whole string out.
+ * A template over the answer of the route's `data` call, which the shell host fills without knowing its meaning. In
+ * every string `{a.b}` is replaced by the value at that path of the answer, `{@origin}` and `{@url}` by the page's
+ * origin and URL, `{@zoned.…}`, `{@when.…}`, `{@coming.…}`, `{@stock.…}` and `{@party.…}` by values computed from the
+ * named fields (see the shell host). A missing value becomes ''; in `image` and `jsonLd` it removes the whole string.
  */
 export const headSchema = z.object({
   title: z.optional(z.string()),
@@ -25,22 +25,24 @@ export const headSchema = z.object({
   image: z.optional(z.string()),
   type: z.optional(z.string()),
   /**
-   * A JSON-LD object whose string leaves are templates; a leaf that is exactly one placeholder keeps its type. An object
-   * whose '@if' is absent is left out.
+   * A JSON-LD object whose string leaves are templates; a leaf that is exactly one placeholder keeps its type. An
+   * object whose '@if' is missing is left out.
    */
   jsonLd: z.optional(z.record(z.string(), z.unknown())),
-  /** Feeds of the same content; `href` is a template, left out when a value is absent. */
+  /** Feeds of the same content; `href` is a template, left out when a value is missing. */
   alternates: z.optional(z.array(z.object({ type: z.string(), title: z.string(), href: z.string() }))),
 });
 export type HeadTemplate = z.infer<typeof headSchema>;
 
-/** A picture above the fold, asked for together with the page's scripts. Not for guarded pages. */
+/** A picture above the fold, requested together with the page's scripts. Not for guarded pages. */
 export const pictureSchema = z.object({
   /** Defaults to everyone who can see the page. */
   access: z.optional(accessSchema),
-  /** A file of the release by its name without its hash ('assets/poster.avif'), or an address as a template like `head`'s. */
+  /**
+   * A file of the release by its name without its hash ('assets/poster.avif'), or a URL template like those of `head`.
+   */
   src: z.optional(z.string()),
-  /** Candidates of a srcset, each a template; left out when a value is absent. */
+  /** Candidates of a srcset, each a template; left out when a value is missing. */
   srcset: z.optional(z.array(z.string())),
   sizes: z.optional(z.string()),
   type: z.optional(z.string()),
@@ -55,24 +57,24 @@ export const routeSchema = z.object({
   access: accessSchema,
   /** Short page title; the document title is '{title} – Événéo'. */
   title: z.string().check(z.minLength(1)),
-  /** Its title when the first data call says that there is nothing at this address. */
+  /** The title when the first data call finds nothing at this URL. */
   missing: z.optional(z.string().check(z.minLength(1))),
   /** File below the area's src/pages, without extension: 'event-list/EventListPage'. */
   module: z.string().check(z.regex(/^[\w-]+(?:\/[\w-]+)*$/)),
   /**
-   * The GET call that the route needs first, or several, ':id' and '?query' filled from the address: '/api/events/:id'.
-   * They are asked for at once, before any script is there. The first is the one that `head` is filled from.
+   * The GET call that the route needs first, or several, ':id' and '?query' filled from the URL: '/api/events/:id'.
+   * They are sent at once, before any script has loaded. The first one fills `head`.
    */
   data: z.optional(z.union([callSchema, z.array(callSchema).check(z.minLength(1), z.maxLength(4))])),
-  /** Names of query parameters copied from the address to the first data call. */
+  /** Query parameters of the URL that are passed on to the first data call. */
   dataQuery: z.optional(z.array(z.string())),
   head: z.optional(headSchema),
   pictures: z.optional(z.array(pictureSchema)),
   /** For a public pattern with parameters: the GET call whose `data` lists its pages. */
   sitemap: z.optional(callSchema),
   /**
-   * Where search engines find it, unless `sitemap` says so: false, nowhere; for a public pattern with one parameter, in a
-   * field of what a paged call lists.
+   * Where the sitemap lists the page by default; `sitemap` overrides it: false for nowhere; for a public pattern with
+   * one parameter, the field of a paged call's entries that holds it.
    */
   listed: z.optional(z.union([z.literal(false), z.object({ call: callSchema, field: z.string() })])),
   /** Which skeleton the HTML shows before any script runs. */

@@ -1,25 +1,25 @@
 /**
- * The one table of byte budgets. The registry refuses a release that breaks its own, `npm test` checks them all on the
- * real build, `npm run bench` prints them with the measured values. kB are 1000 bytes.
+ * The single table of byte budgets. The registry refuses a release over its budgets, `npm test` checks all of them on
+ * the real build, `npm run bench` prints them with the measured values. kB are 1000 bytes.
  */
 const KB = 1000;
 
-/** Checked at publication, on brotli-compressed bytes. `module`: a page's scripts, all it needs at once. */
+/** Checked at publication, in brotli-compressed bytes. `module`: a page's scripts with all static imports. */
 export const RELEASE_BUDGETS = {
   remoteEntry: 10.5 * KB,
   shellInitial: 120 * KB,
   module: 51 * KB,
 } as const;
 
-/** Of our own build, as `npm test` holds it: an area's entry by its name, `other` for those that are not named. */
+/** Of our own build, checked by `npm test`: an area's entry by name, `other` for areas not named. */
 export const BUILD_BUDGETS: {
   readonly shellInitial: number;
   readonly remoteEntry: Readonly<Record<string, number>>;
 } = { shellInitial: 116 * KB, remoteEntry: { 'mf-public': 9 * KB, other: 8 * KB } };
 
 /**
- * JavaScript of a first visit in all, gzip: everything of the shell but what waits for an idle browser, the remote's entry,
- * the page and what it needs at once. By route as areas declare it; `other` for those that are not named.
+ * Total JavaScript of a first visit, gzip: the shell without chunks loaded when idle, the remote's entry, and the page
+ * with its static imports. By declared route; `other` for routes not named.
  */
 export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   '/': 200 * KB,
@@ -30,15 +30,15 @@ export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   other: 225 * KB,
 };
 
-/** Scripts that a remote loads later (the calendar above all), gzip, together. */
+/** Total of the scripts that a remote loads later (mainly the calendar), gzip. */
 export const LAZY_BUDGET = 85 * KB;
 
-/** Every font file of the shell, as it travels. */
+/** Every font file of the shell, as transferred. */
 export const FONT_BUDGET = 60 * KB;
 
 /**
- * Where the shell's scripts stand that it asks for when the browser has nothing else to do, after the first page: no visitor
- * waits for them, and they have a budget of their own, gzip.
+ * The folder of scripts that the shell loads when the browser is idle, after the first page: no visitor waits for them,
+ * and they have their own budget, gzip.
  */
 export const LATE_SCRIPTS = 'chunks/late-';
 export const SHELL_LATE_BUDGET = 5 * KB;

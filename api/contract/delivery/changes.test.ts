@@ -1,7 +1,7 @@
 import { changesSince } from './changes';
 import type { Change } from './releases';
 
-/** Commits by one letter each, newest first. */
+/** Commits as single letters, newest first. */
 const history = (letters: string): Change[] =>
   [...letters].map((letter) => ({ commit: letter.repeat(7), author: 'Ada', subject: letter }));
 const told = (live: string, release: string) => {
@@ -23,7 +23,7 @@ test.each([
   expect(told(live, release)).toEqual(expected);
 });
 
-test('a release that was built outside of a repository does not say', () => {
+test('a release built outside of a repository has no answer', () => {
   expect(changesSince(history('a'), undefined)).toBeNull();
   expect(changesSince(undefined, history('a'))).toBeNull();
 });

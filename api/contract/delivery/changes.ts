@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { changeSchema, type Change } from './releases';
 
 /**
- * How a release parts from the live one: the commits it adds (the newest of `count`), and how many it lacks. Null where
- * nobody can tell; absent for the live one.
+ * How a release differs from the live one: the commits that it adds (the newest of `count`), and how many it lacks.
+ * Null when unknown; missing for the live one.
  */
 export const changesSchema = z.object({
   added: z.array(changeSchema),
@@ -12,15 +12,14 @@ export const changesSchema = z.object({
   missing: z.number(),
 });
 
-/** How a release differs from the live one. */
 export interface Changes {
-  /** Commits that it has and the live one has not, newest first. */
+  /** Commits of this release that the live one lacks, newest first. */
   readonly added: readonly Change[];
-  /** How many the live one has on top: more than 0 for an older release. */
+  /** How many commits of the live one this release lacks: above 0 for an older release. */
   readonly missing: number;
 }
 
-/** Commits newer than the last common one: older ones may only be beyond the other's list. */
+/** Commits newer than the last common one: older ones may just be missing from the other's limited list. */
 function onlyIn(own: readonly Change[], others: readonly Change[]): Change[] {
   const known = new Set(others.map(({ commit }) => commit));
   const last = own.findLastIndex(({ commit }) => known.has(commit));
@@ -28,8 +27,8 @@ function onlyIn(own: readonly Change[], others: readonly Change[]): Change[] {
 }
 
 /**
- * Compares what two releases of one area say of their history.
- * @returns null when unknown: built outside a repository, or too far apart
+ * Compares the histories of two releases of one area.
+ * @returns null when unknown: built outside of a repository, or too far apart
  */
 export function changesSince(
   live: readonly Change[] | undefined,

@@ -1,10 +1,10 @@
-/** Where releases fail: stacks that browsers reported, led back to the sources by maps that no visitor gets. */
+/** Faults of releases: stacks reported by browsers, resolved to the sources by maps that visitors do not get. */
 import '../setup';
 import * as z from 'zod/mini';
 import { instantSchema } from '../application/fields';
 import { integritySchema, nameSchema, versionSchema } from './releases';
 
-/** A route pattern as areas declare it, '/events/:id': never an actual address. */
+/** A declared route pattern, '/events/:id': never an actual URL. */
 export const PAGE_PATTERN = /^\/[\w:/.-]{0,119}$/;
 
 export const FAULT_CODES = [
@@ -16,7 +16,7 @@ export const FAULT_CODES = [
   'render',
   /** An uncaught error or rejected promise in the release's code. */
   'uncaught',
-  /** A page threw over its data, in every release tried: reported, never counted against a release. */
+  /** A page threw because of its data, in every release tried: reported, never counted against a release. */
   'data',
   'platform',
   'timeout',
@@ -31,30 +31,33 @@ export const failureReportSchema = z.object({
   code: z.enum(FAULT_CODES),
   /** The page load as signed by the host; without it the report is anonymous. */
   visit: z.optional(z.string().check(z.maxLength(60))),
-  /** The engine's stack; only its error type and locations are kept. */
+  /** The engine's stack; only its error type and locations are stored. */
   stack: z.optional(z.string().check(z.maxLength(8000))),
-  /** The page, as its area declares it ('/events/:id'). */
+  /** The declared route pattern of the page ('/events/:id'). */
   page: z.optional(z.string().check(z.maxLength(200))),
-  /** With 'data': the answers the page got. If they match the contract, the release is at fault after all. Not stored. */
+  /**
+   * With 'data': the answers that the page got. If they match the contract, the release is at fault after all. Not
+   * stored.
+   */
   answers: z.optional(
     z.array(z.object({ url: z.string().check(z.maxLength(2000)), body: z.unknown() })).check(z.maxLength(8)),
   ),
 });
 export type FailureReport = z.infer<typeof failureReportSchema>;
 
-/** Limits of a release's maps: an upload is refused as soon as it goes beyond. */
+/** Limits of a release's maps: a larger upload is refused. */
 export const MAP_LIMITS = {
   files: 500,
   fileBytes: 4 * 1024 * 1024,
   totalBytes: 40 * 1024 * 1024,
-  /** Lines of a script, sources and names of a map: a real one has some thousands. */
+  /** Lines of a script, sources and names of a map: real ones have a few thousand. */
   lines: 50_000,
   entries: 50_000,
 } as const;
 
 /**
- * Where a function of a built script stands, in x_functions of its map: line from 1 and column from 0 of its start and of
- * its end, then the number of its name among the map's.
+ * Position of a function in a built script, in x_functions of its map: line from 1 and column from 0 of start and end,
+ * then the index of its name in the map's `names`.
  */
 export const functionRangeSchema = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]);
 export type FunctionRange = z.infer<typeof functionRangeSchema>;
@@ -73,7 +76,7 @@ export const mapsDescriptionSchema = z.object({
       }),
     )
     .check(z.maxLength(MAP_LIMITS.files)),
-  /** By a key of the team, as a release is signed. */
+  /** Signature by a key of the team, as for releases. */
   signature: z.optional(z.object({ key: z.string(), value: z.string() })),
 });
 export type MapsDescription = z.infer<typeof mapsDescriptionSchema>;
@@ -82,7 +85,7 @@ export type MapsDescription = z.infer<typeof mapsDescriptionSchema>;
 export const mapsAnswerSchema = z.object({ name: z.string(), version: z.string(), maps: z.number() });
 export type MapsAnswer = z.infer<typeof mapsAnswerSchema>;
 
-/** What a team signs of its source maps; never mistaken for a release. */
+/** The signed content of source maps; never mistaken for a release. */
 export const signedMaps = ({ name, version, maps }: MapsDescription) => ({
   ...{ name, version, platform: 'maps', entry: '', container: '', commit: '' },
   initial: { js: [], css: [] },
@@ -90,18 +93,18 @@ export const signedMaps = ({ name, version, maps }: MapsDescription) => ({
   files: maps,
 });
 
-/** GET /api/releases/faults: of every release that a pointer names or that was withdrawn lately, when no area is given. */
+/** GET /api/releases/faults; without an area: of every release that a pointer names or that was recently withdrawn. */
 export const faultsQuerySchema = z.object({
   name: z.optional(nameSchema),
   version: z.optional(versionSchema),
 });
 
 export const frameSchema = z.object({
-  /** In the script as it was built: 'mf-guest/1.0.0-…/chunks/12.js:1:2042'. */
+  /** Position in the built script: 'mf-guest/1.0.0-…/chunks/12.js:1:2042'. */
   built: z.string(),
-  /** In the sources: 'mf-guest/src/pages/a.tsx:12'; null where no map leads there. */
+  /** Position in the sources: 'mf-guest/src/pages/a.tsx:12'; null when it cannot be resolved. */
   source: z.nullable(z.string()),
-  /** The function, as the sources name it; as the browser did where no map leads there; null where neither knows. */
+  /** The function, named as in the sources; as in the browser when it cannot be resolved; null when unknown. */
   by: z.nullable(z.string()),
 });
 export type Frame = z.infer<typeof frameSchema>;
@@ -111,12 +114,12 @@ export const faultSchema = z.object({
   version: z.string(),
   standing: z.nullable(z.enum(['live', 'canary', 'fallback'])),
   code: z.enum(FAULT_CODES),
-  /** The kind of error, with the engine's own sentence where it speaks of code. */
+  /** The error type, with the engine's message when it is about code. */
   error: z.string(),
-  /** The first frame in sources of the product, else the first of all; null without frames. */
+  /** The first frame in our sources, otherwise the first one; null without frames. */
   top: z.nullable(frameSchema),
   frames: z.array(frameSchema),
-  /** The page it was last seen on, as its area declares it; '' when unknown. */
+  /** The route pattern of the page that it was last seen on; '' when unknown. */
   page: z.string(),
   count: z.number(),
   firstAt: instantSchema,

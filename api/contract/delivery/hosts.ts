@@ -1,18 +1,18 @@
-/** What shell hosts tell the registry about themselves, and what operators read of it. */
+/** Reports of shell hosts to the registry, and their overview for operators. */
 import * as z from 'zod/mini';
 import { nameSchema, versionSchema } from './releases';
 
-/** A host that was not heard of for so long does not count any more. */
+/** A host that has been silent for this long no longer counts. */
 export const HOST_SILENT_MS = 3_000;
 
 const servedSchema = z.object({
   name: nameSchema,
-  /** The revision of the pointer that is served. */
+  /** The revision of the served pointer. */
   revision: z.number(),
   version: versionSchema,
 });
 
-/** Page loads of a release in one minute, in all since this process counts: sent again, they are the same. */
+/** Page loads of a release in one minute, as totals since this process started: sending them again changes nothing. */
 const loadsSchema = z.object({
   name: nameSchema,
   version: versionSchema,
@@ -22,18 +22,18 @@ const loadsSchema = z.object({
 });
 export type CountedLoads = z.infer<typeof loadsSchema>;
 
-/** As many counts fit into one report; the rest comes with the next. */
+/** Maximum number of counts in one report; the rest goes into the next. */
 export const COUNTS_PER_REPORT = 500;
 
 /** POST /api/releases/hosts: at once when the host serves something else, and once a second. */
 export const hostReportSchema = z.object({
   key: z.string().check(z.maxLength(200)),
-  /** Of this process: random, new at each start. */
+  /** Id of this process: random, new at each start. */
   id: z.string().check(z.regex(/^[\w-]{8,64}$/)),
-  /** How operators know the machine. */
+  /** The machine's name for operators. */
   label: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
   serving: z.array(servedSchema).check(z.maxLength(200)),
-  /** What changed since the registry last took it. */
+  /** Counts that changed since the registry last accepted a report. */
   loads: z.array(loadsSchema).check(z.maxLength(COUNTS_PER_REPORT)),
 });
 export type HostReport = z.infer<typeof hostReportSchema>;
@@ -41,13 +41,13 @@ export type HostReport = z.infer<typeof hostReportSchema>;
 export const hostStateSchema = z.object({
   id: z.string(),
   label: z.string(),
-  /** Milliseconds since it was last heard of. */
+  /** Milliseconds since the last report. */
   silentFor: z.number(),
   serving: z.array(
     z.extend(servedSchema, {
       /**
-       * Milliseconds between the move of the pointer and the host's word that it serves it; null when it is behind, and
-       * when it began after the move.
+       * Milliseconds between the move of the pointer and the host's report that it serves it; null when the host is
+       * behind, or was started after the move.
        */
       lag: z.nullable(z.number()),
     }),
@@ -55,6 +55,6 @@ export const hostStateSchema = z.object({
 });
 export type HostState = z.infer<typeof hostStateSchema>;
 
-/** GET /api/releases/hosts: those heard of in the last minute, whoever spoke last first. */
+/** GET /api/releases/hosts: hosts that reported in the last minute, the latest first. */
 export const hostsAnswerSchema = z.object({ hosts: z.array(hostStateSchema) });
 export type HostsAnswer = z.infer<typeof hostsAnswerSchema>;

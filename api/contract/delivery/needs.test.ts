@@ -1,4 +1,4 @@
-/** What breaks who calls the API, and what does not: each row judged as the gates judge it. */
+/** API changes that do and do not break existing callers: each row judged as the registry judges it. */
 import * as z from 'zod/mini';
 import { operationsOf, type Operation } from '../operation';
 import { unmetOperations } from './needs';
@@ -85,7 +85,7 @@ const harmlessCalls: Change[] = [
   ['a second success', { responses: { 200: event, 201: event } }],
 ];
 
-/** Choices of choices, without end. */
+/** Endlessly nested alternatives. */
 function deep(levels: number): Shape {
   let shape: Shape = { type: 'string' };
   for (let level = 0; level < levels; level += 1) shape = { anyOf: [shape] };
@@ -96,28 +96,28 @@ const shapeOf = (one: Operation) => ({ [one.id]: { ...operationShape(one) } });
 const unmetCalls = (change: Partial<Operation> | null) =>
   unmetOperations(shapeOf(base), change ? shapeOf({ ...base, ...change }) : {});
 
-test.each(brokenCalls)('of the API, %s breaks who calls it', (_what, change) => {
+test.each(brokenCalls)('a change of the API breaks callers: %s', (_what, change) => {
   const [need] = unmetCalls(change);
   expect(need?.name).toBe('getEvent');
   expect(need?.why[0]).toMatch(/\S/);
 });
 
-test.each(harmlessCalls)('of the API, %s breaks nobody', (_what, change) => {
+test.each(harmlessCalls)('a change of the API breaks nobody: %s', (_what, change) => {
   expect(unmetCalls(change)).toEqual([]);
 });
 
-test('twenty that break, twenty that do not', () => {
+test('twenty changes break callers, twenty do not', () => {
   expect([brokenCalls.length, harmlessCalls.length]).toEqual([20, 20]);
 });
 
 test.each([
   [deep(5_000), { type: 'string' }],
   [{ type: 'string' }, deep(5_000)],
-])('a shape made to go on for ever is refused, not followed', (used, offered) => {
+])('an endless shape is refused, not followed', (used, offered) => {
   const answering = (shape: Shape) => ({ getEvent: { ...shapeOf(base).getEvent, answers: [shape] } });
   expect(unmetOperations(answering(used), answering(offered))).toHaveLength(1);
 });
 
-test('what does not look like a call is left out, not followed', () => {
+test('invalid call shapes are left out, not followed', () => {
   expect(unmetOperations({ getEvent: { guard: null }, other: { method: 'GET' } }, {})).toEqual([]);
 });

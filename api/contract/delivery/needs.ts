@@ -1,16 +1,16 @@
-/** The calls of a release, compared with those an API offers. */
+/** Compares the calls of a release with those that an API offers. */
 import '../setup';
 import * as z from 'zod/mini';
 import { operationMisfits, type OperationShape } from './operation-shape';
 import { nameSchema, versionSchema } from './releases';
 
-/** A call that the API does not take as it is made. */
+/** A call that the API no longer accepts in this form. */
 export interface UnmetNeed {
   readonly name: string;
   readonly why: readonly string[];
 }
 
-/** As in descriptions: only compared, never trusted. */
+/** As in release descriptions: only compared, never trusted. */
 type Recorded = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const isOperation = (shape: Readonly<Record<string, unknown>>): boolean =>
@@ -30,7 +30,7 @@ export function unmetOperations(used: Recorded, offered: Recorded): UnmetNeed[] 
   });
 }
 
-/** POST /api/releases/needs: the calls that another API would offer, as shapes. */
+/** POST /api/releases/needs: the call shapes that another API would offer. */
 export const needsRequestSchema = z.object({
   operations: z.record(z.string(), z.record(z.string(), z.unknown())),
 });

@@ -11,7 +11,7 @@ const misfits = (used: Partial<OperationShape>, offered: Partial<OperationShape>
 const GUARD = 'n’admet plus tous ceux qui l’appelaient';
 const BODY = 'prend son contenu autrement';
 
-describe('who may call', () => {
+describe('the allowed callers', () => {
   const token = (deploy: 'publish' | 'any', admin: boolean): Guard => ({ deploy, admin });
   test.each<[Guard, Guard, boolean]>([
     ['public', 'optional', true],
@@ -34,22 +34,22 @@ describe('who may call', () => {
   });
 });
 
-describe('where it is called', () => {
+describe('the method and path', () => {
   test.each([
     ['/api/events/{id}', '/api/events/{event}', true],
     ['/api/events/{id}/chat/{m}', '/api/events/{a}/chat/{b}', true],
     ['/api/events/{id}', '/api/event/{id}', false],
     ['/api/events/{id}', '/api/events/{id}/', false],
     ['/api/events/{id}', '/api/events/id', false],
-  ])('%s and %s are one address: %p', (used, offered, same) => {
+  ])('%s and %s are one path: %p', (used, offered, same) => {
     expect(misfits({ path: used }, { path: offered })).toEqual(same ? [] : ['n’est plus à cette adresse']);
   });
-  test('another method is another address', () => {
+  test('another method is another call', () => {
     expect(misfits({ method: 'PUT' }, { method: 'POST' })).toEqual(['n’est plus à cette adresse']);
   });
 });
 
-describe('how what is sent is taken', () => {
+describe('the request body', () => {
   test.each<[string, Partial<OperationShape>, Partial<OperationShape>, boolean]>([
     ['nothing, as nothing', {}, {}, true],
     ['JSON, where a form is asked for', {}, { formOnly: true }, false],
@@ -65,13 +65,13 @@ describe('how what is sent is taken', () => {
     expect(misfits(used, offered)).toEqual(fits ? [] : [BODY]);
   });
 
-  test('sent again it counts once, or whoever relies on it is told', () => {
+  test('a call that was idempotent and no longer is breaks callers', () => {
     expect(misfits({ idempotent: true }, {})).toEqual(['ne reconnaît plus un envoi répété']);
     expect(misfits({}, { idempotent: true })).toEqual([]);
   });
 });
 
-describe('what is answered', () => {
+describe('the response', () => {
   const event = (properties: Record<string, Shape>, required = Object.keys(properties)) => ({
     ...{ type: 'object', properties, required },
   });
@@ -96,7 +96,7 @@ describe('what is answered', () => {
   });
 });
 
-describe('a row of the table as a shape', () => {
+describe('the shape of an operation', () => {
   const { row } = operationsOf('events', {
     row: {
       route: 'POST /api/x/{id}',
@@ -113,7 +113,7 @@ describe('a row of the table as a shape', () => {
     },
   });
 
-  test('holds what callers rely on, and no words', () => {
+  test('contains what callers rely on, and no texts', () => {
     const shape = operationShape(row);
     expect(shape).toMatchObject({
       method: 'POST',
@@ -126,13 +126,13 @@ describe('a row of the table as a shape', () => {
     expect(shape.answers).toHaveLength(2);
   });
 
-  test('what has a default may be left out by who sends, and is there for who reads', () => {
+  test('a field with a default is optional in requests and present in responses', () => {
     const { body, answers } = operationShape(row);
     expect(body?.required).toEqual(['name']);
     expect(answers[0]?.required).toEqual(['note']);
   });
 
-  test('written down and read again each call is the same, and serves whoever is built for it today', () => {
+  test('after serialization each call is the same, and compatible with itself', () => {
     for (const one of Object.values(operations)) {
       const shape = operationShape(one);
       const read = JSON.parse(JSON.stringify(shape)) as OperationShape;

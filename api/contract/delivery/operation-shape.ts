@@ -1,4 +1,4 @@
-/** Calls as shapes: what an area sends and reads, compared with what an API takes and answers. */
+/** Calls as shapes: what an area sends and reads, compared with what an API accepts and returns. */
 import * as z from 'zod/mini';
 import { ROLES } from '../application/users';
 import type { Guard, Operation, Schema } from '../operation';
@@ -12,11 +12,11 @@ export interface OperationShape {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** Names of file parts, and whether the body comes as a form only, or as bytes of a media type. */
+  /** Names of file parts, and whether the body must be a form, or bytes of a media type. */
   readonly files?: readonly string[];
   readonly formOnly?: boolean;
   readonly upload?: string;
-  /** Of each success with a body. */
+  /** By status: the successes that have a body. */
   readonly answers: readonly Shape[];
 }
 
@@ -25,7 +25,7 @@ export function shapeOf(schema: Schema, io: 'input' | 'output'): Shape {
   return JSON.parse(JSON.stringify(rest)) as Shape;
 }
 
-/** A call as it stands in the table. */
+/** The shape of an operation. */
 export function operationShape(operation: Operation): OperationShape {
   const { method, path, guard, idempotent, params, query, body, upload, responses } = operation;
   const sent = (schema: Schema | undefined) => schema && shapeOf(schema, 'input');
@@ -45,7 +45,7 @@ export function operationShape(operation: Operation): OperationShape {
   return shape;
 }
 
-/** Everyone a guard admits, by name. */
+/** The callers admitted by a guard, by name. */
 function admitted(guard: Guard): readonly string[] {
   if (guard === 'public' || guard === 'optional') return ['visitor', ...ROLES];
   if (guard === 'user') return ROLES;
@@ -60,7 +60,7 @@ const TEXTS = {
   body: 'prend son contenu autrement',
 } as const;
 
-/** The address without parameter names, which only the server uses. */
+/** The path without parameter names, which only the server uses. */
 const addressOf = ({ method, path }: OperationShape) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
 
 function bodyTakes(used: OperationShape, offered: OperationShape): boolean {

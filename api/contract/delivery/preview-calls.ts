@@ -1,4 +1,4 @@
-/** The calls around previews: made and ended by who may activate, read by hosts. */
+/** Calls for previews: made and ended with the right to activate, read by hosts. */
 import { operationsOf, perHour } from '../operation';
 import {
   previewAnswerSchema,

@@ -12,8 +12,9 @@ describe('a move of a pointer', () => {
   const fields = (change: Record<string, unknown>) =>
     Object.keys(errorsOf(pointerMoveSchema, { ...move, ...change })).sort();
 
-  test.each(['shell', 'mf-a', 'mf-guest', 'mf-a1-b2', `mf-${'a'.repeat(300)}`])('%s is an area', (name) =>
-    expect(fields({ name })).toEqual([]),
+  test.each(['shell', 'mf-a', 'mf-guest', 'mf-a1-b2', `mf-${'a'.repeat(300)}`])(
+    '%s is an area name',
+    (name) => expect(fields({ name })).toEqual([]),
   );
   test.each([
     'Shell',
@@ -30,7 +31,7 @@ describe('a move of a pointer', () => {
     '',
     null,
     ['shell'],
-  ])('%j is none', (name) => expect(fields({ name })).toEqual(['name']));
+  ])('%j is not an area name', (name) => expect(fields({ name })).toEqual(['name']));
 
   test.each(['0.0.0-000000000000', '10.20.30-abcdef012345'])('%s is a version', (version) =>
     expect(fields({ version })).toEqual([]),
@@ -46,14 +47,14 @@ describe('a move of a pointer', () => {
     '１.0.0-0123456789ab',
     '',
     7,
-  ])('%j is none', (version) => expect(fields({ version })).toEqual(['version']));
+  ])('%j is not a version', (version) => expect(fields({ version })).toEqual(['version']));
 
-  test('a trial is ended without a version, and nothing else is told apart here', () => {
+  test('a canary is ended without a version; other combinations are not checked here', () => {
     expect(fields({ action: 'canary', version: null })).toEqual([]);
     expect(fields({ action: 'rollback', version: undefined })).toEqual([]);
   });
 
-  test.each([-1, 0.5, '3', NaN, null])('%j is no revision', (revision) =>
+  test.each([-1, 0.5, '3', NaN, null])('%j is not a revision', (revision) =>
     expect(fields({ revision })).toEqual(['revision']),
   );
 
@@ -65,7 +66,7 @@ describe('a move of a pointer', () => {
     [100.01, false],
     [-0.01, false],
     [33.333, false],
-    // A hair beside what the column holds.
+    // Slightly more precise than the column.
     [0.1 + 0.2, false],
     [Infinity, false],
     ['10', false],
@@ -104,7 +105,7 @@ describe('a move of a pointer', () => {
   });
 });
 
-describe('moves that are asked for together', () => {
+describe('several moves in one request', () => {
   const move = { name: 'shell', revision: 0, action: 'lock' };
   const moves = (count: number) => Array.from({ length: count }, () => move);
 
@@ -121,7 +122,7 @@ describe('moves that are asked for together', () => {
     ['  panne du paiement ', 'panne du paiement'],
     ['', ''],
     ['é'.repeat(500), 'é'.repeat(500)],
-  ])('%j is a reason', (why, kept) =>
+  ])('%j is accepted as a reason', (why, kept) =>
     expect(outcomeOf(pointersRequestSchema, { moves: moves(1), why })).toMatchObject({ why: kept }),
   );
   test.each([
@@ -129,10 +130,10 @@ describe('moves that are asked for together', () => {
     ['panne\r\nX-Injected: 1', 'La raison contient des caractères non autorisés'],
     ['panne\u0000', 'La raison contient des caractères non autorisés'],
     ['\ud83c', 'La raison contient des caractères non autorisés'],
-  ])('%j is none', (why, text) =>
+  ])('%j is not a reason', (why, text) =>
     expect(errorsOf(pointersRequestSchema, { moves: moves(1), why })).toEqual({ why: [text] }),
   );
-  test.each([undefined, null, 12, ['panne']])('without one (%j) it is refused', (why) =>
+  test.each([undefined, null, 12, ['panne']])('a missing reason (%j) is refused', (why) =>
     expect(Object.keys(errorsOf(pointersRequestSchema, { moves: moves(1), why }))).toEqual(['why']),
   );
 });
@@ -156,15 +157,15 @@ describe('the history', () => {
     [{ who: 'x'.repeat(101) }, false],
     [{ action: 'publish' }, false],
     [{ name: 'mf-*' }, false],
-  ])('asked for with %j: %p', (query, taken) => expect(takes(historyQuerySchema, query)).toBe(taken));
+  ])('with %j: %p', (query, taken) => expect(takes(historyQuerySchema, query)).toBe(taken));
 
-  test('a moment without its zone is explained in French', () => {
+  test('a time without a zone is explained in French', () => {
     expect(errorsOf(historyQuerySchema, { since: '2026-11-22T10:00:00' })).toEqual({
       since: ['Le moment doit être écrit avec son fuseau : 2026-11-21T10:00:00Z'],
     });
   });
 
-  test('whatever can be asked for is a move, or a plan that makes some', () => {
+  test('every request is a move, or a plan that makes moves', () => {
     for (const action of ASKED_ACTIONS)
       expect(takes(pointerMoveSchema, { ...NAMED, revision: 0, action })).toBe(true);
     for (const action of ['prune', 'Activate', '', null, 'constructor'])
@@ -172,7 +173,7 @@ describe('the history', () => {
   });
 });
 
-describe('a failure that a browser reports', () => {
+describe('a failure reported by a browser', () => {
   const report = { ...NAMED, code: 'render' };
 
   test.each([
@@ -193,7 +194,7 @@ describe('a failure that a browser reports', () => {
     [{ version: '1.0.0' }, false],
   ])('%#: %j', (change, taken) => expect(takes(failureReportSchema, { ...report, ...change })).toBe(taken));
 
-  test('each code is taken, and none that is a name of the language', () => {
+  test('every code is accepted, and no built-in property name', () => {
     for (const code of FAULT_CODES) expect(takes(failureReportSchema, { ...report, code })).toBe(true);
     for (const code of ['toString', '__proto__'])
       expect(takes(failureReportSchema, { ...report, code })).toBe(false);
@@ -208,14 +209,12 @@ test.each([
   [{ olderThanHours: 1_000_001 }, false],
   [{ olderThanHours: '24' }, false],
   [{}, false],
-  // Whoever mistypes a trial run must not remove anything.
+  // A typo in a dry run must not remove anything.
   [{ olderThanHours: 1, dryRun: 'true' }, false],
   [{ olderThanHours: 1, dryRun: null }, false],
   [{ olderThanHours: 1, names: 'shell' }, false],
   [{ olderThanHours: 1, names: ['*'] }, false],
-])('old releases cleared away with %j: %p', (sent, taken) =>
-  expect(takes(pruneRequestSchema, sent)).toBe(taken),
-);
+])('pruning with %j: %p', (sent, taken) => expect(takes(pruneRequestSchema, sent)).toBe(taken));
 
 test.each([
   [{ operations: {} }, true],
@@ -224,4 +223,4 @@ test.each([
   [{ operations: { getEvent: null } }, false],
   [{ operations: [] }, false],
   [{}, false],
-])('needs asked for with %j: %p', (sent, taken) => expect(takes(needsRequestSchema, sent)).toBe(taken));
+])('needs with %j: %p', (sent, taken) => expect(takes(needsRequestSchema, sent)).toBe(taken));

@@ -1,4 +1,4 @@
-/** Releases in the registry: published, listed, pruned. */
+/** Releases in the registry: publishing, listing, pruning. */
 import '../setup';
 import * as z from 'zod/mini';
 import { instantSchema } from '../application/fields';
@@ -7,7 +7,7 @@ import { planSchema } from './plans';
 import { pointerStateSchema } from './pointers';
 import { nameSchema, versionSchema } from './releases';
 
-/** Limits of one release: a tar is refused as soon as it goes beyond. */
+/** Limits of one release: a larger tar is refused. */
 export const RELEASE_LIMITS = {
   files: 500,
   fileBytes: 8 * 1024 * 1024,
@@ -19,9 +19,9 @@ export const publishAnswerSchema = z.object({
   name: nameSchema,
   version: versionSchema,
   status: z.enum(['created', 'unchanged']),
-  /** How many lost or altered files were restored in storage. */
+  /** Number of lost or altered files restored in storage. */
   repaired: z.optional(z.number()),
-  /** This content was withdrawn: it is kept but cannot go live. */
+  /** This content was withdrawn: it is stored but cannot go live. */
   withdrawn: z.optional(z.boolean()),
   /** The area is locked: no activation until it is unlocked. */
   locked: z.optional(z.boolean()),
@@ -39,7 +39,7 @@ export const releaseSummarySchema = z.object({
   /** Built from exactly that commit, without local changes. */
   clean: z.optional(z.boolean()),
   changes: z.optional(z.nullable(changesSchema)),
-  /** As the release says. */
+  /** From the release description. */
   createdAt: z.string(),
   publishedAt: instantSchema,
   files: z.number(),
@@ -49,13 +49,13 @@ export const releaseSummarySchema = z.object({
   signedBy: z.optional(z.nullable(z.string())),
   builder: z.optional(z.string()),
   lock: z.optional(z.string()),
-  /** When it was live last; null when it never was. */
+  /** When it was last live; null when never. */
   lastLiveAt: z.optional(z.nullable(instantSchema)),
-  /** Failed clearly more often than the last good release before it: never a default roll-back target. */
+  /** Failed clearly more often than the previous good release: never a default roll-back target. */
   bad: z.optional(z.boolean()),
-  /** Failures reported by browsers: an indication, unverified. */
+  /** Failures reported by browsers: unverified, only an indication. */
   failures: z.number(),
-  /** Page loads of the last day, counted and signed by hosts, and how many of them failed. */
+  /** Page loads of the last day, counted and signed by hosts, and the failed ones among them. */
   day: z.optional(z.object({ loads: z.number(), failed: z.number() })),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
@@ -64,7 +64,7 @@ export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 export const releaseOverviewSchema = z.object({
   pointers: z.array(
     z.extend(pointerStateSchema, {
-      /** Roll-back targets, the default first: once live and not withdrawn; bad ones last, never the default. */
+      /** Roll-back targets, the default first: previously live and not withdrawn; bad ones last, never the default. */
       targets: z.array(versionSchema),
       /** The running plan, and whether the live release is rolled back automatically when it fails. */
       plan: z.nullable(planSchema),
@@ -75,10 +75,10 @@ export const releaseOverviewSchema = z.object({
 });
 export type ReleaseOverview = z.infer<typeof releaseOverviewSchema>;
 
-/** POST /api/releases/prune. Never removes what is live, fallback, canary, or was live most recently before. */
+/** POST /api/releases/prune. Never removes live, fallback or canary releases, nor the one most recently live before. */
 export const pruneRequestSchema = z.object({
   names: z.optional(z.array(nameSchema)),
-  /** Releases published or live within this many hours stay. */
+  /** Releases published or live within this many hours are kept. */
   olderThanHours: z.number().check(z.minimum(0), z.maximum(1_000_000)),
   dryRun: z.optional(z.boolean()),
 });

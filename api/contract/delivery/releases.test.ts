@@ -25,11 +25,11 @@ const DESCRIPTION = {
 const described = (change: Record<string, unknown>) =>
   takes(releaseDescriptionSchema, { ...DESCRIPTION, ...change });
 
-describe('a file of a release', () => {
+describe('a file path of a release', () => {
   const file = (path: unknown, integrity: unknown = INTEGRITY) => ({ path, size: 1, integrity });
 
   test.each(['a.js', 'chunks/12.js', 'assets/poster-0123abcd.avif', '0', '_/a', 'a-b_c.d/e'])(
-    '%s is below the release',
+    '%s is accepted',
     (path) => expect(takes(releaseFileSchema, file(path))).toBe(true),
   );
   test.each([
@@ -51,7 +51,7 @@ describe('a file of a release', () => {
     '',
     null,
     ['a.js'],
-  ])('%j is not', (path) => expect(takes(releaseFileSchema, file(path))).toBe(false));
+  ])('%j is refused', (path) => expect(takes(releaseFileSchema, file(path))).toBe(false));
 
   test.each([
     INTEGRITY.replace('sha384', 'sha256'),
@@ -61,19 +61,19 @@ describe('a file of a release', () => {
     INTEGRITY.replace(/.$/, '-'),
     '',
     null,
-  ])('%j says nothing of its content', (integrity) =>
+  ])('%j does not contain a content hash', (integrity) =>
     expect(takes(releaseFileSchema, file('a.js', integrity))).toBe(false),
   );
 });
 
-describe('a description', () => {
+describe('a release description', () => {
   test.each<[string, Record<string, unknown>]>([
     ['as builds write it', {}],
     ['with words of a later build', { theme: 'hiver' }],
     ['of a clean commit', { subject: 'x'.repeat(200), clean: true }],
     ['that mends what was taken back', { mends: Array.from({ length: 50 }, () => VERSION) }],
     ['without a lock file', { provenance: { builder: 'poste', lock: '' } }],
-  ])('%s is taken', (_what, change) => expect(described(change)).toBe(true));
+  ])('%s is accepted', (_what, change) => expect(described(change)).toBe(true));
 
   test.each<[string, Record<string, unknown>]>([
     ['of a format to come', { format: 2 }],
@@ -107,7 +107,7 @@ describe('a description', () => {
   ])('%s is refused', (_what, change) => expect(described(change)).toBe(false));
 });
 
-test('a live set says nothing of what releases use', () => {
+test('a live set does not contain the calls of releases', () => {
   const { uses: _uses, ...served } = DESCRIPTION;
   const entry = { name: 'mf-guest', revision: 1, live: served, fallback: null, canary: null, withdrawn: [] };
   expect(takes(liveSetSchema, { format: 1, revision: 1, entries: [entry] })).toBe(true);

@@ -1,4 +1,4 @@
-/** What a release is, and which releases are live: shared by the build, the registry, the shell host and the shell. */
+/** Release descriptions and the live set: shared by the build, the registry, the shell host and the shell. */
 import * as z from 'zod/mini';
 import { linkSchema, routeSchema } from './area';
 
@@ -20,7 +20,7 @@ export const releaseFileSchema = z.object({
   integrity: integritySchema,
 });
 
-/** The files one exposed module needs at once, so that they can be asked for together. */
+/** All files that one exposed module needs at once, so that they can be requested in parallel. */
 export const moduleFilesSchema = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
 
 /** The part of a release that hosts and pages read. */
@@ -34,7 +34,7 @@ export const servedReleaseSchema = z.object({
   platform: z.string(),
   /** The file loaded first: 'remoteEntry.js', or the shell's main script. */
   entry: z.string(),
-  /** The federation container's global name, different for each release; '' for the shell. */
+  /** The federation container's global name, unique per release; '' for the shell. */
   container: z.string(),
   /** Files of the entry itself (shell: scripts and styles in document order). */
   initial: moduleFilesSchema,
@@ -43,7 +43,7 @@ export const servedReleaseSchema = z.object({
   routes: z.array(routeSchema),
   links: z.array(linkSchema),
   files: z.array(releaseFileSchema),
-  /** Names and versions of packages built into the bundle that must exist once at run time: always empty in a sound remote. */
+  /** Names and versions of bundled packages that must exist once at run time: always empty in a valid remote. */
   singletons: z.array(z.string()),
   /** Withdrawn versions that this one fixes, from commit messages ('Mends: 1.0.0-…'). */
   mends: z.optional(z.array(versionSchema).check(z.maxLength(50))),
@@ -55,21 +55,21 @@ export const servedReleaseSchema = z.object({
   clean: z.optional(z.boolean()),
   /** ISO 8601 UTC. */
   createdAt: z.string(),
-  /** Builder, and hash of the lock file. */
+  /** Builder, and hash of the lockfile. */
   provenance: z.optional(
     z.object({
       builder: z.string().check(z.maxLength(200)),
       lock: z.string().check(z.regex(/^([0-9a-f]{64})?$/)),
     }),
   ),
-  /** By a key of the team: the key's name, and the signature in base64url. */
+  /** Signature by a key of the team: the key's name, and the signature in base64url. */
   signature: z.optional(
     z.object({
       key: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
       value: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)),
     }),
   ),
-  /** Set by the registry, whatever the description says. ISO 8601. */
+  /** Set by the registry, ignoring the description. ISO 8601. */
   publishedAt: z.optional(z.string()),
 });
 
@@ -80,25 +80,25 @@ export const changeSchema = z.object({
   subject: z.string().check(z.maxLength(200)),
 });
 export type Change = z.infer<typeof changeSchema>;
-/** How many are listed, newest first. */
+/** Maximum number of listed commits, newest first. */
 export const DESCRIBED_CHANGES = 40;
 
 /** Shapes by name; the registry only compares them. */
 const shapesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 export const releaseDescriptionSchema = z.extend(servedReleaseSchema, {
-  /** API calls of the bundle, as they were when it was built. */
+  /** API calls of the bundle, with their shapes at build time. */
   uses: z.object({ operations: shapesSchema }),
-  /** The last commits to its sources, newest first. */
+  /** The latest commits to the bundle's sources, newest first. */
   changes: z.optional(z.array(changeSchema).check(z.maxLength(DESCRIBED_CHANGES))),
 });
-/** As the registry reads it, or as hosts get it, without the parts that only the registry compares. */
+/** As stored by the registry, or as sent to hosts, without the parts that only the registry compares. */
 export type ReleaseDescription = z.infer<typeof servedReleaseSchema> &
   Partial<z.infer<typeof releaseDescriptionSchema>>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type ModuleFiles = z.infer<typeof moduleFilesSchema>;
 
-/** A public key of an area's team, and for how long it counts. ISO 8601 instants. */
+/** A public key of an area's team, and its validity. ISO 8601 instants. */
 export const signingKeySchema = z.object({
   key: z.string(),
   from: z.string(),
@@ -109,16 +109,16 @@ export type SigningKey = z.infer<typeof signingKeySchema>;
 /** One pointer of the live set: live release, fallback, and canary. */
 export const liveEntrySchema = z.object({
   name: z.string(),
-  /** Grows by one with each move; the value a compare-and-set must name. */
+  /** Grows by one with each move; a move must name the current value (compare-and-set). */
   revision: z.number(),
   live: servedReleaseSchema,
   fallback: z.nullable(servedReleaseSchema),
   canary: z.nullable(z.object({ release: servedReleaseSchema, percent: z.number() })),
-  /** Versions rolled back from, newest first: open tabs leave them at their next navigation. */
+  /** Withdrawn versions, newest first: open tabs leave them at their next navigation. */
   withdrawn: z.array(z.string()),
-  /** Equal for entries moved together: a host takes such a move whole or not at all. */
+  /** Equal for entries moved together: a host applies such a move as a whole or not at all. */
   moved: z.optional(z.string()),
-  /** Keys of the area's team, revoked ones too; absent without signing. */
+  /** Keys of the area's team, including revoked ones; missing without signing. */
   keys: z.optional(z.array(signingKeySchema)),
 });
 export type LiveEntry = z.infer<typeof liveEntrySchema>;
@@ -129,7 +129,7 @@ export const liveSetSchema = z.object({
   /** Changes with every pointer move. */
   revision: z.number(),
   entries: z.array(liveEntrySchema),
-  /** With which hosts check links to previews: a public Ed25519 key. Absent from registries of older releases. */
+  /** A public Ed25519 key with which hosts verify preview links. Missing from registries of older releases. */
   previewKey: z.optional(z.string()),
 });
 export type LiveSet = z.infer<typeof liveSetSchema>;

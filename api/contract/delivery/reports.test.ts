@@ -1,4 +1,4 @@
-/** What hosts and browsers report, and operators ask: whoever sends it, it is bounded in every direction. */
+/** Reports of hosts and browsers, and requests of operators: all of their fields are bounded. */
 import { takes } from '../testing/outcome';
 import { faultsQuerySchema, MAP_LIMITS, mapsDescriptionSchema, PAGE_PATTERN, signedMaps } from './faults';
 import { COUNTS_PER_REPORT, hostReportSchema } from './hosts';
@@ -25,7 +25,7 @@ describe('a host', () => {
     ['of a host that serves nothing yet', { serving: [] }],
     ['with as many counts as fit', { loads: many(COUNTS_PER_REPORT, loads) }],
     ['with the counts of 1970', { loads: [{ ...loads, minute: 0, loads: 0 }] }],
-  ])('a report %s is read', (_what, change) => expect(taken(change)).toBe(true));
+  ])('a report %s is accepted', (_what, change) => expect(taken(change)).toBe(true));
 
   test.each<[string, object]>([
     ['without its key', { key: undefined }],
@@ -41,10 +41,10 @@ describe('a host', () => {
     ['of more than there are people', { loads: [{ ...loads, loads: 100_000_001 }] }],
     ['of a minute in milliseconds', { loads: [{ ...loads, minute: 1_795_334_400_000 }] }],
     ['of nobody’s release', { loads: [{ ...loads, name: 'wordpress' }] }],
-  ])('a report %s is not', (_what, change) => expect(taken(change)).toBe(false));
+  ])('a report %s is refused', (_what, change) => expect(taken(change)).toBe(false));
 });
 
-describe('figures of a page load', () => {
+describe('vitals of a page load', () => {
   const vital = { ...NAMED, page: '/events/:id', metric: 'LCP', value: 1200 };
   const taken = (change: object) =>
     takes(vitalsReportSchema, { visit: 'v', vitals: [{ ...vital, ...change }] });
@@ -68,7 +68,7 @@ describe('figures of a page load', () => {
     [{ page: `/${'a'.repeat(120)}` }, false],
   ])('%j: %p', (change, expected) => expect(taken(change)).toBe(expected));
 
-  test('each metric once for the area and once for the shell, no more', () => {
+  test('each metric at most once for the area and once for the shell', () => {
     const report = (count: number) => takes(vitalsReportSchema, { visit: 'v', vitals: many(count, vital) });
     expect([report(0), report(1), report(2 * VITAL_NAMES.length), report(11)]).toEqual([
       false,
@@ -78,7 +78,7 @@ describe('figures of a page load', () => {
     ]);
   });
 
-  test.each(Object.entries(VITALS))('%s is good before it is poor', (_name, { good, poor }) =>
+  test.each(Object.entries(VITALS))('the limit of good %s is below that of poor', (_name, { good, poor }) =>
     expect(good).toBeLessThan(poor),
   );
 });
@@ -95,7 +95,7 @@ test.each([
   [`/${'a'.repeat(119)}`, true],
   [`/${'a'.repeat(120)}`, false],
   ['', false],
-])('%j is a pattern of a page: %p', (page, expected) => expect(PAGE_PATTERN.test(page)).toBe(expected));
+])('%j is a route pattern: %p', (page, expected) => expect(PAGE_PATTERN.test(page)).toBe(expected));
 
 describe('maps', () => {
   const integrity = `sha384-${'A'.repeat(64)}`;
@@ -116,7 +116,7 @@ describe('maps', () => {
     expect(takes(mapsDescriptionSchema, { ...description, ...change })).toBe(expected),
   );
 
-  test('what a team signs of its maps is never a signature of a release', () => {
+  test('a signature of maps is never one of a release', () => {
     const signed = signedMaps({ ...description, signature: { key: 'k', value: 'v' } });
     expect(signed).toMatchObject({ ...NAMED, platform: 'maps', entry: '', files: [map] });
     expect(JSON.stringify(signed)).not.toContain('signature');
@@ -137,17 +137,19 @@ describe('previews', () => {
     [{ releases: [] }, false],
     [{ releases: many(11, NAMED) }, false],
     [{ releases: [{ name: 'shell' }] }, false],
-  ])('asked for with %j: %p', (change, expected) =>
+  ])('with %j: %p', (change, expected) =>
     expect(takes(previewRequestSchema, { ...request, ...change })).toBe(expected),
   );
 
-  test.each(['0123456789abcdef'])('%s names one', (id) => expect(takes(previewParams, { id })).toBe(true));
+  test.each(['0123456789abcdef'])('%s is a preview id', (id) =>
+    expect(takes(previewParams, { id })).toBe(true),
+  );
   test.each(['0123456789ABCDEF', '0123456789abcde', '--id', '0123456789abcdef\n', '', '../0123456789abcd'])(
-    '%j names none',
+    '%j is not a preview id',
     (id) => expect(takes(previewParams, { id })).toBe(false),
   );
 
-  test('what a link says is read in one form alone', () => {
+  test('the content of a link has a single valid form', () => {
     const claims = { format: 1, id: '0123456789abcdef', until: 1_795_334_400, releases: [NAMED] };
     expect(takes(previewClaimsSchema, claims)).toBe(true);
     for (const change of [
@@ -178,6 +180,4 @@ test.each([
   [{ name: 'mf-guest', version: '' }, false],
   [{ name: '' }, false],
   [{ name: ['shell', 'mf-guest'] }, false],
-])('faults asked for with %j: %p', (query, expected) =>
-  expect(takes(faultsQuerySchema, query)).toBe(expected),
-);
+])('faults with %j: %p', (query, expected) => expect(takes(faultsQuerySchema, query)).toBe(expected));

@@ -1,10 +1,13 @@
-/** How patterns of routes ('/events/:id') are read: the same in the registry, which keeps them apart, and in the shell. */
+/**
+ * Interpretation of route patterns ('/events/:id'): the same in the registry, which keeps them unambiguous, and in the
+ * shell.
+ */
 
 export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** Whether a segment of a pattern stands for any value. */
+/** Whether a segment of a pattern matches any value. */
 export const isParameter = (segment: string): boolean => segment.startsWith(':');
 
-/** How literal a pattern is: of two that fit an address the one with more literal segments serves it. */
+/** How literal a pattern is: of two patterns that match a URL the one with more literal segments wins. */
 export const literalSegments = (pattern: string): number =>
   segmentsOf(pattern).filter((segment) => !isParameter(segment)).length;

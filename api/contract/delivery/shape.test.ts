@@ -27,13 +27,11 @@ describe('values', () => {
     [{ type: ['string', 'null'] }, { anyOf: [TEXT, NOTHING] }],
     [{ anyOf: [TEXT, NOTHING] }, { type: ['null', 'string'] }],
     [{ oneOf: [TEXT] }, TEXT],
-    // Where nothing is asked, all fits.
+    // An empty schema accepts everything.
     [{ type: 'object' }, {}],
     [{}, {}],
     [{ $ref: '#/a' }, { $ref: '#/a' }],
-  ] satisfies [Shape, Shape][])('%j stands where %j is asked', (given, wanted) =>
-    expect(read(given, wanted)).toEqual([]),
-  );
+  ] satisfies [Shape, Shape][])('%j fits %j', (given, wanted) => expect(read(given, wanted)).toEqual([]));
 
   test.each([
     [NUMBER, WHOLE],
@@ -50,11 +48,11 @@ describe('values', () => {
     [{ ...TEXT, not: { const: 'a' } }, TEXT],
     [{ const: 1 }, { const: true }],
     [{ const: 0 }, { const: '' }],
-  ] satisfies [Shape, Shape][])('%j does not stand for %j', (given, wanted) =>
+  ] satisfies [Shape, Shape][])('%j does not fit %j', (given, wanted) =>
     expect(read(given, wanted)).toEqual(['la valeur a un autre type']),
   );
 
-  test('each reason is said once, however many kinds break it', () => {
+  test('each reason is given once, however many types break it', () => {
     expect(read({ enum: ['a', 'b', 'c'] }, NUMBER)).toEqual(['la valeur a un autre type']);
   });
 });
@@ -90,14 +88,12 @@ describe('limits', () => {
       { ...list(TEXT), maxItems: 4 },
     ],
   ];
-  test.each(LIMITED)('who sends %j breaks %j', (given, wanted) =>
+  test.each(LIMITED)('a sender of %j breaks %j', (given, wanted) =>
     expect(sent(given, wanted)).toEqual(['la valeur a une limite plus étroite']),
   );
-  test.each(LIMITED)('who reads %j where %j was shows what it gets', (given, wanted) =>
-    expect(read(given, wanted)).toEqual([]),
-  );
-  test.each(LIMITED)('the other way round, %j is kept to by %j', (wanted, given) =>
-    // A pattern or a format is known to be kept by the same one alone.
+  test.each(LIMITED)('a reader of %j shows %j', (given, wanted) => expect(read(given, wanted)).toEqual([]));
+  test.each(LIMITED)('in the other direction, %j satisfies %j', (wanted, given) =>
+    // A pattern or a format is only known to satisfy itself.
     expect(sent(given, wanted)).toEqual(
       wanted.pattern === undefined ? [] : ['la valeur a une limite plus étroite'],
     ),
@@ -130,18 +126,18 @@ describe('objects', () => {
     ['an option of another type', object({ name: TEXT, age: TEXT }), ['age a un autre type']],
   ])('sent with %s', (_what, given, why) => expect(sent(given, person)).toEqual(why));
 
-  test('the path of what does not fit is told, through objects and lists', () => {
+  test('the path of a misfit is given, through objects and lists', () => {
     const deep = (leaf: Shape) => object({ pages: list(object({ author: object({ name: leaf }) })) });
     expect(read(deep(NUMBER), deep(TEXT))).toEqual(['pages[].author.name a un autre type']);
   });
 
-  test('names that every object has are no fields of a shape', () => {
+  test('built-in property names are not fields of a shape', () => {
     const wanted = object({ constructor: TEXT, toString: TEXT });
     expect(read(object({}), wanted)).toEqual(['constructor n’existe plus', 'toString n’existe plus']);
     expect(read(wanted, wanted)).toEqual([]);
   });
 
-  test('what stands under any name is compared too, where both say what it is', () => {
+  test('values under any other name are compared when both shapes define them', () => {
     const named = (shape: Shape | boolean): Shape => ({ type: 'object', additionalProperties: shape });
     expect(read(named(NUMBER), named(TEXT))).toEqual(['* a un autre type']);
     expect(read(named(WHOLE), named(NUMBER))).toEqual([]);
@@ -164,13 +160,13 @@ describe('lists', () => {
   ])('%#', (given, wanted, why) => expect(read(given, wanted)).toEqual(why));
 });
 
-test('of several forms the one of the same type says why', () => {
+test('of several alternatives the one of the same type gives the reason', () => {
   const wanted: Shape = { anyOf: [NOTHING, object({ name: TEXT })] };
   expect(read(object({}), wanted)).toEqual(['name n’existe plus']);
   expect(read(list(TEXT), wanted)).toEqual(['la valeur a un autre type']);
 });
 
-test('sixty levels are compared, more are refused in words', () => {
+test('sixty levels are compared, more are refused with a message', () => {
   const nested = (levels: number, leaf: Shape): Shape =>
     levels === 0 ? leaf : object({ a: nested(levels - 1, leaf) });
   expect(read(nested(60, TEXT), nested(60, TEXT))).toEqual([]);

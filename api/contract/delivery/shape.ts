@@ -1,5 +1,6 @@
 /**
- * A JSON Schema. The calls an area is built against and those an API offers are compared by shape, not by version number.
+ * A JSON Schema. The calls that an area is built against and those that an API offers are compared by shape, not by
+ * version.
  */
 export interface Shape {
   readonly type?: string | readonly string[];
@@ -12,11 +13,11 @@ export interface Shape {
   readonly additionalProperties?: Shape | boolean;
   readonly items?: Shape;
   readonly prefixItems?: readonly Shape[];
-  /** Limits, and what else a schema says. */
+  /** Limits and other keywords. */
   readonly [keyword: string]: unknown;
 }
 
-/** Whether limits count: a sender must keep them, a reader shows whatever it gets. */
+/** Whether limits count: a sender must respect them, a reader shows any value. */
 type Rules = { readonly limits: boolean };
 
 const REASONS = {
@@ -120,7 +121,7 @@ function listMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, de
   ];
 }
 
-/** Of two shapes without alternatives. */
+/** Compares two shapes without alternatives. */
 function kindMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, depth: number): string[] {
   if (OPAQUE.some((keyword) => JSON.stringify(given[keyword]) !== JSON.stringify(wanted[keyword])))
     return told(path, REASONS.type);

@@ -1,8 +1,8 @@
-/** Who runs what: page loads by release, as hosts counted them, for operators. */
+/** Page loads by release, counted by hosts, for operators. */
 import '../setup';
 import * as z from 'zod/mini';
 
-/** How far back. */
+/** Time spans. */
 export const TRAFFIC_MINUTES = 30;
 
 export const releaseTrafficSchema = z.object({
@@ -14,6 +14,6 @@ export const releaseTrafficSchema = z.object({
 });
 export type ReleaseTraffic = z.infer<typeof releaseTrafficSchema>;
 
-/** GET /api/releases/traffic: each release that visitors may be given, by area; without a load, too. */
+/** GET /api/releases/traffic: each release that visitors can get, by area, even without page loads. */
 export const trafficAnswerSchema = z.object({ releases: z.array(releaseTrafficSchema) });
 export type TrafficAnswer = z.infer<typeof trafficAnswerSchema>;

@@ -1,4 +1,4 @@
-/** The calls by which operators watch releases. */
+/** Calls by which operators watch releases. */
 import { operationsOf, perHour, perMinute } from '../operation';
 import { faultsAnswerSchema, faultsQuerySchema, mapsAnswerSchema } from './faults';
 import { trafficAnswerSchema } from './traffic';

@@ -13,9 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 };
 
-/** The media type by a file's extension; what is not known is bytes. */
+/** The media type by a file's extension; application/octet-stream when unknown. */
 export const contentTypeOf = (path: string): string =>
   TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 
-/** Text shrinks; images, fonts and films are compressed already. */
+/** Text is compressible; images, fonts and videos are compressed already. */
 export const isCompressible = (path: string): boolean => /\.(js|css|json|svg)$/.test(path);

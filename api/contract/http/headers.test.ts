@@ -8,7 +8,7 @@ test.each([
   globalThis.crypto.randomUUID(),
 ])('%s is kept', (id) => expect(requestIdOf(id)).toBe(id));
 
-/** What would end a header, a log line or a comment of SQL, and what is no name at all. */
+/** Values that would break out of a header, a log line or an SQL comment, and empty ones. */
 const ODD_IDS: unknown[] = [
   undefined,
   '',
@@ -27,12 +27,12 @@ const ODD_IDS: unknown[] = [
   '１２３４５６７８',
   ['abcdefgh', 'abcdefgi'],
 ];
-test.each(ODD_IDS)('%j is replaced by one of ours', (given) => {
+test.each(ODD_IDS)('%j is replaced by a generated id', (given) => {
   expect(isRequestId(given)).toBe(false);
   expect(requestIdOf(given as string)).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('no two calls of a browser have the same name', () => {
+test('two calls of a browser have different ids', () => {
   expect(new Set(Array.from({ length: 1_000 }, newRequestId)).size).toBe(1_000);
 });
 
@@ -47,11 +47,11 @@ test.each([
   ['*', []],
   ['br', ['br']],
   ['  BR\t,\tGzip ', ['br', 'gzip']],
-  // A refusal in every spelling that the standard has for zero.
+  // A refusal in every spelling of zero that the standard allows.
   ['br;q=0.', []],
   ['br;Q=0', []],
   ['br ; Q=0.00 , gzip', ['gzip']],
-  // And what only looks like one.
+  // Values that only look like one.
   ['br;q=0.001', ['br']],
   ['br;q=0.10', ['br']],
   ['br;q=1.000', ['br']],
@@ -62,11 +62,11 @@ test.each([
   ],
   ['x-gzip, gzip-x, agzip', []],
   ['gzip\u0000', []],
-])('Accept-Encoding %p takes %p', (header, taken) => {
+])('Accept-Encoding %p selects %p', (header, taken) => {
   expect(acceptedEncodings(header)).toEqual(taken);
 });
 
-test('a header as long as headers may be costs nothing', () => {
+test('a header of maximum length is parsed quickly', () => {
   const from = process.cpuUsage();
   expect(acceptedEncodings(`br;${' '.repeat(60_000)}q=0`)).toEqual([]);
   expect(acceptedEncodings(';q=0'.repeat(16_000))).toEqual([]);

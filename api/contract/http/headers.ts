@@ -1,6 +1,4 @@
-/**
- * Marks an answer from cache while the database is away: when it was current, ISO 8601.
- */
+/** Marks a response from the cache while the database is unavailable: when it was current, ISO 8601. */
 export const DATA_AS_OF = 'x-data-as-of';
 
 /** Follows one request from the browser through the host to the API's log and SQL. */
@@ -10,7 +8,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export const isRequestId = (text: unknown): text is string =>
   typeof text === 'string' && REQUEST_ID.test(text);
 
-/** The id that a request came with, if it is one; else a new one. @param given the value of X-Request-Id */
+/** The id that a request came with if it is valid, otherwise a new one. @param given the value of X-Request-Id */
 export const requestIdOf = (given: string | string[] | undefined): string =>
   isRequestId(given) ? given : globalThis.crypto.randomUUID();
 
@@ -20,7 +18,7 @@ export const newRequestId = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** How bodies are compressed, on both sides that compress: the API its lists, the shell host pages and files. */
+/** Supported encodings, for the API's lists and the shell host's pages and files. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -39,8 +37,8 @@ export function acceptedEncodings(header: string | string[] | undefined): Encodi
 const strong = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /**
- * Whether a header (`If-Match`, `If-None-Match`: one tag, several, or *) names this tag. Marks as weak, which proxies
- * that compress add, do not matter.
+ * Whether a header (`If-Match`, `If-None-Match`: one tag, several, or *) contains this tag. Weak marks, which
+ * compressing proxies add, are ignored.
  */
 export const namesTag = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => strong(tag) === strong(etag));

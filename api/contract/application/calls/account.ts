@@ -41,7 +41,7 @@ export const optOutOperations = operationsOf('account', {
   },
 });
 
-/** Calls on one's own account. */
+/** Calls on the caller's own account. */
 export const accountOperations = operationsOf('account', {
   getPreferences: {
     route: 'GET /api/user/preferences',

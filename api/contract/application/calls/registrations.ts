@@ -39,7 +39,7 @@ const restoration = {
   errors: [409],
 } as const;
 
-/** The caller's own, then those of an event, for admins and for its organizer. */
+/** The caller's own registrations, then those of an event, for admins and the event's organizer. */
 export const registrationOperations = operationsOf('registrations', {
   registerToEvent: {
     route: 'POST /api/events/{id}/register',

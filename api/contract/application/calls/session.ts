@@ -20,7 +20,7 @@ import {
 
 const post = { guard: 'public' } as const;
 
-/** Coming in and going out. */
+/** Login and logout. */
 export const sessionOperations = operationsOf('account', {
   login: {
     route: 'POST /api/login',
