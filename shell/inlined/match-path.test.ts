@@ -28,7 +28,7 @@ describe('matchRoutes', () => {
       ),
     ).toHaveLength(2);
   });
-  it('knows the home page and nothing else as /', () => {
+  it('matches / to the home page only', () => {
     expect(paths(['/'], '/')).toHaveLength(1);
     expect(paths(['/'], '/x')).toHaveLength(0);
   });
@@ -49,7 +49,7 @@ describe('allows', () => {
 });
 
 describe('dataUrls', () => {
-  test('several calls are filled each; the query goes to the first', () => {
+  test('fills each of several calls; only the first gets the query', () => {
     const route = { data: ['/api/events', '/api/events/:id/stats'], dataQuery: ['page'] };
     expect(dataUrls(route, { id: '7' }, '?page=2')).toEqual(['/api/events?page=2', '/api/events/7/stats']);
   });
@@ -58,7 +58,7 @@ describe('dataUrls', () => {
     const route = { data: '/api/events/:id', dataQuery: ['page'] };
     expect(dataUrls(route, { id: 'é/1' }, '?page=2&token=x')).toEqual(['/api/events/%C3%A9%2F1?page=2']);
   });
-  it('lets the address override what the declaration fixes', () => {
+  it("prefers the URL's values over declared ones", () => {
     const route = { data: '/api/events?per_page=6&page=1', dataQuery: ['page', 'search'] };
     expect(dataUrls(route, {}, '?page=3')).toEqual(['/api/events?per_page=6&page=3']);
     expect(dataUrls(route, {}, '')).toEqual(['/api/events?per_page=6&page=1']);

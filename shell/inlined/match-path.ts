@@ -22,8 +22,8 @@ function matchPattern(pattern: string, path: string): Record<string, string> | n
 }
 
 /**
- * Every route whose pattern fits the path. Several areas may declare one path for different roles;
- * of patterns that both fit ('/events/new', '/events/:id') only the most literal stay.
+ * Every route whose pattern matches the path. Several areas may declare one path for different roles; of several
+ * matching patterns ('/events/new', '/events/:id') only the most literal remain.
  */
 export function matchRoutes<R extends Pick<RouteDeclaration, 'path'>>(
   routes: readonly R[],
@@ -37,7 +37,7 @@ export function matchRoutes<R extends Pick<RouteDeclaration, 'path'>>(
   return matches.filter(({ route }) => literalSegments(route.path) === best);
 }
 
-/** Whether someone with this role (null: a visitor) may see what the access rule guards. */
+/** Whether a user with this role (null: a visitor) passes the access rule. */
 export function allows(access: Access, role: Role | null): boolean {
   if (access === 'public') return true;
   if (access === 'anonymous') return role === null;
@@ -62,8 +62,8 @@ function filled(
 }
 
 /**
- * The API calls a route needs first, with the address filled in; none when it declares none.
- * @param search the address's query, with or without '?'
+ * The API calls that a route needs first, filled from the URL; empty when it declares none.
+ * @param search the URL's query, with or without '?'
  */
 export function dataUrls(
   route: Pick<RouteDeclaration, 'data' | 'dataQuery'>,

@@ -2,14 +2,14 @@
 import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { ModuleFiles } from '@eveneo/contract/delivery/releases';
 
-/** Id of the inert script element that carries the data. */
+/** Id of the script element that carries the data as JSON. */
 export const PAGE_DATA_ID = 'page-data';
-/** Grows when the shape changes; a shell that reads another format reloads itself. */
+/** Increased when the format changes; a shell that finds another version reloads itself. */
 export const PAGE_DATA_FORMAT = 1;
 
 /**
- * The metric of `Server-Timing` that names the page load as its host signed it: the page is the same for all, and can read
- * this header of its own answer. Without a description the load is not counted.
+ * The `Server-Timing` metric with the page load signed by the host: the HTML is the same for all visitors, but a page
+ * can read this header of its own response. Without a description the load is not counted.
  */
 export const VISIT_METRIC = 'visite';
 
@@ -19,9 +19,9 @@ export interface InlinedRelease {
   /** The federation container's global name. */
   container: string;
   entry: string;
-  /** Files named by their content are asked for where every release has them. */
+  /** Files named by their content are requested at the URL shared by all releases. */
   shared?: true;
-  /** By module name: the files it needs at once. */
+  /** By module name: the files that it needs at once. */
   modules: Record<string, ModuleFiles>;
   /** Integrity by path, for the entry and the files of modules. */
   integrity: Record<string, string>;
@@ -32,7 +32,7 @@ export interface InlinedArea {
   /** The release this visitor gets: the live one or the canary. */
   release: InlinedRelease;
   fallback: InlinedRelease | null;
-  /** Versions that operators rolled back from. */
+  /** Versions withdrawn by operators. */
   withdrawn: string[];
   routes: RouteDeclaration[];
   links: LinkDeclaration[];
@@ -59,5 +59,5 @@ export interface PageData {
   settings: InlinedSettings;
 }
 
-/** Where an open tab asks whether the live set has changed: answers PageData. */
+/** URL where an open tab checks whether the live set has changed; responds with PageData. */
 export const PAGE_DATA_URL = '/live-set.json';

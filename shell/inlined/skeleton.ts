@@ -1,4 +1,4 @@
-/** The grey shapes shown before a page is there: by the host in its HTML, by the shell while an area loads. */
+/** The grey shapes shown while a page loads: by the host in its HTML, by the shell while an area loads. */
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 
 type SkeletonKind = NonNullable<RouteDeclaration['skeleton']>;

@@ -4,7 +4,7 @@ import { A, ownScript, pub, testHost } from './testing/test-host';
 const host = testHost();
 
 describe('the page', () => {
-  it('is bound to https, and takes pictures from nowhere else, where the site itself is https', async () => {
+  it('forces https, and allows only https pictures, when the site uses https', async () => {
     await host.start();
     for (const url of ['/events', '/api/events', '/live-set.json', `/r/shell/1.0.0-${A}/shell.js`])
       expect((await host.get(url)).headers['strict-transport-security']).toBe('max-age=31536000');
@@ -15,7 +15,7 @@ describe('the page', () => {
     expect(await policyOf()).toContain("img-src 'self' data: blob: https: http:;");
   });
 
-  it('has no source map to give, at no address of a script', async () => {
+  it('serves no source map at the URL of a script', async () => {
     await host.start();
     expect((await host.get(`/r/shell/1.0.0-${A}/shell.js`)).statusCode).toBe(200);
     for (const url of [
@@ -27,7 +27,7 @@ describe('the page', () => {
       expect([url, (await host.get(url)).statusCode]).toEqual([url, 404]);
   });
 
-  it('carries the live set, under a policy that lets nothing else run', async () => {
+  it('contains the live set, with a policy that allows only its own scripts', async () => {
     await host.start();
     const page = await host.get('/events');
     expect(page.statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('the page', () => {
     expect(areas.map((area) => area.name)).toEqual(['mf-public', 'mf-guest']);
   });
 
-  it('asks for the files of a public page, with their hashes, and for its data', async () => {
+  it('preloads the files of a public page, with their hashes, and its data', async () => {
     await host.start();
     const { body } = await host.get('/events?page=2&x=1');
     const { integrity } = pub.description.files.find((file) => file.path === 'chunks/list.js') ?? {};
@@ -51,7 +51,7 @@ describe('the page', () => {
     expect(body).toContain('"data":["/api/events?page=2","/api/categories"]');
   });
 
-  it('asks for the picture of the answer at once, and leaves those of some roles to the boot script', async () => {
+  it('preloads the picture named by the answer; pictures for some roles are left to the boot script', async () => {
     host.registry.state.api['/api/events/1'] = { title: 'Nuit', image: 'events/a.webp' };
     await host.start();
     const { body } = await host.get('/events/1');
@@ -64,7 +64,7 @@ describe('the page', () => {
     expect(body.split('poster-0123abcd')).toHaveLength(2);
   });
 
-  it('leaves a guarded page to the boot script: no hint for who may not see it', async () => {
+  it('leaves a guarded page to the boot script: no preloads for visitors without access', async () => {
     await host.start();
     const { body, statusCode } = await host.get('/guest');
     expect(statusCode).toBe(200);
@@ -72,13 +72,13 @@ describe('the page', () => {
     expect(body).toContain(`"access":["guest"],"files":[["/r/mf-guest/1.0.0-${A}/remoteEntry.js"`);
   });
 
-  it('answers 404 for an unknown route and for an event that is not there', async () => {
+  it('responds with 404 to an unknown route and a missing event', async () => {
     await host.start();
     expect((await host.get('/nulle-part')).statusCode).toBe(404);
     expect((await host.get('/events/99')).statusCode).toBe(404);
   });
 
-  it('answers an address that cannot be read with the same page', async () => {
+  it('responds with the same page to an undecodable URL', async () => {
     await host.start();
     for (const url of ['/%E0%A4%A', '/events/%E0%A4%A?page=2%']) {
       const page = await host.get(url);
@@ -87,13 +87,13 @@ describe('the page', () => {
     }
   });
 
-  it('names one address for one page, and no other site’s', async () => {
+  it('has one canonical URL, never on another site', async () => {
     await host.start();
     const canonical = async (url: string) =>
       /rel="canonical" href="([^"]*)"/.exec((await host.get(url)).body)?.[1];
     expect(await canonical('/events/?page=2')).toBe('https://eveneo.example/events');
     expect(await canonical('//events')).toBe('https://eveneo.example/events');
-    // Nothing stands there: no address is named, least of all another site's.
+    // A page that does not exist has no canonical URL, least of all on another site.
     expect(await canonical('//elsewhere.example/events')).toBeUndefined();
     expect((await host.get('//')).statusCode).toBe(404);
   });

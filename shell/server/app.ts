@@ -25,7 +25,7 @@ import { hasPages } from './releases/ready-set';
 import { registrySource } from './releases/registry-source';
 import { ReleaseFiles } from './releases/release-files';
 
-/** Whether it lives, and whether to send visitors here: one without a page to show, or one that is going, lives. */
+/** Liveness and readiness: a host without a page to show, or one that is shutting down, is alive but not ready. */
 function probes(app: FastifyInstance, source: LiveSetSource, leave: Readonly<Leave>): void {
   app.get('/healthz', ALWAYS, async () => ({ status: 'ok', revision: source.current?.revision ?? null }));
   app.get('/readyz', ALWAYS, async (_request, reply) => {
@@ -34,7 +34,9 @@ function probes(app: FastifyInstance, source: LiveSetSource, leave: Readonly<Lea
   });
 }
 
-/** The shell host: HTML, files of releases, and the way to the API. Serves what it last knew while the API is down. */
+/**
+ * The shell host: HTML, files of releases, and the proxy to the API. Serves its last known set while the API is down.
+ */
 export async function createShellHost(config: ShellHostConfig): Promise<FastifyInstance> {
   const app = Fastify({
     ...HTTP_OPTIONS,

@@ -21,7 +21,7 @@ test('a developer’s machine needs no settings', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
 });
 
-test('empty variables, as a service’s file leaves them, count as absent', () => {
+test('empty variables, as in a service file, count as unset', () => {
   const empty = { PORT: '', API_URL: '', METRICS_PORT: '', HOST_KEY: '', DEMO: '', TRUSTED_PROXIES: '' };
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
@@ -44,7 +44,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`refusée[^]*${name} : `)),
 );
 
-test('everything that is wrong is named at once', () =>
+test('all wrong variables are named at once', () =>
   expect(() => readConfig({ PORT: 'x', API_URL: 'y', DEMO: 'z' })).toThrow(/PORT[^]*API_URL[^]*DEMO/));
 
 test.each(['PUBLIC_URL', 'CONTACT_EMAIL', 'HOST_KEY'])('production needs %s', (name) => {
@@ -52,14 +52,14 @@ test.each(['PUBLIC_URL', 'CONTACT_EMAIL', 'HOST_KEY'])('production needs %s', (n
   for (const value of [undefined, '']) expect(() => readConfig({ ...site, [name]: value })).toThrow(name);
 });
 
-test('demonstration data are refused in production, and no message tells the key', () => {
+test('demonstration data are refused in production, and the message does not contain the key', () => {
   expect(() => readConfig({ ...site, DEMO: '1' })).toThrow(/DEMO=1/);
   expect(() => readConfig({ ...site, PORT: 'x' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('clef') }),
   );
 });
 
-test('proxies are believed by address only, and metrics are answered inside unless said otherwise', () => {
+test('only configured proxies are trusted, and metrics listen on the loopback by default', () => {
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1,10.0.0.2' }).trustedProxies).toEqual([
     '10.0.0.1',
     '10.0.0.2',

@@ -8,17 +8,17 @@ const schema = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   API_URL: z._default(url, 'http://127.0.0.1:4000'),
-  /** Where the last good set and its files are kept. */
+  /** Folder of the last valid set and its files. */
   STATE_DIR: z._default(z.string(), join(process.cwd(), '.data/shell')),
   PUBLIC_URL: z.optional(url),
-  /** Where people write to the operator; shown on public pages. */
+  /** The operator's e-mail address, shown on public pages. */
   CONTACT_EMAIL: z.optional(
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'adresse de courriel attendue')),
   ),
   NODE_ENV: z._default(z.string(), 'development'),
   DEMO: z._default(z.enum(['0', '1']), '0'),
   EVENT_TIMEZONE: z._default(z.string(), 'Europe/Paris'),
-  /** Proxy addresses whose X-Forwarded-For is trusted, separated by commas. */
+  /** Proxy addresses whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** Authenticates the reports of this host. */
   HOST_KEY: z.optional(z.string()),

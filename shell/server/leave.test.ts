@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { leaveInOrder, leaveNow } from './leave';
 
-test('a host that goes says so first, still answers meanwhile, and then closes its door', async () => {
+test('a host that shuts down announces it first, responds meanwhile, and then stops listening', async () => {
   const app = Fastify({ return503OnClosing: false });
   const leave = leaveInOrder(app);
   app.get('/', async () => ({ begun: leave.begun }));

@@ -5,20 +5,20 @@ import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
 const LEAVING_MS = 800;
 /** Longest such delay while requests keep coming: load balancers poll only from time to time. */
 const MOST_LEAVING_MS = 3000;
-/** Running requests have this long to finish; then their connections are cut. */
+/** Running requests have this long to finish; then their connections are closed. */
 const FINISH_MS = 20_000;
 /** How often idle connections are closed. */
 const IDLE_MS = 200;
 
-/** Whether a host is on its way out. */
+/** Whether a host is shutting down. */
 export interface Leave {
   begun: boolean;
 }
 const leaves = new WeakMap<FastifyInstance, Leave>();
 
 /**
- * Makes `app.close()` graceful: no new connections, streams ended first (by the proxy), running requests
- * finished, kept connections closed with their last answer.
+ * Makes `app.close()` graceful: no new connections, streams ended first (by the proxy), running requests finished, kept
+ * connections closed with their last response.
  * @returns whether it has begun
  */
 export function leaveInOrder(app: FastifyInstance, finishMs = FINISH_MS): Readonly<Leave> {

@@ -4,8 +4,8 @@ import { PREVIEW_KEY } from './testing/previews';
 import { pub, shell, testHost } from './testing/test-host';
 
 /**
- * `npm run dev` puts development bundles in the place of releases. A production host has no way to: neither its code,
- * nor its settings, nor anything that a visitor sends.
+ * `npm run dev` replaces releases by development bundles. A production host cannot: neither its code, nor its settings,
+ * nor any request allows it.
  */
 const EVIL = 'http://elsewhere.example';
 
@@ -25,7 +25,7 @@ const page = async (url = '/events', headers: Record<string, string> = {}) => {
   return `${String(sent['content-security-policy'])}\n${body}`;
 };
 
-it('takes the settings of the development host for nothing', async () => {
+it('ignores the settings of the development host', async () => {
   await start();
   const plain = await page();
   const servers = JSON.stringify({ 'mf-public': EVIL, shell: EVIL });
@@ -58,19 +58,19 @@ it.each([
     '/events',
     { 'x-forwarded-host': 'elsewhere.example', 'x-mf-override': EVIL, host: 'elsewhere.example' },
   ],
-])('takes nothing from %s of a visitor', async (_what, url, headers) => {
+])('ignores %s of a request', async (_what, url, headers) => {
   await start();
   const plain = await page();
   const tried = await page(url, headers as Record<string, string>);
   const addresses = (html: string) =>
     [...html.matchAll(/\/r\/[\w./-]+|https?:\/\/[\w.:-]+/g)].map(([one]) => one);
   expect(addresses(tried)).toEqual(addresses(plain));
-  // Nothing that anybody may write makes the host ask for a preview, nor say a word about one.
+  // No forged value makes the host fetch a preview, or mention one.
   expect(host.registry.state.asked.filter((asked) => asked.includes('previews'))).toEqual([]);
   expect(tried).not.toContain('id="apercu"');
 });
 
-/** Every file that a program reaches through its imports. */
+/** Every file that a program imports, transitively. */
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -81,10 +81,10 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 const programs = (entry: string) =>
   [...reached(join(__dirname, entry))].map((file) => relative(__dirname, file));
 
-it('shares no code with the development host but what serves both', async () => {
+it('shares with the development host only code for both', async () => {
   await start();
   expect(programs('server.ts').filter((file) => file.startsWith('development/'))).toEqual([]);
-  // Control: the walk finds such code where it is imported.
+  // Control: such code is found when it is imported.
   expect(programs('development/server.ts')).toContain('development/development-set.ts');
   expect(programs('server.ts')).toContain('releases/live-set.ts');
 });

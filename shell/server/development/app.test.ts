@@ -13,7 +13,7 @@ const stateDir = mkdtempSync(join(tmpdir(), 'eveneo-development-'));
 let host: FastifyInstance | undefined;
 let area: Server;
 
-/** The area's development server; on the port of the one before, when it comes back. */
+/** The area's development server; restarted on the same port. */
 async function listen(port = 0): Promise<number> {
   area = createServer(({ url }, response) => {
     if (url === '/remoteEntry.js') response.setHeader('content-type', 'text/javascript').end('entry');
@@ -43,24 +43,24 @@ afterEach(async () => {
 });
 afterAll(() => removeStateDir(stateDir));
 
-test('a file comes from its development server, never kept by the browser', async () => {
+test('a file comes from its development server, and browsers do not cache it', async () => {
   const answer = await (await hostOf(await listen())).inject(ENTRY);
   expect([answer.statusCode, answer.body]).toEqual([200, 'entry']);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('a file is waited for while its development server is being started anew', async () => {
+test('a request waits while its development server restarts', async () => {
   const port = await listen();
   const app = await hostOf(port);
   await goes();
   const asked = app.inject(ENTRY);
-  // The host has found nobody there, at least once.
+  // The host has met a closed port at least once.
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   await listen(port);
   expect((await asked).body).toBe('entry');
 });
 
-test('what a development server does not have, or no deployed host answers for, is missing at once', async () => {
+test('a file that neither a development server nor a deployed host has is missing at once', async () => {
   const app = await hostOf(await listen());
   expect((await app.inject(ENTRY.replace('remoteEntry', 'other'))).statusCode).toBe(404);
   expect((await app.inject(ENTRY.replace('mf-essai', 'mf-guest'))).statusCode).toBe(404);

@@ -13,15 +13,15 @@ import { DevelopmentSet } from './development-set';
 export interface DevelopmentOptions {
   /** The development servers by package: { 'mf-guest': 'http://127.0.0.1:4101' }. */
   servers: Readonly<Record<string, string>>;
-  /** The deployed host whose areas and API fill in what is not being developed; null when nothing is missing. */
+  /** The deployed host for other areas and the API; null when everything is under development. */
   deployed: string | null;
 }
 
-/** A development server is away for a moment whenever its area's declaration was edited. */
+/** A development server is briefly down whenever its area's declaration is edited. */
 const AWAY_FOR_MS = 30_000;
 const ASK_AGAIN_MS = 100;
 
-/** What a development server answers, as soon as there is one; null when there is none for half a minute. */
+/** The response of a development server, once it is up; null when it is down for half a minute. */
 async function askPatiently(url: string, hasLeft: () => boolean): Promise<Response | null> {
   const until = Date.now() + AWAY_FOR_MS;
   while (Date.now() < until && !hasLeft()) {

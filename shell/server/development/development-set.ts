@@ -10,7 +10,7 @@ async function readJson<T>(url: string): Promise<T | null> {
     if (response.ok) return (await response.json()) as T;
     await response.body?.cancel();
   } catch {
-    // Not there yet, or being restarted: the next round asks again.
+    // Not up yet, or restarting: the next round asks again.
   }
   return null;
 }
@@ -25,7 +25,7 @@ export class DevelopmentSet {
 
   /**
    * @param servers the development servers by package
-   * @param apiUrl where the rest is known; null when everything is being developed
+   * @param apiUrl the API for the remaining areas; null when everything is under development
    */
   constructor(
     private readonly servers: Readonly<Record<string, string>>,

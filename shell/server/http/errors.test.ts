@@ -58,11 +58,11 @@ test.each([
     'content-type': 'application/json; charset=utf-8',
   });
   expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
-  // Refusals by the thousand are counted, not told.
+  // Refusals may come by the thousand: they are counted, not logged.
   expect(logged !== '').toBe(status >= 500 && !(error instanceof Overloaded));
 });
 
-test('where nothing stands, the same shape', async () => {
+test('an unknown URL gets an error of the same shape', async () => {
   const answer = await app.inject({ method: 'POST', url: '/nulle-part' });
   expect([answer.statusCode, answer.json()]).toEqual([
     404,

@@ -4,7 +4,7 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { refuseExpectations } from '@eveneo/server-kit/http/broken-request';
 import { commonHeaders } from './security-headers';
 
-/** An error answer of the host, in the format of the API's. */
+/** An error response of the host, in the API's format. */
 export class HostError extends Error {
   constructor(
     readonly status: number,
@@ -17,7 +17,7 @@ export class HostError extends Error {
   }
 }
 
-/** The API does not answer. */
+/** The API does not respond. */
 export const unavailable = () => new HostError(503, 'unavailable', ERROR_TEXTS.unavailable, 5);
 /** The host is overloaded, or a client network is at its concurrency limit. */
 export class Overloaded extends HostError {
@@ -48,7 +48,7 @@ function toHostError(error: unknown): HostError {
   return new HostError(500, 'internal', ERROR_TEXTS.internal);
 }
 
-/** Error answers outside routes: same format, in French, with the request id. */
+/** Error responses outside of routes: same format, in French, with the request id. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const answer = toHostError(error);

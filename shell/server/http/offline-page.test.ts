@@ -32,7 +32,7 @@ function open(path: string): HTMLElement {
 }
 const headings = () => [...document.querySelectorAll('h2')].map((heading) => heading.textContent);
 
-test('shows what the person logged in kept, and since when it is known', () => {
+test('shows the data stored for the logged-in user, and its date', () => {
   keep(page);
   const { textContent } = open('/tickets');
   expect(headings()).toEqual(['Jazz', '<b>Trail</b>']);
@@ -42,7 +42,7 @@ test('shows what the person logged in kept, and since when it is known', () => {
   expect(document.querySelector('b')).toBeNull();
 });
 
-test('shows the one of this address alone', () => {
+test('shows only the item of this URL', () => {
   keep(page);
   open('/tickets/2');
   expect(headings()).toEqual(['<b>Trail</b>']);
@@ -54,7 +54,7 @@ test.each([
   ['nobody is logged in any more', page, null],
   ['somebody else is logged in', page, { id: 8 }],
   ['there is no ticket', { ...page, items: [] }, { id: 9 }],
-])('says that nothing is there when %s', (_why, kept, user) => {
+])('says that nothing is stored when %s', (_why, kept, user) => {
   keep(kept, user);
   expect(open('/tickets').textContent).toContain('rien n’est gardé sur cet appareil');
   expect(headings()).toEqual([]);

@@ -5,7 +5,7 @@ const app = Fastify();
 offline(app);
 afterAll(() => app.close());
 
-test('runs nothing but its own script, and no proxy keeps an old worker', async () => {
+test('runs only its own script, and proxies do not cache the worker', async () => {
   const [shown, worker] = await Promise.all([app.inject('/offline'), app.inject('/offline-worker.js')]);
   expect(String(shown.headers['content-security-policy'])).toMatch(
     /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+';/,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { commonHeaders, hashOf } from './security-headers';
 
-/** Give up on a connection that neither works nor fails after this long. */
+/** Give up on a connection that neither responds nor fails after this long. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Answers navigations with the page below when the network does not. Caches nothing else: no release, no
- * API call, no personal data. Reinstalled when its text changes.
+ * Responds to navigations with the page below when the network fails. Caches nothing else: no release, no API call, no
+ * personal data. Reinstalled when its text changes.
  */
 const worker = `var C='offline-1',P='/offline';
 addEventListener('install',function(e){e.waitUntil(caches.open(C).then(function(c){
@@ -18,9 +18,8 @@ e.respondWith(Promise.race([fetch(e.request),new Promise(function(_,no){setTimeo
 .catch(function(){return caches.match(P).then(function(page){return page||Response.error()})}))});`;
 
 /**
- * Shows what a page stored under 'draft:<user>:offline' (title, note and items, see mf-guest's tickets)
- * for the logged-in user; only this address's item where there is one. Texts are set as text, drawings as
- * a path.
+ * Shows the data that a page stored under 'draft:<user>:offline' (title, note and items, see mf-guest's tickets) for
+ * the logged-in user; only this URL's item if there is one. Texts are set as text, drawings as a path.
  */
 const script = `(function(){
 var page=null,list=document.getElementById('list');
@@ -49,7 +48,7 @@ export const OFFLINE_PAGE = `<!doctype html><html lang="fr"><head><meta charset=
 
 const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Pages for visitors without a network, at the addresses that an area keeps readable offline. */
+/** Pages for visitors without a network, at the URLs that an area makes readable offline. */
 export function offline(app: FastifyInstance): void {
   app.get('/offline-worker.js', async (_request, reply) =>
     reply.headers(commonHeaders).header('Cache-Control', 'no-cache').type('text/javascript').send(worker),

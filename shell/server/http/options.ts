@@ -16,7 +16,7 @@ const MOST_REQUESTS_PER_CONNECTION = 100;
 /** How often Node checks these limits. */
 const CHECK_MS = 1_000;
 
-/** How a host reads HTTP, whichever pages it serves. */
+/** HTTP server options, for the production and the development host. */
 export const HTTP_OPTIONS: FastifyHttpOptions<Server> = {
   // Bodies are the API's; the proxy passes them on without this limit.
   bodyLimit: 65_536,
@@ -24,7 +24,7 @@ export const HTTP_OPTIONS: FastifyHttpOptions<Server> = {
   connectionTimeout: STILL_MS,
   keepAliveTimeout: IDLE_MS,
   maxRequestsPerSocket: MOST_REQUESTS_PER_CONNECTION,
-  // A request that names no host is refused by us (errors.ts): Node would answer with a bare 400.
+  // A request without a Host header is refused by errors.ts: Node would respond with a bare 400.
   http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requireHostHeader: false },
   genReqId: ({ headers }: { headers: Record<string, string | string[] | undefined> }) =>
     requestIdOf(headers['x-request-id']),

@@ -30,9 +30,9 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 interface PagesOptions {
   readonly source: Pick<LiveSetSource, 'current'>;
-  /** Null where page loads are not counted. */
+  /** Null when page loads are not counted. */
   readonly counts: LoadCounts | null;
-  /** Null where there are none. */
+  /** Null when metrics are off. */
   readonly previews: Previews | null;
   /** See contentSecurityPolicy. */
   readonly connect?: readonly string[];
@@ -57,7 +57,7 @@ const settingsOf = (config: ShellHostConfig) => ({
   contactEmail: config.contactEmail,
 });
 
-/** Live pages are cached, those of previews are not. */
+/** Live pages are cached, previews are not. */
 function pageMaker(config: ShellHostConfig, connect: readonly string[]) {
   const settings = settingsOf(config);
   const site = { secure: config.publicUrl.startsWith('https:'), connect };
@@ -80,7 +80,7 @@ function pageMaker(config: ShellHostConfig, connect: readonly string[]) {
   };
 }
 
-/** Every address that is no file and no call: the page, made from the live set, and its icon. */
+/** Every URL that is neither a file nor a call: the page, rendered from the live set, and its icon. */
 export function pages(
   app: FastifyInstance,
   config: ShellHostConfig,
@@ -111,7 +111,7 @@ export function pages(
     broken: cookieOf(request, BROKEN_SHELL_COOKIE),
   });
 
-  // Polled by open tabs: the data their page carried. A tab of a preview names it.
+  // Polled by open tabs: the data of their page. A tab of a preview names its preview.
   app.get<{ Querystring: Record<string, unknown> }>(PAGE_DATA_URL, async (request, reply) => {
     const asked = request.query[PREVIEW_PARAMETER];
     const preview = asked === undefined ? null : await previewOf(request);
@@ -140,7 +140,7 @@ export function pages(
     const visit = seen ? PREVIEW_VISIT : counted && counts?.count(request.ip, page.shown);
     reply.code(page.found ? 200 : 404).headers({
       'Content-Security-Policy': page.policy,
-      // Also sent without a visit: with a 304 the browser would keep the previous header.
+      // Also sent when the load is not counted: with a 304 the browser would keep the previous header.
       'Server-Timing': visit ? `${VISIT_METRIC};desc="${visit}"` : VISIT_METRIC,
     });
     return sendText(request, reply, page.text);

@@ -5,7 +5,7 @@ import { B, testHost } from '../testing/test-host';
 const host = testHost();
 
 describe('a link', () => {
-  it('is kept by the browser alone, and leaves the address', async () => {
+  it('is stored in a cookie, and removed from the URL', async () => {
     const link = makePreview(host, [next]);
     await host.start();
     const { statusCode, headers, body } = await host.get(`/apercu/${link}`);
@@ -22,7 +22,7 @@ describe('a link', () => {
     expect((await host.get('/guest', { cookie: cookie.split(';')[0] ?? '' })).body).toContain(`1.0.0-${B}`);
   });
 
-  it('is no less on a site without https', async () => {
+  it('works the same on a site without https', async () => {
     const link = makePreview(host, [next]);
     await host.start(undefined, { PUBLIC_URL: 'http://localhost:3000' });
     expect(String((await host.get(`/apercu/${link}`)).headers['set-cookie'])).toMatch(
@@ -30,7 +30,7 @@ describe('a link', () => {
     );
   });
 
-  it('opened after another one takes its place', async () => {
+  it('replaces a preview opened before', async () => {
     const first = makePreview(host, [next]);
     const second = makePreview(host, [testRelease('mf-public', B)], { id: 'fedcba9876543210' });
     await host.start();
@@ -38,7 +38,7 @@ describe('a link', () => {
     expect(String(headers['set-cookie']).split(';')[0]).toBe(`apercu=${second}`);
   });
 
-  it('does nothing for a browser that reads ahead, a page that embeds it, or a program that asks for its head', async () => {
+  it('does nothing for a prefetch, an embedding page, or a HEAD request', async () => {
     const link = makePreview(host, [next]);
     await host.start();
     for (const [method, headers] of [
@@ -61,7 +61,7 @@ describe('a link', () => {
     ['is over', (link: string) => link, { lasts: -5 }, 410, /a pris fin/],
     ['was ended', (link: string) => link, { state: 'ended' as const }, 410, /a pris fin/],
     ['shows what was taken back', (link: string) => link, { state: 'withdrawn' as const }, 410, /retirée/],
-  ])('that %s says so on a page of its own', async (_what, change, made, status, text) => {
+  ])('that %s shows a page that says so', async (_what, change, made, status, text) => {
     const link = makePreview(host, [next], made);
     await host.start();
     const answer = await host.get(`/apercu/${change(link)}`);
@@ -73,7 +73,7 @@ describe('a link', () => {
     );
   });
 
-  it('waits for a registry that is away', async () => {
+  it('responds with an error while the registry is unavailable', async () => {
     const link = makePreview(host, [next]);
     await host.start();
     host.registry.state.silent = /previews/;
@@ -83,11 +83,11 @@ describe('a link', () => {
   });
 });
 
-describe('the way out', () => {
+describe('the form that ends a preview', () => {
   const leave = (headers: Record<string, string> = {}) =>
     host.send('POST', '/apercu/fin', { host: 'eveneo.example', ...headers });
 
-  it('takes the cookie away and leads back to where the visitor was', async () => {
+  it('removes the cookie and leads back to the previous page', async () => {
     await host.start();
     const answer = await leave({ referer: 'https://eveneo.example/events?q=jazz#2' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/events?q=jazz']);
@@ -95,7 +95,7 @@ describe('the way out', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('stays on this site, whatever the referer says', async () => {
+  it('stays on this site, whatever the referer', async () => {
     await host.start();
     for (const [referer, location] of [
       ['', '/'],
@@ -107,7 +107,7 @@ describe('the way out', () => {
       expect([referer, (await leave({ referer })).headers.location]).toEqual([referer, location]);
   });
 
-  it('takes the form of a browser, whatever it sends with it', async () => {
+  it('is accepted in any form encoding', async () => {
     await host.start();
     const url = await host.app.listen({ port: 0, host: '127.0.0.1' });
     const post = async (type: string, body: string) =>
@@ -125,7 +125,7 @@ describe('the way out', () => {
     expect(await post('application/x-www-form-urlencoded', 'a'.repeat(5_000))).toBe(413);
   });
 
-  it('is not taken by a look at its address, nor by another site', async () => {
+  it('ends nothing on a GET, nor from another site', async () => {
     await host.start();
     expect((await host.get('/apercu/fin')).headers['set-cookie']).toBeUndefined();
     const foreign = await leave({ 'sec-fetch-site': 'cross-site' });

@@ -32,10 +32,10 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && !ahead && (dest === undefined || dest === 'document');
 }
 
-/** Where the visitor was, on this very site; its home page otherwise. */
+/** The referring page if it is on this site, otherwise the home page. */
 function whereFrom({ headers }: FastifyRequest): string {
   const url = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '') : null;
-  // One slash at its start: two would name another site.
+  // A single leading slash: two would name another site.
   return url?.host === headers.host ? `/${`${url?.pathname}${url?.search}`.replace(/^[/\\]+/, '')}` : '/';
 }
 
@@ -59,13 +59,13 @@ export async function previewLinks(
 
   app.get<{ Params: { '*': string } }>(`${PREVIEW_URL}/*`, async (request, reply) => {
     reply.headers(headers);
-    // A prefetched answer must not be reused when the link is opened.
+    // A prefetched response must not be reused when the link is opened.
     if (!isOpened(request)) return reply.code(503).send();
     const link = request.params['*'];
     const live = source.current;
     const claims = previews.read(link);
     const standing = claims && live ? (await previews.see(claims, live)).standing : null;
-    // The token must not stay in the address: the next page is another one.
+    // The token must not stay in the URL: redirect.
     if (claims && standing === 'shown')
       return reply
         .code(303)
@@ -81,7 +81,7 @@ export async function previewLinks(
   });
 
   await app.register(async (scope) => {
-    // The form of the strip has no fields; what else comes with it is not read.
+    // The form has no fields; a body is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) =>
       done(null),

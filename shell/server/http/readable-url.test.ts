@@ -4,7 +4,7 @@ test.each([
   ['/events?page=2', '/events?page=2'],
   ['/événements/%C3%A9', '/événements/%C3%A9'],
   ['/%E0%A4%A?x=%', '/%25E0%25A4%25A?x=%'],
-  // The whole address, as a proxy is asked, and the server itself (RFC 9112, 3.2.2 and 3.2.4).
+  // Absolute URLs, as sent to proxies, and '*' (RFC 9112, 3.2.2 and 3.2.4).
   ['http://eveneo.example/events?page=2', '/events?page=2'],
   ['HTTPS://eveneo.example:8443', '/'],
   ['http://eveneo.example?page=2', '/?page=2'],

@@ -1,13 +1,12 @@
-/** A request may name the whole address, as it does to a proxy; the server's own part of it is the path. */
+/** Requests may contain an absolute URL, as for a proxy; only its path and query count. */
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /**
- * The address as every route of the host can read it: a path and a query. An address that cannot be decoded
- * ('/%E0%A4%A', a link cut short) names a page that does not exist; the server would refuse it before any page is
- * asked, so its signs are taken literally, and it is one more unknown address.
+ * The URL as the host's routes expect it: path and query. An undecodable URL ('/%E0%A4%A', a truncated link) is a page
+ * that does not exist; the server would refuse it before any route runs, so its percent signs are escaped.
  */
 export function readableUrl(url: string): string {
-  // Nothing but '%' can be wrong with a path, and most have none.
+  // Only '%' can make a path undecodable, and most paths have none.
   if (url.startsWith('/') && !url.includes('%')) return url;
   const relative = url.replace(ORIGIN, '');
   const [path = '', ...query] = (relative.startsWith('/') ? relative : `/${relative}`).split('?');

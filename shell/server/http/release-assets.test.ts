@@ -69,10 +69,10 @@ test.each([
   ['bytes=-', 416, 'bytes */10', ''],
   ['bytes=-0', 416, 'bytes */10', ''],
   ['bytes=99999999999999999999-', 416, 'bytes */10', ''],
-  // Several parts, or another unit: the whole is always right.
+  // Several ranges, or another unit: sending the whole file is always correct.
   ['bytes=0-1,4-5', 200, undefined, '0123456789'],
   ['lines=0-1', 200, undefined, '0123456789'],
-])('of a film %j is %d', async (range, status, said, bytes) => {
+])('a video requested with %j gets %d', async (range, status, said, bytes) => {
   const answer = await film(range);
   expect([answer.statusCode, answer.headers['content-range'], answer.payload]).toEqual([status, said, bytes]);
 });
@@ -87,7 +87,7 @@ test.each([
   '/r/mf%2Fguest/1.0.0/remoteEntry.js',
   '/r/mf-guest/1.0.0-0123456789ab/a%00.js',
   '/r/mf-guest/1.0.0-0123456789ab/a%0a.js',
-])('%s is a 404 that nobody keeps, and never a page', async (url) => {
+])('%s is a 404 that is not cached, and never a page', async (url) => {
   const answer = await app.inject(url);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   expect(answer.json()).toEqual({

@@ -14,7 +14,7 @@ function negotiated({ bytes, brotli: br, gzip }: ServedFile, accepted: string | 
   return { body: (encoding && forms[encoding]) ?? bytes, encoding };
 }
 
-/** A film is asked for in parts: without an answer of 206 some browsers refuse to play it. */
+/** Videos are requested in ranges: some browsers do not play them without a 206 response. */
 function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply | null {
   const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
   if (!range) return null;
@@ -29,7 +29,7 @@ function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Buffer):
     .send(bytes.subarray(start, end + 1));
 }
 
-/** `/r/<name>/<version>/<path>`: the same bytes for ever; what is missing is a 404, never a page. */
+/** `/r/<name>/<version>/<path>`: immutable bytes; a missing file is a 404, never a page. */
 export function releaseAssets(app: FastifyInstance, files: ReleaseFiles): void {
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/r/:name/:version/*',

@@ -17,7 +17,7 @@ const policy = (
       }),
   );
 
-test('nothing is allowed that is not named: scripts by their hash, nothing in frames, no plug-in', () => {
+test('everything else is forbidden: scripts by hash only, no frames, no plug-ins', () => {
   expect(policy()).toMatchObject({
     'default-src': "'none'",
     'script-src': `'self' ${hashOf('a()')} ${hashOf('b()')}`,
@@ -31,30 +31,30 @@ test('nothing is allowed that is not named: scripts by their hash, nothing in fr
   expect(JSON.stringify(policy())).not.toMatch(/unsafe|\*/);
 });
 
-test('avatars of other sites are shown, over plain http only where the site is plain http', () => {
+test('avatars of other sites are shown, over plain http only when the site uses plain http', () => {
   expect(policy()['img-src']).toBe("'self' data: blob: https:");
   expect(policy({ secure: false })['img-src']).toBe("'self' data: blob: https: http:");
 });
 
-test('a stylesheet of the host’s own is named by its hash on the pages that have one', () => {
-  // As `openssl dgst -sha256 -binary | base64` says it.
+test('a stylesheet of the host is allowed by hash on the pages that have one', () => {
+  // Computed with `openssl dgst -sha256 -binary | base64`.
   const known = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='";
   expect(policy({}, { scripts: [], styles: ['a{}'] })['style-src']).toBe(`'self' ${known}`);
 });
 
-test('development connects to its servers, which write scripts; production to itself', () => {
+test('development allows its servers, and scripts that they generate; production only itself', () => {
   const rules = policy({ connect: ['ws://localhost:3100'] });
   expect(rules['connect-src']).toBe("'self' ws://localhost:3100");
   expect(rules['require-trusted-types-for']).toBeUndefined();
 });
 
-test('what every answer says: no guessing of types, the camera for the door alone', () => {
+test('every response forbids type sniffing, and allows the camera for check-in only', () => {
   expect(commonHeaders['X-Content-Type-Options']).toBe('nosniff');
   expect(commonHeaders['Permissions-Policy']).toBe('camera=(self), microphone=(), geolocation=()');
   expect(HSTS.value).not.toMatch(/includeSubDomains|preload/);
 });
 
-describe('a text on its way', () => {
+describe('a text response', () => {
   const text = 'é'.repeat(2_000);
   const app = Fastify();
   const kept = new KeptText(text);
@@ -74,17 +74,20 @@ describe('a text on its way', () => {
     ['', undefined],
     ['zstd, x-br', undefined],
     [undefined, undefined],
-  ])('for a browser that takes %j is sent as %j, and is the same text', async (accepted, encoding) => {
-    const { headers, rawPayload } = await get(accepted);
-    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding, Cookie']);
-    const plain = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
-    expect(plain[(encoding as 'br' | 'gzip' | undefined) ?? 'none'](rawPayload).toString()).toBe(text);
-    if (encoding) expect(rawPayload.length).toBeLessThan(text.length / 10);
-  });
+  ])(
+    'for a browser that accepts %j is sent as %j, and decodes to the same text',
+    async (accepted, encoding) => {
+      const { headers, rawPayload } = await get(accepted);
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding, Cookie']);
+      const plain = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
+      expect(plain[(encoding as 'br' | 'gzip' | undefined) ?? 'none'](rawPayload).toString()).toBe(text);
+      if (encoding) expect(rawPayload.length).toBeLessThan(text.length / 10);
+    },
+  );
   it('may be empty', async () => {
     expect(gunzipSync((await get('gzip', '/empty')).rawPayload).toString()).toBe('');
   });
-  it('is compressed once, however many want it at the same time', async () => {
+  it('is compressed once for concurrent requests', async () => {
     const [one, other] = [kept.compressed('br'), kept.compressed('br')];
     expect(await one).toBe(await other);
   });

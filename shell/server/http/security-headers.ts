@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 
 interface Site {
-  /** The site's own address is https. */
+  /** Whether the site's URL is https. */
   secure: boolean;
-  /** Further addresses that the page may connect to: none but in development, where what reloads modules writes scripts. */
+  /**
+   * Further URLs that the page may connect to: only in development, where the reloading of modules generates scripts.
+   */
   connect?: readonly string[];
 }
 
-/** How a policy names an inline text. */
+/** The CSP source of an inline text. */
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * No inline text but those that are named, no eval, no text that becomes a script or markup, nothing from another site but
- * avatars given as web addresses.
+ * Only the given inline texts, no eval, no strings turned into scripts or markup, nothing from other sites except
+ * avatars with a URL.
  * @param inline the page's own scripts and stylesheets
  */
 export const contentSecurityPolicy = (
@@ -38,9 +40,9 @@ export const commonHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  // The camera reads tickets at the door, once its owner lets it.
+  // The camera scans tickets at check-in, with the user's permission.
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
-/** A site that is https stays so, for browsers that have been here once. Subdomains are not ours to speak for. */
+/** HSTS for an https site, without subdomains, which are not ours. */
 export const HSTS = { name: 'Strict-Transport-Security', value: 'max-age=31536000' };

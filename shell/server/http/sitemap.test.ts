@@ -60,7 +60,7 @@ beforeEach(() => (asked.length = 0));
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
-test('names every public page, those of a list page by page', async () => {
+test('lists every public page, those of paged lists too', async () => {
   answer = (url) => ({
     body: url.endsWith('page=1')
       ? {
@@ -86,13 +86,13 @@ test('names every public page, those of a list page by page', async () => {
     'https://eveneo.example/events/1',
     'https://eveneo.example/events/%C3%A9%26%3C',
     'https://eveneo.example/events/3',
-    // Once each, whoever has several; a deleted organizer has no page.
+    // Organizers with several events are listed once; a deleted organizer has no page.
     'https://eveneo.example/organizers/8',
     'https://eveneo.example/organizers/9',
   ]);
 });
 
-test('half a map would make search engines forget the other half: none is given', async () => {
+test('an incomplete sitemap would make search engines forget pages: none is served', async () => {
   answer = (url) =>
     url.endsWith('page=1') ? { body: { data: [{ id: 1 }], last_page: 2 } } : { status: 503, body: {} };
   const map = await app.inject('/sitemap.xml');
@@ -102,17 +102,17 @@ test('half a map would make search engines forget the other half: none is given'
 });
 
 test.each([null, [], 'texte', { data: 'x' }, { data: null, last_page: 9 }])(
-  'an answer of %j is an empty list, not an endless one',
+  'a response of %j is an empty list, and causes no endless loop',
   async (body) => {
     answer = () => ({ body });
     const map = await app.inject('/sitemap.xml');
     expect(locations(map.body)).toEqual(['https://eveneo.example/']);
-    // The other list may still be asked for the map that failed before.
+    // The other list may still be loading for the failed sitemap.
     expect(asked.filter((url) => url.includes('status'))).toHaveLength(1);
   },
 );
 
-test('robots are kept from guarded pages and calls, not from a public one whose path begins like them, and told of the map', async () => {
+test('robots.txt excludes guarded pages and calls, not public pages with the same prefix, and names the sitemap', async () => {
   const { body } = await app.inject('/robots.txt');
   expect(body).toBe(
     'User-agent: *\nAllow: /organizers/\nDisallow: /dashboard\nDisallow: /login\nDisallow: /organizer\nDisallow: /api/\n\nSitemap: https://eveneo.example/sitemap.xml\n',

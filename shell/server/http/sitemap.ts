@@ -8,13 +8,13 @@ import { hasPages } from '../releases/ready-set';
 
 const ASK_MS = 10_000;
 const CACHE_S = 600;
-/** What the protocol allows in one map, less the pages that are no item of a list. */
+/** The protocol's limit for one sitemap, minus the pages that are not items of a list. */
 const MAX_PATHS = 49_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Fills ':id' from an item of the list, or from the field named; null when the item lacks it. */
+/** Fills ':id' from an item of the list, or from the declared field; null when the item lacks it. */
 function pathOf(pattern: string, item: Record<string, unknown>, field?: string): string | null {
   let complete = true;
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
@@ -30,7 +30,7 @@ interface ListPage {
   last: number;
 }
 
-/** One page of a list. Half a map would make search engines forget the other half: no answer, no map. */
+/** One page of a list. An incomplete sitemap is never served: without a response there is none. */
 async function readPage(url: string): Promise<ListPage> {
   const response = await fetch(url, { signal: AbortSignal.timeout(ASK_MS) });
   if (!response.ok) throw new Error(`${response.status} ${url}`);
@@ -65,7 +65,7 @@ const openedAgain = (set: LiveSet | null, guarded: readonly string[]): string[] 
 const publicRoutes = (set: LiveSet | null): RouteDeclaration[] =>
   (set?.entries ?? []).flatMap(({ live }) => live.routes.filter(({ access }) => access === 'public'));
 
-/** robots.txt and sitemap.xml, made from what the live areas declare as public. */
+/** robots.txt and sitemap.xml, generated from the public declarations of the live areas. */
 export function sitemap(app: FastifyInstance, config: ShellHostConfig, source: LiveSetSource): void {
   app.get('/robots.txt', async (_request, reply) => {
     const guarded = (source.current?.entries ?? []).flatMap(({ live }) =>
@@ -86,7 +86,7 @@ export function sitemap(app: FastifyInstance, config: ShellHostConfig, source: L
 
   app.get('/sitemap.xml', async (_request, reply) => {
     try {
-      // An empty map would be kept: search engines would forget the site until they ask again.
+      // An empty sitemap would be cached: search engines would forget the site until the next fetch.
       if (!hasPages(source.current)) throw new Error('no area yet');
       const paths = (
         await Promise.all(publicRoutes(source.current).map((route) => pathsOf(config.apiUrl, route)))

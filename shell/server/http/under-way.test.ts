@@ -40,7 +40,7 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await sleep(5);
 };
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-/** Sends so many at once over one connection. */
+/** Sends this many requests at once over one connection. */
 async function pipeline(count: number, path: string, address = '127.0.0.1') {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
@@ -50,7 +50,7 @@ async function pipeline(count: number, path: string, address = '127.0.0.1') {
   return { socket, statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status) };
 }
 
-test('a network has so many under way, another has its own, and a proxy’s word says whose they are', async () => {
+test('a network has its own concurrency limit, and a trusted proxy says which network it is', async () => {
   await start({ requests: 2 }, true);
   const waiting = [1, 2].map(() => fetch(`${url}/held`, from('203.0.113.1')));
   await until(() => held.length === 2);
@@ -65,7 +65,7 @@ test('a network has so many under way, another has its own, and a proxy’s word
   expect((await fetch(`${url}/quick`, from('203.0.113.1'))).status).toBe(200);
 });
 
-test('the addresses of one IPv6 network count for one', async () => {
+test('all addresses of one IPv6 network share a limit', async () => {
   await start({ requests: 1 }, true);
   const waiting = fetch(`${url}/held`, from('2001:db8:1:2::1'));
   await until(() => held.length === 1);
@@ -75,7 +75,7 @@ test('the addresses of one IPv6 network count for one', async () => {
   await waiting;
 });
 
-test('whoever goes away in the middle of many frees all of them', async () => {
+test('a client that disconnects frees all of its requests', async () => {
   await start();
   const { socket } = await pipeline(20, '/held');
   await until(() => held.length === 20);
@@ -84,7 +84,7 @@ test('whoever goes away in the middle of many frees all of them', async () => {
   await until(() => underWay.requests.taken === 0);
 });
 
-test('of 400 sent at once on one connection no more than a hundred are looked at', async () => {
+test('of 400 pipelined requests on one connection at most a hundred are read', async () => {
   await start();
   const { socket, statuses } = await pipeline(400, '/quick');
   await until(() => statuses().length === 400);
@@ -93,7 +93,7 @@ test('of 400 sent at once on one connection no more than a hundred are looked at
   socket.destroy();
 });
 
-test('behind a request that is refused nothing more is looked at: its connection ends with the refusal', async () => {
+test('nothing pipelined behind a refused request is read: the connection ends with the refusal', async () => {
   await start({ requests: 1 }, true);
   const waiting = fetch(`${url}/held`, from('203.0.113.1'));
   await until(() => held.length === 1);
@@ -104,7 +104,7 @@ test('behind a request that is refused nothing more is looked at: its connection
   await waiting;
 });
 
-test('400 refusals are counted, and are no lines in the log', async () => {
+test('400 refusals are counted, and not logged', async () => {
   await start({ requests: 1 }, true);
   const waiting = fetch(`${url}/held`, from('203.0.113.1'));
   await until(() => held.length === 1);
@@ -117,11 +117,11 @@ test('400 refusals are counted, and are no lines in the log', async () => {
   await waiting;
 });
 
-test('a network asks for so much in a second, files of releases aside, and may ask on in the next', async () => {
+test('a network has a rate limit per second, files of releases excluded, and a new budget in the next second', async () => {
   await start({ perSecond: 5 }, true);
   const ask = async (path: string, address = '203.0.113.1') =>
     (await fetch(url + path, from(address))).status;
-  // At the beginning of a second, so that it does not end meanwhile.
+  // Starts at the beginning of a second, so that it does not end meanwhile.
   await until(() => performance.now() % 1_000 < 100);
   for (let at = 0; at < 5; at += 1) expect(await ask('/quick')).toBe(200);
   expect(await ask('/quick')).toBe(503);
@@ -131,7 +131,7 @@ test('a network asks for so much in a second, files of releases aside, and may a
   expect(await ask('/quick')).toBe(200);
 });
 
-test('a new connection of a network that has its share is read once it has some again', async () => {
+test('a new connection of a network at its limit is read once the network is below it', async () => {
   await start({ requests: 1 });
   const waiting = fetch(`${url}/held`);
   await until(() => held.length === 1);
@@ -145,12 +145,12 @@ test('a new connection of a network that has its share is read once it has some 
   socket.destroy();
 });
 
-test('where the process does not follow, everybody is told so, but for who asks whether it lives', async () => {
+test('when the event loop falls behind, every request is refused except health checks', async () => {
   await start({ delayMs: 100 });
-  // Every turn of the loop is long: one long one alone is no rush.
+  // Every turn of the loop is slow: a single slow one is no overload.
   for (const end = performance.now() + 2_000; performance.now() < end; await sleep(0))
     for (const turn = performance.now() + 250; performance.now() < turn;);
-  // It looks once a second.
+  // Measured once a second.
   const busy = async () => (await fetch(`${url}/quick`)).status === 503;
   for (let at = 0; at < 200 && !(await busy()); at += 1) await sleep(10);
   const refused = await fetch(`${url}/quick`);
@@ -166,6 +166,6 @@ test.each([
   ['application/json', false],
   ['', false],
   [undefined, false],
-])('whoever accepts %j asks for a stream: %s', (accept, stream) =>
+])('a request that accepts %j asks for a stream: %s', (accept, stream) =>
   expect(asksForStream({ accept })).toBe(stream),
 );

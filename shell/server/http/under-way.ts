@@ -99,7 +99,7 @@ declare module 'fastify' {
   }
 }
 
-/** A route answered from memory: a page requests thirty of them at once. */
+/** A route served from memory: a page requests thirty of them at once. */
 export const ASSETS = { config: { asset: true } };
 
 /** Exempt from limits: probes of load balancers. */
@@ -126,7 +126,7 @@ function readInTurn(app: FastifyInstance, requests: UnderWay): void {
     begun.clear();
     for (const [network, sockets] of waiting) {
       const alive = sockets.filter(({ destroyed }) => !destroyed);
-      // Those that are gone are dropped even while the network stays full: it may open and close for as long as it likes.
+      // Closed connections are dropped even while the network stays full: it may open and close any number of them.
       const next = requests.full(network) ? [] : alive.splice(0, READ_AT_ONCE);
       for (const socket of next) socket.resume();
       begun.set(network, next.length);

@@ -19,7 +19,7 @@ test.each([
   [undefined, null],
 ])('the cookie in %j is %j', (cookie, value) => expect(cookieOf(request(cookie), 'visiteur')).toBe(value));
 
-describe('a visitor is named', () => {
+describe('a visitor gets a name', () => {
   const header = jest.fn();
   const reply = { header } as unknown as FastifyReply;
   beforeEach(() => header.mockReset());
@@ -36,13 +36,13 @@ describe('a visitor is named', () => {
     expect(cookieOf(request(`visiteur=${name}`), 'visiteur')).toBe(name);
   });
 
-  test('once: who has a name keeps it, also after the canary', () => {
+  test('once: a visitor with a name keeps it, also after the canary', () => {
     for (const now of [quiet, running])
       expect(visitorOf(request('visiteur=abcdefgh'), reply, now, true)).toBe('abcdefgh');
     expect(header).not.toHaveBeenCalled();
   });
 
-  test('each by another name, without https too', () => {
+  test('different from all others, also without https', () => {
     const names = Array.from({ length: 100 }, () => visitorOf(request(), reply, running, false));
     expect(new Set(names).size).toBe(100);
     expect(header.mock.calls.every(([, cookie]) => !String(cookie).includes('Secure'))).toBe(true);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { VISITOR_COOKIE, visitorNames } from '../releases/canary';
 
-/** A cookie of the shell's own making. */
+/** A cookie in the format that the host sets. */
 export function cookieOf({ headers: { cookie } }: FastifyRequest, name: string): string | null {
   return cookie === undefined
     ? null

@@ -18,7 +18,7 @@ async function startHost(settings: NodeJS.ProcessEnv = {}) {
   return host.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-test('a host says how it is on a port of its own, and nowhere else', async () => {
+test('a host serves metrics on a separate port only', async () => {
   const port = await freePort();
   const url = await startHost({ METRICS_PORT: String(port) });
   for (const path of ['/events', '/api/events', '/healthz', `/r/shell/${shell.description.version}/shell.js`])
@@ -41,7 +41,7 @@ test('a host says how it is on a port of its own, and nowhere else', async () =>
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
 });
 
-test('without a port of its own a host has no metrics at all', async () => {
+test('without that port a host has no metrics', async () => {
   const url = await startHost();
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
 });

@@ -3,13 +3,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { asksForStream, type UnderWayByKind } from '../http/under-way';
 import type { LiveSetSource } from '../releases/live-set';
 
-/** What host metrics are read from. */
+/** Sources of the host's metrics. */
 export interface Observed {
   readonly source: Pick<LiveSetSource, 'current' | 'late' | 'heardAt'>;
   readonly underWay: UnderWayByKind;
 }
 
-/** Few kinds: labels by address would let visitors create any number of series. */
+/** Few kinds: labels by URL would let visitors create any number of series. */
 function kindOf({ url, headers }: FastifyRequest): string {
   if (url.startsWith('/api/') || url.startsWith('/storage/'))
     return asksForStream(headers) ? 'stream' : 'call';
@@ -54,7 +54,7 @@ function observeReleases(registry: Registry, source: Observed['source']): void {
   );
 }
 
-/** A registry of one host's own. To be made before the routes: the hooks of an app are those of what comes after. */
+/** The registry of one host. Create it before the routes: fastify hooks only apply to later routes. */
 export function hostRegistry(app: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -62,7 +62,7 @@ export function hostRegistry(app: FastifyInstance): Registry {
   return registry;
 }
 
-/** Adds what the host serves and what is under way in it. */
+/** Adds metrics about the served set and running requests. */
 export function observeHost(registry: Registry, { source, underWay }: Observed): void {
   observeReleases(registry, source);
   const byKind = (name: string, help: string, value: 'taken' | 'refused') =>
@@ -79,13 +79,13 @@ export function observeHost(registry: Registry, { source, underWay }: Observed):
   byKind('host_refused', 'Requests refused since the start: their network had too many under way', 'refused');
 }
 
-/** Metrics have a port of their own, since the main port is public. */
+/** Metrics have a separate port, because the main port is public. */
 interface MetricsAddress {
   readonly port: number;
   readonly host: string;
 }
 
-/** Answers `/metrics` on a port of its own, for as long as the app lives. */
+/** Serves `/metrics` on a separate port until the app closes. */
 export function listenForMetrics(
   app: FastifyInstance,
   registry: Registry,

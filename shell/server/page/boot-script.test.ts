@@ -16,7 +16,7 @@ const guestPage: BootCandidate = {
 
 const asked = jest.fn<Promise<Response>, [string, RequestInit]>(() => new Promise(() => undefined));
 
-/** Runs the script as a page would, for a visitor of that role. */
+/** Runs the script as a page would, for a visitor with that role. */
 function boot(role: Role | null): HTMLElement[] {
   document.head.replaceChildren();
   localStorage.clear();
@@ -24,7 +24,7 @@ function boot(role: Role | null): HTMLElement[] {
     localStorage.setItem('token', 'jeton');
     localStorage.setItem('user', JSON.stringify({ role }));
   }
-  // It is text in a page: nothing else runs it.
+  // The script is inlined as text: only itself runs.
   new Function(bootScript([guestPage]))();
   return [...document.head.children] as HTMLElement[];
 }
@@ -35,7 +35,7 @@ beforeEach(() => {
   globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 });
 
-test('asks for what the page of this role needs, everything under its hash: pieces run, the entry waits', () => {
+test("requests what this role's page needs, all with hashes: chunks run on arrival, the entry waits", () => {
   const [entry, piece, style] = boot('guest');
   expect(entry).toMatchObject({ tagName: 'LINK', rel: 'preload', as: 'script' });
   expect(piece).toMatchObject({ tagName: 'SCRIPT' });
@@ -51,12 +51,12 @@ test('asks for what the page of this role needs, everything under its hash: piec
   }
   expect(asked).toHaveBeenCalledWith('/api/guest-events', {
     headers: { Accept: 'application/json', Authorization: 'Bearer jeton' },
-    // Else Back would show who has just registered a button to register.
+    // Otherwise Back would show a registered guest the button to register.
     cache: 'no-cache',
   });
 });
 
-test.each([null, 'organizer'] as const)('asks for no byte of a page that %s may not see', (role) => {
+test.each([null, 'organizer'] as const)('requests nothing of a page that %s may not see', (role) => {
   expect(boot(role)).toEqual([]);
   expect(asked).not.toHaveBeenCalled();
 });

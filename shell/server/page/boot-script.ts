@@ -2,24 +2,24 @@ import type { Access } from '@eveneo/contract/delivery/area';
 import { inlineJson } from './escape';
 import type { PageFile } from './page-files';
 
-/** A picture for some roles only, by the attributes of its preload link. */
+/** A picture for some roles only, as attributes of its preload link. */
 export type BootPicture = [access: Access, attributes: Record<string, string>];
 
-/** A route that matches the address, and what it needs first. */
+/** A route that matches the URL, and its first requests. */
 export interface BootCandidate {
   access: Access;
-  /** Files to ask for; empty when the HTML carries their tags itself. */
+  /** Files to request; empty when the HTML already has their tags. */
   files: PageFile[];
-  /** Addresses of the first calls. */
+  /** URLs of the first calls. */
   data: string[];
   pictures: BootPicture[];
 }
 
 /**
- * Runs before the first paint, with the theme and role from local storage, which the server cannot know:
- * sets the theme, then requests the files and data of this role's page. Data skip the HTTP cache: on back
- * navigation the browser would reuse a stale answer. Small and in old syntax because it is inlined into
- * every page. `access` is read as in shell/inlined/match-path.ts.
+ * Runs before the first paint, with the theme and role from local storage, which the server cannot know: sets the
+ * theme, then requests the files and data of this role's page. Data skip the HTTP cache: on back navigation the browser
+ * would reuse a stale response. Small and in old syntax because it is inlined into every page. `access` is interpreted
+ * as in shell/inlined/match-path.ts.
  */
 const source = `(function(candidates){
 var root=document.documentElement,token=null,role=null,theme=null;

@@ -1,12 +1,12 @@
 import { computedValue } from './computed-values';
 
 const ZONE = 'Europe/Paris';
-/** What a name makes of an answer's fields. */
+/** The computed value of a path, for the fields of an answer. */
 const made = (path: string, fields: Record<string, unknown> = {}, zone = ZONE) =>
   computedValue(path, zone, (field) => fields[field]);
 
 test.each(['@nothing.a', '@constructor.a', '@toString', '@__proto__.a', '@', '@.a', 'when.date'])(
-  'the name in %j is not known, and makes nothing',
+  'the name in %j is unknown, and gives nothing',
   (path) => expect(made(path, { a: 'x', date: '2026-12-12' })).toBeUndefined(),
 );
 
@@ -23,10 +23,10 @@ describe('@when', () => {
     expect(String(when(date, time, end)).replace(/\s/g, ' ')).toBe(text),
   );
   it.each([null, undefined, 12, {}, [], '', '2026-02-30', '12/12/2026', '0000-00-00'])(
-    'is empty without a day of the calendar: %j',
+    'is empty without a valid day: %j',
     (date) => expect(when(date, '20:30')).toBe(''),
   );
-  it('says the end where there is one', () =>
+  it('includes the end if there is one', () =>
     expect(when('2026-12-12', '20:30', '23:00')).toMatch(/20:30.*23:00/));
 });
 
@@ -35,16 +35,16 @@ describe('@coming', () => {
   beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-06-30T22:30:00Z') }));
   afterEach(() => void jest.useRealTimers());
 
-  it('is the day itself while it is not over, today included', () => {
+  it('is the day until it is over, including today', () => {
     expect(coming('2026-07-02')).toBe('2026-07-02');
     expect(coming('2026-07-01')).toBe('2026-07-01');
   });
-  it('is nothing once it is over, in the zone of the installation', () => {
-    // Half past midnight in Paris: the last day of June is over there, and not yet in Montreal.
+  it("is undefined once it is over, in the installation's time zone", () => {
+    // Half past midnight in Paris: 30 June is over there, and not yet in Montreal.
     expect(coming('2026-06-30')).toBeUndefined();
     expect(coming('2026-06-30', 'America/Montreal')).toBe('2026-06-30');
   });
-  it.each([null, 7, '2026-02-30', 'bientôt'])('is nothing for %j', (date) =>
+  it.each([null, 7, '2026-02-30', 'bientôt'])('is undefined for %j', (date) =>
     expect(coming(date)).toBeUndefined(),
   );
 });
@@ -95,7 +95,7 @@ describe('@zoned', () => {
     expect(made('@zoned.d.t', { d: '2026-03-28', t: '20:30' })).toBe('2026-03-28T20:30:00+01:00');
     expect(made('@zoned.d.t', { d: '2026-03-29', t: '20:30' })).toBe('2026-03-29T20:30:00+02:00');
   });
-  it('is nothing without a day or a time', () => {
+  it('is undefined without a day or a time', () => {
     for (const fields of [{ d: '2026-03-28' }, { t: '20:30' }, { d: '2026-03-28', t: '25:00' }, {}])
       expect(made('@zoned.d.t', fields)).toBeUndefined();
   });

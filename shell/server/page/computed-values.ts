@@ -6,11 +6,11 @@ import { zonedTime } from './zoned-time';
 const SCHEMA = 'https://schema.org/';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** First words that mark an organizer's name as an organization: the API has no type, only a name. */
+/** First words of an organizer's name that mark it as an organization: the API only has names. */
 const COLLECTIVE =
   /^(?:les|la|le|l['’])?\s?(?:amicale|association|atelier|centre|chœur|club|collectif|comité|compagnie|école|fédération|festival|fondation|institut|ligue|mairie|maison|médiathèque|musée|office|orchestre|société|théâtre|troupe|union|université|ville)(?![\p{L}])/iu;
 
-/** 'samedi 12 décembre 2026 · 20:30 · ', with what parts it from the words that follow; '' without a day. */
+/** 'samedi 12 décembre 2026 · 20:30 · ', with the separator before the following words; '' without a day. */
 function when(date: unknown, time: unknown, end_time: unknown): string {
   if (!datePart(text(date))) return '';
   const hours = formatTimeRange({ time: text(time), end_time: text(end_time) || null });
@@ -20,11 +20,10 @@ function when(date: unknown, time: unknown, end_time: unknown): string {
 const isFree = (note: unknown) => text(note).trim().toLowerCase() === PLACEHOLDER_TEXTS.free.toLowerCase();
 
 /**
- * What a template may name besides fields of the answer: '@<name>.<field>…' is made of the fields' values. A host that
- * does not know a name fills in nothing.
+ * Computed values for templates: '@<name>.<field>…' is computed from the fields' values. An unknown name gives nothing.
  */
 const MADE: Readonly<Record<string, (timeZone: string, ...values: unknown[]) => unknown>> = {
-  /** An instant with its offset: of day, time, and a time that it comes after. */
+  /** An instant with its offset, from a day, a time, and optionally an earlier time of the same event. */
   zoned: (timeZone, date, time, after) => zonedTime(date, time, timeZone, after),
   when: (_, date, time, end) => when(date, time, end),
   /** The date if it is not past, else undefined. */
@@ -32,7 +31,7 @@ const MADE: Readonly<Record<string, (timeZone: string, ...values: unknown[]) => 
     datePart(text(date)) && eventStatus({ date: text(date) }, new Date(), 'list', timeZone) !== 'past'
       ? date
       : undefined,
-  /** schema.org availability for this many places left. */
+  /** schema.org availability for this many free seats. */
   stock: (_, left) => (typeof left === 'number' ? `${SCHEMA}${left > 0 ? 'InStock' : 'SoldOut'}` : undefined),
   /** Price and currency of a free event; undefined otherwise, since other price notes are unstructured. */
   free: (_, note) => (isFree(note) ? 0 : undefined),

@@ -6,7 +6,7 @@ test.each([
   ['&lt;', '&amp;lt;'],
   ['L’été à 20 h', 'L’été à 20 h'],
   ['', ''],
-])('%j stands in text and attributes as %j', (text, html) => expect(escapeHtml(text)).toBe(html));
+])('%j is escaped in text and attributes as %j', (text, html) => expect(escapeHtml(text)).toBe(html));
 
 describe('JSON in a script element', () => {
   it.each([
@@ -17,11 +17,11 @@ describe('JSON in a script element', () => {
     '\\u003c',
     '\0',
     '"</',
-  ])('reads %j as it was, and nothing of it ends the element', (text) => {
+  ])('reads %j back unchanged, and nothing in it ends the element', (text) => {
     const json = inlineJson({ text, [text]: [text] });
     expect(json).not.toMatch(/[<\u2028\u2029]/);
     expect(JSON.parse(json)).toEqual({ text, [text]: [text] });
   });
-  it('leaves out what is not defined, as JSON does', () =>
+  it('leaves out undefined values, like JSON', () =>
     expect(inlineJson({ a: undefined, b: null })).toBe('{"b":null}'));
 });

@@ -32,7 +32,7 @@ const first = (one: RouteDeclaration = route, url: string | null = '/api/events/
   firstDataOf(api, one, url, address);
 const NOTHING = { head: null, answer: null, exists: true, tag: null };
 
-test('the answer fills the head that the area declared, and is there for its pictures', async () => {
+test('the answer fills the declared head, and is available for pictures', async () => {
   answer = (response) => response.end('{"title":"Nuit","image":"a.webp"}');
   expect(await first()).toMatchObject({
     head: { title: 'Nuit', jsonLd: { url: 'https://e.fr/events/1' } },
@@ -42,7 +42,7 @@ test('the answer fills the head that the area declared, and is there for its pic
   expect(asked).toEqual(['/api/events/1']);
 });
 
-test('an answer that is known by its tag is not sent again', async () => {
+test('an unchanged answer is not sent again', async () => {
   answer = (response) => response.setHeader('etag', '"a"').end('{"title":"Nuit"}');
   expect(await first()).toMatchObject({ head: { title: 'Nuit' }, tag: '"a"' });
   answer = (response) =>
@@ -51,13 +51,13 @@ test('an answer that is known by its tag is not sent again', async () => {
   expect(await firstDataOf(apiUrl, route, '/api/events/1', address, '"b"')).toMatchObject({ tag: null });
 });
 
-test('a page that takes nothing from its answer asks for nothing', async () => {
+test('a page that shows nothing of its answer sends no request', async () => {
   const { head: _head, ...plain } = route;
   expect(await first(plain)).toEqual({ ...NOTHING, tag: '' });
   expect(asked).toEqual([]);
 });
 
-test('a page without a call of its own has the head of its declaration, filled with its address alone', async () => {
+test('a page without a call has its declared head, filled from its URL only', async () => {
   expect(await first({ ...route, head: { title: 'Contact' } }, null)).toMatchObject({
     head: { title: 'Contact' },
     tag: '',
@@ -65,12 +65,12 @@ test('a page without a call of its own has the head of its declaration, filled w
   expect(asked).toEqual([]);
 });
 
-test('an event that is not there is told: the page is not found', async () => {
+test('a missing event is reported: the page is not found', async () => {
   answer = (response) => response.writeHead(404).end('{"code":"not_found"}');
   expect(await first()).toEqual({ ...NOTHING, exists: false });
 });
 
-describe('the page goes out with its general head, and is there', () => {
+describe('the page is sent with its generic head, as found', () => {
   it.each([
     ['refuses', (response: ServerResponse) => response.writeHead(503).end()],
     ['fails', (response: ServerResponse) => response.writeHead(500).end('{"message":"x"}')],
@@ -87,11 +87,11 @@ describe('the page goes out with its general head, and is there', () => {
     expect(await first()).toEqual(NOTHING);
   });
 
-  it('when nobody listens', async () => {
+  it('when nothing listens', async () => {
     expect(await first(route, '/api/events/1', 'http://127.0.0.1:9')).toEqual(NOTHING);
   });
 
-  it('when the answer takes longer than a page may wait, before it and within', async () => {
+  it('when the response is too slow, before it or within it', async () => {
     for (const begins of [false, true]) {
       const clock = new AbortController();
       const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
@@ -106,7 +106,7 @@ describe('the page goes out with its general head, and is there', () => {
 });
 
 test.each(['null', '[]', '"x"', '3', '{"title":{"a":1}}', '{"title":["a"]}'])(
-  'an odd answer, %s, takes no page down and puts no code into it',
+  'an invalid answer, %s, does not break the page or inject code',
   async (text) => {
     answer = (response) => response.end(text);
     const { head, exists } = (await first()) ?? {};
@@ -115,7 +115,7 @@ test.each(['null', '[]', '"x"', '3', '{"title":{"a":1}}', '{"title":["a"]}'])(
   },
 );
 
-test('no answer speaks for the site: its own address comes last', async () => {
+test("an answer cannot override the site's own URL", async () => {
   answer = (response) => response.end('{"@url":"https://evil.example","@origin":"x"}');
   expect((await first())?.head?.jsonLd).toEqual({ url: 'https://e.fr/events/1' });
 });

@@ -7,24 +7,24 @@ const WAIT_MS = 1_500;
 
 export interface FirstData {
   head: FilledHead | null;
-  /** The answer itself, for the pictures that it names; null without one. */
+  /** The answer, for pictures that it names; null without one. */
   answer: unknown;
-  /** False when the API answers 404. */
+  /** False when the API responds with 404. */
   exists: boolean;
-  /** The answer's ETag: '' where no call is made, null where there is none. */
+  /** The ETag of the answer: '' when no call is made, null when there is none. */
   tag: string | null;
 }
 
 const NOTHING: FirstData = { head: null, answer: null, exists: true, tag: null };
 
-/** Whether a page shows something of its first answer in its HTML. */
+/** Whether a page's HTML contains values of its first answer. */
 const asksFirst = ({ head, pictures }: RouteDeclaration): boolean =>
   head !== undefined || pictures !== undefined;
 
 /**
- * Asks the API for a public route's data, to fill the head that its area declared.
- * @param known the tag of the answer that is known
- * @returns null where that is still the answer
+ * Requests a public route's data, to fill the head that its area declared.
+ * @param known the ETag of the cached answer
+ * @returns null when that is still current
  */
 export async function firstDataOf(
   apiUrl: string,

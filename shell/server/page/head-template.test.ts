@@ -3,7 +3,7 @@ import { fillHead, fillText } from './head-template';
 const event = { title: 'Nuit <b>', place: { city: 'Lyon' }, capacity: 12, none: null };
 
 describe('head templates', () => {
-  it('fills paths, and leaves nothing for what is absent', () => {
+  it('fills paths, and leaves nothing for missing values', () => {
     expect(fillText('{title} à {place.city}{none}{a.b}', event)).toBe('Nuit <b> à Lyon');
   });
   it('never reaches inherited properties', () => {
@@ -17,12 +17,12 @@ describe('head templates', () => {
       name: 'Nuit <b>',
     });
   });
-  it('leaves an address or a date out rather than half of it', () => {
+  it('leaves out a URL or date that is incomplete', () => {
     const template = { image: '/storage/{none}', jsonLd: { image: ['{@origin}/{none}'], end: '{none}T{a}' } };
     expect(fillHead(template, event)).toMatchObject({ image: null, jsonLd: { image: [] } });
     expect(fillHead({ image: '/storage/{title}' }, event).image).toBe('/storage/Nuit <b>');
   });
-  it('names the feeds of a page, none with half an address', () => {
+  it('lists the feeds of a page, none with an incomplete URL', () => {
     const feed = { type: 'application/rss+xml', title: '{title}', href: '/api/feeds/x?c={capacity}' };
     const alternates = [feed, { ...feed, href: '/api/feeds/{none}' }];
     expect(fillHead({ alternates }, event).alternates).toEqual([
@@ -30,7 +30,7 @@ describe('head templates', () => {
     ]);
     expect(fillHead({}, event).alternates).toEqual([]);
   });
-  it('knows the address of the page itself', () => {
+  it('fills the URL of the page itself', () => {
     const address = {
       '@origin': 'https://e.fr',
       '@url': 'https://e.fr/events/3',
@@ -41,7 +41,7 @@ describe('head templates', () => {
       home: 'https://e.fr/',
     });
   });
-  it('says an instant with its offset, in the zone of the installation', () => {
+  it("writes an instant with its offset, in the installation's time zone", () => {
     const template = { jsonLd: { start: '{@zoned.date.time}', end: '{@zoned.date.end_time.time}' } };
     const given = { date: '2026-07-14', time: '20:30', end_time: null };
     const page = { '@origin': '', '@url': '', '@timeZone': 'America/Montreal' };
@@ -56,7 +56,7 @@ describe('head templates', () => {
     expect(description?.length).toBeLessThanOrEqual(200);
     expect(description).toMatch(/mot…$/);
   });
-  it('offers no place once the day is over, and says when none is left', () => {
+  it('offers no seats once the day is over, and says when it is sold out', () => {
     const jsonLd = { offers: { '@if': '{@coming.date}', availability: '{@stock.places_left}' } };
     const offers = (given: object) => fillHead({ jsonLd }, given).jsonLd;
     expect(offers({ date: '2999-01-01', places_left: 3 })).toEqual({

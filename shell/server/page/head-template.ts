@@ -17,14 +17,14 @@ function valueAt(data: unknown, path: string): unknown {
   }, data);
 }
 
-/** Replaces '{a.b}' by the value at that path of the answer; absent values become ''. */
+/** Replaces '{a.b}' by the value at that path of the answer; missing values become ''. */
 export const fillText = (template: string, data: unknown): string =>
   template.replace(PLACEHOLDER, (_, path: string) => {
     const value = valueAt(data, path);
     return value === undefined || value === null ? '' : String(value);
   });
 
-/** Like fillText, but nothing at all when a value is absent: half an address or date is worse than none. */
+/** Like fillText, but undefined when a value is missing: an incomplete URL or date is worse than none. */
 export function fillWhole(template: string, data: unknown): string | undefined {
   const complete = [...template.matchAll(PLACEHOLDER)].every(([, path]) => valueAt(data, path ?? '') != null);
   return complete ? fillText(template, data) : undefined;
@@ -55,7 +55,7 @@ export interface FilledHead {
   alternates: readonly { type: string; title: string; href: string }[];
 }
 
-/** Whole words where there are any; an emoji is never cut in two. */
+/** Cut at a space if there is one; an emoji is never split. */
 const shorten = (text: string, length: number) => {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());
   if (characters.length <= length) return characters.join('');
@@ -65,14 +65,14 @@ const shorten = (text: string, length: number) => {
     .replace(/\s\S*$/, '')}…`;
 };
 
-/** What a template may name besides the answer: the page's own address, the zone that its dates are local to. */
+/** Values for templates besides the answer: the page's URL, and the time zone of its dates. */
 export interface PageAddress {
   '@origin': string;
   '@url': string;
   '@timeZone': string;
 }
 
-/** Fills an area's head template with the answer of the route's data call, without knowing what either means. */
+/** Fills an area's head template with the answer of the route's data call, without knowing the meaning of either. */
 export function fillHead(template: HeadTemplate, answer: unknown, address?: PageAddress): FilledHead {
   const data = { ...(typeof answer === 'object' ? answer : {}), ...address };
   const text = (value: string | undefined) => (value ? fillText(value, data) || null : null);

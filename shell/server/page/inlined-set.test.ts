@@ -42,7 +42,7 @@ test('without a live shell there is no page', () => {
   expect(resolveSet(setOf(), ANYBODY, settings)).toBeNull();
 });
 
-test('the page says which set, which shell and which platform it was made from', () => {
+test('the page data name the set, the shell and the platform', () => {
   const { data, releases } = resolveSet(setOf(entryOf(shell), whole), ANYBODY, settings) ?? {};
   expect(data).toMatchObject({
     revision: 5,
@@ -50,25 +50,25 @@ test('the page says which set, which shell and which platform it was made from',
     platform: shell.description.platform,
     settings,
   });
-  // The shell is no area.
+  // The shell is not an area.
   expect([...(releases?.keys() ?? [])]).toEqual(['mf-public']);
 });
 
 describe('an area', () => {
-  it('is what everybody gets, with what it falls back to, for who has no name', () =>
+  it('gets the live release and its fallback for a visitor without a name', () =>
     expect(areaOf(null)).toMatchObject({
       release: { version: live.description.version },
       fallback: { version: before.description.version },
       withdrawn: ['1.0.0-dddddddddddd'],
     }));
-  it('that is tried falls back to what everybody else gets, not to what is older', () =>
+  it('with a canary falls back to the live release, not to an older one', () =>
     expect(areaOf('somebody')).toMatchObject({
       release: { version: tried.description.version },
       fallback: { version: live.description.version },
     }));
-  it('without another release has none to fall back to', () =>
+  it('without another release has no fallback', () =>
     expect(areaOf(null, entryOf(live))?.fallback).toBeNull());
-  it('names the hash of each file that a page may ask for, and of no other', () => {
+  it('lists the hashes of the files that a page may request, and no others', () => {
     const extra = testRelease('mf-public', 'a'.repeat(12), routes, { 'chunks/later.js': 'x' });
     const { integrity } = areaOf(null, entryOf(extra))?.release ?? {};
     expect(Object.keys(integrity ?? {}).sort()).toEqual([
@@ -79,7 +79,7 @@ describe('an area', () => {
   });
 });
 
-test('files that releases share are asked for at their shared address, those of a fallback never', () => {
+test('requests shared files at their shared URL, those of a fallback never', () => {
   const entry = entryOf(live, { fallback: before.description });
   const [area] = resolveSet(setOf(entryOf(shell), entry), ANYBODY, settings)?.data.areas ?? [];
   expect([area?.release.shared, area?.fallback?.shared]).toEqual([true, undefined]);
@@ -105,14 +105,14 @@ describe('a shell that failed in this browser', () => {
     ['the tried one', 'somebody', trial, now, false],
     ['the live one, for who tries another', 'somebody', now, trial, false],
     ['one that is not there', null, '9.9.9-000000000000', now, true],
-  ])('%s: another one is given where there is one', (_what, visitor, broken, version, fallsBack) =>
+  ])('%s: is replaced by another one if there is one', (_what, visitor, broken, version, fallsBack) =>
     expect(shellOf(visitor, broken)).toEqual([version, fallsBack]),
   );
-  it('is given again where there is no other', () =>
+  it('is given again when there is no other', () =>
     expect(shellOf(null, now, entryOf(shell))).toEqual([now, false]));
 });
 
-test('browsers are told nothing of a route that only the host reads; the set itself keeps it', () => {
+test("the browser's data have no fields that only the host reads; the set itself keeps them", () => {
   const { data } = resolveSet(setOf(entryOf(shell), whole), ANYBODY, settings) ?? {};
   if (!data) throw new Error('no page');
   const [route] = JSON.parse(JSON.stringify(forBrowser(data))).areas[0].routes as RouteDeclaration[];
@@ -126,7 +126,7 @@ test('browsers are told nothing of a route that only the host reads; the set its
   expect(data.areas[0]?.routes[0]).toMatchObject({ head: { title: '{title}' }, sitemap: '/api/events' });
 });
 
-test('whoever gets the same of a set is named alike, and nobody else; a broken version that is not there is nothing', () => {
+test('visitors with the same releases have the same key, others do not; an unknown broken version is ignored', () => {
   const canary = { release: tried.description, percent: 50 };
   const set = setOf(
     entryOf(shell, { fallback: shellBefore.description }),
@@ -147,7 +147,7 @@ test('whoever gets the same of a set is named alike, and nobody else; a broken v
   expect(new Set([...byChoice.values()].map((one) => JSON.stringify(one))).size).toBe(4);
 });
 
-test('the data of a page is escaped, and names nothing withdrawn', () => {
+test('the data of a page are escaped, and name nothing withdrawn', () => {
   const { data } = resolveSet(setOf(entryOf(shell), whole), ANYBODY, settings) ?? {};
   if (!data) throw new Error('no page');
   const json = pageJson({ ...data, settings: { ...settings, locale: '</script>' } });

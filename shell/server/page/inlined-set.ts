@@ -7,7 +7,7 @@ import { inlineJson } from './escape';
 
 export interface ResolvedSet {
   shell: ReleaseDescription;
-  /** There is another shell for a browser in which this one fails. */
+  /** Whether there is another shell for a browser in which this one fails. */
   shellFallsBack: boolean;
   /** By area: the release that this visitor gets. */
   releases: ReadonlyMap<string, ReleaseDescription>;
@@ -30,7 +30,7 @@ function inlined(release: ReleaseDescription): InlinedRelease {
   };
 }
 
-/** The same as it goes to the browser, without what only the host reads of a route: each byte delays the scripts. */
+/** The browser's data, without fields that only the host reads: each byte delays the scripts. */
 export function forBrowser(data: PageData): PageData {
   const slim = (route: RouteDeclaration): RouteDeclaration => ({
     ...route,
@@ -49,7 +49,7 @@ export function pageJson(data: PageData): string {
   return inlineJson({ ...slim, areas, withdrawnShells: undefined });
 }
 
-/** What pages depend on besides the address. */
+/** Everything besides the URL that decides which page is sent. */
 export interface Asker {
   /** The visitor's cookie, null when there is none. */
   readonly visitor: string | null;
@@ -98,7 +98,7 @@ export function resolveSet(set: LiveSet, asker: Asker, settings: InlinedSettings
       return {
         name: entry.name,
         release: { ...inlined(release), shared: true },
-        // At its own address, so that an altered shared file cannot reach it.
+        // At the release's own URL, so that an altered shared file cannot affect it.
         fallback: fallback && inlined(fallback),
         withdrawn: entry.withdrawn,
         routes: release.routes,

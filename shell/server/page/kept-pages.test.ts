@@ -11,8 +11,8 @@ const tagOf = async (url: string, headers?: Record<string, string>) =>
   String((await host.get(url, headers)).headers.etag);
 const titleOf = async (url: string) => /<title>(.*?) – /.exec((await host.get(url)).body)?.[1];
 
-describe('who asks again for a page that is as it was', () => {
-  test('is sent nothing but a visit of their own, in every form and however the tag came back', async () => {
+describe('a client with a current copy of a page', () => {
+  test('is sent only a new signed page load, for any encoding and form of the tag', async () => {
     await host.start(undefined, COUNTING);
     const whole = await host.get('/guest');
     const etag = String(whole.headers.etag);
@@ -28,7 +28,7 @@ describe('who asks again for a page that is as it was', () => {
     expect((await host.get('/guest', { 'if-none-match': '"x"' })).statusCode).toBe(200);
   });
 
-  test('is told where the load is not counted: the browser would else tell the one before', async () => {
+  test('is told when the load is not counted: otherwise the browser would report the previous one', async () => {
     await host.start(undefined, COUNTING);
     for (let at = 0; at < 20; at += 1) expect(visitOf(await host.get('/guest'))).not.toBeNull();
     for (const header of [undefined, { 'if-none-match': await tagOf('/guest') }])
@@ -38,7 +38,7 @@ describe('who asks again for a page that is as it was', () => {
     ).toBe('visite');
   });
 
-  test('is answered whole where there is nothing: that is no page to keep', async () => {
+  test('gets a full response for a missing page, which is not cached', async () => {
     await host.start();
     for (const url of ['/nulle-part', '/GUEST', '/events/99']) {
       const { statusCode, headers } = await host.get(url, { 'if-none-match': '*' });
@@ -47,7 +47,7 @@ describe('who asks again for a page that is as it was', () => {
   });
 });
 
-test('a page is one text for all who ask, compressed as each can take it, under a policy that names its script', async () => {
+test('a page is rendered once for all visitors, compressed for each encoding, with a policy for its script', async () => {
   await host.start(undefined, COUNTING);
   const plain = await host.get('/events?page=2');
   const read = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -67,7 +67,7 @@ test('a page is one text for all who ask, compressed as each can take it, under 
   expect(await tagOf('/events?page=3')).not.toBe(plain.headers.etag);
 });
 
-test('what goes live in between is in the very next page', async () => {
+test('a newly live release is in the very next page', async () => {
   await host.start();
   const before = await tagOf('/guest');
   host.registry.publish([next], [entryOf(shell), entryOf(pub), entryOf(next, { fallback: null })]);
@@ -77,7 +77,7 @@ test('what goes live in between is in the very next page', async () => {
   expect(after.body).not.toContain(`mf_guest_${A}`);
 });
 
-test('visitors of a canary, those of a broken shell and the others get each their own, in whatever order they come', async () => {
+test('visitors of a canary, those of a broken shell and all others get their own pages, in any order', async () => {
   const canary = { release: next.description, percent: 50 };
   const newShell = testRelease('shell', B);
   host.registry.publish(
@@ -97,24 +97,24 @@ test('visitors of a canary, those of a broken shell and the others get each thei
   expect(new Set(first.slice(0, 8).map(({ area }) => area))).toEqual(new Set([A, B]));
   for (const [at, { area, ofShell, tag }] of first.entries()) {
     expect(ofShell).toBe(at < 8 ? B : A);
-    // Nobody is told 'as it was' of what is another's.
+    // No visitor gets a 304 for another visitor's page.
     for (const one of first) expect(one.tag === tag).toBe(one.area === area && one.ofShell === ofShell);
   }
   expect(await Promise.all(cookies.map(seen))).toEqual(first);
 });
 
-describe('a page that shows what the API says first', () => {
+describe('a page that shows an API answer', () => {
   const EVENT = '/api/events/7';
   const asked = () => host.registry.state.asked.filter((url) => url === EVENT).length;
   const say = (title: string, more = {}) => (host.registry.state.api[EVENT] = { title, ...more });
 
-  test('asks each time, and is made anew only for another answer', async () => {
+  test('revalidates the answer each time, and is rendered again only when it changed', async () => {
     say('Nuit blanche');
     await host.start();
     const before = await tagOf('/events/7');
     for (let load = 0; load < 3; load += 1) expect(await tagOf('/events/7')).toBe(before);
     expect([asked(), host.registry.state.spared]).toEqual([4, 3]);
-    // Something else of the answer, which the page does not show.
+    // Another field of the answer, which the page does not show.
     say('Nuit blanche', { remaining: 3 });
     expect(await tagOf('/events/7')).toBe(before);
     say('Nuit noire');
@@ -123,7 +123,7 @@ describe('a page that shows what the API says first', () => {
     expect((await host.get('/events/7')).statusCode).toBe(404);
   });
 
-  test('goes out with its general head while the API is away, which nobody is given later', async () => {
+  test('is sent with its generic head while the API is down, and that page is not cached', async () => {
     say('Nuit blanche');
     await host.start();
     host.registry.state.silent = /events/;

@@ -4,9 +4,9 @@ import type { InlinedSettings } from '../../inlined/page-data';
 import { choiceOf, resolveSet, type Asker, type ResolvedSet } from './inlined-set';
 import type { Page } from './made-page';
 
-/** Of pages, with what they take compressed: some hundreds of addresses. */
+/** Size of the cache with compressed forms: a few hundred URLs. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** A page may show what is true only today. */
+/** Maximum age, because a page may show values that are only true today. */
 const KEPT_MS = 60_000;
 
 /** @param known ETag of the answer the cached page was made from; null when it has not changed */
@@ -19,17 +19,14 @@ const newPages = () =>
     ttl: KEPT_MS,
   });
 
-/**
- * Caches pages of the served set: one per address and combination of releases, rebuilt when the API answer
- * changes.
- */
+/** Caches pages of the served set: one per URL and combination of releases, rebuilt when the API answer changes. */
 export function createPageKeeper(settings: InlinedSettings, make: Make) {
   let kept: { set: LiveSet | null; pages: LRUCache<string, Page> } = { set: null, pages: newPages() };
 
-  /** @returns null where there is no shell */
+  /** @returns null when there is no shell */
   return async (set: LiveSet, address: string, asker: Asker): Promise<Page | null> => {
     if (kept.set !== set) kept = { set, pages: newPages() };
-    // A page that is made while the set changes belongs to the one before.
+    // A page rendered while the set changes belongs to the previous set.
     const { pages } = kept;
     const key = `${choiceOf(set, asker)} ${address}`;
     const known = pages.get(key);

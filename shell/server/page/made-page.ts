@@ -9,25 +9,25 @@ import { pageHtml, type Foot } from './page-html';
 import { picturesOf } from './pictures';
 import { resolvePage, type AreaRouteMatch } from './resolve-page';
 
-/** A page for one address and one set of releases. */
+/** A page for one URL and one set of releases. */
 export interface Page {
   readonly text: KeptText;
-  /** Is there such a page, with what it shows? */
+  /** Whether the page exists, and so does the content that it shows. */
   readonly found: boolean;
   readonly policy: string;
-  /** The releases that it shows, or may show to some of its visitors. */
+  /** The releases that it shows to all or some of its visitors. */
   readonly shown: readonly ReleaseDescription[];
   /** See FirstData. */
   readonly tag: string | null;
 }
 
 export interface PageOptions {
-  /** Off in development, where the overlay shows what fails. */
+  /** Off in development, where the overlay shows errors. */
   readonly watched: boolean;
-  /** Lets the page's own script run, and what of its foot has to. */
+  /** Allows the page's own script, and scripts and styles of its footer. */
   readonly policyOf: (script: string, foot: Foot | undefined) => string;
   readonly foot?: Foot | undefined;
-  /** The answer of the API that is known. */
+  /** ETag of the known API answer. */
   readonly known?: string | null | undefined;
 }
 
@@ -45,7 +45,7 @@ function picturesFor({ releases }: ResolvedSet, { area, route }: AreaRouteMatch,
 const titleOf = (route: RouteDeclaration | undefined, { exists, head }: FirstData): string =>
   (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
 
-/** Renders the page for an address; null when the API answer is the one already known. */
+/** Renders the page for a URL; null when the API answer is the known one. */
 export async function makePage(
   resolved: ResolvedSet,
   address: string,
@@ -53,7 +53,7 @@ export async function makePage(
   { watched, policyOf, foot, known }: PageOptions,
 ): Promise<Page | null> {
   const origin = config.publicUrl;
-  // Not relative to the origin: '//elsewhere' would be another site's address.
+  // Not resolved against the origin: '//elsewhere' would be another site.
   const { pathname, search } = new URL(origin + address);
   const matches = resolvePage(resolved.data.areas, pathname, search);
   const page = matches.find(({ route }) => route.access === 'public');

@@ -16,7 +16,7 @@ const area = (integrity: Record<string, string>): InlinedArea => ({
   links: [],
 });
 
-test('what a page needs, in tags that carry the registered hashes', () => {
+test('the files of a page, in tags with the registered hashes', () => {
   const tags = fileTags(
     filesOf(
       area({ 'remoteEntry.js': 'sha384-e', 'chunks/1.js': 'sha384-j', 'chunks/1.css': 'sha384-c' }),
@@ -29,27 +29,27 @@ test('what a page needs, in tags that carry the registered hashes', () => {
   );
 });
 
-test('a file without a registered hash is neither run nor asked for', () => {
+test('a file without a registered hash is neither run nor requested', () => {
   expect(filesOf(area({ 'remoteEntry.js': 'sha384-e' }), 'list')).toEqual([
     ['/r/mf-public/1/remoteEntry.js', 'script', 'sha384-e'],
   ]);
 });
 
-describe('files that are named by their content', () => {
+describe('files named by their content', () => {
   const path = 'chunks/12-0123456789abcd.js';
   const shared = (release: object): InlinedArea => {
     const made = area({ 'remoteEntry.js': 'sha384-e', [path]: 'sha384-j' });
     return { ...made, release: { ...made.release, modules: { list: { js: [path], css: [] } }, ...release } };
   };
 
-  test('are asked for where every release has them, the entry never', () => {
+  test('are requested at the URL shared by all releases, except for the entry', () => {
     expect(filesOf(shared({ shared: true }), 'list').map(([url]) => url)).toEqual([
       '/r/mf-public/1/remoteEntry.js',
       `/r/mf-public/_/${path}`,
     ]);
   });
 
-  test('stay at their own release’s address where the loader knows no other', () => {
+  test('keep their release’s URL when the loader does not know another one', () => {
     expect(filesOf(shared({}), 'list')[1]?.[0]).toBe(`/r/mf-public/1/${path}`);
   });
 });

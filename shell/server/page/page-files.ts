@@ -2,12 +2,12 @@ import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { InlinedArea } from '../../inlined/page-data';
 
 /**
- * A file that a page needs first. Its pieces run as they arrive, while the shell is still on its way: all that a piece
- * does is to hand its modules over. The entry waits for the shell, and stylesheets for the loader.
+ * A file that a page needs first. Chunks run on arrival, while the shell is still loading: a chunk only registers its
+ * modules. The entry waits for the shell, and stylesheets for the loader.
  */
 export type PageFile = [url: string, use: 'run' | 'script' | 'style', integrity: string];
 
-/** What a page's module needs, but for files without a registered hash: nothing runs unchecked. */
+/** The files of a page's module, except those without a registered hash: nothing runs unchecked. */
 export function filesOf({ name, release }: InlinedArea, module: string): PageFile[] {
   const files = release.modules[module] ?? { js: [], css: [] };
   const as =
@@ -19,7 +19,7 @@ export function filesOf({ name, release }: InlinedArea, module: string): PageFil
   return [...as('script')(release.entry), ...files.js.flatMap(as('run')), ...files.css.flatMap(as('style'))];
 }
 
-/** The same as tags, for a page that everybody may see. The boot script makes those of the others. */
+/** The same as tags, for a public page. The boot script makes those of other pages. */
 export const fileTags = (files: readonly PageFile[]): string =>
   files
     .map(([url, use, integrity]) =>

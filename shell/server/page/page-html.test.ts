@@ -40,8 +40,8 @@ const head = { title: 'Nuit', description: null, image: null, type: 'event', jso
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
-describe('what may run', () => {
-  it('is the page’s own script, the one that its policy names, and files with a hash', () => {
+describe('scripts of the page', () => {
+  it('are its inline script, allowed by the policy, and files with a hash', () => {
     const { html, script } = made('/events');
     expect(html).toContain(`<script>${script}</script>`);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
@@ -50,21 +50,21 @@ describe('what may run', () => {
       expect(attributes).toMatch(/^$| integrity="sha384-[\w+/]{64}"| type="application\/json"/);
     expect(html).not.toMatch(/ on\w+=/);
   });
-  it('asks for the shell’s scripts and styles with the hashes of its description', () => {
+  it('include the shell’s scripts, and its styles, with the hashes of its description', () => {
     const html = page('/events');
     for (const path of ['shell.js', 'shell.css']) {
       const { integrity } = shell.description.files.find((file) => file.path === path) ?? {};
       expect(html).toContain(`/r/shell/${shell.description.version}/${path}" integrity="${integrity}"`);
     }
   });
-  it('is nothing of the watch in development, where an overlay shows what fails', () => {
+  it('do not include the watch in development, where an overlay shows errors', () => {
     const guarded = page('/events').length;
     expect(page('/events', { watched: false }).length).toBeLessThan(guarded);
   });
 });
 
-describe('an address that several may see', () => {
-  it('has the tags and the grey shapes of the public page, and leaves the others to the boot script', () => {
+describe('a URL with pages for several roles', () => {
+  it('has the tags and the skeleton of the public page, and leaves the others to the boot script', () => {
     const html = page('/');
     expect(html).toContain(
       `<script async fetchpriority="high" src="/r/mf-public/${area.description.version}/chunks/home.js"`,
@@ -72,22 +72,22 @@ describe('an address that several may see', () => {
     expect(html).not.toMatch(/<(?:script|link)[^>]*chunks\/dashboard\.js/);
     expect(html).toContain('data-kind="hero"');
   });
-  it('that nobody without a role sees has no tags of any area', () => {
+  it('without a public page has no tags of any area', () => {
     const html = page('/', {
       matches: resolvePage(data.areas, '/', '').filter(({ route }) => route.access !== 'public'),
     });
     expect(html).not.toMatch(/<(?:script|link)[^>]*\/r\/mf-public/);
     expect(html).toContain('data-kind="dashboard"');
   });
-  it('that is no page has the shapes of a text, and the shell all the same', () => {
+  it('without any page has the skeleton of a text, and the shell', () => {
     const html = page('/nowhere');
     expect(html).toContain('data-kind="text"');
     expect(html).toContain('shell.js');
   });
 });
 
-describe('what others read of a page', () => {
-  it('is the area’s head where it has one', () => {
+describe('the head for crawlers and link previews', () => {
+  it('is the area’s if it has one', () => {
     const html = page('/events', { title: 'Nuit', head: { ...head, description: 'Une nuit.' } });
     expect(html).toContain('<title>Nuit – Événéo</title>');
     expect([meta(html, 'description'), meta(html, 'og:type'), meta(html, 'og:title')]).toEqual([
@@ -96,13 +96,13 @@ describe('what others read of a page', () => {
       'Nuit',
     ]);
   });
-  it('is in general words otherwise, with the site’s picture and its words', () => {
+  it('is generic otherwise, with the site’s picture and description', () => {
     const html = page('/events');
     expect(meta(html, 'description')).toMatch(/sortie/);
     expect(meta(html, 'og:image')).toBe(`https://e.fr${SITE_PREVIEW.path}`);
     expect(meta(html, 'og:image:width')).toBe(String(PREVIEW.width));
   });
-  it('says the size of our own drawings, never of a picture that an area names', () => {
+  it("has the size of our own pictures, not of an area's picture", () => {
     const own = page('/events', { head: { ...head, image: `${PREVIEW_FOLDER}1.jpg` } });
     expect(meta(own, 'og:image:height')).toBe(String(PREVIEW.height));
     const other = page('/events', { title: 'Nuit', head: { ...head, image: '/storage/a.webp' } });
@@ -112,12 +112,12 @@ describe('what others read of a page', () => {
       'Nuit',
     ]);
   });
-  it('names no address where there is nothing', () => {
+  it('has no canonical URL for a missing page', () => {
     const html = page('/nowhere', { canonical: null });
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain('og:url');
   });
-  it('is never markup, wherever it stands', () => {
+  it('is escaped everywhere', () => {
     const evil = '"><script>alert(1)</script>';
     const html = page('/events', {
       title: evil,
@@ -130,13 +130,13 @@ describe('what others read of a page', () => {
   });
 });
 
-test('what the host adds stands last', () => {
+test('the host’s additions come last', () => {
   expect(page('/events', { foot: { html: '<aside>Aperçu</aside>', style: '', script: '' } })).toMatch(
     /<aside>Aperçu<\/aside><\/body>\n<\/html>\n$/,
   );
 });
 
-test('fonts are asked for at once, and without JavaScript it is said that there is nothing', () => {
+test('fonts are preloaded, and without JavaScript a message is shown', () => {
   const html = page('/events');
   expect(html).toContain(
     `<link rel="preload" as="font" type="font/woff2" href="/r/shell/${shell.description.version}/assets/inter-0123abcd.woff2"`,

@@ -12,10 +12,10 @@ import type { AreaRouteMatch } from './resolve-page';
 import { shellWatch, WAITING_ID } from './shell-watch';
 
 /**
- * Under Trusted Types no text becomes a script's address or markup without this: an address must be a release's file of
- * this very site or its worker for times without a network, markup the grey shapes of a loading page and nothing else. Sent
- * in each page, so that it holds for every release, whenever it was built. The address stays as it was written: a loader that finds a tag by its address
- * would otherwise take the tag that failed for the one it is about to make, and wait for it.
+ * Trusted Types policy: a script URL must be a release's file on this site or the offline worker, markup must be a
+ * loading skeleton. Sent in each page, so that it applies to every release, whenever it was built. The URL is not
+ * normalized: a loader that finds tags by URL would otherwise take a failed tag for the one that it is about to make,
+ * and wait for it.
  */
 const trustedTypesPolicy = `if(window.trustedTypes)trustedTypes.createPolicy('default',{
 createHTML:function(t){return/^(<\\/?span( (class|data-kind|aria-hidden)="[\\w -]*")*>)*$/.test(t)?t:null},
@@ -28,9 +28,9 @@ return u.origin===location.origin&&(u.pathname.indexOf('/r/')===0||u.pathname===
 export interface PageInput {
   shell: ReleaseDescription;
   shellFallsBack: boolean;
-  /** Off in development, where the overlay shows what fails. */
+  /** Off in development, where the overlay shows errors. */
   watched: boolean;
-  /** What the page knows of the live set, escaped. */
+  /** The page data, escaped. */
   json: string;
   matches: AreaRouteMatch[];
   /** The document title's page part. */
@@ -38,13 +38,13 @@ export interface PageInput {
   head: FilledHead | null;
   /** What a public page shows above the fold. */
   pictures: Picture[];
-  /** Absolute canonical address; none where there is nothing. */
+  /** Absolute canonical URL; undefined for a missing page. */
   canonical: string | null;
   origin: string;
   foot?: Foot | undefined;
 }
 
-/** What the host puts below a page, and what of it a policy has to let run. */
+/** Banner of the host below a page, and the inline texts that the policy must allow for it. */
 export interface Foot {
   readonly html: string;
   readonly style: string;
@@ -54,7 +54,7 @@ export interface Foot {
 const integrityIn = (release: ReleaseDescription, path: string): string =>
   release.files.find((file) => file.path === path)?.integrity ?? '';
 
-/** The feeds of what the page shows, for readers that look for them. */
+/** Feeds of the page's content, for feed readers. */
 const alternateLinks = (head: FilledHead | null): string[] =>
   (head?.alternates ?? []).map(
     ({ type, title, href }) =>
@@ -82,7 +82,7 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
     property('og:description', description),
     ...(canonical ? [property('og:url', canonical)] : []),
     property('og:image', image),
-    // What is known of our own drawings only; an area may name another picture.
+    // Known for our own pictures only; an area may name another one.
     ...(path.startsWith(PREVIEW_FOLDER)
       ? [
           property('og:image:type', PREVIEW.type),
@@ -102,14 +102,11 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
 
 export interface PageHtml {
   html: string;
-  /** The one inline script, as a policy has to name it. */
+  /** The inline script, as the policy must allow it. */
   script: string;
 }
 
-/**
- * The whole document, the same for every visitor. Only its own script and files with a registered hash
- * run.
- */
+/** The whole document, the same for every visitor. Only its own script and files with a registered hash run. */
 export function pageHtml(input: PageInput): PageHtml {
   const { shell, shellFallsBack, watched, json, matches, pictures, foot } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, { version: shell.version }, path);

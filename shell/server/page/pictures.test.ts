@@ -18,7 +18,7 @@ const srcset = [
   '/storage/{images.0.path} {images.0.width}w',
 ];
 
-test('candidates are those of the answer; one that it lacks is left out', () => {
+test('candidates come from the answer; a missing one is left out', () => {
   expect(pictureLinks(picturesOf([{ srcset, sizes: '100vw' }], answer, release))).toBe(
     '<link rel="preload" as="image" fetchpriority="high" imagesrcset="/storage/a-400.webp 400w, /storage/events/a.webp 1200w" imagesizes="100vw">',
   );
@@ -26,14 +26,14 @@ test('candidates are those of the answer; one that it lacks is left out', () => 
   expect(picturesOf([{ srcset, sizes: '100vw' }], null, release)).toEqual([]);
 });
 
-test("a file of the release is found by its source's name, and one that is not there is not asked for", () => {
+test("a file of the release is found by its source's name, and a missing one is not requested", () => {
   expect(picturesOf([{ src: 'assets/poster.avif' }], null, release)[0]?.attributes['href']).toBe(
     '/r/mf-public/_/assets/poster-1234abcd.avif',
   );
   expect(picturesOf([{ src: 'assets/other.avif' }], null, release)).toEqual([]);
 });
 
-test('what the answer says never becomes markup', () => {
+test('values of the answer never become markup', () => {
   const hostile = { images: [{ path: '"><script>alert(1)</script>', width: 1 }] };
   expect(pictureLinks(picturesOf([{ srcset }], hostile, release))).not.toContain('<script');
 });

@@ -4,7 +4,7 @@ import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { escapeHtml } from './escape';
 import { fillWhole } from './head-template';
 
-/** A picture to ask for, by the attributes of its preload link. */
+/** A picture to request, as attributes of its preload link. */
 export interface Picture {
   access: Access;
   attributes: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Picture {
 
 type Pictured = Pick<ReleaseDescription, 'name' | 'version' | 'files'>;
 
-/** The address of a release's file by its name without its hash; undefined when there is none. */
+/** The URL of a release's file by its name without its hash; undefined when there is none. */
 function fileUrl({ name, version, files }: Pictured, src: string): string | undefined {
   const [, stem = '', extension = ''] = /^assets\/([\w-]+)(\.\w+)$/.exec(src) ?? [];
   const file = files.find(
@@ -24,7 +24,7 @@ function fileUrl({ name, version, files }: Pictured, src: string): string | unde
   return file && releaseUrl(name, { version, shared: true }, file.path);
 }
 
-/** What a declared picture is for this page; null when the answer names none. */
+/** A declared picture, filled for this page; null when the answer names none. */
 function fill(declared: PictureDeclaration, answer: unknown, release: Pictured): Picture | null {
   const { access = 'public', src, srcset = [], sizes, type } = declared;
   const href = src?.startsWith('assets/') ? fileUrl(release, src) : src && fillWhole(src, answer);

@@ -5,11 +5,11 @@ import type { InlinedArea } from '../../inlined/page-data';
 export interface AreaRouteMatch {
   area: InlinedArea;
   route: RouteDeclaration;
-  /** The addresses of the first calls. */
+  /** The URLs of the first calls. */
   data: string[];
 }
 
-/** Every route that matches the address, for any role. */
+/** Every route that matches the URL, for any role. */
 export function resolvePage(areas: readonly InlinedArea[], path: string, search: string): AreaRouteMatch[] {
   const routes = areas.flatMap((area) =>
     area.routes.map((route) => ({ path: route.path, area, declared: route })),

@@ -30,20 +30,20 @@ describe('a browser in which the live shell failed', () => {
     };
   };
 
-  it('gets the one before, and nobody else does', async () => {
+  it('gets the fallback; other browsers do not', async () => {
     expect(await shellFor('')).toEqual({ sent: `1.0.0-${B}`, watched: `1.0.0-${B}`, hasFallback: '1' });
     expect(await shellFor(`coque=1.0.0-${B}`)).toMatchObject({ sent: `1.0.0-${A}` });
   });
-  it('is sent no third one, nor the broken one again', async () => {
+  it('is sent no third shell, and not the broken one again', async () => {
     expect(await shellFor(`coque=1.0.0-${B}`)).toMatchObject({ watched: `1.0.0-${A}`, hasFallback: '0' });
   });
-  it('gets what is live when another than that one failed', async () => {
+  it('gets the live shell when another one failed', async () => {
     expect(await shellFor('coque=1.0.0-cccccccccccc')).toMatchObject({
       sent: `1.0.0-${B}`,
       hasFallback: '1',
     });
   });
-  it('is told the same in an open tab', async () => {
+  it('gets the same data in an open tab', async () => {
     const told = await host.get('/live-set.json', { cookie: `coque=1.0.0-${B}` });
     expect(told.json()).toMatchObject({ shell: `1.0.0-${A}` });
   });

@@ -2,12 +2,12 @@ import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { VISIT_METRIC } from '../../inlined/page-data';
 
-/** Names the version of the shell that failed in this browser a moment ago: the host then sends another one. */
+/** Cookie with the version of the shell that has just failed in this browser: the host then sends another one. */
 export const BROKEN_SHELL_COOKIE = 'coque';
-/** Marks the placeholder in the HTML; once it is gone, the shell has drawn. */
+/** Marks the placeholder in the HTML; once it is gone, the shell has rendered. */
 export const WAITING_ID = 'attente';
 
-/** For how long a browser in which a shell failed gets the one before. Another version of it comes at once. */
+/** How long a browser in which a shell failed gets the fallback. A new version is sent at once. */
 const KEPT_S = 600;
 /**
  * Give up on a shell that sends no byte for this long; a shell that has drawn by the second value is not
@@ -15,7 +15,7 @@ const KEPT_S = 600;
  */
 const STALL_MS = 8_000;
 const WATCH_AFTER_MS = 2_000;
-/** How often a page without a working shell asks whether there is another one. */
+/** How often a page without a working shell checks for another one. */
 const ASK_MS = 10_000;
 
 /**

@@ -13,7 +13,7 @@ test.each([
   expect(zonedTime(date, time, PARIS)).toBe(expected);
 });
 
-test('knows zones behind UTC, and those that are half an hour off', () => {
+test('supports zones behind UTC, and half-hour offsets', () => {
   expect(zonedTime('2026-12-12', '20:30', 'America/Montreal')).toBe('2026-12-12T20:30:00-05:00');
   expect(zonedTime('2026-12-12', '20:30', 'Asia/Kolkata')).toBe('2026-12-12T20:30:00+05:30');
 });
@@ -28,4 +28,4 @@ test.each([
   ['no date', undefined, '20:30'],
   ['no day of the calendar', '2026-02-30', '20:30'],
   ['no time of the day', '2026-12-12', '25:00'],
-])('%s is nothing at all', (_what, date, time) => expect(zonedTime(date, time, PARIS)).toBeUndefined());
+])('%s is undefined', (_what, date, time) => expect(zonedTime(date, time, PARIS)).toBeUndefined());

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Carries a link to a preview from page to page: what the registry signed, as it is. */
+/** Cookie with the signed link of a preview, unchanged. */
 export const PREVIEW_COOKIE = 'apercu';
 
 /** The cookie value, unverified; null without it. */
@@ -8,8 +8,8 @@ export const previewCookieOf = ({ headers }: FastifyRequest): string | null =>
   /(?:^|;\s*)apercu=([\w.-]{1,4096})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? null;
 
 /**
- * Kept for a day after the end, so that the browser can be told that the preview is over. The host shows
- * nothing of an ended preview.
+ * Kept for a day after the end, so that the host can report that the preview is over. An ended preview is no longer
+ * shown.
  */
 const TOLD_SECONDS = 24 * 60 * 60;
 
@@ -19,5 +19,5 @@ export function previewCookie(link: string, until: number, secure: boolean): str
   return `${PREVIEW_COOKIE}=${link}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
 }
 
-/** Takes the cookie away. */
+/** Removes the cookie. */
 export const noPreviewCookie = (secure: boolean): string => previewCookie('', 0, secure);

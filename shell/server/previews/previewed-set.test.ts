@@ -21,7 +21,7 @@ const set: LiveSet = {
 };
 const of = (name: string, shown: LiveSet) => shown.entries.find((one) => one.name === name);
 
-test('what is live already keeps its own fallback: a release never falls back to itself', () => {
+test('a release that is already live keeps its fallback: a release never falls back to itself', () => {
   const shown = of('mf-guest', previewedSet(set, [release('mf-guest', 'a')]));
   expect([shown?.live.version, shown?.fallback?.version]).toEqual([
     '1.0.0-aaaaaaaaaaaa',
@@ -29,7 +29,7 @@ test('what is live already keeps its own fallback: a release never falls back to
   ]);
 });
 
-test('several areas and the shell are shown together, and the live set itself stays as it was', () => {
+test('several areas and the shell are shown together, and the live set stays unchanged', () => {
   const before = structuredClone(set);
   const shown = previewedSet(set, [release('shell', 'e'), release('mf-admin', 'e')]);
   expect(shown.entries.map(({ live }) => live.version.slice(-1))).toEqual(['e', 'a', 'e']);

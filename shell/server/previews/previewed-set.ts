@@ -1,8 +1,8 @@
 import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
 /**
- * The live set as a preview shows it: its releases as if they were live, what is live to fall back to, and everybody
- * else's as they are. Trials play no part: what is on the page is what the preview names, and what is live.
+ * The live set as shown by a preview: its releases as if they were live, with the live ones as fallbacks, and all other
+ * areas as they are. Canaries are left out: the page only contains the previewed and the live releases.
  */
 export function previewedSet(set: LiveSet, releases: readonly ReleaseDescription[]): LiveSet {
   const shown = (entry: LiveEntry): LiveEntry => {
@@ -11,7 +11,7 @@ export function previewedSet(set: LiveSet, releases: readonly ReleaseDescription
     return { ...entry, canary: null, ...(isOther && { live: release, fallback: entry.live }) };
   };
   const isNew = ({ name }: ReleaseDescription) => !set.entries.some((entry) => entry.name === name);
-  // An area of which nothing is live yet.
+  // An area without a live release.
   const added = releases
     .filter(isNew)
     .map((live) => ({ name: live.name, revision: 0, live, fallback: null, canary: null, withdrawn: [] }));

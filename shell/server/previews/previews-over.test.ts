@@ -5,12 +5,12 @@ import { A, B, guest, pub, shell, testHost } from '../testing/test-host';
 
 const host = testHost();
 
-/** Starts the host with what the registry then says. */
+/** Starts the host with the given answers of the registry. */
 const start = () => host.start(undefined, { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' });
 const page = (link: string, url?: string, headers?: Record<string, string>) =>
   pageWith(host, link, url, headers);
 
-describe('a preview that cannot be shown says so once, above the live site', () => {
+describe('a preview that cannot be shown is reported once, above the live site', () => {
   const live = { 'mf-public': `1.0.0-${A}`, 'mf-guest': `1.0.0-${A}` };
 
   it.each([
@@ -43,7 +43,7 @@ describe('a preview that cannot be shown says so once, above the live site', () 
     expect(stripText(body)).toMatch(/^Cet aperçu ne peut pas être montré/);
   });
 
-  it('operators roll back from what it shows, even while the registry says nothing of the preview', async () => {
+  it('its release is withdrawn, even while the registry does not respond about the preview', async () => {
     const link = makePreview(host, [next]);
     await start();
     expect(versionsOf((await page(link)).body)['mf-guest']).toBe(`1.0.0-${B}`);
@@ -57,7 +57,7 @@ describe('a preview that cannot be shown says so once, above the live site', () 
     expect(versionsOf((await page(link)).body)).toEqual(live);
   });
 
-  it('it is ended while it is open: within seconds, and never again after a restart', async () => {
+  it('it is ended while open: within seconds, and also after a restart', async () => {
     const link = makePreview(host, [next]);
     await start();
     expect(stripText((await page(link)).body)).toMatch(/^Aperçu de/);
@@ -67,7 +67,7 @@ describe('a preview that cannot be shown says so once, above the live site', () 
     expect(stripText((await page(link)).body)).toMatch(/^Cet aperçu a pris fin/);
   });
 
-  it('goes on while the registry is away, and begins with none', async () => {
+  it('continues while the registry is down, but does not start', async () => {
     const link = makePreview(host, [next]);
     await start();
     await page(link);
@@ -89,7 +89,7 @@ describe('open tabs', () => {
     };
   };
 
-  it('of a preview stay with it, those beside them without it, and both learn of its end', async () => {
+  it('of a preview stay in it, other tabs outside of it, and both learn of its end', async () => {
     const link = makePreview(host, [next]);
     await start();
     expect(await ask(link, '/live-set.json?apercu=0123456789abcdef')).toEqual({
@@ -99,7 +99,7 @@ describe('open tabs', () => {
     });
     expect(await ask(link)).toEqual({ status: 200, over: false, guest: 'a' });
     expect(await ask(null)).toEqual({ status: 200, over: false, guest: 'a' });
-    // Its cookie is gone, or names another preview by now.
+    // Its cookie is gone, or names another preview.
     expect(await ask(null, '/live-set.json?apercu=0123456789abcdef')).toEqual({
       status: 200,
       over: true,
@@ -112,7 +112,7 @@ describe('open tabs', () => {
     });
   });
 
-  it('change nothing while the preview is only away for a moment', async () => {
+  it('change nothing during a temporary failure of the preview', async () => {
     const link = makePreview(host, [{ ...next, files: {} }]);
     await start();
     expect(await ask(link, '/live-set.json?apercu=0123456789abcdef')).toMatchObject({

@@ -12,19 +12,19 @@ const nextShell = testRelease('shell', B);
 
 const host = testHost();
 
-/** Starts the host with what the registry then says. */
+/** Starts the host with the given answers of the registry. */
 const start = () => host.start(undefined, { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' });
 const page = (link: string, url?: string, headers?: Record<string, string>) =>
   pageWith(host, link, url, headers);
 
-/** A page as everybody gets it, without what differs from load to load. */
+/** A page as sent to every visitor, without the parts that differ between loads. */
 const plain = ({ body, headers }: { body: string; headers: Record<string, unknown> }) => {
   const { date: _date, 'server-timing': _visit, ...others } = headers;
   return JSON.stringify({ body, others });
 };
 
 describe('a preview', () => {
-  it('shows its versions in place of the live ones, which stand behind them, and everybody else’s as they are', async () => {
+  it('shows its versions with the live ones as fallbacks, and all other areas as they are', async () => {
     const link = makePreview(host, [next]);
     await start();
     const { body, headers, statusCode } = await page(link);
@@ -34,14 +34,14 @@ describe('a preview', () => {
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(headers['set-cookie']).toBeUndefined();
-    // Nobody else sees any of it.
+    // Other visitors see nothing of it.
     const other = await host.get('/guest');
     expect(other.body).not.toContain(B);
     expect(stripText(other.body)).toBeNull();
     expect(other.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('has its files, whole and checked', async () => {
+  it('serves its files, complete and verified', async () => {
     const link = makePreview(host, [next]);
     await start();
     await page(link);
@@ -49,7 +49,7 @@ describe('a preview', () => {
     expect([file.statusCode, file.body]).toEqual([200, next.files['remoteEntry.js']]);
   });
 
-  it('names what it shows and until when, in a strip that runs under the page’s policy', async () => {
+  it('names its versions and its end, in a banner that complies with the page’s policy', async () => {
     const link = makePreview(host, [next, fresh]);
     await start();
     const { body, headers } = await page(link, '/nouveau');
@@ -64,13 +64,13 @@ describe('a preview', () => {
     expect(policy).toContain(`style-src 'self' ${inline('style').join(' ')};`);
     expect([inline('script').length, inline('style').length]).toEqual([2, 1]);
     expect(policy).not.toMatch(/unsafe/);
-    // An area that nobody else has yet has its page.
+    // An area that is not live yet has its page.
     expect(versionsOf(body)['mf-nouveau']).toBe(`1.0.0-${B}`);
     expect((await host.get('/nouveau')).statusCode).toBe(404);
     expect(String((await host.get('/')).headers['content-security-policy'])).toContain("style-src 'self';");
   });
 
-  it('of the shell shows it, and the live one where it fails in this browser', async () => {
+  it('of the shell shows it, and the live shell when it fails in this browser', async () => {
     const link = makePreview(host, [nextShell]);
     await start();
     const shown = (await page(link)).body;
@@ -81,7 +81,7 @@ describe('a preview', () => {
     expect(stripText(healed)).not.toBeNull();
   });
 
-  it('leaves trials alone: none in it, no name given to its visitor, everybody’s share as it was', async () => {
+  it('leaves canaries alone: none in it, no name for its visitor, and shares unchanged', async () => {
     const link = makePreview(host, [next]);
     const trial = testRelease('mf-public', C);
     host.registry.publish(
@@ -106,7 +106,7 @@ describe('a preview', () => {
     expect(link.split('.')).toHaveLength(2);
   });
 
-  it('counts for no release, and what its pages report for none', async () => {
+  it('is not counted for any release, and neither are failure reports of its pages', async () => {
     const link = makePreview(host, [next]);
     await start();
     for (let n = 0; n < 3; n += 1) expect(visitOf(await page(link))).toBe('apercu');
@@ -117,7 +117,7 @@ describe('a preview', () => {
     expect(loads().filter(({ name, loads: count }) => name === 'shell' && count > 1)).toEqual([]);
   });
 
-  it('is the registry’s: asked about once a second at most, however many pages want to know', async () => {
+  it('is checked with the registry at most once a second, however many pages ask', async () => {
     const link = makePreview(host, [next]);
     await start();
     const from = Date.now();
@@ -128,7 +128,7 @@ describe('a preview', () => {
   });
 });
 
-describe('what is not signed by the registry changes nothing', () => {
+describe('links that the registry has not signed change nothing', () => {
   const link = () => makePreview(host, [next]);
   const changed = (text: string) => text.replace(/\.(.)/, (_, one: string) => `.${one === 'A' ? 'B' : 'A'}`);
 
@@ -147,20 +147,20 @@ describe('what is not signed by the registry changes nothing', () => {
     expect((await host.get(`/apercu/${forged}`)).statusCode).toBe(404);
   });
 
-  it('control: the same link, whole and of this registry, does', async () => {
+  it('control: the same link, complete and signed by this registry, works', async () => {
     const sound = link();
     await start();
     expect((await page(sound)).body).toContain(`1.0.0-${B}`);
   });
 
-  it('nor does any link before the registry has told its key', async () => {
+  it('nor does a link before the registry has sent its key', async () => {
     const sound = link();
     delete host.registry.state.set.previewKey;
     await start();
     expect((await page(sound)).body).not.toContain(B);
   });
 
-  it('nor releases that the registry did not sign for', async () => {
+  it('nor do releases that the link does not name', async () => {
     const sound = link();
     host.registry.state.api['/api/releases/previews/0123456789abcdef'] = {
       state: 'open',

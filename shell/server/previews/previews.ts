@@ -31,7 +31,7 @@ export type Standing = 'shown' | 'ended' | 'withdrawn' | 'unavailable';
 export interface SeenPreview {
   readonly claims: PreviewClaims;
   readonly standing: Standing;
-  /** What its pages are made from. */
+  /** The set that its pages are rendered from. */
   readonly set: LiveSet;
 }
 
@@ -134,7 +134,7 @@ export class Previews {
     if (!response.ok) throw new Error(`${response.status} preview`);
     const { state, releases } = previewStateSchema.parse(await response.json());
     const told = releases.map(({ release }) => release);
-    // A registry that names other releases than those it signed is not believed.
+    // An answer with other releases than the signed ones is ignored.
     if (state === 'open' && !matches(claims, told)) throw new Error('another preview');
     for (const { release, keys } of releases) this.options.files.signatures.learnOf(release.name, keys);
     const before = remembered.known?.releases ?? [];
@@ -142,7 +142,7 @@ export class Previews {
     remembered.known = { askedAt, state, releases: same ? before : told };
   }
 
-  /** Whether every file is here, verified, of releases that are signed as their teams want it. */
+  /** Whether every file is here, verified, with the team's signature if required. */
   async #haveFiles(releases: readonly ReleaseDescription[], remembered: Remembered): Promise<boolean> {
     if (Date.now() - (remembered.failedAt ?? -RETRY_MS) < RETRY_MS) return false;
     const { files } = this.options;

@@ -17,7 +17,7 @@ const strip = (standing: Standing, zone = 'Europe/Paris') =>
 const words = (html: string) => /role="status">(.*?)<\/p>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
 const button = (html: string) => /<button>(.*?)<\/button>/.exec(html)?.[1];
 
-test('it names every version, and the end in the zone of the installation', () => {
+test("the banner names every version, and the end in the installation's time zone", () => {
   expect(words(strip('shown'))).toBe(
     'Aperçu de mf-guest 1.0.0-aaaaaaaaaaaa, shell 1.0.0-bbbbbbbbbbbb, jusqu’au mardi 24 novembre 2026 à 00:30.',
   );
@@ -28,14 +28,14 @@ test.each([
   ['ended', /pris fin/],
   ['withdrawn', /retirée/],
   ['unavailable', /Rechargez/],
-] as const)('a preview that is %s says so, names no version and shows the live site', (standing, text) => {
+] as const)('a preview that is %s is reported, without versions, above the live site', (standing, text) => {
   const html = strip(standing);
   expect(words(html)).toMatch(text);
   expect(words(html)).toMatch(/site en ligne/);
   expect(html).not.toContain('1.0.0-');
 });
 
-test('there is a way out by a form that needs no script, in the words of what it does', () => {
+test('a form without scripts ends the preview, with a descriptive button', () => {
   for (const standing of ['shown', 'ended', 'withdrawn', 'unavailable'] as const)
     expect(strip(standing)).toContain(`<form method="post" action="${PREVIEW_END_URL}">`);
   expect([button(strip('shown')), button(strip('unavailable')), button(strip('ended'))]).toEqual([
@@ -45,7 +45,7 @@ test('there is a way out by a form that needs no script, in the words of what it
   ]);
 });
 
-test('its script knows the preview while it is shown', () => {
+test('the script of the banner names the preview while it is shown', () => {
   const html = strip('shown');
   expect(html).toContain(`("${claims.id}")</script>`);
   for (const standing of ['ended', 'withdrawn', 'unavailable'] as const)

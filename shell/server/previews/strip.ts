@@ -37,8 +37,8 @@ const style = `#apercu{position:sticky;z-index:50;inset-block-end:0;max-height:4
 html{scroll-padding-bottom:calc(var(--foot,5rem) + 8rem)}@media (height<480px){#apercu{position:static}}@media print{#apercu{display:none}}`;
 
 /**
- * Tells the page how much room the strip takes, and asks for the preview's own set where the shell asks for the live one:
- * tabs of the same browser that were opened without it stay without it, whichever shell runs.
+ * Tells the page the height of the banner, and requests the preview's set when the shell requests the live one: other
+ * tabs of the same browser stay outside of the preview, whichever shell runs.
  */
 const script =
   `(function(i){var s=document.getElementById('apercu'),f=window.fetch,r=document.documentElement;

@@ -8,12 +8,12 @@ import { limitNetworks, type UnderWayByKind } from '../http/under-way';
 import { leaveInOrder } from '../leave';
 import { apiProxy } from './api-proxy';
 
-/** An API that answers as its address says. */
+/** An API whose behaviour depends on the path. */
 const upstream = createServer((request, response) => {
   const { url = '' } = request;
   let size = 0;
   request.on('data', (chunk: Buffer) => (size += chunk.length));
-  // Refuses before it has read a byte, and closes.
+  // Refuses before reading a byte, and closes the connection.
   if (url === '/api/refuse')
     return void response.writeHead(413, { connection: 'close' }).end('{"code":"too_large"}');
   if (url === '/api/stream') {
@@ -52,7 +52,7 @@ interface Answer {
   text: string;
 }
 
-/** One call; rejects when the connection ends without an answer. */
+/** One call; rejects when the connection ends without a response. */
 const call = (path: string, options: RequestOptions = {}, body: Buffer | string = ''): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = { ...(body && { 'content-length': Buffer.byteLength(body) }), ...options.headers };
@@ -67,7 +67,7 @@ const call = (path: string, options: RequestOptions = {}, body: Buffer | string 
   });
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Sends what is no client's to send. Resolves with what it was told. */
+/** Sends raw bytes that no HTTP client would send. Resolves with the response. */
 const rawSend = (request: string): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
@@ -76,14 +76,14 @@ const rawSend = (request: string): Promise<string> =>
     socket.on('close', () => resolve(text)).on('error', () => undefined);
   });
 const rawCall = (head: string) => rawSend(`${head}\r\nconnection: close\r\n\r\n`);
-/** A sender who says how much will come, and then sends nothing. */
+/** A client that announces a body and then sends nothing. */
 const slowSender = (length = 1_000) =>
   rawSend(
     `POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{`,
   );
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a large upload that asks for leave first, as curl does, reaches the API', async () => {
+test("a large upload with 'Expect: 100-continue', as from curl, reaches the API", async () => {
   await startHost();
   const headers = { expect: '100-continue', 'content-type': 'application/x-tar' };
   const body = Buffer.alloc(2_000_000);
@@ -91,14 +91,14 @@ test('a large upload that asks for leave first, as curl does, reaches the API', 
   expect([answer.status, answer.text]).toEqual([200, JSON.stringify({ size: body.length, expect: null })]);
 });
 
-test('whoever sends too much is told so, never cut off: one after the other, at once, over a kept connection', async () => {
+test('a client that sends too much gets a response and is never cut off: in sequence, in parallel, over a kept connection', async () => {
   await startHost();
   const body = Buffer.alloc(3_000_000, 32);
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   for (const round of [false, agent] as const) {
     const post = () => call('/api/refuse', { method: 'POST', headers: JSON_TYPE, agent: round }, body);
     const answers = [await post(), ...(await Promise.all(Array.from({ length: 10 }, post)))];
-    // The API here breaks off itself, so its own word may be lost; an answer there always is.
+    // This API closes the connection, so its own response may be lost; there is always one.
     for (const { status, text } of answers) {
       expect([413, 503]).toContain(status);
       expect(JSON.parse(text)).toHaveProperty('code');
@@ -107,7 +107,7 @@ test('whoever sends too much is told so, never cut off: one after the other, at 
   agent.destroy();
 });
 
-test('an API that is away is told in the contract’s words, also to who is still sending', async () => {
+test('an unreachable API gives an error of the contract, also while the client is still sending', async () => {
   await startHost();
   const away = Fastify(HTTP_OPTIONS);
   await apiProxy(away, 'http://127.0.0.1:9');
@@ -128,29 +128,29 @@ test('an API that is away is told in the contract’s words, also to who is stil
   await away.close();
 });
 
-test('a 503 of the API is passed on, not asked for again', async () => {
+test('a 503 of the API is passed on, without a retry', async () => {
   await startHost();
   expect((await call('/api/busy')).text).toBe('1');
 });
 
-test('200 who send nothing hold up nobody else, not even their own network for long, and are given up', async () => {
+test('200 clients that send nothing block nobody else, nor their own network for long, and time out', async () => {
   await startHost({ requestTimeout: 3_000, requests: 64 });
   const told = Array.from({ length: 200 }, () => slowSender());
   await pause(300);
-  // Another network's: places are counted by the address that a connection comes from.
+  // From another network: limits apply to the connection's address.
   expect((await call('/api/x', { localAddress: '127.0.0.2' })).status).toBe(200);
   expect(underWay.requests.taken).toBeLessThanOrEqual(64);
   const statuses = (await Promise.all(told)).map((answer) => answer.slice(9, 12));
-  // Connections beyond the limit wait unread, and time out, or are refused.
+  // Connections beyond the limit wait unread, and time out or are refused.
   expect(statuses.filter((status) => !['408', '503'].includes(status))).toEqual([]);
   expect(statuses.filter((status) => status === '408').length).toBeGreaterThanOrEqual(64);
-  // What still comes of their bodies is taken for a moment.
+  // The rest of their bodies is discarded for a moment.
   while (underWay.requests.taken > 0) await pause(20);
   expect((await call('/api/x', { method: 'POST', headers: JSON_TYPE }, '{}')).status).toBe(200);
 });
 
 test.each(['/api/x', '/page'])(
-  'who only asks for %s, and sends a body for it a byte at a time, is answered, and let go',
+  'a client that requests %s and sends a slow body gets its response, and is disconnected',
   async (path) => {
     await startHost();
     const from = performance.now();
@@ -166,7 +166,7 @@ test.each(['/api/x', '/page'])(
   20_000,
 );
 
-test('what comes with a body of a type that no call takes is answered at once, by the API or by the host', async () => {
+test('a body of an unsupported type is refused at once, by the API or by the host', async () => {
   await startHost();
   const from = performance.now();
   const headers = { 'content-type': 'text/plain' };
@@ -176,7 +176,7 @@ test('what comes with a body of a type that no call takes is answered at once, b
   expect(performance.now() - from).toBeLessThan(2_000);
 });
 
-test('who wants the connection closed has it closed; whoever keeps one keeps it', async () => {
+test('connections are closed or kept alive as the client wants', async () => {
   await startHost();
   expect((await call('/api/x')).headers.connection).toBe('close');
   const agent = new Agent({ keepAlive: true });
@@ -184,7 +184,7 @@ test('who wants the connection closed has it closed; whoever keeps one keeps it'
   agent.destroy();
 });
 
-test('a sender who breaks off lets go of the API, and what was held is free', async () => {
+test('a client that disconnects ends the API call, and frees its slot', async () => {
   await startHost();
   const socket = connect(Number(host.port), host.hostname, () =>
     socket.write('POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{'),
@@ -202,7 +202,7 @@ test('a sender who breaks off lets go of the API, and what was held is free', as
 test.each([
   ['without a host', 'GET /api/x HTTP/1.1', '400'],
   ['that expects what nobody knows', 'POST /api/x HTTP/1.1\r\nhost: x\r\nexpect: tea', '417'],
-])('a request %s is refused in the contract’s words too', async (_what, head, status) => {
+])('a request %s is refused with an error of the contract', async (_what, head, status) => {
   await startHost();
   const answer = await rawCall(head);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -210,7 +210,7 @@ test.each([
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'malformed', requestId });
 });
 
-test('an address that is too long is refused in words on a kept connection too, as every browser has one', async () => {
+test('a too long URL is refused with a message, also on a kept connection as browsers have', async () => {
   await startHost();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await call('/api/x', { agent })).status).toBe(200);
@@ -219,7 +219,7 @@ test('an address that is too long is refused in words on a kept connection too, 
   agent.destroy();
 });
 
-test('streams are counted apart: beyond its number a network’s next is refused, and calls are served', async () => {
+test("streams have their own limit: beyond it a network's next stream is refused, and calls are served", async () => {
   await startHost({ streams: 2, requests: 1 });
   const headers = { accept: 'text/event-stream' };
   const readers = [1, 2].map(() => send(new URL('/api/stream', host), { headers, agent: false }));
@@ -232,7 +232,7 @@ test('streams are counted apart: beyond its number a network’s next is refused
   for (const reader of readers) reader.on('error', () => undefined).destroy();
 });
 
-test('leaving: streams end with word when to come back, calls are finished, a slow body is cut in time', async () => {
+test('on shutdown streams end with a retry delay, calls finish, and a slow body is cut in time', async () => {
   await startHost({ finishMs: 4_000 });
   const stream = call('/api/stream', { headers: { accept: 'text/event-stream' } });
   const agent = new Agent({ keepAlive: true });

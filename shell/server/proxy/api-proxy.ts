@@ -6,10 +6,10 @@ import { Agent } from 'undici';
 import { sendError, unavailable } from '../http/errors';
 import { EventStreams } from './event-streams';
 
-/** A kept connection may close just when it is used: idempotent requests are retried once. */
+/** A kept connection may close just as it is used: idempotent requests are retried once. */
 const REPEATABLE = ['GET', 'HEAD'];
 const REPEAT_AFTER_MS = 20;
-/** Time limit for the head of an API answer, a little over the 30 s of the browser client. */
+/** Time limit for the head of an API response, a little over the 30 s of the browser client. */
 const ANSWER_MS = 35_000;
 /** Time limit between two chunks; event streams send a heartbeat every 15 s. */
 const SILENCE_MS = 60_000;
@@ -32,8 +32,7 @@ const forwardedHeaders = (
 });
 
 /**
- * Passes the body through. The request stays readable even when the call fails, so that its sender can be
- * answered.
+ * Passes the body through. The request stays readable even when the call fails, so that the client can get a response.
  */
 function bodyOf(raw: IncomingMessage): PassThrough {
   const body = raw.pipe(new PassThrough());

@@ -4,7 +4,7 @@ import { EventStreams } from './event-streams';
 
 const RETRY = /retry: (\d+)\n\n$/;
 
-test('what comes is passed on as it came', async () => {
+test('events are passed on unchanged', async () => {
   const source = new PassThrough();
   const stream = new EventStreams().follow(source);
   source.write('event: message\ndata: {"id":1}\n\n');
@@ -12,7 +12,7 @@ test('what comes is passed on as it came', async () => {
   expect(await text(stream)).toBe('event: message\ndata: {"id":1}\n\n: bonjour\n\n');
 });
 
-test('when the host goes each reader is told when to come back, and not all at the same moment', async () => {
+test('on shutdown each reader gets a different retry delay', async () => {
   const streams = new EventStreams();
   const read = Array.from({ length: 20 }, () => {
     const source = new PassThrough();
@@ -26,7 +26,7 @@ test('when the host goes each reader is told when to come back, and not all at t
   expect(new Set(waits).size).toBeGreaterThan(1);
 });
 
-test('in the middle of an event nothing is put into it', async () => {
+test('nothing is inserted in the middle of an event', async () => {
   const streams = new EventStreams();
   const source = new PassThrough();
   const whole = text(streams.follow(source));
@@ -36,7 +36,7 @@ test('in the middle of an event nothing is put into it', async () => {
   expect(await whole).toBe('data: la moitié\n');
 });
 
-test('a reader that leaves lets go of the API; one that left is not told again', async () => {
+test('a reader that disconnects ends the API call, and gets nothing at shutdown', async () => {
   const streams = new EventStreams();
   const source = new PassThrough();
   const stream = streams.follow(source);
@@ -46,7 +46,7 @@ test('a reader that leaves lets go of the API; one that left is not told again',
   expect(() => streams.endAll()).not.toThrow();
 });
 
-test('an API that breaks off breaks the stream off: readers come back by themselves', async () => {
+test('a stream that the API breaks off is broken off too: readers reconnect', async () => {
   const source = new PassThrough();
   const whole = text(new EventStreams().follow(source));
   source.destroy(new Error('reset'));

@@ -7,7 +7,7 @@ import { Transform, type Readable } from 'node:stream';
 const RETRY_MS = 500;
 const SPREAD_MS = 2_500;
 
-/** The open streams of events, so that the host can end them when it goes. */
+/** The open event streams, so that the host can end them at shutdown. */
 export class EventStreams {
   readonly #ends = new Set<() => void>();
 
@@ -22,7 +22,7 @@ export class EventStreams {
     });
     const end = () => {
       source.unpipe(stream);
-      // Only between events; inside one it would become part of it.
+      // Only between events; inside an event it would become part of it.
       if (tail === '\n\n') stream.write(`retry: ${RETRY_MS + Math.round(Math.random() * SPREAD_MS)}\n\n`);
       stream.end();
     };

@@ -15,7 +15,7 @@ const COUNT = 100_000;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const newName = visitorNames();
 
-/** Sets of 100,000 names, each the same at every run but the last, which is what hosts give out. */
+/** Sets of 100,000 names, the same in every run except for the last one, whose names are generated like a host's. */
 const NAMES: Record<string, (index: number) => string> = {
   'a word and a number': (index) => `visitor-${index}`,
   'numbers of one length': (index) => String(index).padStart(8, '0'),
@@ -26,7 +26,7 @@ const NAMES: Record<string, (index: number) => string> = {
 };
 const visitors = Array.from({ length: 5000 }, (_, index) => md5(String(index)));
 
-/** For each whole percentage, by how many points the share of these visitors is off. */
+/** For each whole percentage, the error of the share among these visitors, in points. */
 function worstPoints(nameOf: (index: number) => string): number {
   const perPercent = new Array<number>(100).fill(0);
   for (let index = 0; index < COUNT; index += 1)
@@ -42,7 +42,7 @@ describe('the canary', () => {
     'reaches each share from 1 to 99 %% of 100,000 visitors within 0.3 points: %s',
     (_what, nameOf) => expect(worstPoints(nameOf)).toBeLessThanOrEqual(0.3),
   );
-  it('reaches small shares of visitors whose names have no order, and the same ones at every run', () => {
+  it('reaches small shares of visitors with unordered names, and the same visitors in every run', () => {
     const places = Array.from({ length: COUNT }, (_, index) =>
       shareOf(md5(String(index)), 'mf-guest', '1.0.0-bbbbbbbbbbbb'),
     );
@@ -52,23 +52,23 @@ describe('the canary', () => {
       ).toBeLessThanOrEqual(0.3);
   });
 
-  it('reaches few visitors evenly too: 10 % of 300 that a host names are 30, give or take 2 on average', () => {
+  it('reaches few visitors evenly too: 10 % of 300 generated names are 30, give or take 2 on average', () => {
     const off = Array.from({ length: 200 }, () => {
       const names = Array.from({ length: 300 }, visitorNames());
       const hits = names.filter((visitor) => releaseFor(entry(10), visitor).version.endsWith('b'));
       return Math.abs(hits.length - 30);
     });
-    // By chance alone it would be 4 on average, and 10 or more in one set out of twenty.
+    // By chance it would be 4 on average, and 10 or more in one set out of twenty.
     expect(off.reduce((sum, one) => sum + one) / off.length).toBeLessThan(3);
     expect(Math.max(...off)).toBeLessThan(10);
   });
-  it('chooses for each release anew: who has one canary has another one as often as anybody', () => {
+  it('is independent between releases: visitors with one canary are as likely to have another one', () => {
     const both = visitors.filter((one) =>
       ['mf-guest', 'mf-admin'].every((name) => shareOf(one, name, '1.0.0-bbbbbbbbbbbb') < 0.5),
     );
     expect(Math.abs(both.length / visitors.length - 0.25)).toBeLessThan(0.03);
   });
-  it('takes any name there is, the shortest included', () => {
+  it('accepts any name, including the shortest', () => {
     for (const visitor of ['', 'a', 'ab', 'abc', 'é', '😀'])
       expect(shareOf(visitor, 'mf-guest', '1')).toBeGreaterThanOrEqual(0);
     expect(new Set(Array.from({ length: 10_000 }, newName)).size).toBe(10_000);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { LiveEntry, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
-/** The first-party cookie that names a visitor at random, set only while a canary runs. */
+/** The first-party cookie with a visitor's random name, set only while a canary runs. */
 export const VISITOR_COOKIE = 'visiteur';
 
 /** Step of each of the last characters. */
@@ -39,7 +39,7 @@ export function visitorNames(): () => string {
   };
 }
 
-/** The release this visitor gets: the canary for its percentage of visitors, else the live one. */
+/** The release of this visitor: the canary for its percentage of visitors, otherwise the live one. */
 export function releaseFor(entry: LiveEntry, visitor: string | null): ReleaseDescription {
   const { canary, live, name } = entry;
   if (!canary || visitor === null) return live;

@@ -8,7 +8,7 @@ const next = guestOf(B);
 const entryFile = () =>
   host.get(`/r/mf-guest/${next.description.version}/remoteEntry.js`, { 'accept-encoding': 'br' });
 
-describe('a start from a cold process, without registry', () => {
+describe('a cold start without the registry', () => {
   const liveSetFile = () => join(host.stateDir, 'live-set.json');
   const path = (release: typeof good, name: string) =>
     join(host.stateDir, 'releases/mf-guest', release.description.version, name);
@@ -21,14 +21,14 @@ describe('a start from a cold process, without registry', () => {
     await host.stop();
   });
 
-  it('serves from the second copy when the stored set is cut short', async () => {
+  it('serves from the second copy when the stored set is truncated', async () => {
     truncateSync(liveSetFile(), 100);
     await host.start(NOWHERE);
     expect(await host.names(next)).toBe(true);
     expect((await entryFile()).statusCode).toBe(200);
   });
 
-  it('gives an area whose files are damaged its fallback, and leaves the others as they are', async () => {
+  it('serves the fallback of an area with damaged files, and leaves the others unchanged', async () => {
     truncateSync(path(next, 'chunks/dashboard.js'), 3);
     await host.start(NOWHERE);
     expect(await host.names(next)).toBe(false);
@@ -36,7 +36,7 @@ describe('a start from a cold process, without registry', () => {
     expect(await host.names(pub, '/events')).toBe(true);
   });
 
-  it('still serves the other areas when nothing of one is sound', async () => {
+  it('still serves the other areas when an area has no valid release', async () => {
     truncateSync(path(next, 'remoteEntry.js'), 3);
     rmSync(path(good, 'remoteEntry.js'));
     await host.start(NOWHERE);
@@ -45,13 +45,13 @@ describe('a start from a cold process, without registry', () => {
     expect((await host.get('/readyz')).json()).toEqual({ status: 'ok', late: ['mf-guest'] });
   });
 
-  it('mends itself once the registry is back', async () => {
+  it('repairs itself once the registry is back', async () => {
     truncateSync(path(next, 'remoteEntry.js'), 3);
     await host.start();
     expect(await host.names(next)).toBe(true);
   });
 
-  it('does not wait for a registry that is silent', async () => {
+  it('does not wait for a registry that does not respond', async () => {
     host.registry.state.silent = /./;
     const from = Date.now();
     await host.start();
@@ -59,7 +59,7 @@ describe('a start from a cold process, without registry', () => {
     expect(await host.names(next)).toBe(true);
   });
 
-  it('says that it starts when there is nothing to serve from', async () => {
+  it('says that it is starting when there is nothing to serve', async () => {
     rmSync(host.stateDir, { recursive: true });
     await host.start(NOWHERE);
     const answer = await host.get('/events');

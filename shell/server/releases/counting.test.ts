@@ -8,7 +8,7 @@ beforeEach(() => host.start(undefined, SETTINGS));
 const pageFor = async (url: string, address = '1.1.1.1') =>
   visitOf(await host.get(url, { 'x-forwarded-for': address }));
 
-/** All that the registry was told, as it adds up: the last word about each release. */
+/** The totals reported to the registry: the last count for each release. */
 function told(): Record<string, number> {
   const last: Record<string, number> = {};
   for (const { loads = [] } of host.registry.state.reports)
@@ -16,7 +16,7 @@ function told(): Record<string, number> {
   return last;
 }
 
-test('every page is signed, and told the registry under the releases that it shows', async () => {
+test('every page is signed, and counted for the releases that it shows', async () => {
   const visits = [await pageFor('/events'), await pageFor('/guest'), await pageFor('/nowhere')];
   const ids = visits.map((visit) => readVisit(visitKey('clef'), visit ?? '')?.id);
   expect(new Set(ids.filter(Boolean)).size).toBe(3);
@@ -28,7 +28,7 @@ test('every page is signed, and told the registry under the releases that it sho
   });
 });
 
-test('what is no page load does not count: open tabs that ask, files, calls', async () => {
+test('only page loads count: not polls of open tabs, files or calls', async () => {
   for (const url of ['/live-set.json', '/favicon.svg', `/r/shell/1.0.0-${A}/shell.js`, '/api/events'])
     await host.get(url, { 'x-forwarded-for': '1.1.1.1' });
   await pageFor('/events');

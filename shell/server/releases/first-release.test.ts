@@ -11,7 +11,7 @@ const statusOf = async (url: string) => (await answerOf(url)).status;
 
 describe('the first seconds of a new installation', () => {
   it.each(['/', '/events', '/guest', '/events/12?onglet=avis'])(
-    'a shell without any area has no page: %s is said to start, not to be unknown',
+    'a shell without areas has no page: %s is reported as starting, not as unknown',
     async (url) => {
       await host.start();
       const { status, retry, body } = await answerOf(url);
@@ -21,7 +21,7 @@ describe('the first seconds of a new installation', () => {
     },
   );
 
-  it('nobody is sent there, and no robot is told that the site is empty', async () => {
+  it('the host is not ready, and robots do not see an empty site', async () => {
     await host.start();
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/readyz')).toBe(503);
@@ -29,7 +29,7 @@ describe('the first seconds of a new installation', () => {
     expect(await answerOf('/sitemap.xml')).toMatchObject({ status: 503, retry: '60' });
   });
 
-  it('pages come with the first area, and what no area has is unknown from then on', async () => {
+  it('pages appear with the first area, and all other URLs are unknown from then on', async () => {
     await host.start();
     host.registry.state.api['/api/events?per_page=1000&page=1'] = { data: [] };
     host.publish(shell, pub);
@@ -39,7 +39,7 @@ describe('the first seconds of a new installation', () => {
     expect(await statusOf('/sitemap.xml')).toBe(200);
   });
 
-  it('is over for good: a start without registry serves what was there', async () => {
+  it('never comes back: a start without the registry serves the stored set', async () => {
     host.publish(shell, pub, guest);
     await host.start();
     await host.stop();
@@ -47,7 +47,7 @@ describe('the first seconds of a new installation', () => {
     expect([await statusOf('/events'), await statusOf('/nulle-part')]).toEqual([200, 404]);
   });
 
-  it('a stored set of a shell alone is no site either', async () => {
+  it('a stored set with only a shell is not a site either', async () => {
     await host.start();
     await host.stop();
     await host.start(NOWHERE);

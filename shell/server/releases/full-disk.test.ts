@@ -6,13 +6,13 @@ import { B, guest, guestRoutes, pub, shell, testHost } from '../testing/test-hos
 const bad = testRelease('mf-guest', B, guestRoutes);
 
 const host = testHost();
-/** A file stands where the folder's parent would be: nothing can be written there, by no user. */
+/** A file in place of the folder's parent: no user can write there. */
 const full = () => join(host.stateDir, 'full');
 const start = () => host.start(undefined, { STATE_DIR: join(full(), 'state') });
 const runs = async (version: string) => (await host.get('/guest')).body.includes(version);
 beforeEach(() => writeFileSync(full(), ''));
 
-test('a host whose disk takes nothing starts, shows every page, and sends its files', async () => {
+test('a host that cannot write to its disk starts, shows every page, and serves its files', async () => {
   await start();
   expect((await host.get('/readyz')).json()).toEqual({ status: 'ok', late: [] });
   expect((await host.get('/events')).statusCode).toBe(200);
@@ -20,7 +20,7 @@ test('a host whose disk takes nothing starts, shows every page, and sends its fi
   expect([file.statusCode, file.body]).toEqual([200, guest.files['remoteEntry.js']]);
 });
 
-test('a roll-back reaches its pages, also to a release that it never had', async () => {
+test('a roll-back reaches its pages, also to a release that it did not have', async () => {
   host.registry.publish([bad], [entryOf(shell), entryOf(pub), entryOf(bad)]);
   await start();
   expect(await runs(bad.description.version)).toBe(true);
@@ -34,7 +34,7 @@ test('a roll-back reaches its pages, also to a release that it never had', async
   expect(area?.release.version).toBe(guest.description.version);
 });
 
-test('once there is room again, what is served is kept for the next start', async () => {
+test('once there is space again, the served set is stored for the next start', async () => {
   await start();
   rmSync(full());
   host.registry.publish([bad], [entryOf(shell), entryOf(pub), entryOf(bad)]);

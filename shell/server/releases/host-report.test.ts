@@ -11,15 +11,15 @@ const release = testRelease('mf-guest', 'a'.repeat(12));
 const served = { format: 1 as const, revision: 4, entries: [entryOf(release, { revision: 9 })] };
 const { version } = release.description;
 
-/** A registry that leaves the answer to the test. */
+/** A registry whose responses the test controls. */
 const reports: HostReport[] = [];
-/** Each test's hosts have a port of their own. */
+/** Each test's hosts have their own port. */
 let port = 3000;
 let answer: (response: ServerResponse) => void;
 const server = createServer((request, response) => {
   void request.toArray().then((chunks: Buffer[]) => {
     const report = JSON.parse(Buffer.concat(chunks).toString()) as HostReport;
-    // One that an earlier test's host had sent already is not this test's.
+    // A late report of an earlier test's host does not count.
     if (!report.label.endsWith(`:${port}`)) return response.writeHead(204).end();
     reports.push(report);
     return answer(response);
@@ -60,7 +60,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test('says at once what it serves, in the shape that the registry takes', async () => {
+test("reports at once what it serves, in the registry's format", async () => {
   start();
   await until(() => reports.length > 0);
   const [report] = reports;
@@ -73,13 +73,13 @@ test('says at once what it serves, in the shape that the registry takes', async 
   expect(report?.label).toMatch(/^[\w.-]+:\d+$/);
 });
 
-test('with nothing to serve yet it says that it lives', async () => {
+test('without anything to serve it reports that it is alive', async () => {
   start({ served: () => [] });
   await until(() => reports.length > 0);
   expect(reports[0]?.serving).toEqual([]);
 });
 
-test('two processes of one machine have two names of their own', async () => {
+test('two processes of one machine have different ids', async () => {
   const names = () => new Set(reports.map(({ id }) => id)).size;
   start();
   await until(() => names() === 1);
@@ -89,16 +89,16 @@ test('two processes of one machine have two names of their own', async () => {
   expect(names()).toBe(2);
 });
 
-test('without a key nothing is told: the registry would believe nobody', async () => {
+test('without a key nothing is reported: the registry would refuse it', async () => {
   start({ key: null });
   reporter.tell();
-  // What another says arrives after it would have.
+  // A second host's report would arrive later than an unwanted one.
   start();
   await until(() => reports.length > 0);
   expect(reports.map(({ key }) => key)).toEqual(['clef']);
 });
 
-test('however often something changes while a report is under way, one more follows, with what is then', async () => {
+test('any number of changes during a report lead to one more report, of the latest state', async () => {
   let revision = 1;
   const waiting: ServerResponse[] = [];
   answer = (response) => void waiting.push(response);
@@ -111,7 +111,7 @@ test('however often something changes while a report is under way, one more foll
   expect(reports.slice(0, 2).map(({ serving }) => serving[0]?.revision)).toEqual([1, 20]);
 });
 
-test('nothing more is told once it has stopped', async () => {
+test('nothing is reported after a stop', async () => {
   start();
   await until(() => reports.length > 0);
   reporter.stop();
@@ -134,24 +134,24 @@ describe('counts of page loads', () => {
     ['refused', (response: ServerResponse) => response.writeHead(503).end()],
     ['lost with the connection', (response: ServerResponse) => response.destroy()],
     ['answered by a page', (response: ServerResponse) => response.writeHead(404).end('<html>')],
-  ])('are told again when the report was %s', async (_what, refuse) => {
+  ])('are sent again when the report was %s', async (_what, refuse) => {
     const counts = counting();
     answer = refuse;
     start({ counts });
     await until(() => reports.length > 0);
     answer = (response) => response.writeHead(204).end();
-    // By itself a second later; a change says it sooner.
+    // The next report follows after a second; a change triggers it sooner.
     while (counts.untold().length > 0) {
       reporter.tell();
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    // Once it was taken, what follows has nothing left to say.
+    // Once accepted, nothing remains for the next report.
     expect(reports.length).toBeGreaterThan(1);
     for (const { loads } of reports.slice(0, 2)) expect(loads).toMatchObject([{ version, loads: 1 }]);
   });
 });
 
-test('a key that the registry does not know is said once, and again when it is refused anew', async () => {
+test('an unknown key is logged once, and again after it was accepted in between', async () => {
   const said = jest.spyOn(log, 'error');
   const answers = [403, 403, 403, 204, 403];
   answer = (response) => response.writeHead(answers[reports.length - 1] ?? 204).end();

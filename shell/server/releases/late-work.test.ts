@@ -16,10 +16,10 @@ const [old, next, trial, admin] = [
 const setOf = (...entries: LiveEntry[]): LiveSet => ({ format: 1, revision: 1, entries });
 
 let dir: string;
-/** What the registry holds, and how often it was asked. */
+/** The files of the registry, and how often it was asked. */
 let held: Set<TestRelease>;
 let asked: number;
-/** Held back until it is called. */
+/** A response held back until this is called. */
 let gate: Promise<void> | null;
 let failures: string[][];
 let work: LateWork;
@@ -42,7 +42,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** What came out of it: null where nothing was given to serve at all. */
+/** The prepared entries; null when there was nothing to serve. */
 async function made(group: readonly LiveEntry[], served: LiveSet | null = null) {
   let given: readonly LiveEntry[] | null = null;
   await work.make(
@@ -53,13 +53,13 @@ async function made(group: readonly LiveEntry[], served: LiveSet | null = null) 
   return given as readonly LiveEntry[] | null;
 }
 
-test('a group whose files are here is given as it is', async () => {
+test('a group with all files is served as it is', async () => {
   const group = [entryOf(next, { fallback: old.description }), entryOf(admin)];
   expect(await made(group)).toEqual(group);
   expect(failures).toEqual([]);
 });
 
-test('the same group asked for again meanwhile is one piece of work, a changed one another', async () => {
+test('the same group is not fetched twice at once, a changed one is', async () => {
   let open = () => {};
   gate = new Promise((resolve) => (open = resolve));
   const group = [entryOf(next)];
@@ -71,10 +71,10 @@ test('the same group asked for again meanwhile is one piece of work, a changed o
   expect(asked).toBe(next.description.files.length);
 });
 
-describe('files that cannot be had', () => {
+describe('missing files', () => {
   beforeEach(() => void held.delete(next));
 
-  it('are told once, by the areas’ names, however long it lasts', async () => {
+  it('are reported once, by area, however long they are missing', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     for (let round = 0; round < 5; round += 1) {
       await made([entryOf(next)]);
@@ -84,7 +84,7 @@ describe('files that cannot be had', () => {
     held.add(next);
     expect(await made([entryOf(next)])).toEqual([entryOf(next)]);
   });
-  it('are not asked for four times a second', async () => {
+  it('are not requested four times a second', async () => {
     await made([entryOf(next)]);
     const before = asked;
     expect(await made([entryOf(next)])).toBeNull();
@@ -92,32 +92,32 @@ describe('files that cannot be had', () => {
   });
   it('leave the area as it is served', async () =>
     expect(await made([entryOf(next)], setOf(entryOf(old)))).toEqual([]));
-  it('leave it so too where the fallback could stand in: it is what is served', async () =>
+  it('leave it so even if the fallback is complete', async () =>
     expect(
       await made([entryOf(next, { fallback: old.description })], setOf(entryOf(old, { revision: 8 }))),
     ).toEqual([]));
-  it('make way for the fallback where what is served was withdrawn', async () => {
+  it('lead to the fallback when the served release was withdrawn', async () => {
     const group = [entryOf(next, { fallback: old.description, withdrawn: [trial.description.version] })];
     const given = await made(group, setOf(entryOf(trial)));
     expect(given?.map(({ live, fallback }) => [live, fallback])).toEqual([[old.description, null]]);
   });
-  it('make way for the fallback where what is served is as little there, and for nothing that is not', async () => {
+  it('lead to the fallback when the served release is missing too, and to nothing incomplete', async () => {
     const group = [entryOf(next, { fallback: old.description })];
     const given = await made(group, setOf(entryOf(next)));
     expect(given?.map(({ live }) => live)).toEqual([old.description]);
     expect(await made([entryOf(next, { revision: 2 })], setOf(entryOf(next)))).toEqual([]);
   });
-  it('of a new area are no reason to name nothing: its pages say that they cannot be had', async () => {
+  it('of a new area keep it in the set: its pages show an error', async () => {
     expect(await made([entryOf(next)], setOf(entryOf(admin)))).toEqual([entryOf(next)]);
     expect(failures).toEqual([['mf-guest']]);
   });
-  it('hold back what was moved together with them', async () => {
+  it('hold back the entries moved with them', async () => {
     const served = setOf(entryOf(old), entryOf(release('mf-admin', 'd')));
     expect(await made([entryOf(next), entryOf(admin)], served)).toEqual([]);
   });
 });
 
-test('a trial or a fallback that cannot be had is left out, and the rest goes live', async () => {
+test('of a canary or fallback remove it, and the rest goes live', async () => {
   held.delete(trial);
   held.delete(old);
   const entry = entryOf(next, {
@@ -128,7 +128,7 @@ test('a trial or a fallback that cannot be had is left out, and the rest goes li
   expect(await made([entry], served)).toEqual([{ ...entry, fallback: null, canary: null }]);
 });
 
-test('a clock that is put back does not keep the files away for long', async () => {
+test('are requested again soon, even when the clock is set back', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: new Date('2026-11-22T12:00:00Z') });
   held.delete(next);
   await made([entryOf(next)]);

@@ -4,7 +4,7 @@ import { A, B, guest, guestRoutes, pub, shell, testHost } from '../testing/test-
 const host = testHost();
 
 describe('the live set', () => {
-  it('gives a canary to who falls into its share, with a cookie that is set only then', async () => {
+  it('gives a canary to visitors within its share, and sets a cookie only then', async () => {
     await host.start();
     expect((await host.get('/guest')).headers['set-cookie']).toBeUndefined();
     const canary = testRelease('mf-guest', B, guestRoutes);
@@ -25,7 +25,7 @@ describe('the live set', () => {
 });
 
 describe('the registry', () => {
-  it('is told what this host serves, at once when that changes, under the hosts’ key', async () => {
+  it("receives the host's state at once when it changes, with the hosts’ key", async () => {
     const { state } = host.registry;
     await host.start(host.registry.url, { HOST_KEY: 'clef' });
     await host.until(async () => state.reports.length > 0);
@@ -42,11 +42,11 @@ describe('the registry', () => {
 });
 
 describe('an open tab', () => {
-  it('is told the live set as a page would carry it', async () => {
+  it('gets the live set with the same data as a page', async () => {
     await host.start();
     const answer = await host.get('/live-set.json');
     expect(answer.headers['cache-control']).toBe('private, no-cache');
-    // And what only concerns a page that runs already.
+    // Data that only matter to an open tab.
     expect(answer.json()).toEqual({ ...(await host.pageData('/events')), withdrawnShells: [] });
   });
 });

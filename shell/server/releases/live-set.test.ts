@@ -3,12 +3,12 @@ import { B, guest as good, guestOf, NOWHERE, pub, publicRoutes, shell, testHost 
 
 const host = testHost([]);
 const [bad, next] = [guestOf(B), guestOf('cccccccccccc')];
-/** Milliseconds until the page names the release, or no longer does. */
+/** Milliseconds until the page contains the release, or no longer does. */
 const until = (release: typeof bad, named: boolean) =>
   host.until(async () => (await host.names(release)) === named);
 const statusOf = async (url: string) => (await host.get(url)).statusCode;
 
-test('a first start takes as long as the files take, and listens when they are here', async () => {
+test('a first start listens once its files are fetched', async () => {
   const wait = setTimeout;
   const moment = (ms: number) => new Promise((resolve) => wait(resolve, ms));
   host.publish(shell, pub);
@@ -29,7 +29,7 @@ test('a first start takes as long as the files take, and listens when they are h
   expect(outcome).toBe('listens');
 });
 
-describe('a roll-back waits for nobody’s files', () => {
+describe('a roll-back does not wait for files', () => {
   const rolledBack = (fallback: typeof good | null = null) =>
     entryOf(good, { fallback: fallback?.description ?? null, withdrawn: [bad.description.version] });
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('a roll-back waits for nobody’s files', () => {
     expect(await host.names(bad)).toBe(true);
   });
 
-  it('not for those of another area that is being published', async () => {
+  it('of another area that is being published', async () => {
     const slow = testRelease('mf-public', 'd'.repeat(12));
     host.registry.state.silent = /mf-public\/1\.0\.0-dddd/;
     host.registry.publish(
@@ -51,11 +51,11 @@ describe('a roll-back waits for nobody’s files', () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     host.registry.publish([], [entryOf(shell), entryOf(slow), rolledBack()]);
     expect(await until(bad, false)).toBeLessThan(1000);
-    // The other area is served as before until its files are here.
+    // The other area is served as before until its files have arrived.
     expect([await host.names(pub, '/events'), await host.names(slow, '/events')]).toEqual([true, false]);
   });
 
-  it('not for those of the next fallback, which this host never had', async () => {
+  it('of the next fallback, which this host does not have', async () => {
     host.registry.state.silent = new RegExp(next.description.version);
     host.registry.publish([next], [entryOf(shell), entryOf(pub), rolledBack(next)]);
     expect(await until(bad, false)).toBeLessThan(1000);
@@ -63,7 +63,7 @@ describe('a roll-back waits for nobody’s files', () => {
     host.registry.state.silent = null;
   });
 
-  it('and leads to a release that this host never had, as soon as its bytes are here', async () => {
+  it('and uses a release that this host does not have as soon as its bytes have arrived', async () => {
     const old = guestOf('eeeeeeeeeeee');
     host.registry.publish(
       [old],
@@ -73,7 +73,7 @@ describe('a roll-back waits for nobody’s files', () => {
     expect(await statusOf(`/r/mf-guest/${old.description.version}/remoteEntry.js`)).toBe(200);
   });
 
-  it('and an older answer that comes late changes nothing', async () => {
+  it('and a late, older response changes nothing', async () => {
     host.registry.state.silent = new RegExp(next.description.version);
     host.registry.publish([next], [entryOf(shell), entryOf(pub), entryOf(next)]);
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -85,7 +85,7 @@ describe('a roll-back waits for nobody’s files', () => {
   });
 });
 
-test('the pages of an area that is retired are not found, in open tabs neither, and the others stay', async () => {
+test("a retired area's pages are not found, also from open tabs, and other areas stay", async () => {
   host.publish(shell, pub, bad);
   await host.start();
   expect(await statusOf('/guest')).toBe(200);
@@ -97,7 +97,7 @@ test('the pages of an area that is retired are not found, in open tabs neither, 
   expect((await host.get('/readyz')).json()).toEqual({ status: 'ok', late: [] });
 });
 
-describe('one area’s damaged files', () => {
+describe('damaged files of one area', () => {
   const damaged = { ...bad, files: { ...bad.files, 'remoteEntry.js': 'x' } };
   const readiness = async () => {
     const answer = await host.get('/readyz');
@@ -105,7 +105,7 @@ describe('one area’s damaged files', () => {
   };
   const publicNext = testRelease('mf-public', 'd'.repeat(12), publicRoutes);
 
-  it('keep no other area from going live, and the host says which one is late', async () => {
+  it('do not keep other areas from going live, and the host names the area', async () => {
     host.publish(shell, pub, good);
     await host.start();
     expect(await readiness()).toEqual([200, []]);
@@ -114,14 +114,14 @@ describe('one area’s damaged files', () => {
     await host.until(() => host.names(publicNext, '/events'));
     expect(await host.names(good)).toBe(true);
     expect(await readiness()).toEqual([200, ['mf-guest']]);
-    // Mended in the registry, it goes live by itself.
+    // Repaired in the registry, it goes live by itself.
     damaged.files['remoteEntry.js'] = bad.files['remoteEntry.js'] ?? '';
     expect(await until(bad, true)).toBeLessThan(5000);
     expect(await readiness()).toEqual([200, []]);
     damaged.files['remoteEntry.js'] = 'x';
   });
 
-  it('give a new host that area’s fallback, and all of the others', async () => {
+  it('give a new host that area’s fallback, and the live releases of the others', async () => {
     host.registry.publish(
       [shell, pub, good, damaged],
       [entryOf(shell), entryOf(pub), entryOf(damaged, { fallback: good.description })],
@@ -132,7 +132,7 @@ describe('one area’s damaged files', () => {
     expect(await readiness()).toEqual([200, ['mf-guest']]);
   });
 
-  it('make it late on a new host that has nothing else of it, until they can be had', async () => {
+  it('keep the area pending on a new host that has no other release of it', async () => {
     host.publish(shell, pub, damaged);
     await host.start();
     expect(await statusOf('/events')).toBe(200);
@@ -149,7 +149,7 @@ describe('one area’s damaged files', () => {
     damaged.files['remoteEntry.js'] = 'x';
   });
 
-  it('keep what was moved with it where it was, too', async () => {
+  it('hold back the entries moved with it, too', async () => {
     host.publish(shell, pub, good);
     await host.start();
     host.registry.publish(
@@ -161,7 +161,7 @@ describe('one area’s damaged files', () => {
     expect(await host.names(good)).toBe(true);
   });
 
-  it('of the shell leave a host alive that is not ready', async () => {
+  it('of the shell leave a host alive but not ready', async () => {
     const broken = { ...shell, files: { ...shell.files, 'shell.js': 'x' } };
     host.publish(broken, pub);
     await host.start();

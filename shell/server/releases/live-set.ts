@@ -10,7 +10,7 @@ import type { ReleaseFiles } from './release-files';
 import { lateEntries, lateGroups, mergedSet, signatureOf } from './set-changes';
 import { StoredSet } from './stored-set';
 
-/** How often the registry is asked. A roll-back is out of every page within a second of its end. */
+/** How often the registry is polled. A rolled-back release is out of every page within a second. */
 const POLL_MS = 250;
 /** Request timeout. */
 const ASK_MS = 5_000;
@@ -18,17 +18,16 @@ const ASK_MS = 5_000;
 const START_MS = 1_000;
 
 /**
- * The live set that pages are rendered from: every release in it has its files here, verified. Read from
- * the registry, or from disk while the registry is unreachable. A problem in one area does not affect
- * others.
+ * The live set that pages are rendered from: every release in it has its files here, verified. Read from the registry,
+ * or from disk while the registry is unreachable. A problem in one area does not affect others.
  */
 export class LiveSetSource {
   #set: LiveSet | null = null;
-  /** Last answer of the registry. */
+  /** Last response of the registry. */
   #wanted: LiveSet | null = null;
   /** Ready entries before the first set is served. */
   readonly #before = new Map<string, LiveEntry>();
-  /** ETag of the newest set that was taken whole. */
+  /** ETag of the latest set that was applied completely. */
   #etag = '';
   readonly #stored: StoredSet;
   readonly #work: LateWork;
@@ -56,7 +55,7 @@ export class LiveSetSource {
     return this.#set;
   }
 
-  /** The areas that are not served as the registry asks. */
+  /** The areas that are not served as the registry wants. */
   get late(): string[] {
     const wanted = this.#wanted ?? this.#set;
     return wanted ? lateEntries(this.#set, wanted, this.#isReady).map(({ name }) => name) : [];
@@ -69,12 +68,12 @@ export class LiveSetSource {
 
   readonly #isReady = ({ live }: LiveEntry): boolean => this.options.files.has(live);
 
-  /** Time of the last answer; at first, of the start. */
+  /** Time of the last response; initially of the start. */
   get heardAt(): number {
     return this.#heardAt;
   }
 
-  /** Takes the last good set from disk, then follows the registry. Resolves whether or not the registry answers. */
+  /** Loads the last valid set from disk, then follows the registry. Resolves whether or not the registry responds. */
   async start(): Promise<void> {
     const stored = await this.#stored.read();
     if (stored) this.options.files.signatures.learn(stored);
@@ -89,7 +88,7 @@ export class LiveSetSource {
     clearTimeout(this.#timer);
   }
 
-  /** Polls; schedules the next poll without waiting for files. Resolves when they are here. */
+  /** Polls; schedules the next poll without waiting for files. Resolves when they have arrived. */
   async #poll(): Promise<void> {
     let follow: (() => Promise<void>) | null = null;
     try {
@@ -101,7 +100,7 @@ export class LiveSetSource {
     await follow?.().catch((error: unknown) => this.options.log.error({ err: error }, 'live set not taken'));
   }
 
-  /** @returns what takes over a set that is new, or null */
+  /** @returns the preparation of a changed set, or null */
   async #ask(): Promise<(() => Promise<void>) | null> {
     const response = await fetch(`${this.options.apiUrl}${addressOf(calls.liveReleases)}`, {
       headers: this.#etag ? { 'If-None-Match': this.#etag } : {},
@@ -128,7 +127,7 @@ export class LiveSetSource {
     const { files } = this.options;
     const urgent = this.#set ? rolledBack(this.#set, next) : [];
     const here: LiveEntry[] = [];
-    // Serving uncompressed for a second beats not serving.
+    // Serving uncompressed files for a second is better than serving nothing.
     await Promise.all(
       urgent.map((entry) =>
         files.fetch(entry.live).then(
@@ -141,7 +140,7 @@ export class LiveSetSource {
       await this.#take(relieved(this.#set, here, (release) => files.has(release)));
   }
 
-  /** Prepares late entries. The first set is served only after all of it was tried. */
+  /** Prepares late entries. The first set is served only after every entry was tried. */
   async #adopt(next: LiveSet): Promise<void> {
     const groups = lateGroups(this.#set, next, this.#isReady);
     await Promise.all(

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const told = () => counts.untold().map(({ minute, name, loads }) => `${minute - MINUTE} ${name} ${loads}`);
 
-test('each page load is signed and counted for every release it names, by minute', () => {
+test('each page load is signed and counted by minute for every release of the page', () => {
   const visits = ['1.1.1.1', '2.2.2.2'].map((address) => counts.count(address, [shell, guest]));
   expect(new Set(visits.map((visit) => readVisit(key, visit ?? '')?.id)).size).toBe(2);
   now += 60_000;
@@ -22,12 +22,12 @@ test('each page load is signed and counted for every release it names, by minute
   expect(told()).toEqual(['0 shell 2', '0 mf-guest 2', '1 shell 1']);
 });
 
-test('a lost answer loses nothing and doubles nothing: counts are told as they stand until they are taken', () => {
+test('a lost response loses and doubles nothing: totals are sent until they are acknowledged', () => {
   counts.count('1.1.1.1', [guest]);
   const lost = counts.untold();
   expect(counts.untold()).toEqual(lost);
   counts.count('2.2.2.2', [guest]);
-  // The registry had the first report after all: what came since is still due, the whole count with it.
+  // The registry did get the first report: the whole total is sent again with the new loads.
   counts.taken(lost);
   expect(told()).toEqual(['0 mf-guest 2']);
   counts.taken(counts.untold());
@@ -36,7 +36,7 @@ test('a lost answer loses nothing and doubles nothing: counts are told as they s
   expect(told()).toEqual(['0 mf-guest 3']);
 });
 
-test('one address counts so often and no more, whatever address of its network it takes; its pages bear no signature then', () => {
+test('a network counts up to its limit, with any of its addresses; beyond, its pages are unsigned', () => {
   const loads = Array.from({ length: 50 }, (_, n) => counts.count(`2001:db8::${n + 1}`, [guest]));
   expect(loads.filter((visit) => visit !== null)).toHaveLength(20);
   expect(told()).toEqual(['0 mf-guest 20']);
@@ -45,7 +45,7 @@ test('one address counts so often and no more, whatever address of its network i
   expect(counts.count('2001:db8::1', [guest])).not.toBeNull();
 });
 
-test('counts wait an hour for a registry that is away, and hold no memory beyond', () => {
+test('counts are kept for an hour while the registry is down, and then dropped', () => {
   for (let minute = 0; minute < 200; minute += 1) {
     counts.count(`1.1.1.${minute}`, [guest]);
     now += 60_000;
@@ -54,14 +54,14 @@ test('counts wait an hour for a registry that is away, and hold no memory beyond
   expect(told().at(-1)).toBe('199 mf-guest 1');
 });
 
-test('a release whose description was read anew within a minute is counted on, and one of another version apart', () => {
+test('a release read again within a minute continues its count, another version has its own', () => {
   counts.count('1.1.1.1', [guest]);
   counts.count('2.2.2.2', [{ ...guest }]);
   counts.count('3.3.3.3', [{ ...guest, version: '1.0.0-cccccccccccc' }]);
   expect(told()).toEqual(['0 mf-guest 2', '0 mf-guest 1']);
 });
 
-test('what was told in one minute is not counted on in the next, nor lost when the clock goes back', () => {
+test('an acknowledged minute is not continued in the next, nor lost when the clock is set back', () => {
   counts.count('1.1.1.1', [guest]);
   counts.taken(counts.untold());
   now += 60_000;
@@ -72,7 +72,7 @@ test('what was told in one minute is not counted on in the next, nor lost when t
   expect(told()).toEqual(['0 mf-guest 2', '1 mf-guest 1']);
 });
 
-test('who it told apart is forgotten with the window, and before it where they are too many', () => {
+test('networks are forgotten at the end of a window, or when there are too many', () => {
   const loads = (address: string) =>
     Array.from({ length: 30 }, () => counts.count(address, [])).filter(Boolean);
   expect(loads('1.1.1.1')).toHaveLength(20);

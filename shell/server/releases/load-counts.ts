@@ -11,7 +11,7 @@ const MOST_ADDRESSES = 100_000;
 /** Keep counts this long while the registry is unreachable. */
 const KEPT_MINUTES = 55;
 
-/** Loads of a release in a minute, and how many the registry knows. */
+/** Loads of a release in a minute, and the number known to the registry. */
 type Counted = CountedLoads & { known: number };
 
 const keyOf = ({ minute, name, version }: Omit<CountedLoads, 'loads'>) => `${minute} ${name} ${version}`;
@@ -31,7 +31,7 @@ export class LoadCounts {
     private readonly now = Date.now,
   ) {}
 
-  /** Counts and signs a page load; null for a network over its share. */
+  /** Counts and signs a page load; null for a network over its limit. */
   count(address: string, releases: readonly { name: string; version: string }[]): string | null {
     const now = this.now();
     if (!this.#mayCount(clientNetwork(address), now)) return null;

@@ -24,16 +24,16 @@ describe('copies of releases on a host’s disk', () => {
   beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'copies-'))));
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('go 30 days after their last use, and no sooner', async () => {
+  it('are removed 30 days after their last use, and no sooner', async () => {
     const [used, young, old] = [copy('1', 400), copy('2', 29), copy('3', 31)];
     await removeOldCopies(dir, [{ name: 'mf-guest', version: '1', files: [] }]);
     expect([used, young, old].map((folder) => existsSync(folder))).toEqual([true, true, false]);
-    // It has just been in use, however long it had not been touched before.
+    // It was in use until now, although its folder is old.
     await removeOldCopies(dir, []);
     expect(existsSync(used)).toBe(true);
   });
 
-  it('of files that releases share go one by one', async () => {
+  it('of shared files are removed one by one', async () => {
     const folder = join(dir, 'mf-guest', '_', 'chunks');
     mkdirSync(folder, { recursive: true });
     const shared = (name: string, days: number) => {
@@ -50,14 +50,14 @@ describe('copies of releases on a host’s disk', () => {
     expect([...used, young, old].map((file) => existsSync(file))).toEqual([true, true, true, false]);
   });
 
-  it('are no reason to fail where there is no folder yet', async () => {
+  it('without a folder cause no error', async () => {
     await expect(
       removeOldCopies(join(dir, 'absent'), [{ name: 'a', version: '1', files: [] }]),
     ).resolves.toBeUndefined();
   });
 });
 
-it('a host tidies up when the live set changes; what left it just now stays, and so does what it names', async () => {
+it('a host cleans up when the live set changes; a release just replaced stays, with its files', async () => {
   const releases = join(host.stateDir, 'releases');
   const forgotten = join(releases, 'mf-guest', 'forgotten');
   await host.start();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ANY_VERSION, isNamedByContent } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
-/** Copies unused for this long are removed; a tab that still asks for one gets it from the registry. */
+/** Copies unused for this long are removed; tabs that still request one get it from the registry. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 const entriesIn = async (dir: string) => readdir(dir, { withFileTypes: true }).catch(() => []);
@@ -12,12 +12,12 @@ const foldersIn = async (dir: string): Promise<string[]> =>
 const filesIn = async (dir: string): Promise<string[]> =>
   (await entriesIn(dir)).filter((entry) => entry.isFile()).map((entry) => join(dir, entry.name));
 
-/** A file shared by releases, with its compressed forms beside it. */
+/** A file shared by releases, with its compressed forms. */
 const copiesOf = (file: string) => [file, `${file}.br`, `${file}.gz`];
 
 type InUse = Pick<ReleaseDescription, 'name' | 'version' | 'files'>;
 
-/** Removes what of `paths` is not among the kept, and has not been touched for long. */
+/** Removes those of `paths` that are neither kept nor recently used. */
 async function removeOld(paths: readonly string[], kept: ReadonlySet<string>, now: Date): Promise<void> {
   await Promise.all([...kept].map((path) => utimes(path, now, now).catch(() => undefined)));
   for (const path of paths.filter((one) => !kept.has(one)))

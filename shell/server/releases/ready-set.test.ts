@@ -22,7 +22,7 @@ const full = entryOf(present, {
 const dir = mkdtempSync(join(tmpdir(), 'ready-set-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 let made = 0;
-/** The files of these releases are to be had, and no others'. */
+/** Only the files of these releases are ready. */
 const holding = (...releases: readonly TestRelease[]) =>
   new ReleaseFiles(join(dir, String((made += 1))), async (name, version, path) => {
     const found = releases.find(
@@ -32,7 +32,7 @@ const holding = (...releases: readonly TestRelease[]) =>
     return Buffer.from(found.files[path] ?? '');
   });
 
-test('a set names what is live, what it falls back to and what is tried, each once and nothing that is absent', () => {
+test('a set names its live, fallback and canary releases, each once', () => {
   expect(releasesOf(setOf(entryOf(shell), full)).map(({ version }) => version)).toEqual(
     [shell, present, old, trial].map(({ description }) => description.version),
   );
@@ -53,10 +53,10 @@ describe('a roll-back', () => {
     ['what was live', entryOf(present)],
     ['what was tried', entryOf(old, { canary: { release: present.description, percent: 5 } })],
     ['what it fell back to', entryOf(old, { fallback: present.description })],
-  ])('is seen when %s is withdrawn', (_what, before) =>
+  ])('is detected when %s is withdrawn', (_what, before) =>
     expect(rolledBack(setOf(before), setOf(back))).toEqual([back]),
   );
-  it('is no new release, no older withdrawal, and nothing in an area of which nothing was served', () => {
+  it('is neither a new release, nor an older withdrawal, nor a change in an area that was not served', () => {
     expect(rolledBack(setOf(entryOf(old)), setOf(entryOf(present)))).toEqual([]);
     expect(
       rolledBack(setOf(entryOf(present)), setOf(entryOf(trial, { withdrawn: [old.description.version] }))),
@@ -65,7 +65,7 @@ describe('a roll-back', () => {
     // The same version number in another area is another release.
     expect(rolledBack(setOf(entryOf(release('mf-admin', 'b'))), setOf(back))).toEqual([]);
   });
-  it('is taken over alone: neither another area nor what its own next fallback lacks comes with it', () => {
+  it('is applied alone, without changes in other areas or its own missing fallback', () => {
     const other = entryOf(release('mf-admin', 'a'));
     const current = { ...setOf(entryOf(present), other), previewKey: 'kept' };
     const next = { ...back, fallback: trial.description };
@@ -75,28 +75,28 @@ describe('a roll-back', () => {
   });
 });
 
-describe('an entry whose files are not all there', () => {
+describe('an entry with missing files', () => {
   const mended = (...held: TestRelease[]) => mendedEntry(full, holding(...held));
 
-  it('stays as it is when they are', async () =>
+  it('is unchanged when they are all here', async () =>
     expect(await mended(present, old, trial)).toEqual({ entry: full, sound: true }));
-  it('goes without its trial', async () =>
+  it('loses its canary', async () =>
     expect(await mended(present, old)).toEqual({ entry: { ...full, canary: null }, sound: true }));
-  it('goes without its fallback', async () =>
+  it('loses its fallback', async () =>
     expect(await mended(present, trial)).toEqual({ entry: { ...full, fallback: null }, sound: true }));
-  it('shows its fallback, which has none itself, and goes on with the trial', async () =>
+  it('shows its fallback, which then has none, and keeps the canary', async () =>
     expect(await mended(old, trial)).toEqual({
       entry: { ...full, live: old.description, fallback: null },
       sound: true,
     }));
-  it('shows no trial to everybody: with nothing else it has no sound release', async () => {
+  it('never shows a canary to everybody: with nothing else it has no complete release', async () => {
     const { entry, sound } = await mended(trial);
     expect([entry.live, entry.fallback, sound]).toEqual([present.description, null, false]);
   });
 });
 
 describe('a stored set', () => {
-  it('is served with what each area has left', async () => {
+  it('is served with the complete releases of each area', async () => {
     const stored = setOf(entryOf(shell), full);
     const set = await mendedSet(stored, holding(shell, old));
     expect(set?.entries.map(({ live }) => live.version)).toEqual(
@@ -104,11 +104,11 @@ describe('a stored set', () => {
     );
     expect(set?.revision).toBe(stored.revision);
   });
-  it('is worth nothing without a shell, or without a sound one', async () => {
+  it('is unusable without a complete shell', async () => {
     expect(await mendedSet(setOf(full), holding(present, old, trial))).toBeNull();
     expect(await mendedSet(setOf(entryOf(shell), full), holding(present, old, trial))).toBeNull();
   });
-  it('is served with the shell’s own fallback where the shell is damaged', async () => {
+  it('is served with the shell’s fallback when the shell is damaged', async () => {
     const before = release('shell', 'd');
     const stored = setOf(entryOf(shell, { fallback: before.description }), full);
     const set = await mendedSet(stored, holding(before, present));

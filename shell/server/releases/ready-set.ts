@@ -1,7 +1,7 @@
 import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { ReleaseFiles } from './release-files';
 
-/** Every release that pages made from the set may name. */
+/** Every release that pages of the set may name. */
 export const releasesOf = (set: Pick<LiveSet, 'entries'>): ReleaseDescription[] =>
   set.entries.flatMap(({ live, fallback, canary }) =>
     [live, fallback, canary?.release].filter((release) => release !== null && release !== undefined),
@@ -11,7 +11,7 @@ export const releasesOf = (set: Pick<LiveSet, 'entries'>): ReleaseDescription[] 
 export const hasPages = (set: LiveSet | null): set is LiveSet =>
   set !== null && set.entries.some(({ name }) => name !== 'shell');
 
-/** The entry without the fallback and the canary that are not ready. */
+/** The entry without a fallback or canary that is not ready. */
 const withReady = (entry: LiveEntry, isReady: (release: ReleaseDescription) => boolean): LiveEntry => ({
   ...entry,
   fallback: entry.fallback && isReady(entry.fallback) ? entry.fallback : null,
@@ -46,7 +46,7 @@ export const relieved = (
 /** An entry reduced to its complete releases. */
 export interface MendedEntry {
   readonly entry: LiveEntry;
-  /** Whether a complete release is left. */
+  /** Whether the entry still has a complete release. */
   readonly sound: boolean;
 }
 

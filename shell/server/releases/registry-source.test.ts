@@ -7,7 +7,7 @@ let server: Server;
 const SILENCE_MS = 250;
 const WHOLE_MS = 1_500;
 
-/** Asks a registry that answers so for one file. */
+/** Fetches one file from a registry that responds in the given way. */
 async function fileFrom(answer: RequestListener): Promise<string> {
   server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -19,7 +19,7 @@ afterEach(() => {
   server.close();
 });
 
-test('a file comes from its place, whole', async () => {
+test('a file is fetched completely', async () => {
   const asked: unknown[] = [];
   const text = await fileFrom(({ url }, response) => {
     asked.push(url);
@@ -29,17 +29,17 @@ test('a file comes from its place, whole', async () => {
   expect(asked).toEqual(['/storage/releases/mf-guest/1.0.0-a/chunks/1.js']);
 });
 
-test('a file that hangs is given up soon: before its first byte, and in its midst', async () => {
+test('a file that hangs times out soon, before its first byte or in the middle', async () => {
   const before = Date.now();
   await expect(fileFrom(() => undefined)).rejects.toThrow(/no byte of mf-guest/);
   server.closeAllConnections();
   server.close();
   await expect(fileFrom((_request, response) => void response.write('half'))).rejects.toThrow();
-  // Each of the two well before its whole time is over.
+  // Well before the limit for a whole file.
   expect(Date.now() - before).toBeLessThan(2 * WHOLE_MS);
 });
 
-test('a slow one is waited for as long as it comes, but not for ever', async () => {
+test('a slow file is accepted while bytes arrive, up to a limit', async () => {
   const drip = (times: number) =>
     fileFrom((_request, response) => {
       void (async () => {
@@ -56,7 +56,7 @@ test('a slow one is waited for as long as it comes, but not for ever', async () 
   await expect(drip(100)).rejects.toThrow();
 });
 
-test('a refusal is no file', async () => {
+test('an error response is not a file', async () => {
   await expect(fileFrom((_request, response) => void response.writeHead(404).end('x'))).rejects.toThrow(
     '404',
   );

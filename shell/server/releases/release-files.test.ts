@@ -27,7 +27,7 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'release-files-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A registry with both releases, and what it was asked for. */
+/** A registry with both releases, and the requests that it received. */
 function registry(change: (text: string, path: string) => string = (text) => text) {
   const asked: string[] = [];
   const source: FileSource = async (name, wanted, path) => {
@@ -44,7 +44,7 @@ const textOf = async (files: ReleaseFiles, path: string, of = version) =>
   (await files.get('mf-guest', of, path))?.bytes.toString();
 const onDisk = (path: string, of = version) => join(dir, 'mf-guest', of, path);
 
-test('a release is ready once each of its files is here, verified and compressed where that helps', async () => {
+test('a release is ready once all its files are here, verified, and compressed where useful', async () => {
   const { files } = registry();
   expect(files.has(first.description)).toBe(false);
   await files.install(first.description);
@@ -60,7 +60,7 @@ test('a release is ready once each of its files is here, verified and compressed
   expect([picture?.type, picture?.brotli, picture?.gzip]).toEqual(['image/avif', undefined, undefined]);
 });
 
-test('without compression it is here as well, and compressed by a later install', async () => {
+test('without compression it is ready as well, and compressed by a later install', async () => {
   const { files, asked } = registry();
   await files.fetch(first.description);
   expect((await files.get('mf-guest', version, 'data.json'))?.brotli).toBeUndefined();
@@ -70,7 +70,7 @@ test('without compression it is here as well, and compressed by a later install'
   expect(asked).toHaveLength(before);
 });
 
-test('ten sets that need the same files at once fetch each once', async () => {
+test('ten sets that need the same files at once fetch each file once', async () => {
   const { files, asked } = registry();
   await Promise.all(Array.from({ length: 10 }, () => files.install(first.description)));
   expect(asked).toHaveLength(first.description.files.length);
@@ -82,12 +82,12 @@ test.each([
   ['a byte too many', (text: string) => `${text}\n`],
   ['other line ends', (text: string) => `${text}\r`],
   ['nothing', () => ''],
-])('when %s comes for a file, the release is not ready and nothing is kept of it', async (_what, change) => {
+])('when %s arrives for a file, the release is not ready and nothing is stored', async (_what, change) => {
   const { files } = registry((text, path) => (path === 'data.json' ? change(text) : text));
   await expect(files.install(first.description)).rejects.toThrow(/data\.json/);
   expect(files.has(first.description)).toBe(false);
   expect(existsSync(onDisk('data.json'))).toBe(false);
-  // The next try begins anew.
+  // The next attempt starts from scratch.
   const again = new ReleaseFiles(dir, registry().source);
   await again.install(first.description);
   expect(again.has(first.description)).toBe(true);
@@ -101,14 +101,14 @@ describe('another process on the same folder', () => {
     await files.install(first.description);
     expect(await textOf(files, 'data.json')).toBe(first.files['data.json']);
   });
-  it('fetches anew what was damaged, and mends the disk', async () => {
+  it('fetches a damaged file again, and repairs the disk', async () => {
     truncateSync(onDisk('data.json'), 3);
     const { files, asked } = registry();
     await files.install(first.description);
     expect(asked).toEqual([`${version}/data.json`]);
     expect(readFileSync(onDisk('data.json'), 'utf8')).toBe(first.files['data.json']);
   });
-  it.each(['br', 'gz'])('compresses anew what was damaged as .%s', async (form) => {
+  it.each(['br', 'gz'])('compresses a damaged .%s file again', async (form) => {
     writeFileSync(`${onDisk('data.json')}.${form}`, 'damaged');
     const files = new ReleaseFiles(dir, nowhere);
     await files.install(first.description);
@@ -118,7 +118,7 @@ describe('another process on the same folder', () => {
       first.files['data.json'],
     ]);
   });
-  it('never takes the compressed form of other bytes', async () => {
+  it('never uses the compressed form of other bytes', async () => {
     const other = `${onDisk('remoteEntry.js')}.br`;
     writeFileSync(`${onDisk('data.json')}.br`, readFileSync(other));
     const files = new ReleaseFiles(dir, nowhere);
@@ -128,7 +128,7 @@ describe('another process on the same folder', () => {
   });
 });
 
-test('what no set holds any more goes from memory, not from disk; what releases share stays', async () => {
+test('releases that no set names leave memory, not the disk; shared files stay', async () => {
   const { files, asked, source } = registry();
   await files.install(first.description);
   await files.install(second.description);
@@ -139,22 +139,22 @@ test('what no set holds any more goes from memory, not from disk; what releases 
   expect(await textOf(new ReleaseFiles(dir, source), PICTURE, second.description.version)).toBe('picture');
 });
 
-test('a file that is neither here nor there is null, whether the registry refuses or is away', async () => {
+test('a file that is nowhere is null, whether the registry refuses or is down', async () => {
   expect(await textOf(registry().files, 'chunks/9.js')).toBeUndefined();
   expect(await new ReleaseFiles(dir, nowhere).get('mf-guest', version, 'data.json')).toBeNull();
 });
 
-describe('a disk that takes nothing, full or read-only', () => {
-  // A file stands where the folder would be made: so it fails for every user, the superuser too.
+describe('an unwritable disk, full or read-only', () => {
+  // A file in place of the folder, so that writing fails even for root.
   beforeEach(() => writeFileSync(join(dir, 'mf-guest'), ''));
 
-  it('does not keep a verified release from being served, nor compressed', async () => {
+  it('does not keep a verified release from being served, and compressed', async () => {
     const { files } = registry();
     await files.install(first.description);
     expect(files.has(first.description)).toBe(true);
     expect((await files.get('mf-guest', version, 'data.json'))?.brotli).toBeDefined();
   });
-  it('is told once, not for each of its files, and again while it lasts', async () => {
+  it('is reported once, not for each file, and again while it lasts', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const told: unknown[] = [];
     const files = new ReleaseFiles(dir, registry().source, (error) => told.push(error));
@@ -165,13 +165,13 @@ describe('a disk that takes nothing, full or read-only', () => {
     expect(told).toHaveLength(2);
     jest.useRealTimers();
   });
-  it('still never lets bytes through that are not the release’s', async () => {
+  it('still never serves bytes that are not the release’s', async () => {
     const { files } = registry(() => 'x');
     await expect(files.install(first.description)).rejects.toThrow(/Empreinte/);
   });
 });
 
-test('a file that cannot be renamed into place leaves nothing half-written beside it', async () => {
+test('a file that cannot be renamed leaves no partial file', async () => {
   mkdirSync(onDisk('data.json'), { recursive: true });
   await registry().files.install(first.description);
   expect(readdirSync(join(dir, 'mf-guest', version)).filter((name) => name.endsWith('.tmp'))).toEqual([]);

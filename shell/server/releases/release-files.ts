@@ -42,7 +42,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
 
 let written = 0;
 
-/** Written aside and renamed: a crash leaves the old file or the new one, never half of one. */
+/** Written to a temporary file and renamed: a crash leaves the old file or the new one, never half of one. */
 export async function writeAtomically(path: string, bytes: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.${(written += 1)}.tmp`;
@@ -75,7 +75,10 @@ export class ReleaseFiles {
     private readonly notKept: (error: unknown) => void = () => undefined,
   ) {}
 
-  /** Makes every file of the release ready to be served. @throws when it is not signed, a file is missing or its hash differs */
+  /**
+   * Makes every file of the release ready to be served. @throws when the signature is missing, or a file is missing or
+   * has another hash
+   */
   async install(release: ReleaseDescription): Promise<void> {
     this.signatures.require(release);
     await Promise.all(
@@ -86,7 +89,7 @@ export class ReleaseFiles {
     );
   }
 
-  /** Like install, without compression, which takes a second per megabyte. @throws as install does */
+  /** Like install, without compression, which takes a second per megabyte. @throws like install */
   async fetch(release: ReleaseDescription): Promise<void> {
     this.signatures.require(release);
     await Promise.all(release.files.map((file) => this.#fetchFile(release, file)));
@@ -110,7 +113,7 @@ export class ReleaseFiles {
     await removeOldCopies(this.dir, inUse);
   }
 
-  /** A file to serve, or null. Releases no longer live come from disk, else from the registry. */
+  /** A file to serve, or null. Releases that are no longer live come from disk, otherwise from the registry. */
   async get(name: string, version: string, path: string): Promise<ServedFile | null> {
     const key = keyOf(name, version, path);
     const ready = this.#memory.get(key);
@@ -154,7 +157,7 @@ export class ReleaseFiles {
     });
   }
 
-  /** Brotli at its highest level takes a second per megabyte: done once per file, kept beside it. */
+  /** Brotli at its highest level takes a second per megabyte: done once per file, stored beside it. */
   async #compressFile(key: string, path: string): Promise<void> {
     if (!isCompressible(path) || this.#memory.get(key)?.brotli) return;
     await this.#once(`compress ${key}`, async () => {
@@ -166,7 +169,7 @@ export class ReleaseFiles {
   }
 }
 
-/** A compressed form kept on disk, if it is whole: a browser would take a damaged one for a damaged release. */
+/** A stored compressed form, if intact: a browser would report a damaged one as a damaged release. */
 async function stored(
   path: string,
   decompress: (bytes: Buffer) => Promise<Buffer>,

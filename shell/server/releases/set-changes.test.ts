@@ -16,51 +16,51 @@ describe('two entries are the same for every visitor', () => {
   const differing: [string, Partial<LiveEntry>][] = [
     ['its release', { live: release('mf-guest', 'b').description }],
     ['its fallback', { fallback: release('mf-guest', 'b').description }],
-    ['a trial', { canary }],
-    ['the revision alone: who moved it away and back again is told so', { revision: 2 }],
-    ['what was withdrawn', { withdrawn: [`1.0.0-${'d'.repeat(12)}`] }],
+    ['a canary', { canary }],
+    ['the revision alone, after a move away and back', { revision: 2 }],
+    ['the withdrawn versions', { withdrawn: [`1.0.0-${'d'.repeat(12)}`] }],
   ];
   it.each(differing)('unless they differ in %s', (_what, rest) =>
     expect(signatureOf({ ...guest, ...rest })).not.toBe(signatureOf(guest)),
   );
-  it('unless the share of a trial differs', () =>
+  it('unless the share of a canary differs', () =>
     expect(signatureOf({ ...guest, canary })).not.toBe(
       signatureOf({ ...guest, canary: { ...canary, percent: 50 } }),
     ));
-  it('whichever keys their team has, and whatever they were moved with: pages take nothing of it', () => {
+  it("regardless of their team's keys, and of entries moved with them: pages use neither", () => {
     const keys = [{ key: 'k', from: '2026-01-01T00:00:00Z', until: null }];
     expect(signatureOf({ ...guest, keys, moved: 'ensemble' })).toBe(signatureOf(guest));
   });
 });
 
-describe('what is late', () => {
-  it('is everything before the first set, and nothing of the same set read again', () => {
+describe('late entries', () => {
+  it('are all entries before the first set, and none when the same set is read again', () => {
     const wanted = setOf(1, shell, guest);
     expect(namesOf(lateEntries(null, wanted, everything))).toEqual(['shell', 'mf-guest']);
     expect(lateEntries(wanted, structuredClone(wanted), everything)).toEqual([]);
   });
-  it('is what is served as it should be, and whose files are not here: nobody gets it', () => {
+  it('include an entry that is correct but has missing files: nobody gets it', () => {
     const wanted = setOf(1, shell, guest);
     const isReady = ({ name }: LiveEntry) => name !== 'mf-guest';
     expect(namesOf(lateEntries(wanted, wanted, isReady))).toEqual(['mf-guest']);
     expect(lateGroups(wanted, wanted, isReady).map(namesOf)).toEqual([['mf-guest']]);
     expect(mergedSet(null, setOf(5, shell, guest), [shell, guest], isReady).revision).toBe(0);
   });
-  it('is the area that moved, and one that is new, but not one that has gone', () => {
+  it('are the moved and the new area, but not a removed one', () => {
     expect(namesOf(lateEntries(setOf(1, shell, guest), setOf(2, shell, next, admin), everything))).toEqual([
       'mf-guest',
       'mf-admin',
     ]);
     expect(lateEntries(setOf(1, shell, guest, admin), setOf(2, shell, guest), everything)).toEqual([]);
   });
-  it('comes in groups: what was moved together by its name, all else by itself', () => {
+  it('come in groups: entries moved together by their move, others alone', () => {
     const moved = (entry: LiveEntry) => ({ ...entry, moved: 'ensemble' });
     expect(lateGroups(null, setOf(1, shell, moved(guest), moved(admin)), everything).map(namesOf)).toEqual([
       ['shell'],
       ['mf-guest', 'mf-admin'],
     ]);
   });
-  it('is of a group only what is not served yet: the part that is here waits for nothing', () => {
+  it('of a group are only those not served yet: a ready part waits for nothing', () => {
     const moved = { ...next, moved: 'ensemble' };
     expect(
       lateGroups(
@@ -72,28 +72,28 @@ describe('what is late', () => {
   });
 });
 
-describe('the set as it is served once some of it is ready', () => {
+describe('the served set once some late entries are ready', () => {
   const served = setOf(4, shell, guest, admin);
   const adminNext = entryOf(release('mf-admin', 'b'), { revision: 2 });
 
-  it('counts as the wanted one once nothing is late', () => {
+  it('has the wanted revision once nothing is late', () => {
     const wanted = setOf(5, shell, next, admin);
     expect(mergedSet(served, wanted, [next], everything)).toEqual(wanted);
   });
-  it('keeps its old revision while anything is: open tabs must ask again', () => {
+  it('keeps its old revision while anything is late: open tabs must ask again', () => {
     const merged = mergedSet(served, setOf(5, shell, next, adminNext), [next], everything);
     expect(merged).toEqual(setOf(4, shell, next, admin));
   });
-  it('has no entry of an area that is wanted and was never ready, and the revision 0 before any set', () => {
+  it('lacks an area that was never ready, and has the revision 0 before any set', () => {
     expect(mergedSet(null, setOf(5, shell, next), [shell], everything)).toEqual(setOf(0, shell));
   });
-  it('drops at once what the registry no longer names, also when it was made ready meanwhile', () => {
+  it('drops at once what the registry no longer names, even if it became ready meanwhile', () => {
     expect(namesOf(mergedSet(served, setOf(5, shell, guest), [adminNext], everything).entries)).toEqual([
       'shell',
       'mf-guest',
     ]);
   });
-  it('has the order of the wanted set, and takes over its preview key with the first part of it', () => {
+  it('has the order of the wanted set, and its preview key from the first part on', () => {
     const wanted = { ...setOf(5, admin, shell, next), previewKey: 'new' };
     const merged = mergedSet({ ...served, previewKey: 'old' }, wanted, [], everything);
     expect([namesOf(merged.entries), merged.previewKey, merged.revision]).toEqual([
@@ -102,7 +102,7 @@ describe('the set as it is served once some of it is ready', () => {
       4,
     ]);
   });
-  it('changes neither of the two sets that it is made from', () => {
+  it('leaves both source sets unchanged', () => {
     const before = structuredClone(served);
     mergedSet(served, setOf(5, shell, next, adminNext), [next], everything);
     expect(served).toEqual(before);

@@ -1,6 +1,6 @@
 import type { LiveEntry, LiveSet } from '@eveneo/contract/delivery/releases';
 
-/** What pages take from an entry: two entries of the same signature are the same for every visitor. */
+/** The parts of an entry that pages use: entries with the same signature are the same for every visitor. */
 export const signatureOf = ({ name, revision, live, fallback, canary, withdrawn }: LiveEntry): string =>
   JSON.stringify([
     name,
@@ -18,11 +18,11 @@ const sameIn = (set: LiveSet | null, entry: LiveEntry): boolean =>
 /** Whether the files of an entry are here, verified. */
 export type IsReady = (entry: LiveEntry) => boolean;
 
-/** The entries of `wanted` that are not served as they should be: named in pages is not enough. */
+/** The entries of `wanted` that are not served correctly: being named in pages is not enough. */
 export const lateEntries = (served: LiveSet | null, wanted: LiveSet, isReady: IsReady): LiveEntry[] =>
   wanted.entries.filter((entry) => !sameIn(served, entry) || !isReady(entry));
 
-/** The same, those that were moved together in one group: such moves are shown whole or not at all. */
+/** The same, with entries that were moved together in one group: such moves are shown as a whole or not at all. */
 export function lateGroups(served: LiveSet | null, wanted: LiveSet, isReady: IsReady): LiveEntry[][] {
   const groups = new Map<string, LiveEntry[]>();
   for (const entry of lateEntries(served, wanted, isReady)) {
@@ -33,8 +33,8 @@ export function lateGroups(served: LiveSet | null, wanted: LiveSet, isReady: IsR
 }
 
 /**
- * The set as it is served once `entries` are ready: of all other areas what was served before. It counts as the wanted
- * one when nothing is late any more.
+ * The set served once `entries` are ready: other areas as before. It has the wanted revision when nothing is late any
+ * more.
  */
 export function mergedSet(
   served: LiveSet | null,

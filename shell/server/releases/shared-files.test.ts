@@ -24,7 +24,7 @@ const asked = (path: string) =>
 const serves = async ({ description }: TestRelease) =>
   (await host.get('/guest')).body.includes(description.version);
 
-test('a chunk that two releases share keeps its address, is cached for ever, and is fetched from the registry once', async () => {
+test('a chunk of two releases keeps its URL, is cached for ever, and is fetched from the registry once', async () => {
   await host.start();
   const before = await get(`/r/mf-guest/_/${CHUNK}`);
   expect(before.statusCode).toBe(200);
@@ -40,7 +40,7 @@ test('a chunk that two releases share keeps its address, is cached for ever, and
   expect(asked('remoteEntry.js')).toHaveLength(2);
 });
 
-test('tabs that ask at a release’s own address get the same bytes, now and when the release has gone', async () => {
+test('tabs that use a release’s own URL get the same bytes, now and after the release is replaced', async () => {
   await host.start();
   const own = `/r/mf-guest/${first.description.version}/${CHUNK}`;
   expect((await get(own)).statusCode).toBe(200);

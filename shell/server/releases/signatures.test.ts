@@ -23,7 +23,7 @@ const live = (release: TestRelease, rest: Partial<LiveEntry> = {}) =>
   host.registry.publish([shell, release], [entryOf(shell), entryOf(release, { keys, ...rest })]);
 const late = async () => (await host.get('/readyz')).json<{ late?: string[] }>().late;
 
-test('what the team has signed is shown, what was live before the first key too', async () => {
+test('releases signed by the team are shown, and those that were live before the first key', async () => {
   const before = area('a', EARLY);
   live(before);
   await host.start();
@@ -43,18 +43,21 @@ test.each([
       return { ...made, description: { ...made.description, container: 'elsewhere' } };
     },
   ],
-])('what is %s is not shown, whatever the registry says: the area stays as it was', async (_what, make) => {
-  const sound = area('a', LATE, key);
-  live(sound);
-  await host.start();
-  expect(await host.names(sound)).toBe(true);
-  const forged = make();
-  live(forged, { revision: 2, fallback: sound.description });
-  await host.until(async () => (await late())?.includes('mf-guest') ?? false);
-  expect([await host.names(sound), await host.names(forged)]).toEqual([true, false]);
-});
+])(
+  'a release that is %s is not shown, whatever the registry says: the area stays unchanged',
+  async (_what, make) => {
+    const sound = area('a', LATE, key);
+    live(sound);
+    await host.start();
+    expect(await host.names(sound)).toBe(true);
+    const forged = make();
+    live(forged, { revision: 2, fallback: sound.description });
+    await host.until(async () => (await late())?.includes('mf-guest') ?? false);
+    expect([await host.names(sound), await host.names(forged)]).toEqual([true, false]);
+  },
+);
 
-test('a new host shows the fallback in place of what is unsigned, and one without a registry remembers the keys', async () => {
+test('a new host shows the fallback of an unsigned release, and one without the registry remembers the keys', async () => {
   const sound = area('a', LATE, key);
   const forged = area('b', LATE);
   live(forged, { fallback: sound.description });
@@ -65,7 +68,7 @@ test('a new host shows the fallback in place of what is unsigned, and one withou
   expect([await host.names(sound), await host.names(forged)]).toEqual([true, false]);
 });
 
-test('without keys nothing is asked for: the same unsigned release is shown', async () => {
+test('without keys no signature is required: the same unsigned release is shown', async () => {
   const plain = area('b', LATE);
   live(plain, { keys: undefined });
   await host.start();

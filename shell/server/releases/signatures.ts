@@ -12,7 +12,7 @@ export class Signatures {
   /** Verifies preview links; null until known. */
   previewKey: string | null = null;
 
-  /** Updates the keys from a set; areas it does not name keep theirs. */
+  /** Updates the keys from a set; areas that it does not name keep theirs. */
   learn(set: LiveSet): void {
     for (const { name, keys } of set.entries) this.learnOf(name, keys ?? []);
     this.previewKey = set.previewKey ?? null;
@@ -23,7 +23,10 @@ export class Signatures {
     this.#keys.set(name, keys);
   }
 
-  /** @throws BadSignature when the release was published after a key was registered, and no key that counts has signed it */
+  /**
+   * @throws BadSignature when the release was published after a key was registered, without the signature of a valid
+   * key
+   */
   require(release: ReleaseDescription): void {
     const { name, version, publishedAt } = release;
     const keys = this.#keys.get(name) ?? [];

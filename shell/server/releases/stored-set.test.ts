@@ -18,19 +18,19 @@ const FIRST = 'live-set.json';
 const SECOND = 'live-set.copy.json';
 const put = (copy: string, text: string) => writeFileSync(join(dir, copy), text);
 
-test('nothing was stored yet, or the folder is not there: there is no set', async () => {
+test('without a file or folder there is no set', async () => {
   expect(await new StoredSet(dir).read()).toBeNull();
   expect(await new StoredSet(join(dir, 'absent')).read()).toBeNull();
 });
 
-test('what was written is read again, by another process too, and nothing lies beside the two copies', async () => {
+test('a stored set is read back, by another process too, and only the two copies remain', async () => {
   await new StoredSet(dir).write(setOf(7));
   expect(await new StoredSet(dir).read()).toEqual(setOf(7));
   expect(readdirSync(dir).sort()).toEqual([SECOND, FIRST].sort());
   expect(readFileSync(join(dir, FIRST), 'utf8')).toBe(readFileSync(join(dir, SECOND), 'utf8'));
 });
 
-test('of many sets given at once the last stays, in both copies', async () => {
+test('of several sets written at once the last one stays, in both copies', async () => {
   const stored = new StoredSet(dir);
   await Promise.all(Array.from({ length: 20 }, (_, at) => stored.write(setOf(at))));
   for (const copy of [FIRST, SECOND])
@@ -48,7 +48,7 @@ test.each([
     'with a release whose file leads outside',
     (whole: string) => whole.replace('"path":"shell.css"', '"path":"../../etc"'),
   ],
-])('a copy that is %s is passed over for the other', async (_what, damage) => {
+])('a copy that is %s is ignored in favour of the other', async (_what, damage) => {
   await new StoredSet(dir).write(setOf(7));
   put(FIRST, damage(readFileSync(join(dir, FIRST), 'utf8')));
   expect(await new StoredSet(dir).read()).toEqual(setOf(7));
@@ -56,13 +56,13 @@ test.each([
   expect(await new StoredSet(dir).read()).toBeNull();
 });
 
-test('line ends of another system, and words that are not known yet, hurt nobody', async () => {
+test('other line ends and unknown fields are accepted', async () => {
   const text = JSON.stringify({ ...setOf(7), later: true }, null, 2).replaceAll('\n', '\r\n');
   put(FIRST, text);
   expect(await new StoredSet(dir).read()).toMatchObject({ revision: 7 });
 });
 
-test('a write that fails is told, and the next one is tried all the same', async () => {
+test('a failed write is reported, and the next one is tried', async () => {
   const stored = new StoredSet(dir);
   mkdirSync(join(dir, FIRST));
   await expect(stored.write(setOf(1))).rejects.toThrow();
@@ -71,7 +71,7 @@ test('a write that fails is told, and the next one is tried all the same', async
   expect(await stored.read()).toMatchObject({ revision: 2 });
 });
 
-test('a write that fails leaves nothing half-written behind, however often it is tried', async () => {
+test('a failed write leaves no partial file, however often it is repeated', async () => {
   const stored = new StoredSet(dir);
   mkdirSync(join(dir, FIRST));
   for (let attempt = 0; attempt < 3; attempt += 1) await stored.write(setOf(attempt)).catch(() => undefined);

@@ -4,7 +4,7 @@ import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { liveSetSchema } from '@eveneo/contract/delivery/releases';
 import { writeAtomically } from './release-files';
 
-/** The last good set on disk, twice: a copy that was damaged leaves the other. */
+/** The last valid set on disk, twice: when one copy is damaged, the other remains. */
 const COPIES = ['live-set.json', 'live-set.copy.json'];
 
 export class StoredSet {
@@ -12,19 +12,19 @@ export class StoredSet {
 
   constructor(private readonly dir: string) {}
 
-  /** The first copy that can be read, or null. */
+  /** The first readable copy, or null. */
   async read(): Promise<LiveSet | null> {
     for (const copy of COPIES) {
       try {
         return liveSetSchema.parse(JSON.parse(await readFile(join(this.dir, copy), 'utf8')));
       } catch {
-        // Missing, cut short or of another form: the next copy, else the registry.
+        // Missing, truncated or of another format: the next copy, otherwise the registry.
       }
     }
     return null;
   }
 
-  /** Writes both copies, one set after the other: what was given last is what stays. */
+  /** Writes both copies, one set after the other: the last set given remains. */
   write(set: LiveSet): Promise<void> {
     const bytes = JSON.stringify(set);
     const written = this.#writing.then(async () => {

@@ -6,7 +6,7 @@ import type { HostReport } from '@eveneo/contract/delivery/hosts';
 import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 
-/** A release with its bytes, as the registry would hold it. */
+/** A release with its bytes, as in the registry. */
 export interface TestRelease {
   description: ReleaseDescription;
   files: Record<string, string>;
@@ -64,18 +64,18 @@ export const entryOf = (live: TestRelease, rest: Partial<LiveEntry> = {}): LiveE
   ...rest,
 });
 
-/** An HTTP server that answers as the registry does; what it holds can be changed while it runs. */
+/** An HTTP server that responds like the registry; its content can be changed while it runs. */
 export async function startFakeRegistry() {
   const state = {
     set: { format: 1, revision: 0, entries: [] } as LiveSet,
     releases: [] as TestRelease[],
     asked: [] as string[],
-    /** Answers sent as 304. */
+    /** Number of 304 responses. */
     spared: 0,
     api: {} as Record<string, unknown>,
     /** Reports of hosts. */
     reports: [] as HostReport[],
-    /** Addresses that are never answered. */
+    /** URLs that never get a response. */
     silent: null as RegExp | null,
   };
   const server = createServer((request, response) => {
@@ -130,8 +130,8 @@ export async function startFakeRegistry() {
 }
 
 /**
- * Removes a host's state folder. Not by the synchronous call: that one lists a folder once, and what a host still writes
- * after it was closed keeps the folder full however often its removal is tried again.
+ * Removes a host's state folder. Asynchronously: the synchronous call lists a folder once, and files that a closed host
+ * still writes would keep it from being removed.
  */
 export const removeStateDir = (stateDir: string): Promise<void> =>
   rm(stateDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });

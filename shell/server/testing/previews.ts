@@ -15,11 +15,11 @@ interface Made {
   lasts?: number;
   state?: PreviewState['state'];
   keys?: SigningKey[];
-  /** Another registry signs. */
+  /** Sign with another registry's key. */
   signer?: typeof key;
 }
 
-/** A preview of these releases as the registry knows it, their files included; its link. */
+/** Adds an open preview of these releases, with their files, to the registry; returns its link. */
 export function makePreview(
   { registry: { state } }: TestHost,
   releases: readonly TestRelease[],
@@ -39,13 +39,13 @@ export function makePreview(
   });
 }
 
-/** As a browser sends it back. */
+/** The cookie as a browser sends it back. */
 export const carrying = (link: string) => ({ cookie: `a=b; apercu=${link}` });
 
-/** The version of the guests' area that nobody else gets yet. */
+/** The version of mf-guest that is only in the preview. */
 export const next = testRelease('mf-guest', B, guestRoutes);
 
-/** A page as a browser gets it that carries the link. */
+/** A page requested by a browser with the link's cookie. */
 export function pageWith(host: TestHost, link: string, url = '/guest', headers: Record<string, string> = {}) {
   const { cookie } = carrying(link);
   return host.get(url, {
@@ -54,7 +54,7 @@ export function pageWith(host: TestHost, link: string, url = '/guest', headers: 
   });
 }
 
-/** The strip's words; null without a strip. */
+/** The banner's text; null without a banner. */
 export const stripText = (body: string) =>
   /<aside id="apercu".*?role="status">(.*?)<\/p>/s.exec(body)?.[1]?.replace(/<[^>]*>/g, '') ?? null;
 

@@ -7,10 +7,10 @@ import { createShellHost } from '../app';
 import { readConfig } from '../config';
 import { entryOf, removeStateDir, startFakeRegistry, testRelease, type TestRelease } from './fake-registry';
 
-/** An address where nobody answers. */
+/** A URL where nothing listens. */
 export const NOWHERE = 'http://127.0.0.1:9';
 
-/** The ends of two versions. */
+/** The hash parts of two versions. */
 export const A = 'aaaaaaaaaaaa';
 export const B = 'bbbbbbbbbbbb';
 const head = {
@@ -49,30 +49,30 @@ export const guestRoutes = [
   },
 ];
 
-/** The releases that are live when a test begins. */
+/** The releases that are live at the start of a test. */
 export const shell = testRelease('shell', A, [], {
   'chunks/1.js': 'lazy()'.repeat(200),
   'assets/film.mp4': '0123456789',
 });
 export const pub = testRelease('mf-public', A, publicRoutes, { 'assets/poster-0123abcd.avif': 'poster' });
-/** A release of the guests' area. */
+/** A release of mf-guest. */
 export const guestOf = (end: string) => testRelease('mf-guest', end, guestRoutes);
 export const guest = guestOf(A);
 
-/** The page load as its host signed it; null where it is not counted. */
+/** The page load as signed by its host; null when it is not counted. */
 export const visitOf = ({ headers }: { headers: Record<string, unknown> }): string | null =>
   /^visite;desc="([\w-]+)"$/.exec(String(headers['server-timing']))?.[1] ?? null;
 
 /** The page's own inline script. */
 export const ownScript = (body: string): string => /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
 
-/** A shell host with a state folder of its own, behind a registry that answers as the test wishes. */
+/** A shell host with its own state folder and a registry that the test controls. */
 export class TestHost {
   stateDir = '';
   registry!: Awaited<ReturnType<typeof startFakeRegistry>>;
   #app: FastifyInstance | null = null;
 
-  /** Makes its folder and its registry, which has these releases live; starts nothing. */
+  /** Creates its folder and its registry, which has these releases live; starts nothing. */
   async open(live: readonly TestRelease[] = [shell, pub, guest]): Promise<void> {
     this.stateDir = mkdtempSync(join(tmpdir(), 'host-'));
     this.registry = await startFakeRegistry();
@@ -135,7 +135,7 @@ export class TestHost {
     return Date.now() - from;
   }
 
-  /** The data that the page carries for the shell. */
+  /** The page data for the shell. */
   async pageData(url: string): Promise<PageData> {
     const { body } = await this.get(url);
     return JSON.parse(/id="page-data">([^<]+)</.exec(body)?.[1] ?? '') as PageData;
