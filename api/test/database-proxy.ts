@@ -3,8 +3,8 @@ import { connect as connectTo, createServer, type AddressInfo, type Socket } fro
 import { closedAfterwards } from './opened';
 
 /**
- * A stand-in for the database's own failures: everything passes through it until it is told to freeze (it keeps every
- * connection and passes nothing on, as a stopped process does) or to die as soon as a query contains certain words.
+ * A proxy that simulates failures of the database: it passes everything through until it is told to freeze (it keeps
+ * every connection and passes nothing on, like a stopped process) or to die as soon as a query contains certain words.
  */
 export interface DatabaseProxy {
   readonly url: string;
@@ -14,7 +14,7 @@ export interface DatabaseProxy {
   dieAt(words: string): void;
   revive(): void;
   readonly died: boolean;
-  /** What was sent when it died. */
+  /** The query during which it died. */
   readonly lastWords: string;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ function serverUrl(): string {
   return url;
 }
 
-/** A pool of a test's own. */
+/** A pool for one test. */
 export function connected(...how: Parameters<typeof connect>): Knex {
   const db = connect(...how);
   closedAfterwards(() => db.destroy());
@@ -45,7 +45,7 @@ async function createEmpty(): Promise<TestDatabase> {
   };
 }
 
-/** What the migrations make, as one query: made once for each server, by whichever test file comes first. */
+/** The migrated schema as one query: built once for each server, by the first test file. */
 async function migratedSchema(): Promise<string> {
   const key = createHash('sha256').update(`${serverUrl()} ${process.ppid}`).digest('hex').slice(0, 16);
   const file = join(tmpdir(), `eveneo-schema-${key}.sql`);
@@ -60,7 +60,7 @@ async function migratedSchema(): Promise<string> {
   return schema;
 }
 
-/** A database of its own, with or without tables; dropped at the end. */
+/** A separate database, with or without tables; dropped at the end. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const database = await createEmpty();
   if (empty) return database;

@@ -8,7 +8,7 @@ import { fromLink, type collectMails } from './mails';
 export const NEW_PASSWORD = 'Tout-neuf-2026';
 const START = Date.parse('2026-11-21T10:00:00Z');
 
-/** Erases what is due at the clock's present moment, as the API does every hour. */
+/** Erases accounts due at the clock's time, as the API does every hour. */
 export const eraseDue = ({ db, clock, storageDir, app }: TestApi) =>
   eraseDueAccounts({ db, clock, storage: createDiskStorage(storageDir), log: app.log });
 
@@ -22,7 +22,7 @@ export function deletions(api: () => TestApi, mails: ReturnType<typeof collectMa
       expect((await api().call('DELETE', '/api/user/account', { token })).status).toBe(204);
     },
     linkTo: async (address: string) => fromLink(await farewell(address), 'token'),
-    /** Null: the mail has no link that erases. */
+    /** Null: the mail has no erasure link. */
     erasureTo: async (address: string) =>
       /token=(e[^\s"&]+)/.exec((await farewell(address)).text)?.[1] ?? null,
     bringBack: (token: string, on = api()) =>

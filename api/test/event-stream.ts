@@ -14,12 +14,12 @@ export interface OpenStream {
   /** Comments and blocks without data count too. */
   readonly blocks: string[];
   readonly ended: Promise<void>;
-  /** @param withinMs left out: longer than any stream of a few messages needs, also on a machine that does much else */
+  /** @param withinMs by default longer than any stream of a few messages needs on a busy machine */
   until(condition: () => boolean, withinMs?: number): Promise<void>;
   close(): void;
 }
 
-/** Opens a chat's live stream and collects what it sends. */
+/** Opens a chat's live stream and collects its events. */
 export async function openChat(
   api: TestApi,
   eventId: number,

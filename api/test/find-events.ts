@@ -1,6 +1,6 @@
 import type { EventValues } from './fixtures';
 
-/** Events to be found, seen from Saturday 21 November 2026: with tags, cities, a mistyped neighbour and a past one. */
+/** Events for searches on Saturday 21 November 2026: with tags, cities, a near match and a past event. */
 export const FIND_EVENTS: readonly EventValues[] = [
   {
     title: 'Nuit du jazz',

@@ -7,7 +7,7 @@ import { writeWords } from '../src/modules/words/repository';
 import type { TestApi } from './harness';
 
 export const PASSWORD = 'Evenement2026!';
-// Cheap parameters: these tests check who may come in, not how long it takes.
+// Cheap parameters: the strength of hashes is not under test.
 const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
 let counter = 0;
@@ -35,7 +35,7 @@ export async function addUsers(api: TestApi, wanted: readonly Wanted[]): Promise
     role,
     created_at: '2026-01-01 00:00:00.000',
   }));
-  // Numbers of one statement follow each other: innodb_autoinc_lock_mode is 1.
+  // Ids of one statement are consecutive: innodb_autoinc_lock_mode is 1.
   const [first = 0] = await api.db('users').insert(rows);
   return rows.map(({ name, email, role }, index) => personOf(api, { id: first + index, name, email, role }));
 }
@@ -90,7 +90,7 @@ const eventRow = (values: EventValues) => {
 
 export async function addEvent(db: Knex, values: EventValues = {}): Promise<number> {
   const row = eventRow(values);
-  // As the product does it: what others write meanwhile may meet it, and is tried again.
+  // Retried as in the product, because concurrent writes may cause a deadlock.
   return withTransaction(db, async (tx) => {
     const [id = 0] = await tx('events').insert(row);
     await writeWords(tx, [{ ...row, tags: row.tags ?? '', id }]);
@@ -107,7 +107,7 @@ export async function addEvents(db: Knex, list: readonly EventValues[]): Promise
   for (let at = 0; at < added.length; at += 200) await writeWords(db, added.slice(at, at + 200));
 }
 
-/** Registers people past the rules; for what comes after a registration. */
+/** Registers people without checking the rules; for tests of what happens later. */
 export async function addRegistrations(db: Knex, eventId: number, userIds: readonly number[]): Promise<void> {
   await db('registrations').insert(
     userIds.map((user_id) => ({ event_id: eventId, user_id, created_at: '2026-11-01 08:00:00.000' })),
@@ -126,11 +126,11 @@ export const eventBody = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
-/** The same as the fields of a form. */
+/** The same as form fields. */
 export const eventForm = (values: Record<string, unknown> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(eventBody(values)).map(([name, value]) => [name, String(value)]));
 
-/** An event of `organizer`'s that `guest` and `other` are registered to, and an admin. */
+/** An event of `organizer` with `guest` and `other` registered, and an admin. */
 export async function addGathering(api: TestApi) {
   const organizer = await addUser(api, 'organizer');
   const guest = await addUser(api, 'guest', { name: 'Inès' });
@@ -141,7 +141,7 @@ export async function addGathering(api: TestApi) {
   return { organizer, guest, other, admin, id };
 }
 
-/** Fields and files as a form sends them. */
+/** A form with fields and files. */
 export function formOf(values: Readonly<Record<string, string | Blob>>): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) body.append(name, value);

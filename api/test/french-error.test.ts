@@ -12,11 +12,11 @@ const answer = (changes: Record<string, unknown> = {}, status = 422) => ({
   }),
 });
 
-test('a sound refusal has no problem', () => {
+test('a valid refusal has no problem', () => {
   expect(errorProblems(answer({ errors: { title: ['Le titre est requis'] } }))).toEqual([]);
 });
 
-// The guard of all tests of bad input: each fault that it must notice, once.
+// The guard of all tests of bad input: each fault that it must detect, once.
 test.each([
   ['a success', answer({}, 200)],
   ['a fault of the server', answer({}, 500)],
@@ -27,6 +27,6 @@ test.each([
   ['a body without code', answer({ code: undefined })],
   ['the id of another request', answer({ requestId: 'zzzzzzzz' })],
   ['HTML', { ...answer(), text: '<html>', headers: new Headers({ 'content-type': 'text/html' }) }],
-])('%s is noticed', (_what, reply) => {
+])('%s is detected', (_what, reply) => {
   expect(errorProblems(reply)).not.toEqual([]);
 });

@@ -12,7 +12,7 @@ const KNOWN = new Set<string>([
 const CAPACITY = new RegExp(
   `^${capacityBelowRegistrations(7).replace(/[().]/g, '\\$&').replace('7', '\\d+')}$`,
 );
-/** What a server says that has lost control of what it says. */
+/** Signs of an unhandled error in a response. */
 const LEAKS = [
   /\bat [\w.<>]+ \(|node_modules|\.[tj]s:\d|Traceback/,
   /\b(?:SELECT|INSERT|UPDATE|DELETE)\b .*\b(?:FROM|INTO|SET)\b/i,
@@ -21,7 +21,7 @@ const LEAKS = [
 
 const isKnown = (text: string) => KNOWN.has(text) || CAPACITY.test(text);
 
-/** What is wrong with an error answer: its body's form, its language, or that it tells of the inside. Empty when sound. */
+/** Problems of an error response: the shape of its body, its language, or internal details. Empty when valid. */
 export function errorProblems(reply: Pick<Reply, 'status' | 'text' | 'headers'>): string[] {
   const problems: string[] = [];
   if (reply.status < 400 || reply.status >= 500) problems.push(`status ${reply.status}`);
@@ -34,7 +34,7 @@ export function errorProblems(reply: Pick<Reply, 'status' | 'text' | 'headers'>)
     return [...problems, `not the contract's body: ${reply.text.slice(0, 200)}`];
   }
   if (reply.headers.get('x-request-id') !== body.requestId) problems.push('request id differs');
-  // The registry's texts name files and versions: they are checked by its own tests.
+  // The registry's texts contain files and versions: its own tests check them.
   if (body.code.startsWith('release.')) return problems;
   const texts = [body.message, ...Object.values(body.errors ?? {}).flat()];
   problems.push(
@@ -43,7 +43,7 @@ export function errorProblems(reply: Pick<Reply, 'status' | 'text' | 'headers'>)
   return problems;
 }
 
-/** Expects a refusal in French with the contract's body and nothing of the inside. */
+/** Expects a refusal in French with the contract's body and without internal details. */
 export function expectRefusal(reply: Reply, statuses?: number | readonly number[]): void {
   const allowed = statuses === undefined ? undefined : [statuses].flat();
   expect({

@@ -6,7 +6,7 @@ import { addEvent, addUser, eventBody, formOf, PASSWORD, type Person } from './f
 import { testApi, type TestApi } from './harness';
 
 const DEADLINE = 1500;
-/** The deadline, and what a busy machine adds; without the deadline it is as long as the database is frozen. */
+/** The deadline, plus a margin for a busy machine; without the deadline a call would take as long as the freeze. */
 const WITHIN_MS = 4800;
 const POOL = 6;
 
@@ -46,7 +46,7 @@ const calls = (): Promise<{ status: number }>[] => [
   behind.call('GET', '/api/organizer/events', { token: organizer.token }),
 ];
 
-test('frozen: every call has its 503 within the deadline, also when many wait; back soon after the thaw', async () => {
+test('frozen: every call gets its 503 within the deadline, even when many wait, and works again soon after the thaw', async () => {
   expect((await behind.call('GET', '/api/categories')).status).toBe(200);
   proxy.freeze();
   const answers = await Promise.all([...calls(), ...calls(), ...calls()].map(timed));
@@ -60,7 +60,7 @@ test('frozen: every call has its 503 within the deadline, also when many wait; b
   expect(performance.now() - thawed).toBeLessThan(8000);
 });
 
-test('frozen: a login waits no longer than a call that asks one thing, on a known device as on a new one', async () => {
+test('frozen: a login waits no longer than a call with one query, on a known device as on a new one', async () => {
   const credentials = { json: { email: guest.email, password: PASSWORD } };
   const known = await behind.call('POST', '/api/login', credentials);
   const headers = { cookie: known.headers.get('set-cookie')?.split(';')[0] ?? '' };
@@ -69,13 +69,14 @@ test('frozen: a login waits no longer than a call that asks one thing, on a know
     behind.call('POST', '/api/login', credentials),
     behind.call('POST', '/api/login', { ...credentials, headers }),
   ];
-  // With a free connection for each there is nothing to wait for but the answer.
+  // With a free connection for each call, calls only wait for the database.
   expect((await Promise.all([...asked(), ...asked()])).map(({ status }) => status)).toEqual(
     Array(6).fill(200),
   );
   let longer = Infinity;
-  // Asked one after the other, the second would wait for two fifths of the deadline at least, every time; what a busy
-  // machine adds differs from time to time.
+  // With sequential queries the second one would wait at least two fifths of the deadline, every time; the delays of a
+  // busy
+  // machine vary.
   for (let time = 0; time < 4 && longer >= DEADLINE * 0.35; time += 1) {
     proxy.freeze();
     const answers = await Promise.all(asked().map(timed));
@@ -88,18 +89,18 @@ test('frozen: a login waits no longer than a call that asks one thing, on a know
   expect(longer).toBeLessThan(DEADLINE * 0.35);
 });
 
-test('frozen: list, event and live set are told from memory, as of when; what is somebody’s own is not', async () => {
+test('frozen: list, event and live set come from memory with their date; private data do not', async () => {
   const paths = ['/api/events', `/api/events/${eventId}`, '/api/releases/live'];
   const before = await Promise.all(paths.map((path) => behind.call('GET', path)));
   proxy.freeze();
   const first = await Promise.all(paths.map((path) => timed(behind.call('GET', path))));
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(WITHIN_MS);
-  // Nobody waits a second time, and nobody takes a connection for it.
+  // No call waits a second time, and none takes a connection.
   const crowd = await Promise.all(
     Array.from({ length: 100 }, (_, n) => timed(behind.call('GET', paths[n % 3] as string))),
   );
-  // A request that waited for the database would have waited for the whole deadline; a busy machine answers the last ones late.
+  // A call that waited for the database would take the whole deadline; a busy machine delays the last responses.
   const [quickest = NaN] = crowd.map(({ ms }) => ms).sort((a, b) => a - b);
   expect(quickest).toBeLessThan(DEADLINE);
   expect(Math.max(...crowd.map(({ ms }) => ms))).toBeLessThan(5 * WITHIN_MS);
@@ -129,7 +130,7 @@ test('frozen: list, event and live set are told from memory, as of when; what is
   expect(performance.now() - thawed).toBeLessThan(8000);
 });
 
-test('frozen in the middle of a transaction: nothing half-written, and the pool is whole again', async () => {
+test('frozen in the middle of a transaction: nothing is half written, and the pool recovers', async () => {
   const [before] = await api.db('events').count<{ n: number }[]>({ n: '*' });
   proxy.dieAt('INSERT INTO never');
   const creating = behind.call('POST', '/api/events', {

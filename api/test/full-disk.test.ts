@@ -17,7 +17,7 @@ import { closedAfterwards } from './opened';
 import { makeRelease, mintToken, publish, withFiles } from './releases';
 
 /**
- * A file system of 64 KiB where this user may mount one; elsewhere the same folder, whose writes fail as on a full disk
+ * A file system of 64 KiB if this user may mount one; otherwise the same folder, with writes that fail like a full disk
  * after half of the bytes.
  */
 function smallDisk() {
@@ -34,7 +34,7 @@ function smallDisk() {
   }
 }
 
-/** Leaves no page of it free. */
+/** Fills the file system completely. */
 function fill(folder: string): void {
   try {
     for (;;) appendFileSync(join(folder, 'ballast'), Buffer.alloc(4096));
@@ -61,12 +61,12 @@ beforeAll(async () => {
   first = await startTestApi({ dependencies: { background: false } });
   const storage = createDiskStorage(storageDir);
   const failing: Storage = { ...storage, put: () => Promise.reject(noRoom()) };
-  // Full but for the last few kilobytes: the first small file still goes in.
+  // Full except for a few kilobytes: the first small file still fits.
   if (disk.real) writeFileSync(join(disk.folder, 'ballast'), Buffer.alloc(40 * 1024));
   api = await first.another({ storage: disk.real ? storage : failing });
 });
 
-test('a picture that finds no room: 507 in French, no event, no half of a file, and an alarm', async () => {
+test('a picture without space: 507 in French, no event, no partial file, and an alert', async () => {
   const organizer = await addUser(api, 'organizer');
   const data = await noisyFile(1700, 900);
   const before = await api.db('events').count({ n: '*' });
@@ -96,7 +96,7 @@ test('an event without a picture is created all the same', async () => {
   expect(answer.status).toBe(201);
 });
 
-test('a release that finds no room: 507, and nothing of it is left', async () => {
+test('a release without space: 507, and nothing of it is left', async () => {
   const small = makeRelease('mf-guest', 'a');
   const release = withFiles(small, { ...small.files, 'chunks/zzz.js': randomBytes(60_000) });
   const answer = await publish(release, await mintToken({}, api), api);
@@ -105,7 +105,7 @@ test('a release that finds no room: 507, and nothing of it is left', async () =>
   expect(await api.db('releases').where({ name: 'mf-guest' })).toEqual([]);
 });
 
-test('a mail that finds no room is kept, leaves no half of a file, and goes out once there is room', async () => {
+test('a mail without space is kept, leaves no partial file, and is sent once there is space', async () => {
   const guest = await addUser(first, 'guest');
   await queueMail(first.db, first.clock.now(), guest.id, 'password-reset', {});
   const outbox = join(disk.folder, 'outbox');

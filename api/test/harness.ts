@@ -14,7 +14,7 @@ import { closedAfterwards } from './opened';
 
 export const TEST_SECRET = 'b7f1c9e2a4d860375fe1c2b3a4958677';
 
-/** A clock that stands still until told otherwise. */
+/** A clock that only moves when a test sets it. */
 export interface TestClock extends Clock {
   set(moment: string): void;
 }
@@ -53,14 +53,14 @@ export interface TestApi {
   readonly clock: TestClock;
   readonly storageDir: string;
   readonly outboxDir: string;
-  /** Sends a request over HTTP and reads the whole answer. */
+  /** Sends a request over HTTP and reads the whole response. */
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Reply<T>>;
   /** Another instance on the same database and storage. */
   another(changes?: Partial<Dependencies>): Promise<TestApi>;
   close(): Promise<void>;
 }
 
-/** What production does not start without; nothing listens there. */
+/** Settings required in production; nothing listens there. */
 export const PRODUCTION = { PUBLIC_URL: 'https://eveneo.example', SMTP_URL: 'smtp://127.0.0.1:9' };
 
 export interface TestApiOptions {
@@ -141,23 +141,23 @@ export async function startTestApiOn(place: Place, options: TestApiOptions): Pro
   };
 }
 
-/** The API on a database and a storage of its own, listening on a free port. */
+/** The API with its own database and storage, listening on a free port. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'eveneo-test-'));
-  // Not the synchronous call: what is still being written must be able to end.
+  // Asynchronous, so that pending writes can finish.
   closedAfterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 }));
   return startTestApiOn({ url: database.url, db: database.db, folder }, options);
 }
 
-/** The same for all tests of a file: what is returned is filled before the first of them. */
+/** The same for all tests of a file: the returned object is filled before the first one. */
 export function testApi(options?: TestApiOptions): TestApi {
   const api = {} as TestApi;
   beforeAll(async () => void Object.assign(api, await startTestApi(options)));
   return api;
 }
 
-/** What an instance says of itself now: its numbers by 'name{label="value"}'. */
+/** The metrics of an instance by 'name{label="value"}'. */
 export async function readMetrics(api: TestApi): Promise<Map<string, number>> {
   const { text } = await api.call('GET', '/metrics');
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -33,7 +33,7 @@ test.each([
   ['an event', 'events', () => organizer, () => '/api/events', eventBody()],
   ['a message', 'chat_messages', () => guest, () => `/api/events/${id}/chat`, { message: 'Bonjour' }],
   ['a review', 'reviews', () => guest, () => `/api/events/${id}/reviews`, { rating: 4, comment: 'Bien' }],
-])('%s sent ten times at once, on two instances, and once more later is made once', async (...given) => {
+])('%s sent ten times at once to two instances, and once more later, is executed once', async (...given) => {
   const [, table, person, path, json] = given;
   const before = await countOf(table);
   const key = `cle-${table}`;
@@ -46,7 +46,7 @@ test.each([
   expect(await countOf(table)).toBe(before + 1);
 });
 
-test('a registration whose answer was lost is told again; without a key it is a conflict', async () => {
+test('a registration whose response was lost gets it again; without a key it is a conflict', async () => {
   const event = await addEvent(first.db);
   const path = `/api/events/${event}/register`;
   const replies = await Promise.all(
@@ -59,7 +59,7 @@ test('a registration whose answer was lost is told again; without a key it is a 
   expect(await first.db('registrations').where({ event_id: event })).toHaveLength(1);
 });
 
-test('killed between the registration and its note: the same form finds its own registration', async () => {
+test('killed between the registration and the record of its key: the same form finds its registration', async () => {
   const event = await addEvent(first.db);
   const path = `/api/events/${event}/register`;
   expect((await send(first, guest, path, {}, 'cle-mort-subite')).status).toBe(201);
@@ -70,7 +70,7 @@ test('killed between the registration and its note: the same form finds its own 
   expect((await send(second, guest, path, {}, 'cle-mort-subite')).status).toBe(201);
 });
 
-test('a key is bound to what was sent and to who sent it, and is one only when it looks like one', async () => {
+test('a key is bound to the request and the user, and must have the right format', async () => {
   const chat = `/api/events/${id}/chat`;
   expect((await send(first, guest, chat, { message: 'un' }, 'cle-partagee')).status).toBe(201);
   expect(await send(first, guest, chat, { message: 'deux' }, 'cle-partagee')).toMatchObject({
@@ -85,14 +85,14 @@ test('a key is bound to what was sent and to who sent it, and is one only when i
   expect((await send(first, guest, chat, { message: 'un' }, "o' OR 1=1")).status).toBe(400);
 });
 
-test('what was refused is tried anew with the same key', async () => {
+test('a refused request is executed again with the same key', async () => {
   expect(
     (await send(first, organizer, '/api/events', eventBody({ category_id: 77 }), 'cle-corrigee')).status,
   ).toBe(422);
   expect((await send(first, organizer, '/api/events', eventBody(), 'cle-corrigee')).status).toBe(201);
 });
 
-test('without a key everything counts, and a key is kept for a day', async () => {
+test('without a key every request counts, and a key is kept for a day', async () => {
   const chat = `/api/events/${id}/chat`;
   const before = await countOf('chat_messages');
   await send(first, guest, chat, { message: 'trois' });

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A small sound picture. */
+/** A small valid picture. */
 export const pngFile = (width = 8, height = 8): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#7a3df0' } })
     .png()
     .toBuffer();
 
-/** A picture that no encoder makes small. */
+/** An incompressible picture. */
 export const noisyFile = (width: number, height: number): Promise<Buffer> =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 30 })
     .toBuffer();
 
-/** A form with one file, and fields besides. */
+/** A form with one file and further fields. */
 export function uploadForm(
   field: string,
   data: Buffer,

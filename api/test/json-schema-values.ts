@@ -1,6 +1,6 @@
 import type { Random } from '../src/seeds/random';
 
-/** What belongs under a name: a pattern alone would seldom be met by chance. */
+/** Values for fields by name: random ones would rarely match their patterns. */
 const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   email: ['a@b.fr', 'personne1@exemple.fr', ' X@Y.zz '],
   password: ['Evenement2026!', 'motdepasse'],
@@ -49,7 +49,7 @@ function someText(random: Random, low: number, high: number): string {
   return Array.from({ length: random.between(low, high) }, () => random.pick(LETTERS)).join('');
 }
 
-/** Values that no schema asked for. */
+/** Values outside of any schema. */
 export function junk(random: Random): unknown {
   return random.pick<() => unknown>([
     () => null,
@@ -82,7 +82,7 @@ export function junk(random: Random): unknown {
   ])();
 }
 
-/** A value that fits the schema, as far as the schema says what fits. */
+/** A value that matches the schema, as far as the schema describes it. */
 export function valueFor(schema: JsonSchema, random: Random, name = ''): unknown {
   const usual = USUAL[name];
   if (usual && random.below(4) > 0) return random.pick(usual);
@@ -110,7 +110,7 @@ export function valueFor(schema: JsonSchema, random: Random, name = ''): unknown
   }
 }
 
-/** The same value with something wrong in it. */
+/** The same value with one error. */
 export function spoiled(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || random.below(12) === 0)
     return junk(random);
@@ -131,7 +131,7 @@ export function spoiled(value: unknown, random: Random): unknown {
   ]);
 }
 
-/** The part of JSON Schema that our OpenAPI document uses. */
+/** The subset of JSON Schema used by our OpenAPI document. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;

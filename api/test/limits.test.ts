@@ -34,7 +34,7 @@ const parallel = async (count: number, action: (index: number) => Promise<Reply>
   (await Promise.all(Array.from({ length: count }, (_, index) => action(index)))).map(({ status }) => status);
 const countOf = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-test('eight wrong passwords from one address, counted over instances; then 429 with Retry-After, even for the right one', async () => {
+test('eight wrong passwords from one address, counted across instances; then 429 with Retry-After, even for the right one', async () => {
   const person = await addUser(first, 'guest');
   const statuses = await times(8, (index) =>
     login(index % 2 ? first : second, person.email, 'faux', '203.0.113.1'),
@@ -51,7 +51,7 @@ test('eight wrong passwords from one address, counted over instances; then 429 w
   first.clock.set('2026-11-21T10:00:00Z');
 });
 
-test('two hundred guesses at once on two instances: eight are looked at', async () => {
+test('of two hundred guesses at once on two instances eight are checked', async () => {
   const person = await addUser(first, 'guest');
   const statuses = await parallel(200, (index) =>
     login(index % 2 ? first : second, person.email, `faux ${index}`, '203.0.113.60'),
@@ -60,7 +60,7 @@ test('two hundred guesses at once on two instances: eight are looked at', async 
   expect(countOf(statuses, 429)).toBe(192);
 });
 
-test('sixty questions for a new password at once: five mails', async () => {
+test('sixty password resets requested at once: five mails', async () => {
   const person = await addUser(first, 'guest');
   const statuses = await parallel(60, (index) =>
     (index % 2 ? first : second).call('POST', '/api/forgot-password', {
@@ -81,13 +81,13 @@ test('sixty questions for the mail that confirms an address at once: three mails
   expect(await first.db('mail_outbox').where({ user_id: id })).toHaveLength(3);
 });
 
-test('right passwords are not held against the account, the address or the pair', async () => {
+test('right passwords do not count against the account, the address or the pair', async () => {
   const person = await addUser(first, 'guest');
   const statuses = await times(60, () => login(first, person.email, PASSWORD, '203.0.113.70'));
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('a stranger with many addresses cannot lock an owner out of where they log in from', async () => {
+test('a stranger with many addresses cannot lock an owner out of a known device', async () => {
   const person = await addUser(first, 'guest');
   const home = '198.51.100.7';
   const cookie = cookieOf(await login(first, person.email, PASSWORD, home));
@@ -95,11 +95,11 @@ test('a stranger with many addresses cannot lock an owner out of where they log 
   expect(statuses.at(-1)).toBe(429);
   expect((await login(first, person.email, PASSWORD, '192.0.2.250')).status).toBe(429);
   expect((await login(second, person.email, PASSWORD, home)).status).toBe(200);
-  // The same browser elsewhere.
+  // The same browser on another network.
   expect((await loginOn(second, person.email, PASSWORD, '192.0.2.251', cookie)).status).toBe(200);
 });
 
-test('a shared address full of wrong passwords refuses nobody who logs in rightly', async () => {
+test('a shared address with many wrong passwords does not block right ones', async () => {
   const shared = '203.0.113.50';
   const person = await addUser(first, 'guest');
   const cookie = cookieOf(await login(first, person.email, PASSWORD, shared));
@@ -112,10 +112,10 @@ test('a shared address full of wrong passwords refuses nobody who logs in rightl
   expect((await loginOn(first, person.email, PASSWORD, shared, cookie)).status).toBe(200);
 });
 
-test('one address trying many accounts is held back, then refused', async () => {
+test('one address that tries many accounts is slowed down, then refused', async () => {
   const guess = (index: number) => login(first, `inconnue${index}@exemple.fr`, 'faux', '203.0.113.51');
   await guess(0);
-  // What the next 489 would count: each costs a hash, and says nothing new.
+  // Sets the counter instead of 489 attempts, each of which costs a hash.
   const hash = subjectHash({ config: { JWT_SECRET: TEST_SECRET } as never }, 'login-address:203.0.113.51');
   expect(await first.db('throttles').where({ subject: hash }).update({ hits: 490 })).toBe(1);
   const statuses = await times(15, (index) => guess(index + 1));
@@ -132,7 +132,7 @@ test('an IPv6 network counts as one address', async () => {
   expect((await login(first, person.email, PASSWORD, '2001:db8:7:8::1')).status).toBe(200);
 });
 
-test('a device cookie opens nothing, cannot be forged, and is kept from scripts', async () => {
+test('a device cookie opens no session, cannot be forged, and is hidden from scripts', async () => {
   const person = await addUser(first, 'guest');
   const other = await addUser(first, 'guest');
   const reply = await login(first, person.email, PASSWORD, '203.0.113.80');
@@ -145,12 +145,12 @@ test('a device cookie opens nothing, cannot be forged, and is kept from scripts'
     await times(8, () => loginOn(first, person.email, 'faux', from, worthless));
     expect((await loginOn(first, person.email, PASSWORD, from, worthless)).status).toBe(429);
   }
-  // One account's cookie is worth nothing for another.
+  // The cookie of one account does not work for another.
   await times(8, () => loginOn(first, other.email, 'faux', '203.0.113.82', cookie));
   expect((await loginOn(first, other.email, PASSWORD, '203.0.113.82', cookie)).status).toBe(429);
 });
 
-test('asking through the profile which addresses have an account is throttled', async () => {
+test('testing through the profile which addresses have an account is throttled', async () => {
   const guest = await addUser(first, 'guest');
   const statuses = await parallel(40, (index) =>
     first.call('PUT', '/api/user/profile', {
@@ -161,7 +161,7 @@ test('asking through the profile which addresses have an account is throttled', 
   expect(countOf(statuses, 429)).toBe(30);
 });
 
-test('the address comes from trusted proxies only', async () => {
+test('the client address is taken from trusted proxies only', async () => {
   const distrustful = await startTestApi({
     environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '10.0.0.1' },
   });
@@ -170,12 +170,12 @@ test('the address comes from trusted proxies only', async () => {
   expect((await login(distrustful, person.email, PASSWORD, '203.0.113.99')).status).toBe(429);
 });
 
-test('neither addresses nor e-mails stand in the counters', async () => {
+test('the counters contain neither IP addresses nor e-mail addresses', async () => {
   const rows = JSON.stringify([await first.db('throttles'), await first.db('known_addresses')]);
   expect(rows).not.toMatch(/203\.0\.113|exemple\.fr/);
 });
 
-test('a chat is no place to flood', async () => {
+test('flooding a chat is throttled', async () => {
   const guest = await addUser(first, 'guest');
   const id = await addEvent(first.db);
   const statuses = await times(42, () =>
@@ -185,7 +185,7 @@ test('a chat is no place to flood', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('other origins: those on the list, and no other', async () => {
+test('cross-origin requests: only from listed origins', async () => {
   const ask = (origin: string) =>
     first.call('OPTIONS', '/api/events', {
       headers: {
@@ -203,7 +203,7 @@ test('other origins: those on the list, and no other', async () => {
   expect(read.headers.get('access-control-expose-headers')).toContain('etag');
 });
 
-test('while the database is away: 503 with Retry-After, and back again', async () => {
+test('while the database is down: 503 with Retry-After, then back to normal', async () => {
   const orphan = await first.another({
     db: (await import('../src/db/connect')).connect('mysql://x:y@127.0.0.1:1/nowhere'),
   });

@@ -5,7 +5,7 @@ import type { Mail, Mailer } from '../src/modules/outbox/mailer';
 import { createMailPosters } from '../src/modules/previews/mail-posters';
 import type { TestApi } from './harness';
 
-/** What sending needs, where no instance of the API does it. */
+/** Options of the mailer when no API instance sends. */
 export const SENDER = {
   log: { warn: () => undefined, error: () => undefined },
   config: {
@@ -17,18 +17,18 @@ export const SENDER = {
   },
 };
 
-/** Sends what is due now, as the API does every second. */
+/** Sends due mails, as the API does every second. */
 export function deliver({ app, db, clock, config, storageDir }: TestApi, mailer: Mailer): Promise<number> {
   const posterOf = createMailPosters({ db, clock, storage: createDiskStorage(storageDir), log: app.log });
   return deliverDue({ db, clock, config, log: app.log, posterOf }, mailer);
 }
 
-/** A mailer that keeps what it is given, and a way to wait for a mail: of `api`, what is due is sent then. */
+/** A mailer that keeps its mails, and a function that waits for one: due mails of `api` are sent then. */
 export function collectMails(api?: () => TestApi) {
   const sent: Mail[] = [];
   const mailer: Mailer = async (mail) => void sent.push(mail);
   const to = (address: string) => sent.filter((mail) => mail.to.address === address);
-  /** The newest mail to an address whose subject fits. */
+  /** The latest mail to an address with a matching subject. */
   async function mailTo(address: string, subject: RegExp): Promise<Mail> {
     const deadline = Date.now() + 60_000;
     for (;;) {
@@ -44,6 +44,6 @@ export function collectMails(api?: () => TestApi) {
   return { sent, mailer, to, mailTo };
 }
 
-/** What the first link of a mail says under a name. */
+/** A query parameter of the first link in a mail. */
 export const fromLink = ({ text }: Mail, name: string): string =>
   new URL(/https?:\S+/.exec(text)?.[0] ?? 'http://x').searchParams.get(name) ?? '';

@@ -1,9 +1,9 @@
 declare global {
-  /** What tools/workshop/testing/node-environment.js closes when the test, or the file, has ended. */
+  /** Functions that tools/workshop/testing/node-environment.js calls when the test, or the file, has ended. */
   var opened: (() => Promise<unknown>)[] | undefined;
 }
 
-/** Closes once: when told to, else after the test or the file that opened it, whatever came of that. */
+/** Closes once: on request, otherwise after the test or file that opened it, whatever its result. */
 export function closedAfterwards(close: () => unknown): () => Promise<void> {
   let closing: Promise<unknown> | undefined;
   const once = async () => void (await (closing ??= Promise.resolve(close())));

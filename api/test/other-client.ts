@@ -13,7 +13,7 @@ interface MySqlClient {
   config: Knex.Config;
 }
 
-/** The same database through a client that locks no row, and changes each statement before it is sent. */
+/** The same database through a client that locks no rows, and transforms each statement before sending it. */
 export function withoutLocks(db: Knex, change: (query: Query) => void): Knex {
   const { constructor: Guarded, config } = db.client as MySqlClient;
   class Unguarded extends Guarded {

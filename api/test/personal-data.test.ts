@@ -8,7 +8,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 
-/** Tables that hold nothing about anybody. What a new table holds must be said: here, or by a holder. */
+/** Tables without personal data. Every new table must be listed here, or by a holder. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   categories: 'part of the product',
   chat_changes: 'numbers of messages, no texts and no people',
@@ -45,7 +45,7 @@ async function tablesOf(db: Knex): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables with a column that names a user, whether or not the database knows that it does. */
+/** Tables with a column that refers to a user, with or without a foreign key. */
 async function tablesWithPeople(db: Knex): Promise<string[]> {
   const [rows] = (await db.raw(
     `SELECT DISTINCT TABLE_NAME AS name FROM information_schema.COLUMNS
@@ -61,7 +61,7 @@ const undeclared = async () =>
 const unforgotten = async () =>
   (await tablesWithPeople(database.db)).filter((table) => !held.includes(table));
 
-test('every table is either held by one part of the API, which forgets and exports it, or without people', async () => {
+test('every table either belongs to one part of the API, which erases and exports its data, or has no personal data', async () => {
   expect(await undeclared()).toEqual([]);
   expect(await unforgotten()).toEqual([]);
   expect([...new Set(held)]).toEqual(held);
@@ -70,7 +70,7 @@ test('every table is either held by one part of the API, which forgets and expor
   expect([...held, ...Object.keys(IMPERSONAL)].filter((name) => !tables.includes(name))).toEqual([]);
 });
 
-test('a new table fails, and one that names users cannot pass as impersonal', async () => {
+test('a new table fails, and one that refers to users cannot be listed as impersonal', async () => {
   await database.db.raw('CREATE TABLE essais (id INT PRIMARY KEY, user_id INT NOT NULL)');
   expect(await undeclared()).toEqual(['essais']);
   expect(await unforgotten()).toEqual(['essais']);

@@ -5,7 +5,7 @@ import { runPlans } from '../src/modules/releases/watch/run-plans';
 import type { TestApi } from './harness';
 import { api, b, guestMove, history, move, pointer, token, versionOf } from './releases';
 
-/** What a round of plans works with, of one instance. */
+/** Dependencies of a plan round in one instance. */
 export const moverOf = (from: TestApi) => ({
   db: from.db,
   clock: from.clock,
@@ -20,7 +20,7 @@ const ask = (action: PointerMove['action'], revision: number, rest: Partial<Poin
   move(guestMove(action, revision, rest), '', by);
 const rows = async () => (await history()).rows;
 
-/** The plans of mf-guest, as an operator and the clock move them. */
+/** The plan of mf-guest, moved by an operator and the clock. */
 export const guest = {
   rows,
   plan: async () => (await pointer())?.plan,

@@ -2,7 +2,7 @@ import { currentRequest } from '../src/ground/current-work';
 import { addEvents, addRegistrations, addUser, type Person } from './fixtures';
 import { testApi } from './harness';
 
-/** However many events, registrations and people there are, a request costs the same number of queries. */
+/** The number of queries of a request does not depend on the number of events, registrations and users. */
 let people: Record<'admin' | 'organizer' | 'guest', Person>;
 const api = testApi();
 beforeAll(async () => {
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 
 let asked = 0;
-/** How many queries one request makes, whatever else the instance does meanwhile. */
+/** The number of queries of one request, without background work. */
 async function queriesOf(path: string, token?: string): Promise<number> {
   const id = `compte-${(asked += 1)}-0000`;
   const seen: string[] = [];
-  // Whether lists have changed is asked now and then, for all who wait for it.
+  // Checks whether lists have changed run occasionally, for all waiting requests.
   const listen = ({ sql }: { sql: string }) =>
     currentRequest() === id && !sql.includes('SUM(revision)') ? seen.push(sql) : 0;
   api.db.on('query', listen);
@@ -58,9 +58,9 @@ const CALLS: [path: string, as: keyof typeof people | null][] = [
 ];
 let round = 0;
 const countAll = async () => {
-  // Lists of another length: those that were made a moment ago are still kept.
+  // A list of another length: recent ones are still cached.
   const perPage = `per_page=${1000 - (round += 1)}`;
-  // What a session does once, it has done.
+  // The first request of a session has extra queries.
   for (const { token } of Object.values(people)) await api.call('GET', '/api/user', { token });
   const counts: [string, number][] = [];
   for (const [path, as] of CALLS)
@@ -71,7 +71,7 @@ const countAll = async () => {
   return counts;
 };
 
-test('a list, a search, an event and each dashboard cost as many queries with 62 events as with 2', async () => {
+test('a list, a search, an event and each dashboard make as many queries with 62 events as with 2', async () => {
   await addMore(2);
   const few = await countAll();
   for (const [path, count] of few) expect([path, count > 0]).toEqual([path, true]);
@@ -79,7 +79,7 @@ test('a list, a search, an event and each dashboard cost as many queries with 62
   expect(await countAll()).toEqual(few);
 });
 
-test('control: one query more would be seen', async () => {
+test('control: an additional query is noticed', async () => {
   const count = (path: string) => queriesOf(path, people.guest.token);
   const before = await count('/api/guest-events');
   const listen = ({ sql }: { sql: string }) => {

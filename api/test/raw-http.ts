@@ -18,7 +18,9 @@ function parseReply(raw: string): RawReply {
   return { status: Number(first.split(' ')[1] ?? 0), headers, text: rest.join('\r\n\r\n') };
 }
 
-/** Sends bytes as they are, for what no HTTP client agrees to send; answers when the server closes or falls silent. */
+/**
+ * Sends raw bytes that no HTTP client would send; resolves when the server closes the connection or stops responding.
+ */
 export function sendRaw(api: TestApi, bytes: string | Buffer): Promise<RawReply> {
   const { hostname, port } = new URL(api.url);
   return new Promise((resolve, reject) => {

@@ -10,14 +10,14 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** How it answers from now on. */
+  /** The response from now on. */
   answer(how: (response: ServerResponse, request: IncomingMessage) => void): void;
-  /** Until so many messages have come. */
+  /** Resolves after this many messages. */
   until(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What hooks lead to: keeps what it is sent, and answers 204 unless told otherwise. */
+/** A webhook receiver: keeps its messages, and responds with 204 by default. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const waiting: { count: number; done: () => void }[] = [];

@@ -11,7 +11,7 @@ import { mintToken as mint } from '../src/http/deploy-tokens/deploy-tokens';
 import { startTestApi, type TestApi } from './harness';
 import { tarOf, type TarEntry } from './tar';
 
-/** The API of this file, and a token that may do everything. */
+/** The API of this file, and a token with every right. */
 export let api: TestApi;
 export let token: string;
 
@@ -28,13 +28,13 @@ export const publicRoute = (path: string, module = 'home/Home'): RouteDeclaratio
   module,
 });
 
-/** With the version that names its content. */
+/** With the version derived from its content. */
 const withContentName = (description: ReleaseDescription): ReleaseDescription => ({
   ...description,
   version: `${description.version.split('-')[0] ?? ''}-${contentName(description)}`,
 });
 
-/** A sound release; `seed` gives it other content and another version. */
+/** A valid release; `seed` changes its content and so its version. */
 export function makeRelease(
   name: string,
   seed: string,
@@ -76,7 +76,7 @@ export function makeRelease(
   return { description: changes.version ? description : withContentName(description), files };
 }
 
-/** Three releases of one remote, as they came. */
+/** Three releases of one remote, in order of publication. */
 export const [a, b, c] = ['a', 'b', 'c'].map((seed) => makeRelease('mf-guest', seed)) as [
   TestRelease,
   TestRelease,
@@ -100,7 +100,7 @@ interface Minted {
   readonly rights?: DeployRight[];
 }
 
-/** A deploy token, as the command mints it. */
+/** A deploy token, made as by the command. */
 export const mintToken = (
   { remotes = ['*'], rights = ['publish', 'activate', 'prune', 'unlock'] }: Minted = {},
   on = api,
@@ -124,14 +124,14 @@ export const move = (moves: PointerMove[], why = 'essai', by = token, on = api) 
     pointers: { name: string; revision: number; live: string; fallback: string | null }[];
   }>('PUT', '/api/releases/pointers', { token: by, json: { moves, why } satisfies PointersRequest });
 
-/** Publishes a release and puts it live at the given revision. */
+/** Publishes a release and activates it at the given revision. */
 export async function goLive(release: TestRelease, revision = 0, by = token, on = api): Promise<void> {
   const published = await publish(release, by, on);
   const moved = await move([{ ...named(release), revision, action: 'activate' }], 'essai', by, on);
   if (published.status > 201 || moved.status !== 200) throw new Error(`${published.text} ${moved.text}`);
 }
 
-/** Ends the lock that a roll-back left on mf-guest. */
+/** Removes the lock that a roll-back left on mf-guest. */
 export const unlock = (revision: number, by = token) =>
   move([{ name: 'mf-guest', action: 'unlock', revision }], 'corrigé', by);
 
@@ -155,14 +155,14 @@ const TABLES = [
   'deploy_tokens',
 ];
 
-/** An empty registry: much quicker than another database for each test. */
+/** An empty registry: much faster than another database for each test. */
 async function resetRegistry(api: TestApi): Promise<void> {
   for (const table of TABLES) await api.db(table).delete();
   rmSync(join(api.storageDir, 'releases'), { recursive: true, force: true });
   api.clock.set('2026-11-21T10:00:00Z');
 }
 
-/** Gives each test of a file the same API with an empty registry. Sets the hooks itself: called at the top of the file. */
+/** Gives each test of a file the same API with an empty registry. Sets hooks: call it at the top level. */
 export function beforeEachOnEmptyRegistry(): void {
   beforeAll(async () => {
     api = await startTestApi({ dependencies: { background: false } });
@@ -194,7 +194,7 @@ export const rollBack = (revision: number, rest: Partial<PointerMove> = {}, why 
 export const named = ({ description: { name, version } }: TestRelease) => ({ name, version });
 
 export const minuteAt = (time: string) => Math.floor(Date.parse(`2026-11-21T${time}Z`) / 60_000);
-/** What hosts and visitors have counted of a release of mf-guest in a minute. */
+/** Counts by hosts and visitors of a release of mf-guest in a minute. */
 export const counted = (
   release: TestRelease,
   loads: number,
@@ -203,7 +203,7 @@ export const counted = (
   host = `h${loads}`,
 ) => api.db('release_traffic').insert({ ...named(release), minute, host, loads, failures });
 
-/** A release with other files, described as they are. */
+/** A release with other files and a matching description. */
 export const withFiles = (release: TestRelease, files: Record<string, Buffer>): TestRelease => ({
   files,
   description: withContentName({
@@ -216,14 +216,14 @@ export const withFiles = (release: TestRelease, files: Record<string, Buffer>): 
   }),
 });
 
-/** Overwrites one file of a release where it is stored. */
+/** Overwrites one stored file of a release. */
 export function damage(release: TestRelease): void {
   const folder = join(api.storageDir, 'releases/mf-guest');
   const own = readdirSync(folder).find((name) => name.startsWith(versionOf(release)))!;
   writeFileSync(join(folder, own, 'remoteEntry.js'), 'x');
 }
 
-/** How many files of releases the storage holds. */
+/** The number of release files in storage. */
 export function storedFiles(api: TestApi): number {
   const folder = join(api.storageDir, 'releases');
   return existsSync(folder)

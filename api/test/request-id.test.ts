@@ -40,17 +40,14 @@ const calls: Record<string, () => Promise<{ status: number; headers: Headers }>>
     }),
 };
 
-test.each(Object.entries(calls))(
-  '%s: the id of the request stands in its SQL, and in its answer',
-  async (_, call) => {
-    // The database dies at a statement with this id: that it does is the proof.
-    proxy.dieAt(`/* request ${id} */`);
-    const answer = await call();
-    expect([answer.status, answer.headers.get('x-request-id'), proxy.died]).toEqual([503, id, true]);
-  },
-);
+test.each(Object.entries(calls))('%s: the request id is in its SQL and its response', async (_, call) => {
+  // The database dies at a statement with this id, which proves that there is one.
+  proxy.dieAt(`/* request ${id} */`);
+  const answer = await call();
+  expect([answer.status, answer.headers.get('x-request-id'), proxy.died]).toEqual([503, id, true]);
+});
 
-test('the insert of a form, which runs last of all, is named too', async () => {
+test('the last insert of a form has it, too', async () => {
   proxy.dieAt('insert into `events`');
   const answer = await (calls['a form with parts'] as () => Promise<{ status: number }>)();
   expect([answer.status, proxy.died]).toEqual([503, true]);
@@ -64,27 +61,27 @@ test.each([
   'abcdefgh */ SELECT 1 /*',
   'abcdefgh, abcdefgi',
   'abcdefgh%0d%0aset-cookie:a=b',
-])('an odd id (%.40s) reaches neither SQL nor answer', async (odd) => {
+])('an invalid id (%.40s) reaches neither SQL nor response', async (odd) => {
   proxy.dieAt(odd.slice(0, 60));
   const answer = await behind.call('GET', `/api/events/${eventId}`, { headers: { 'x-request-id': odd } });
   expect([answer.status, proxy.died]).toEqual([200, false]);
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('an id that is broken over lines, or sent twice, is no id', async () => {
+test('an id with a line break, or sent twice, is invalid', async () => {
   for (const lines of [
     'X-Request-Id: abcdefgh\r\n\tijkl',
     'X-Request-Id: abcdefgh\r\nX-Request-Id: abcdefgi',
   ]) {
     const head = `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines}\r\n\r\n`;
     const { status, headers: said } = await sendRaw(behind, head);
-    // Node refuses the first as no HTTP at all.
+    // Node refuses the first as invalid HTTP.
     expect([200, 400]).toContain(status);
     expect(said.get('x-request-id') ?? '-').toMatch(/^(-|[0-9a-f-]{36})$/);
   }
 });
 
-test('another request does not bear the name, nor does one that forges a comment', async () => {
+test('other requests have another id, even when they forge a comment', async () => {
   proxy.dieAt(`/* request ${id} */`);
   expect((await behind.call('GET', `/api/events/${eventId}`)).status).toBe(200);
   const forged = await behind.call('GET', `/api/events/${eventId}`, {

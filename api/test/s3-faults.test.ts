@@ -6,11 +6,11 @@ import { pngFile, uploadForm } from './images';
 import { makeRelease, mintToken, publish } from './releases';
 import { startTestStore, type StoreState, type TestStore } from './s3-store';
 
-/** The API with its files in a store that fails in every way: 503 in French, nothing half written, and it comes back. */
+/** The API with a store that fails in every way: 503 in French, nothing half written, and full recovery. */
 let store: TestStore;
 let first: TestApi;
 let api: TestApi;
-/** Waits a tenth of a second only: asked where silence is the fault, so that no test depends on a fast machine elsewhere. */
+/** Waits only a tenth of a second, used when the store hangs, so that other tests do not depend on a fast machine. */
 let hasty: TestApi;
 let organizer: Person;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ function expectUnavailable(reply: Reply): void {
   expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual(['no-store', null]);
 }
 
-/** Every picture's address that the API knows, as a browser asks for it. */
+/** Every picture URL known to the API. */
 async function storedPicture(): Promise<string> {
   const [row] = await api.db('images').select('path').limit(1);
   return `/storage/${String((row as { path: string }).path)}`;
@@ -50,7 +50,7 @@ async function storedPicture(): Promise<string> {
 
 const FAULTS: StoreState[] = ['dead', 'hanging', 'ill', 'refusing', 'deaf'];
 
-test('control: with a sound store pictures and releases are kept and served', async () => {
+test('control: with a working store pictures and releases are stored and served', async () => {
   expect((await createEvent('Avec photo')).status).toBe(201);
   const served = await api.call('GET', await storedPicture());
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -58,7 +58,7 @@ test('control: with a sound store pictures and releases are kept and served', as
 });
 
 test.each(FAULTS)(
-  'a store that is %s: an upload is refused, no event, no file, then it works',
+  'a store that is %s: an upload is refused, without an event or file, and works later',
   async (state) => {
     const before = [await api.db('events').count({ n: '*' }), store.files()];
     store.set(state);
@@ -71,19 +71,19 @@ test.each(FAULTS)(
 );
 
 test.each([...FAULTS, 'slow'] as const)(
-  'a store that is %s: a picture is refused whole, and comes when the store does',
+  'a store that is %s: a picture is refused completely, and served again after recovery',
   async (state) => {
     const path = await storedPicture();
     store.set(state);
     expectUnavailable(await asker(state).call('GET', path));
-    // What needs no file is not held up.
+    // Calls without files are not delayed.
     expect((await asker(state).call('GET', '/api/events')).status).toBe(200);
     store.set('sound');
     expect((await api.call('GET', path)).status).toBe(200);
   },
 );
 
-test('an avatar that finds no store changes nothing', async () => {
+test('an avatar changes nothing without a store', async () => {
   const body = () => picture.then((data) => uploadForm('avatar', data));
   store.set('ill');
   const refused = await api.call('POST', '/api/user/avatar', {
@@ -96,7 +96,7 @@ test('an avatar that finds no store changes nothing', async () => {
   });
 });
 
-test('a release: refused while the store is away, nothing of it exists, the same one is taken afterwards', async () => {
+test('a release: refused completely while the store is down, and accepted afterwards', async () => {
   const token = await mintToken({}, api);
   const release = makeRelease('mf-guest', 's3');
   for (const state of FAULTS) {
@@ -112,19 +112,19 @@ test('a release: refused while the store is away, nothing of it exists, the same
   expectUnavailable(await hasty.call('GET', address));
   store.set('sound');
   expect((await api.call('GET', address)).status).toBe(200);
-  // A browser that has the file needs no store.
+  // A browser with a current copy needs no store.
   const { headers } = await api.call('GET', address);
   store.set('dead');
   const known = await api.call('GET', address, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
   expect(known.status).toBe(304);
 });
 
-test('a large file is passed on as it comes; when its store stops, the answer is cut, never ended as if whole', async () => {
+test('a large file is streamed; when the store stops, the response is cut off, never ended as if complete', async () => {
   await store.storage(60_000).put('events/large.webp', randomBytes(5_000_000), 'image/webp');
   const whole = await fetch(`${api.url}/storage/events/large.webp`);
   expect((await whole.arrayBuffer()).byteLength).toBe(5_000_000);
   store.set('slow');
-  // The first bytes must come in time on any machine; then it waits for more.
+  // The first bytes must arrive in time on any machine; the rest waits longer.
   const patient = await first.another({ storage: store.storage(3_000) });
   const cut = await fetch(`${patient.url}/storage/events/large.webp`);
   const received = cut.arrayBuffer();
@@ -132,7 +132,7 @@ test('a large file is passed on as it comes; when its store stops, the answer is
   expect(cut.status).toBe(200);
 });
 
-test('the failures are counted, and an API starts while its store is away', async () => {
+test('failures are counted, and an API starts while its store is down', async () => {
   expect((await readMetrics(api)).get('storage_failures_total{cause="other"}')).toBeGreaterThan(0);
   store.set('hanging');
   const late = await first.another({ storage: store.storage(100) });

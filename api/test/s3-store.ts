@@ -12,25 +12,28 @@ import { TEST_SECRET } from './harness';
 import { closedAfterwards } from './opened';
 
 /**
- * How a store can be: 'dead' refuses connections, 'hanging' takes them and says nothing, 'ill' answers 500, 'refusing'
- * 403, 'slow' stops in the middle of what it sends, 'deaf' does what it is told and loses the answer.
+ * States of a store: 'dead' refuses connections, 'hanging' accepts them and sends nothing, 'ill' responds with 500,
+ * 'refusing' with 403, 'slow' stops in the middle of a response, 'deaf' executes requests and loses the response.
  */
 export type StoreState = 'sound' | 'dead' | 'hanging' | 'ill' | 'refusing' | 'slow' | 'deaf';
 
 export interface TestStore {
-  /** Through the door. @param deadlineMs how long it waits: what is expected to work must not depend on a fast machine */
+  /**
+   * Through the proxy. @param deadlineMs time limit; long when success is expected, so that tests do not depend on a
+   * fast machine
+   */
   storage(deadlineMs: number): Storage;
-  /** What an installation that keeps its files here is configured with. */
+  /** Settings of an installation that stores its files here. */
   readonly environment: Environment;
   set(state: StoreState): void;
-  /** Every file that it holds, whoever put it there. */
+  /** Every stored file, whatever wrote it. */
   files(): string[];
   close(): Promise<void>;
 }
 
 const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-/** A store of its own, with a door before it that can be made to fail in each way. */
+/** A separate store, behind a proxy that can fail in each way. */
 export async function startTestStore(): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'eveneo-s3-'));
   const store = new S3rver({
@@ -96,7 +99,7 @@ export async function startTestStore(): Promise<TestStore> {
     environment,
     set(next) {
       state = next;
-      // What was kept open belongs to the time before.
+      // Connections kept open belong to the previous state.
       for (const socket of sockets) socket.destroy();
     },
     files: () =>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Everything that makes the present database again, as statements for one multi-statement query. */
+/** The current schema and data as one multi-statement query. */
 export async function dumpSchema(db: Knex): Promise<string> {
   const [tables] = (await db.raw('SHOW TABLES')) as [Record<string, string>[]];
   const statements = ['SET FOREIGN_KEY_CHECKS = 0'];

@@ -8,10 +8,10 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
 );
 const textOf = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 
-/** What the database is asked with: a table of a connection or a transaction, raw SQL, a row lock. */
+/** Database access: a table of a connection or a transaction, raw SQL, a row lock. */
 const SQL = /\b(?:db|tx|knex)(?:<\w+>)?\(['`]|\.raw\(|\.forUpdate\(|\b(?:SELECT|INSERT INTO|DELETE FROM) /;
 
-// Repositories stand on db/; seeds fill an empty database.
+// Repositories are built on db/; seeds fill an empty database.
 const OTHER_ROOMS = /^(?:db|seeds)\//;
 
 test('SQL stands in repositories only', () => {

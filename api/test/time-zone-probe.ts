@@ -1,4 +1,7 @@
-/** Run by time-zones.test.ts: what the API says at certain moments of Paris while the machine stands in each of the zones given, as JSON. */
+/**
+ * Run by time-zones.test.ts: prints the API's responses at certain times in Paris, with the machine in each of the
+ * given zones, as JSON.
+ */
 import { addDays } from '@eveneo/contract/application/dates';
 import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
 import type { DayCount } from '@eveneo/contract/application/registrations';
@@ -6,7 +9,7 @@ import { connect } from '../src/db/connect';
 import { addEvent, addUser, eventBody } from './fixtures';
 import { startTestApiOn, testClock } from './harness';
 
-/** Moments of Paris on the days of clock change, as instants. */
+/** Local times in Paris on the days of clock change, as instants. */
 const MOMENTS: Readonly<Record<string, string>> = {
   '2026-03-29 00:30': '2026-03-28T23:30:00Z',
   '2026-03-29 23:30': '2026-03-29T21:30:00Z',

@@ -7,11 +7,11 @@ import { mintToken } from './releases';
 import { storedState } from './state';
 import { CALLERS, makeWorld, type CallerName } from './world';
 
-/** One call by someone whom it admits: whatever is refused is refused for what was sent. */
+/** One call by a caller whom it admits: refusals are only about the content. */
 export interface Trial {
-  /** The request that succeeds, as the authorisation table has it. */
+  /** The successful request of the authorisation table. */
   readonly good: CallOptions;
-  /** What it is answered with. */
+  /** The expected status of that request. */
   readonly status: number;
   send(options: CallOptions): Promise<Reply>;
   /** Sends each request, and expects each to be refused in French and nothing to be stored. */
@@ -22,7 +22,7 @@ function admittedTo(id: OperationId): CallerName {
   const { expected } = AUTHORISATION[id];
   return (
     CALLERS.find((caller) => expected[caller] < 300) ??
-    // Admitted, but what it is about does not exist.
+    // Admitted, but the resource does not exist.
     CALLERS.find((caller) => expected[caller] === 404) ??
     'admin'
   );

@@ -28,7 +28,7 @@ const onMessage = (method: string, person: Person, message: ChatMessage, rest = 
 const chat = async () =>
   (await api.call<ChatMessage[]>('GET', `/api/events/${id}/chat`, { token: other.token })).body;
 
-test('a deleted message is gone for all readers at once, and comes back for who deleted it, for six seconds', async () => {
+test('a deleted message disappears for all readers at once, and its author can restore it for six seconds', async () => {
   const message = await say();
   const stream = await openChat(api, id, other.token, 0);
   expect((await onMessage('DELETE', organizer, message)).status).toBe(204);
@@ -39,7 +39,7 @@ test('a deleted message is gone for all readers at once, and comes back for who 
     status: 200,
     body: message,
   });
-  // Asked twice, it is there.
+  // A second restore succeeds, too.
   expect((await onMessage('POST', organizer, message, '/restore')).status).toBe(200);
   expect(await chat()).toEqual([message]);
   await stream.until(() => stream.events.length >= 3);
@@ -47,7 +47,7 @@ test('a deleted message is gone for all readers at once, and comes back for who 
   stream.close();
 });
 
-test('after six seconds it is too late, and the text is nowhere any more, also when nobody was there to erase it', async () => {
+test('after six seconds it cannot be restored, and the text is erased, even if its process has died', async () => {
   const message = await say();
   await onMessage('DELETE', guest, message);
   later(6);
@@ -55,7 +55,7 @@ test('after six seconds it is too late, and the text is nowhere any more, also w
   expect(await kept()).toHaveLength(1);
   await removeExpired(api.db, api.clock);
   expect(await kept()).toEqual([]);
-  // Left behind by a process that was killed: the next one erases it at its start.
+  // Left by a killed process: the next one erases it at its start.
   api.clock.set('2026-11-21T10:00:00Z');
   await onMessage('DELETE', guest, await say());
   later(10);
@@ -64,7 +64,7 @@ test('after six seconds it is too late, and the text is nowhere any more, also w
   expect(await kept()).toEqual([]);
 });
 
-test('the process that deleted erases by itself', async () => {
+test('the process that deleted it erases it', async () => {
   await onMessage('DELETE', guest, await say());
   later(7);
   for (let round = 0; round < 100 && (await kept()).length > 0; round += 1) await wait(100);
@@ -77,7 +77,7 @@ const mails = () => api.db('mail_outbox').where({ user_id: guest.id, kind: 'remo
 const countOf = async () =>
   (await api.db('events').where({ id }).first<{ n: number }>({ n: 'registrations_count' })).n;
 
-test('a removed registration comes back as it was, and its holder hears nothing of it', async () => {
+test('a restored registration is unchanged, and its holder gets no mail', async () => {
   const before = (await api.db('registrations').where({ event_id: id, user_id: guest.id }).first()) as object;
   const call = (method: string, person: Person, path: string) =>
     api.call(method, path, { token: person.token });
@@ -99,7 +99,7 @@ test('a removed registration comes back as it was, and its holder hears nothing 
   expect(await mails()).toHaveLength(1);
 });
 
-test('a place that was taken meanwhile is not taken back', async () => {
+test('a seat that was taken meanwhile is not taken back', async () => {
   id = await addEvent(api.db, { organizer_id: organizer.id, capacity: 1 });
   await addRegistrations(api.db, id, [guest.id]);
   const { token } = organizer;
@@ -113,7 +113,7 @@ test('a place that was taken meanwhile is not taken back', async () => {
   expect(await countOf()).toBe(1);
 });
 
-test('an account that goes takes what it deleted, and what was deleted of it', async () => {
+test('an erased account takes along what it deleted, and what others deleted of it', async () => {
   await onMessage('DELETE', organizer, await say());
   expect((await api.call('DELETE', '/api/user/account', { token: guest.token })).status).toBe(204);
   expect(await kept()).toEqual([]);

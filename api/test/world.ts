@@ -2,7 +2,7 @@ import { createTicketSigner } from '../src/modules/tickets/signature';
 import { addEvent, addRegistrations, addUsers, type Person } from './fixtures';
 import { TEST_SECRET, type TestApi } from './harness';
 
-/** Those whom every call may meet. */
+/** The callers of every call. */
 export const CALLERS = [
   'visitor',
   'guest',
@@ -15,14 +15,14 @@ export const CALLERS = [
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 
-/** An event with its people: `organizer` owns it, `guest` takes part and has written `messageId` into its chat. */
+/** An event with its people: `organizer` owns it, `guest` is registered and has written `messageId` in its chat. */
 export interface World {
   readonly people: Readonly<Record<Exclude<CallerName, 'visitor'>, Person>>;
   readonly eventId: number;
   readonly messageId: number;
-  /** Full: `guest` holds its only place, `otherGuest` waits. */
+  /** Full: `guest` has its only seat, `otherGuest` is waiting. */
   readonly fullEventId: number;
-  /** The code of `guest`'s ticket to the event. */
+  /** The code of `guest`'s ticket for the event. */
   readonly ticketCode: string;
   tokenOf(caller: CallerName): string | undefined;
 }
@@ -58,7 +58,7 @@ async function ticketCodeOf(api: TestApi, eventId: number, userId: number): Prom
   return createTicketSigner(TEST_SECRET).code({ eventId, registrationId: row.id, issued });
 }
 
-/** Ends one person's token as a logout would. */
+/** Ends a user's token like a logout. */
 export async function revoke(api: TestApi, person: Person): Promise<void> {
   const claims = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()) as {
     jti: string;
@@ -68,7 +68,7 @@ export async function revoke(api: TestApi, person: Person): Promise<void> {
     .insert({ jti: claims.jti, user_id: person.id, expires_at: '2026-12-31 00:00:00.000' });
 }
 
-/** A world of its own for one request, so that no request meets what another one left. */
+/** A separate world for one request, so that requests do not affect each other. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const roles = ['guest', 'guest', 'organizer', 'organizer', 'admin', 'admin', 'admin'] as const;
   const [guest, otherGuest, organizer, otherOrganizer, admin, deletedUser, revokedToken] = (await addUsers(

@@ -5,7 +5,7 @@ import { pngFile, uploadForm } from '../images';
 import type { World } from '../world';
 import { asUser, at, everyone, NEW_PASSWORD, onEvent, only, users, type Rows } from './rows';
 
-/** Logins, accounts, preferences. */
+/** Login, accounts, preferences. */
 export const ACCOUNT_ROWS = {
   login: {
     target: ({ people }) => ({
@@ -125,7 +125,7 @@ const onOrganizer = (rest = '') => ({
   target: ({ people }: World) => ({ path: `/api/organizers/${people.organizer.id}${rest}` }),
 });
 
-/** What guests keep, and organizers as everybody sees them. */
+/** A guest's favourites, and public profiles of organizers. */
 export const KEEP_ROWS = {
   listFavourites: { ...at('/api/favourites'), expected: GUESTS },
   favouriteIds: { ...at('/api/favourites/ids'), expected: GUESTS },

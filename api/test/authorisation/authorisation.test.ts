@@ -18,7 +18,7 @@ async function ask(id: OperationId, method: string, caller: CallerName, world: W
 
 type Found = Partial<Record<CallerName, number>>;
 
-/** Those who are to be refused share a world, which must stay as it is. */
+/** All refused callers share a world, which must stay unchanged. */
 async function askRefused(
   id: OperationId,
   method: string,
@@ -36,7 +36,7 @@ async function askRefused(
   return found;
 }
 
-test('every call of the served document answers each caller as the table says, and a refusal changes nothing', async () => {
+test('every call of the served document responds to each caller as the table says, and a refusal changes nothing', async () => {
   const { body: document } = await api.call<OpenApiDocument>('GET', '/api/openapi.json');
   const found: Record<string, Found> = {};
   const table: Record<string, Found> = {};
@@ -47,7 +47,7 @@ test('every call of the served document answers each caller as the table says, a
     const refused = CALLERS.filter((caller) => expected[caller] >= 400);
     const world = await makeWorld(api);
     found[id] = refused.length > 0 ? await askRefused(id, method, refused, world) : {};
-    // A refusal has changed nothing, and who reads leaves nothing that the next one could meet.
+    // Refusals change nothing, and reads leave nothing that the next caller could notice.
     for (const [index, caller] of CALLERS.filter((each) => !refused.includes(each)).entries()) {
       const own = index === 0 || method === 'GET' ? world : await makeWorld(api);
       found[id][caller] = (await ask(id, method, caller, own)).status;
@@ -56,7 +56,7 @@ test('every call of the served document answers each caller as the table says, a
   expect(found).toEqual(table);
 }, 600_000);
 
-test('a refusal tells a visitor, a wrong role and a stranger apart', async () => {
+test('a visitor, a wrong role and a stranger get different refusals', async () => {
   const world = await makeWorld(api);
   const code = async (caller: CallerName) =>
     ((await ask('updateEvent', 'PUT', caller, world)).body as { code: string }).code;

@@ -15,7 +15,7 @@ export const DESK_ROWS = {
     expected: only({ organizer: 204, otherOrganizer: 404 }),
   },
 
-  // Admitted, but nothing was removed.
+  // Admitted, but nothing had been removed.
   adminRestoreRegistration: {
     ...onDesk('admin', ({ people }) => `/${people.otherGuest.id}/restore`),
     expected: only({ admin: 404 }),
@@ -24,7 +24,7 @@ export const DESK_ROWS = {
     ...onDesk('organizer', ({ people }) => `/${people.otherGuest.id}/restore`),
     expected: only({ organizer: 404, otherOrganizer: 404 }),
   },
-  // Theirs, and said the day before.
+  // Their own, written the day before.
   editChat: {
     target: ({ eventId, messageId }) => ({
       path: `/api/events/${eventId}/chat/${messageId}`,

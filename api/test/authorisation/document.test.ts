@@ -4,19 +4,19 @@ import { AUTHORISATION } from './table';
 
 const rows = Object.keys(AUTHORISATION);
 
-test('every call has an id, a guard, a schema of its answer and a row in the authorisation table', () => {
+test('every call has an id, a guard, a response schema and a row in the authorisation table', () => {
   expect(documentProblems(openApiDocument(), rows)).toEqual([]);
   expect(callsOf(openApiDocument())).toHaveLength(rows.length);
 });
 
-/** The document with one call spoiled. */
+/** The document with one call damaged. */
 function spoiled(changes: Record<string, unknown>): OpenApiDocument {
   const document = structuredClone(openApiDocument()) as OpenApiDocument;
   Object.assign(document.paths['/api/categories']?.get ?? {}, changes);
   return document;
 }
 
-// Controls: each lack is noticed.
+// Controls: each gap is noticed.
 test.each([
   ['an id', { operationId: '' }],
   ['an id of its own', { operationId: 'login' }],
@@ -28,6 +28,6 @@ test.each([
   expect(documentProblems(spoiled(changes), rows)).not.toEqual([]);
 });
 
-test('a row that no call stands behind is noticed', () => {
+test('a row without a call is noticed', () => {
   expect(documentProblems(openApiDocument(), [...rows, 'ghost'])).toEqual(['ghost: a row without a call']);
 });

@@ -20,7 +20,7 @@ interface DocumentedAnswer {
   readonly content?: Readonly<Record<string, { readonly schema?: unknown }>>;
 }
 
-/** Does a success say what it answers? 204 has nothing to say. */
+/** Whether a success has a response schema; a 204 needs none. */
 function hasAnswer(responses: Readonly<Record<string, unknown>>): boolean {
   const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
   return (
@@ -34,7 +34,7 @@ function hasAnswer(responses: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-/** What a call lacks before it may be part of the product; empty when nothing. */
+/** Gaps in the description of a call; empty when complete. */
 export function documentProblems(document: OpenApiDocument, rows: readonly string[]): string[] {
   const problems: string[] = [];
   const seen = new Set<string>();

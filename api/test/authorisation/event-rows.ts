@@ -14,7 +14,7 @@ import {
   type Rows,
 } from './rows';
 
-/** Events, registrations, waiting lists, tickets, dashboards. */
+/** Events, registrations, waitlists, tickets, dashboards. */
 export const EVENT_ROWS = {
   listEvents: { ...at('/api/events'), expected: everyone(200) },
   nearEvents: { ...at('/api/near-events?near=concert'), expected: everyone(200) },
@@ -34,7 +34,7 @@ export const EVENT_ROWS = {
   deleteEvent: { ...onEvent(), expected: only({ organizer: 204, otherOrganizer: 404, admin: 204 }) },
   registerToEvent: { ...onEvent('/register'), expected: only({ guest: 409, otherGuest: 201 }) },
   cancelRegistration: { ...onEvent('/register'), expected: only({ guest: 204, otherGuest: 404 }) },
-  // `guest` has a place already; for the others there is one.
+  // `guest` is registered already; for the others there is a seat.
   joinWaiting: { ...onEvent('/waiting'), expected: only({ guest: 409, otherGuest: 200 }) },
   leaveWaiting: { ...onFull('/waiting'), expected: only({ guest: 404, otherGuest: 204 }) },
   adminWaiting: { ...onWaiting('admin'), expected: ADMIN },
@@ -63,7 +63,7 @@ export const EVENT_ROWS = {
   organizerStats: { ...at('/api/organizer-stats'), expected: only({ organizer: 200, otherOrganizer: 200 }) },
 } satisfies Rows;
 
-/** Feeds: public ones, and a person's own. */
+/** Feeds: public ones, and a user's private calendar. */
 export const FEED_ROWS = {
   calendarFeed: { ...at('/api/feeds/events.ics'), expected: everyone(200) },
   newsFeed: { ...at('/api/feeds/events.rss'), expected: everyone(200) },

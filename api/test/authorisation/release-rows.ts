@@ -3,7 +3,7 @@ import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { TEST_SECRET } from '../harness';
 import { ADMIN, at, everyone, only, type Rows } from './rows';
 
-/** Releases, and what the API says of itself. */
+/** Releases, and the API's own status. */
 export const RELEASE_ROWS = {
   liveReleases: { ...at('/api/releases/live'), expected: everyone(200) },
   publishRelease: {

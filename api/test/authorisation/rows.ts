@@ -13,7 +13,7 @@ export interface Row {
 const ANONYMOUS = { visitor: 401, deletedUser: 401, revokedToken: 401 } as const;
 type Named = Exclude<CallerName, keyof typeof ANONYMOUS>;
 
-/** The caller is not looked at. */
+/** The caller is ignored. */
 export const everyone = (status: number): Statuses => ({
   visitor: status,
   guest: status,
@@ -25,14 +25,14 @@ export const everyone = (status: number): Statuses => ({
   revokedToken: status,
 });
 
-/** Whoever is logged in, but for exceptions. */
+/** Every logged-in caller, with exceptions. */
 export const users = (status: number, exceptions: Partial<Record<Named, number>> = {}): Statuses => ({
   ...everyone(status),
   ...exceptions,
   ...ANONYMOUS,
 });
 
-/** Those who are named; all others who are logged in are refused. */
+/** The named callers; all other logged-in ones are refused. */
 export const only = (named: Partial<Record<Named, number>>): Statuses => users(403, named);
 
 export const at = (path: string, options: Omit<Target, 'path'> = {}) => ({
@@ -70,5 +70,5 @@ export const OWNER = only({ organizer: 200, otherOrganizer: 404 });
 export const OWNER_OR_ADMIN = only({ organizer: 200, otherOrganizer: 404, admin: 200 });
 export const NEW_PASSWORD = 'Nouveau-mot-2026';
 
-/** Rows by the call that they are about. */
+/** Rows by call. */
 export type Rows = Partial<Record<OperationId, Row>>;

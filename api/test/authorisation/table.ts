@@ -6,8 +6,8 @@ import { RELEASE_ROWS } from './release-rows';
 import type { Row } from './rows';
 
 /**
- * Who gets what from each call. The event belongs to `organizer`; `guest` takes part in it and wrote the message.
- * A call without a row does not compile, and the document that the API serves is checked against this table.
+ * The result of each call for each caller. The event belongs to `organizer`; `guest` is registered to it and wrote the
+ * message. A call without a row does not compile, and the served document is checked against this table.
  */
 export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
   ...ACCOUNT_ROWS,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Written by the database itself, whoever changes places: one row for each change, in the order in which it was made. */
+/** Written by database triggers, whatever changes seats: one row for each change, in order. */
 export async function keepJournal(db: Knex): Promise<void> {
   await db.raw(
     'CREATE TABLE places_journal (id INT AUTO_INCREMENT PRIMARY KEY, event_id INT NOT NULL, what VARCHAR(20) NOT NULL, value INT NOT NULL)',
@@ -18,7 +18,10 @@ export async function keepJournal(db: Knex): Promise<void> {
   );
 }
 
-/** Replays an event's journal; tells everyone who got past others, came in twice or took a place that was not there. */
+/**
+ * Replays an event's journal; reports everyone who jumped the queue, was registered twice or took a seat that was not
+ * free.
+ */
 export async function journalFaults(
   db: Knex,
   eventId: number,
@@ -32,7 +35,7 @@ export async function journalFaults(
   const holders = new Set(start.holders);
   let capacity = start.capacity;
   let queue: number[] = [];
-  // Off the list in one statement, in a place with the next ones.
+  // Removed from the waitlist in one statement, registered by the next ones.
   let called: number[] = [];
   for (const { what, value } of rows) {
     if (what === 'capacity') capacity = value;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { withoutLocks } from '../other-client';
 
-/** What the statements lose: whether there is a place; or whether somebody waits, whom places that come free then miss. */
+/** The conditions removed from the statements: whether there is a free seat; or whether somebody is waiting for it. */
 const LOST = {
   places: [[' and registrations_count + ? <= capacity', '']],
   order: [
@@ -10,7 +10,7 @@ const LOST = {
   ],
 } as const;
 
-/** The same database through a client that neither locks an event nor asks what guards its places, or their order. */
+/** The same database through a client that neither locks events nor checks capacity or the order of the waitlist. */
 export const withoutSeatGuards = (db: Knex, lost: keyof typeof LOST): Knex =>
   withoutLocks(db, (query) => {
     for (const [guard, instead] of LOST[lost]) {

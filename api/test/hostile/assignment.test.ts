@@ -10,7 +10,7 @@ beforeEach(async () => {
   world = await makeWorld(api);
 });
 
-/** What a request may say and must not decide. */
+/** Fields that a request may send but must not decide. */
 const FOREIGN = {
   id: 424_242,
   user_id: 1,
@@ -32,7 +32,7 @@ const FOREIGN = {
 };
 const userRow = (id: number) => api.db('users').where({ id }).first<Record<string, unknown>>();
 
-test('registering: an admin cannot be made, and nothing but the five fields is read', async () => {
+test('signing up: nobody becomes an admin, and only the five fields are read', async () => {
   const account = {
     name: 'Eve',
     email: `eve.${world.eventId}@exemple.fr`,
@@ -64,7 +64,7 @@ test('registering: an admin cannot be made, and nothing but the five fields is r
   });
 });
 
-test('the profile changes name and e-mail, of the caller, and nothing else', async () => {
+test("the profile only changes the caller's name and e-mail", async () => {
   const { guest, otherGuest } = world.people;
   const before = await userRow(guest.id);
   const others = await userRow(otherGuest.id);
@@ -74,7 +74,7 @@ test('the profile changes name and e-mail, of the caller, and nothing else', asy
   expect(await userRow(otherGuest.id)).toEqual(others);
 });
 
-test('an event: its counters, its version and its owner are not for the request to say', async () => {
+test('an event: requests cannot set its counters, version and owner', async () => {
   const { organizer, otherOrganizer } = world.people;
   const json = { ...FOREIGN, ...eventBody(), organizer_id: otherOrganizer.id };
   const made = await api.call<{ id: number }>('POST', '/api/events', { token: organizer.token, json });
@@ -86,7 +86,7 @@ test('an event: its counters, its version and its owner are not for the request 
   expect(edited).toMatchObject({ status: 200, body: { ...expected, id: made.body.id, version: 2 } });
 });
 
-test('words are always the caller’s own, about the event of the address', async () => {
+test('a message or review always belongs to the caller and to the event of the URL', async () => {
   const { guest, otherGuest } = world.people;
   const elsewhere = await addEvent(api.db);
   const foreign = { ...FOREIGN, user_id: otherGuest.id, event_id: elsewhere, user: { name: 'Autre' } };
@@ -104,7 +104,7 @@ test('words are always the caller’s own, about the event of the address', asyn
   expect(await api.db('reviews').where({ event_id: elsewhere })).toEqual([]);
 });
 
-test('nobody registers somebody else', async () => {
+test('nobody can register somebody else', async () => {
   const { guest, otherGuest } = world.people;
   const before = await storedState(api);
   for (const userId of [
@@ -123,7 +123,7 @@ test('nobody registers somebody else', async () => {
   expect(await storedState(api)).toEqual(before);
 });
 
-test('ids of one event in the address of another name nothing, for an admin too', async () => {
+test('ids of one event in the URL of another match nothing, even for an admin', async () => {
   const { organizer, otherOrganizer, admin, guest, otherGuest } = world.people;
   const own = await addEvent(api.db, { organizer_id: otherOrganizer.id });
   await addRegistrations(api.db, own, [otherGuest.id]);
@@ -133,7 +133,7 @@ test('ids of one event in the address of another name nothing, for an admin too'
   const cases: [string, string][] = [
     [`/api/events/${world.eventId}/chat/${ownMessage}`, asAdmin],
     [`/api/events/${own}/chat/${world.messageId}`, asAdmin],
-    // The organizer of one event reaches for a message of another through their own.
+    // An organizer tries to reach a message of another event through their own.
     [`/api/events/${own}/chat/${world.messageId}`, otherOrganizer.token],
     [`/api/events/${world.eventId}/chat/${ownMessage}`, guest.token],
     [`/api/admin/events/${own}/registrations/${guest.id}`, asAdmin],
@@ -147,7 +147,7 @@ test('ids of one event in the address of another name nothing, for an admin too'
   expect(await storedState(api)).toEqual(before);
 });
 
-test('no cell of the CSV is a formula, whatever people call themselves', async () => {
+test("no cell of the CSV is a formula, whatever the attendees' names", async () => {
   const names = [
     '=1+1',
     '+33',

@@ -5,10 +5,10 @@ import { trialOf, type Trial } from '../trial';
 
 const api = testApi();
 
-/** What is refused changes nothing: all that a call refuses is sent to one world. */
+/** Refusals change nothing, so all refused requests of a call share a world. */
 const trials = new Map<OperationId, Promise<Trial>>();
 
-/** Time is short in `npm test`: of many alike, each call is sent every fourth, in turn; `npm run test:full` sends all. */
+/** `npm test` sends every fourth of many similar requests to each call, in turn; `npm run test:full` sends all. */
 function some(id: OperationId, requests: readonly CallOptions[]): readonly CallOptions[] {
   if (process.env.TEST_FULL || requests.length < 4) return requests;
   const turn = Object.keys(operations).indexOf(id);
@@ -23,7 +23,7 @@ async function refuse(id: OperationId, requests: readonly CallOptions[], statuse
 
 const all = Object.values(operations) as (Operation & { id: OperationId })[];
 const withBody = all.filter(({ body }) => body !== undefined);
-/** Their bodies may be empty: nothing in them is required. */
+/** Calls whose body may be empty: none of its fields is required. */
 const CONTENT: readonly OperationId[] = [
   'registerToEvent',
   'updateEvent',
@@ -33,7 +33,7 @@ const CONTENT: readonly OperationId[] = [
 const needing = withBody.filter(({ id }) => !CONTENT.includes(id));
 const json = (body: string): CallOptions => ({ body, headers: { 'content-type': 'application/json' } });
 
-test('control: the same hand with a good body is let in', async () => {
+test('control: the same sender with a valid body is accepted', async () => {
   for (const { id } of [operations.login, operations.createEvent, operations.postChat]) {
     const { good, send } = await trialOf(api, id);
     expect((await send(good)).status).toBeLessThan(300);
@@ -48,12 +48,12 @@ describe.each(needing.map((operation): [OperationId] => [operation.id]))('%s', (
     await refuse(id, [{}, ...texts.map(json)], [400, 404, 415, 422]);
   });
 
-  test('JSON that is none', async () => {
+  test('invalid JSON', async () => {
     const texts = ['{', '{"a":}', "{'a':1}", '{"a":1,}', 'undefined', 'NaN', '\uFEFF{}', '<a/>', 'a=1&b=2'];
     await refuse(id, texts.map(json), body?.multipartOnly ? [400, 415] : [400]);
   });
 
-  test('media types that are not ours', async () => {
+  test('unsupported media types', async () => {
     const types = [
       'text/plain',
       'application/xml',
@@ -69,7 +69,7 @@ describe.each(needing.map((operation): [OperationId] => [operation.id]))('%s', (
     await refuse(id, requests, [400, 415]);
   });
 
-  test('a form, where none is taken; JSON, where only a form is', async () => {
+  test('a form for a call that takes none; JSON for a call that requires a form', async () => {
     if (body?.files && !body.multipartOnly) return;
     const form = new FormData();
     form.append('a', '1');
@@ -77,7 +77,7 @@ describe.each(needing.map((operation): [OperationId] => [operation.id]))('%s', (
     else await refuse(id, [{ body: form }], [415]);
   });
 
-  test('more bytes than any form needs, and nesting without end', async () => {
+  test('an oversized body, and extreme nesting', async () => {
     await refuse(id, [json(JSON.stringify({ a: 'x'.repeat(300_000) }))], [413]);
     await refuse(id, [json('['.repeat(100_000))], body?.multipartOnly ? [400, 415] : [400]);
     const deep = '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000);
@@ -87,7 +87,7 @@ describe.each(needing.map((operation): [OperationId] => [operation.id]))('%s', (
 
 const bodiless = all.filter(({ method, body, upload }) => method !== 'GET' && !body && !upload);
 test.each(bodiless.map(({ id }): [OperationId] => [id]))(
-  '%s needs no body: a broken or foreign one is refused, an empty one with a JSON header is fine',
+  '%s needs no body: an invalid one is refused, an empty one with a JSON header is accepted',
   async (id) => {
     const trial = await trialOf(api, id);
     const form = new FormData();
@@ -102,7 +102,7 @@ test.each(bodiless.map(({ id }): [OperationId] => [id]))(
   },
 );
 
-test('an override that overrides nothing, or with another method, edits nothing', async () => {
+test('a method override without a value, or with another method, edits nothing', async () => {
   const methods = ['', 'DELETE', 'PATCH', 'PUT;', 'POST', 'PUTT', '__proto__'];
   const requests: CallOptions[] = methods.map((_method) => ({ json: { _method, title: 'Volé' } }));
   requests.push({ json: { title: 'Volé' } });

@@ -27,13 +27,13 @@ const fields: Field[] = (Object.values(operations) as (Operation & { id: Operati
     })),
 );
 
-/** Sends the good body of the authorisation table with one field replaced. */
+/** Sends the valid body of the authorisation table with one field replaced. */
 async function replaced(id: OperationId, name: string, value: unknown) {
   const { good, send } = await trialOf(api, id);
   return send({ json: { ...(good.json as object), [name]: value } });
 }
 
-/** What is refused changes nothing: all that a call refuses is sent to one world. */
+/** Refusals change nothing, so all refused requests of a call share a world. */
 const trials = new Map<OperationId, Promise<Trial>>();
 
 async function expectRefused(id: OperationId, name: string, values: readonly unknown[]) {
@@ -44,12 +44,12 @@ async function expectRefused(id: OperationId, name: string, values: readonly unk
   await expectAll(requests, [422]);
 }
 
-test('there are fields to try', () => {
+test('there are fields to test', () => {
   expect(fields.length).toBeGreaterThan(40);
 });
 
 const named = fields.map((field): [OperationId, string, Field] => [field.id, field.name, field]);
-test.each(named)('%s.%s: an object, a list, a truth value where it takes none', async (id, name, field) => {
+test.each(named)('%s.%s: an object, a list, a boolean if it does not accept one', async (id, name, field) => {
   const wrong: unknown[] = [{ $gt: '' }, { toString: 'x' }, { length: 5, 0: 'a' }, [['a']], [null]];
   if (!field.kinds.has('boolean')) wrong.push(true, false);
   if (!field.kinds.has('string')) wrong.push('texte', '');
@@ -57,7 +57,7 @@ test.each(named)('%s.%s: an object, a list, a truth value where it takes none', 
   await expectRefused(id, name, wrong);
 });
 
-/** Texts that are kept: no byte of them may be one that a database, a mail or a CSV file stumbles over. */
+/** Stored texts must not contain bytes that break a database, a mail or a CSV file. */
 const KEPT: readonly (readonly [OperationId, string])[] = [
   ['register', 'name'],
   ['register', 'email'],
@@ -94,7 +94,7 @@ const singleLine: readonly (readonly [OperationId, string])[] = [
   ['createEvent', 'location'],
   ['updateEvent', 'title'],
 ];
-test.each(singleLine)('%s.%s: a line break would travel into mails', async (id, name) => {
+test.each(singleLine)('%s.%s: line breaks, which would get into mails', async (id, name) => {
   await expectRefused(id, name, ['a\r\nBcc: x@y.fr', 'a\nb', 'a\u0085b']);
 });
 
@@ -108,9 +108,9 @@ const LONG: readonly (readonly [OperationId, string, number])[] = [
   ['postReview', 'comment', LIMITS.comment.max],
 ];
 test.each(LONG)(
-  '%s.%s: %i characters are kept whole, one more is refused, none is cut',
+  '%s.%s: %i characters are stored completely, one more is refused, none is cut',
   async (id, name, max) => {
-    // Characters of three bytes, and one that decomposes into eighteen: columns are measured in both.
+    // Three-byte characters, and one that folds to eighteen letters: columns have limits for both.
     for (const character of ['x', '€', '\ufdfa', 'é']) {
       const reply = await replaced(id, name, character.repeat(max));
       expect(reply.status).toBeLessThan(300);
@@ -120,11 +120,11 @@ test.each(LONG)(
   },
 );
 
-test('addresses and passwords at and over their limits', async () => {
+test('e-mail addresses and passwords at and over their limits', async () => {
   const address = (length: number, character = 'a') =>
     `${character.repeat(length - '@exemple.fr'.length)}@exemple.fr`;
   expect((await replaced('register', 'email', address(254))).status).toBe(201);
-  // In lower case the letter İ takes two places: the key of the account would not fit.
+  // In lower case the letter İ has two characters: the key of the account would be too long.
   const long = [address(255), address(254, 'İ'), `a@${'b.'.repeat(200)}fr`];
   await expectRefused('register', 'email', long);
   await expectRefused('updateProfile', 'email', long);
@@ -133,7 +133,7 @@ test('addresses and passwords at and over their limits', async () => {
   await expectRefused('login', 'password', ['x'.repeat(100_000)]);
 });
 
-test('numbers beyond every column, and texts that are none', async () => {
+test('numbers beyond every column, and texts that are not numbers', async () => {
   const numbers = [
     0,
     -1,
@@ -159,7 +159,7 @@ test('numbers beyond every column, and texts that are none', async () => {
   await expectRefused('pruneReleases', 'olderThanHours', [1e308, -1, '1', null]);
 });
 
-test('dates and times that no calendar has', async () => {
+test('invalid dates and times', async () => {
   const dates = [
     '2026-02-29',
     '2026-13-01',
@@ -188,7 +188,7 @@ test('dates and times that no calendar has', async () => {
   ]);
 });
 
-test('a name of the prototype pollutes nothing', async () => {
+test('built-in property names cause no prototype pollution', async () => {
   const world = await makeWorld(api);
   const token = world.tokenOf('organizer');
   const hostile = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
@@ -205,7 +205,7 @@ test('a name of the prototype pollutes nothing', async () => {
   expect(({} as Record<string, unknown>).role).toBeUndefined();
 });
 
-test('what looks like SQL or HTML is text: kept and given back as it was', async () => {
+test('SQL and HTML are text: stored and returned unchanged', async () => {
   const texts = [
     "Robert'); DROP TABLE users;--",
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -230,7 +230,7 @@ export function bodySchema(document: OpenApiDocument, method: string, path: stri
   return (call?.requestBody as DocumentedBody | undefined)?.content?.['application/json']?.schema;
 }
 
-/** The kinds of value that a schema takes. */
+/** The types that a schema accepts. */
 export function kindsOf(schema: JsonSchema): Set<string> {
   if (schema.anyOf) return new Set(schema.anyOf.flatMap((part) => [...kindsOf(part)]));
   if (schema.const !== undefined) return new Set([typeof schema.const]);

@@ -32,7 +32,7 @@ const sendEvent = (data: Buffer, options = {}) =>
   });
 const stored = (path: string) => readFileSync(join(api.storageDir, path));
 
-test('at least forty files, each refused as avatar and as picture of an event, and no file or row is left', async () => {
+test('at least forty files, each refused as avatar and as event picture, without leaving a file or row', async () => {
   expect(files.length).toBeGreaterThanOrEqual(40);
   const before = await storedState(api);
   const faults: string[] = [];
@@ -61,7 +61,7 @@ test('exactly 2,097,152 bytes are accepted, one more is not', async () => {
   expectRefusal(await sendAvatar(await pngOfSize(LIMITS.imageBytes + 1)), [413]);
 });
 
-test('the content decides, not the name: a PNG called anything is a WebP in the storage', async () => {
+test('the content decides, not the name: a PNG with any name is stored as WebP', async () => {
   const names = [
     'photo.svg',
     'photo.html',
@@ -74,7 +74,7 @@ test('the content decides, not the name: a PNG called anything is a WebP in the 
   ];
   for (const name of names) {
     const { status, body } = await sendAvatar(await pngWithTail(), { name, type: 'text/html' });
-    // A part without a name is no file.
+    // A part without a file name is not a file.
     if (name === '') continue;
     expect({ name, status }).toEqual({ name, status: 200 });
     expect(body.avatar).toMatch(/^avatars\/[0-9a-f]{32}\.webp$/);
@@ -83,7 +83,7 @@ test('the content decides, not the name: a PNG called anything is a WebP in the 
   expect(filesOf(join(api.storageDir, '..')).filter((path) => !path.includes('/storage/'))).toEqual([]);
 });
 
-test('the place where a photograph was taken, its author and what stands behind its end are gone', async () => {
+test('location, author and trailing bytes of a photo are removed', async () => {
   const photograph = await photographWithLocation();
   expect((await sharp(photograph).metadata()).exif).toBeDefined();
   expect(photograph.includes('Claire Secret')).toBe(true);
@@ -101,7 +101,7 @@ test('the place where a photograph was taken, its author and what stands behind 
     expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined]);
     expect(bytes.includes('Secret')).toBe(false);
   }
-  // Turned as the camera meant it: 80 × 60 lying becomes 60 × 80 standing.
+  // Rotated by its orientation tag: 80 × 60 becomes 60 × 80.
   expect(image).toMatchObject({ width: 60, height: 80 });
   const tail = await sendAvatar(await pngWithTail());
   expect(stored(tail.body.avatar).includes('SECRET')).toBe(false);

@@ -25,7 +25,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A grey PNG that says what size it has; its pixels compress to next to nothing, or are not there. */
+/** A grey PNG with a declared size; its pixels compress to almost nothing, or are missing. */
 function pngClaiming(width: number, height: number, { pixels = true } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -40,7 +40,7 @@ function pngClaiming(width: number, height: number, { pixels = true } = {}): Buf
   ]);
 }
 
-/** Fills a PNG up to a size with a chunk that every decoder skips. */
+/** Pads a PNG to a size with a chunk that decoders skip. */
 export async function pngOfSize(bytes: number): Promise<Buffer> {
   const png = await base(40, 30).png().toBuffer();
   const end = png.length - 12;
@@ -60,7 +60,7 @@ export interface HostileFile {
   readonly type: string;
 }
 
-/** Files that no one may get into the storage, whatever they are called. */
+/** Files that must not be stored, whatever their names. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const png = await base(60, 40).png().toBuffer();
   const jpeg = await base(60, 40).jpeg().toBuffer();
@@ -177,7 +177,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** A photograph as a phone makes it: turned, with the place where it was taken, and words that must not travel. */
+/** A photo as made by a phone: rotated, with a location and private metadata. */
 export const photographWithLocation = (): Promise<Buffer> =>
   base(80, 60)
     .jpeg()
@@ -193,6 +193,6 @@ export const photographWithLocation = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A sound PNG with a script behind its end: what is kept must be the picture alone. */
+/** A valid PNG followed by a script: only the picture may be stored. */
 export const pngWithTail = async (): Promise<Buffer> =>
   Buffer.concat([await base(60, 40).png().toBuffer(), text(`<script>alert("SECRET")</script>${SVG}`)]);

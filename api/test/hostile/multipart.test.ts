@@ -29,7 +29,7 @@ function send(path: string, body: Buffer, type = `multipart/form-data; boundary=
   });
 }
 
-test('control: the same hand with a sound form is let in', async () => {
+test('control: the same sender with a valid form is accepted', async () => {
   png = await pngFile();
   expect((await send('/api/user/avatar', Buffer.concat([file(), end]))).status).toBe(200);
 });
@@ -101,7 +101,7 @@ test.each(named)('$what is refused in French, and leaves nothing', async ({ body
   expect(await storedState(api)).toEqual(before);
 });
 
-test('a form that stops half-way leaves nothing', async () => {
+test('a truncated form leaves nothing', async () => {
   const before = await storedState(api);
   const body = Buffer.concat([file(), end]);
   const head = `POST /api/user/avatar HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${organizer.token}\r\ncontent-type: multipart/form-data; boundary=${B}\r\ncontent-length: ${body.length + 500}\r\n\r\n`;
@@ -110,7 +110,7 @@ test('a form that stops half-way leaves nothing', async () => {
   expect(await storedState(api)).toEqual(before);
 });
 
-test('a field that is cut at the limit is never taken for the whole', async () => {
+test('a field cut at the limit is never taken for the whole', async () => {
   const fields = eventForm({ description: 'x'.repeat(70_000) });
   const reply = await api.call('POST', '/api/events', {
     token: organizer.token,
@@ -119,7 +119,7 @@ test('a field that is cut at the limit is never taken for the whole', async () =
   expectRefusal(reply, [413, 422]);
 });
 
-test('a field given twice counts once, and a list of them is no list', async () => {
+test('a repeated field counts once, and several of them are no list', async () => {
   const before = await storedState(api);
   const form = uploadForm('image', png, { fields: { title: 'Un' } });
   form.append('title', 'Deux');

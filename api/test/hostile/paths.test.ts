@@ -17,7 +17,7 @@ beforeAll(async () => {
   put(join(api.storageDir, '..', 'secret.webp'), 'SECRET');
 });
 
-test('control: a picture in a public folder is served, and nothing may run in it', async () => {
+test('control: a picture in a public folder is served, without permission to run anything', async () => {
   const reply = await api.call('GET', '/storage/events/a.webp');
   expect(reply.status).toBe(200);
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
@@ -25,12 +25,12 @@ test('control: a picture in a public folder is served, and nothing may run in it
   expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('a picture is sent in parts, not at all when the reader has it, and 404 when there is none', async () => {
+test('a picture is served in ranges, as 304 to a client that has it, and as 404 when it is missing', async () => {
   const path = '/storage/events/a.webp';
   const part = await api.call('GET', path, { headers: { range: 'bytes=0-3' } });
   expect([part.status, part.headers.get('content-length')]).toEqual([206, '4']);
   const etag = (await api.call('GET', path)).headers.get('etag') ?? '';
-  // As bytes: fetch adds 'cache-control: no-cache' to a conditional request.
+  // Raw bytes: fetch adds 'cache-control: no-cache' to a conditional request.
   const again = `GET ${path} HTTP/1.1\r\nhost: x\r\nif-none-match: ${etag}\r\nconnection: close\r\n\r\n`;
   expect((await sendRaw(api, again)).status).toBe(304);
   expectRefusal(await api.call('GET', path, { headers: { range: 'bytes=9999999-' } }), 416);
@@ -80,8 +80,8 @@ const TRAVERSALS = [
   '/storage/releases/__proto__/constructor/a',
 ];
 const titled = (paths: readonly string[]) => paths.map((path): [string, string] => [path.slice(0, 60), path]);
-test.each(titled(TRAVERSALS))('%s shows nothing', async (_title, path) => {
-  // As bytes: clients tidy such paths up before they send them.
+test.each(titled(TRAVERSALS))('%s serves nothing', async (_title, path) => {
+  // Raw bytes: clients normalize such paths before sending them.
   const reply = await sendRaw(
     api,
     `GET ${encodePath(path)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
@@ -151,7 +151,7 @@ test.each([
   expectRefusal({ ...reply, body: null });
 });
 
-test.each(['PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is no method of ours', async (method) => {
+test.each(['PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is not a supported method', async (method) => {
   const reply = await sendRaw(api, `${method} /api/events HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
   expectRefusal({ ...reply, body: null }, 404);
 });

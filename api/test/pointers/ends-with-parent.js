@@ -1,9 +1,9 @@
 'use strict';
 /**
- * Required first by processes that tests start with a pipe as standard input: it ends with whoever holds its other end,
- * however they end. A test runner that is killed takes them along.
+ * Preloaded by processes that tests start with a pipe as stdin: such a process ends when the other end of the pipe
+ * closes, so it does not survive a killed test runner.
  */
 const { isMainThread } = require('node:worker_threads');
 
-// The loader's thread gets this too, and would wait for a standard input that only the waiting main thread can give.
+// The loader's thread also runs this, and would wait for stdin, which only the waiting main thread can provide.
 if (isMainThread) process.stdin.on('end', () => process.exit(1)).resume();

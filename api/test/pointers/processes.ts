@@ -7,7 +7,7 @@ import { TEST_SECRET, type TestApi } from '../harness';
 import { closedAfterwards } from '../opened';
 import type { WriterLine } from './replay';
 
-/** A port that is free now: an instance that is killed comes back where it was. */
+/** A free port: a killed instance restarts on the same one. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -18,13 +18,13 @@ async function freePort(): Promise<number> {
 
 export interface Instance {
   readonly url: string;
-  /** As a machine that loses power: nothing is drained. */
+  /** Like a power cut: nothing is drained. */
   kill(): Promise<void>;
-  /** Starts it (again); resolves when it is ready. */
+  /** Starts it, or restarts it; resolves when it is ready. */
   start(): Promise<void>;
 }
 
-/** An API process of its own on the given API's database. */
+/** A separate API process on the given API's database. */
 export async function startInstance(api: TestApi): Promise<Instance> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -74,7 +74,7 @@ export interface WriterTask {
   readonly moves: number;
 }
 
-/** A process that moves pointers; its lines go to `onLine` as they come. */
+/** A process that moves pointers; each line of its output goes to `onLine`. */
 export function startWriter(task: WriterTask, onLine: (line: WriterLine) => void) {
   const child = spawn(process.execPath, [join(__dirname, 'writer.js'), JSON.stringify(task)], {
     stdio: ['pipe', 'pipe', 'inherit'],

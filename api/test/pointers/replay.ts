@@ -1,13 +1,13 @@
 import type { HistoryRow, PointerState } from '@eveneo/contract/delivery/pointers';
 
-/** A line of a writer: what it tried, and what it was told. */
+/** A line of a writer: its attempt, and the outcome. */
 export interface WriterLine {
   readonly outcome: 'tried' | 'accepted' | 'refused' | 'unknown';
   readonly why: string;
   readonly moves?: readonly { name: string; revision: number }[];
 }
 
-/** One pointer's whole history, oldest first, and its state at the end. */
+/** The history of one pointer, oldest first, and its final state. */
 export interface Replayed {
   readonly pointer: PointerState;
   readonly rows: readonly HistoryRow[];
@@ -30,8 +30,8 @@ function chainProblems({ pointer, rows }: Replayed): string[] {
 }
 
 /**
- * What is wrong between a history and what the writers were told: gaps, moves that start from where none ended, moves
- * that were accepted and are not there or there twice, moves that were refused and are there.
+ * Contradictions between a history and the outcomes reported to the writers: gaps, moves that do not start where the
+ * previous one ended, accepted moves that are missing or doubled, refused moves that are recorded.
  */
 export function replayProblems(pointers: readonly Replayed[], lines: readonly WriterLine[]): string[] {
   const rows = pointers.flatMap((replayed) => replayed.rows);

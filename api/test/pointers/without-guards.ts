@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { withoutLocks } from '../other-client';
 
 /**
- * The same database through a client that drops what guards pointers: the lock of the read and the compare of the
- * write. For controls: what the product's code does then shows what the guards are for.
+ * The same database through a client without the guards of pointers: the lock of the read and the compare of the write.
+ * For controls: they show what the guards prevent.
  */
 export async function withoutGuards(db: Knex): Promise<Knex> {
-  // The unique key is the last guard: a revision is written once, whoever forgets to compare.
+  // The unique key is the last guard: it allows each revision once, even without a compare.
   await db.raw('ALTER TABLE release_history DROP INDEX release_history_revision');
   return withoutLocks(db, (query) => {
     if (!query.sql.startsWith('update `release_pointers`')) return;

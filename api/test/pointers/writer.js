@@ -1,8 +1,8 @@
 'use strict';
 /**
- * One of several processes that move release pointers as fast as they can, plain JavaScript so that it starts at once.
- * Told in the first argument: { urls, token, versions, writer, moves }. Writes a line for each attempt before it is
- * made and one for its outcome, straight through: what was written is there even when the process is killed.
+ * One of several processes that move release pointers as fast as they can, in plain JavaScript so that it starts fast.
+ * Its first argument: { urls, token, versions, writer, moves }. Writes a line before each attempt and one for its
+ * outcome, unbuffered, so that lines survive a kill.
  */
 const { writeSync } = require('node:fs');
 require('./ends-with-parent');
@@ -18,7 +18,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let turn = 0;
 /**
- * Another instance at each call; null when it is down just now.
+ * Uses another instance for each call; null when that one is down.
  * @param {string} path
  * @param {RequestInit} init
  */
@@ -34,7 +34,7 @@ async function call(path, init = {}) {
 }
 
 /**
- * One or, at every fifth attempt, two pointers, from the revisions at which they were read.
+ * One pointer, or at every fifth attempt two, from the revisions that were read.
  * @param {Pointer[]} pointers
  * @param {number} attempt
  */
@@ -45,7 +45,7 @@ function movesFrom(pointers, attempt) {
   );
   return chosen.map(({ name, revision, live }) => {
     const others = (versions[name] ?? []).filter((version) => version !== live);
-    // Every seventh writes from an older revision on purpose.
+    // Every seventh attempt deliberately uses an older revision.
     const stale = attempt % 7 === 3 && revision > 1;
     return {
       name,

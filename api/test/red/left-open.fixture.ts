@@ -8,13 +8,13 @@ import { startInstance } from '../pointers/processes';
 import { startReceiver } from '../receiver';
 import { startTestStore } from '../s3-store';
 
-/** One of each that tests open, and an expectation that fails before anything could be closed. */
+/** One of each kind of resource that tests open, and an expectation that fails before any is closed. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
 
-test('fails with all of it open', async () => {
+test('fails with all of them open', async () => {
   const proxy = await startDatabaseProxy(api.databaseUrl);
   await api.another({ db: connected(proxy.url) });
   await Promise.all([startReceiver(), startTestStore(), startInstance(api)]);
@@ -24,6 +24,6 @@ test('fails with all of it open', async () => {
   expect('red').toBe('green');
 });
 
-test('the next one finds what the file has opened', async () => {
+test('the next test finds the resources of the file', async () => {
   expect((await api.call('GET', '/readyz')).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../..');
 
-/** A project of jest's configuration, without what the run around it has set up already. */
+/** A project of jest's configuration, without the global setup that has already run. */
 function projectOf(name: string) {
   const { projects } = createRequire(__filename)(join(ROOT, 'jest.config.js')) as {
     projects: Record<string, unknown>[];
@@ -15,13 +15,13 @@ function projectOf(name: string) {
   return project;
 }
 
-test('a file that fails with everything open ends, red', async () => {
+test('a file that fails with open resources ends, red', async () => {
   const config = {
     ...projectOf('api'),
     testTimeout: 60_000,
     testMatch: [join(__dirname, 'left-open.fixture.ts')],
   };
-  // In one process, and not made to exit: what stays open holds it back.
+  // In one process and without forced exit: an open resource would keep it running.
   const args = [
     join(ROOT, 'node_modules/jest/bin/jest.js'),
     '-i',

@@ -5,7 +5,7 @@ import { TEST_SECRET, type TestApi } from '../harness';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const HASHES: Readonly<Record<string, string>> = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' };
 
-/** A token made by hand: whatever its header, its claims and its key. */
+/** A handmade token with any header, claims and key. */
 export function forge(
   claims: unknown,
   { header = {}, secret = TEST_SECRET }: { header?: Record<string, unknown>; secret?: string } = {},
@@ -26,7 +26,7 @@ export interface Claims {
   exp: unknown;
 }
 
-/** The claims of a sound token of someone's. */
+/** The claims of a user's valid token. */
 export function claimsOf(api: TestApi, person: Pick<Person, 'id'>): Claims {
   const iat = Math.floor(api.clock.now().getTime() / 1000);
   return { sub: String(person.id), jti: `essai-${person.id}`, ver: 1, iat, exp: iat + 3600 };

@@ -19,7 +19,7 @@ async function expectWorthless(token: string) {
   expect(reply.body.code).toBe('unauthenticated');
 }
 
-test('control: a token made by the same hand, with nothing wrong, is good', async () => {
+test('control: a valid token made by the same function is accepted', async () => {
   expect((await ask(forge(claimsOf(api, admin)))).status).toBe(200);
 });
 
@@ -30,7 +30,7 @@ test.each(['none', 'None', 'NONE', 'nOnE'])('algorithm %s, with and without a si
 });
 
 test.each(['HS384', 'HS512', 'RS256', 'ES256', 'PS256', 'EdDSA', 'hs256', '', 'HS256 '])(
-  'algorithm %p, signed with the true secret',
+  'algorithm %p, signed with the real secret',
   async (alg) => {
     await expectWorthless(forge(claimsOf(api, admin), { header: { alg } }));
   },
@@ -60,9 +60,9 @@ const wrong: [keyof Claims, unknown[]][] = [
   ['iat', [null, 'hier', {}]],
   ['exp', [null, 0, -1, 'demain', '99999999999', [], {}, true]],
 ];
-test.each(wrong)('%s of a wrong kind', async (claim, values) => {
+test.each(wrong)('%s of a wrong type', async (claim, values) => {
   for (const value of values) {
-    // An empty jti is a text like any other: it ends with its token.
+    // An empty jti is a text like any other: a logout ends it.
     if (claim === 'jti' && value === '') continue;
     await expectWorthless(forge({ ...claimsOf(api, admin), [claim]: value }));
   }
@@ -72,11 +72,11 @@ test.each([null, [], 'admin', 7, '{}'])('claims that are %p', async (claims) => 
   await expectWorthless(forge(claims));
 });
 
-test('claims beyond what a token says', async () => {
+test('additional claims', async () => {
   await expectWorthless(forge({ ...claimsOf(api, admin), x: 'y'.repeat(2000) }));
 });
 
-test('a signature serves its own claims only', async () => {
+test('a signature is only valid for its own claims', async () => {
   const [head, , signature] = guest.token.split('.');
   const [, adminClaims] = admin.token.split('.');
   await expectWorthless(`${head}.${adminClaims}.${signature}`);
@@ -86,7 +86,7 @@ test.each([
   ['cut', (token: string) => token.slice(0, -4)],
   ['cut after the claims', (token: string) => token.split('.').slice(0, 2).join('.')],
   ['with a fourth part', (token: string) => `${token}.e30`],
-  // Not the last one, of which two bits mean nothing.
+  // Not the last character, two bits of which are unused.
   [
     'with a changed character',
     (token: string) => token.replace(/.(?=....$)/, (c) => (c === 'A' ? 'B' : 'A')),
@@ -100,13 +100,13 @@ test.each([
   await expectWorthless(spoil(admin.token));
 });
 
-test('a token elsewhere than in the header is not looked at', async () => {
+test('a token outside of the header is ignored', async () => {
   const { token } = admin;
   for (const path of [`/api/user?token=${token}`, `/api/user?access_token=${token}&authorization=${token}`])
     expectRefusal(await api.call('GET', path, { headers: { cookie: `token=${token}` } }), 401);
 });
 
-test('a role in the token counts for nothing', async () => {
+test('a role in the token is ignored', async () => {
   const token = forge({ ...claimsOf(api, guest), role: 'admin', admin: true, user: { role: 'admin' } });
   expectRefusal(await ask(token, '/api/admin/events'), 403);
   expect((await ask(token)).body).toMatchObject({ user: { role: 'guest' } });

@@ -1,7 +1,7 @@
 import { addUser, type Person } from '../fixtures';
 import { testApi } from '../harness';
 
-/** Who calls at the same time is looked up together: everybody is still who they are. */
+/** Callers at the same time are looked up in one query: each still gets their own identity. */
 let people: Person[];
 const api = testApi();
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 
 const who = (token: string) => api.call<{ user?: { id: number } }>('GET', '/api/user', { token });
 
-test('eighty at once are each told who they are', async () => {
+test('eighty calls at once each get their own identity', async () => {
   const rush = [...people, ...people];
   const replies = await Promise.all(rush.map(({ token }) => who(token)));
   expect(replies.map(({ body }) => body.user?.id)).toEqual(rush.map(({ id }) => id));
 });
 
-test('among them, an ended token, a deleted account, an older session and a forged token are nobody', async () => {
+test('among them, an ended token, a deleted account, an older session and a forged token are refused', async () => {
   const [ended, gone, older, same] = people.slice(0, 4) as [Person, Person, Person, Person];
   const again = await addUser(api, 'guest');
   await api.call('POST', '/api/logout', { token: ended.token });
@@ -36,7 +36,7 @@ test('among them, an ended token, a deleted account, an older session and a forg
   );
 });
 
-test('one of two tokens of one person is ended: the other goes on, asked for at the same time', async () => {
+test('when one of two tokens of a user is ended, the other remains valid, in the same lookup', async () => {
   const person = people[10] as Person;
   const iat = Math.floor(api.clock.now().getTime() / 1000);
   const claims = { sub: String(person.id), ver: 1, iat, exp: iat + 1000 };

@@ -14,7 +14,7 @@ import { startTestApi, TEST_SECRET, type TestApi } from '../harness';
 
 const NEW_PASSWORD = { password: 'Tout-neuf-2026', password_confirmation: 'Tout-neuf-2026' };
 
-/** JWT_SECRET is changed: before, while both secrets are known, and once the former one is gone. */
+/** JWT_SECRET is rotated: before, with both secrets, and without the former one. */
 const NEXT = '9c41d07e6b2fa8530e1d94c7b6a2f853';
 
 const configWith = (api: TestApi, secrets: { JWT_SECRET: string; JWT_SECRET_PREVIOUS?: string }) =>
@@ -34,14 +34,14 @@ let during: TestApi;
 let after: TestApi;
 let changing: ReturnType<typeof configWith>;
 beforeAll(async () => {
-  // A notice is looked at before it is delivered, which erases it.
+  // Read before delivery, which erases it.
   before = await startTestApi({ dependencies: { background: false } });
   changing = configWith(before, { JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: TEST_SECRET });
   during = await before.another({ config: changing });
   after = await before.another({ config: configWith(before, { JWT_SECRET: NEXT }) });
 });
 
-/** What each of the three says to the same question. */
+/** The responses of all three to the same request. */
 const all = async (ask: (api: TestApi) => Promise<{ status: number }>) => {
   const statuses: number[] = [];
   for (const api of [before, during, after]) statuses.push((await ask(api)).status);
@@ -51,7 +51,7 @@ const login = (api: TestApi, { email }: Person, code?: string) =>
   api.call<SessionAnswer>('POST', '/api/login', { json: { email, password: PASSWORD, code } });
 const me = (token: string) => (api: TestApi) => api.call('GET', '/api/user', { token });
 
-test('sessions go on while both are known; what is signed then is the new secret’s alone', async () => {
+test('sessions survive while both are known; new signatures use the new secret only', async () => {
   const person = await addUser(before, 'guest');
   expect(await all(me(person.token))).toEqual([200, 200, 401]);
   const { token } = (await login(during, person)).body;
@@ -60,7 +60,7 @@ test('sessions go on while both are known; what is signed then is the new secret
   expect(await all(me(forged))).toEqual([401, 401, 401]);
 });
 
-test('links in mails and the address of a calendar', async () => {
+test('links in mails and the URL of a calendar', async () => {
   const person = await addUser(before, 'guest');
   const optOut = (secret: string) => (api: TestApi) =>
     api.call('POST', `/api/mail/opt-out?token=${optOutToken(secret, person.id, 'reminders')}`);
@@ -79,7 +79,7 @@ test('links in mails and the address of a calendar', async () => {
   expect(await all((api) => api.call('GET', `/api/feeds/personal/${file}`))).toEqual([200, 200, 404]);
 });
 
-test('a known device stays one, and hosts with the former key are still believed', async () => {
+test('a known device stays known, and hosts with the former key are still accepted', async () => {
   const cookie = deviceCookie({ config: configWith(before, { JWT_SECRET: TEST_SECRET }) }, null, 'a@b.fr');
   const device = readDevice(cookie.split(';')[0]);
   expect(isKnownDevice({ config: changing }, device, 'a@b.fr')).toBe(true);
@@ -95,7 +95,7 @@ test('a known device stays one, and hosts with the former key are still believed
   expect(await all(report(TEST_SECRET))).toEqual([204, 204, 403]);
 });
 
-/** Somebody whose second factor was turned on under the former secret. */
+/** A user whose second factor was turned on with the former secret. */
 async function guarded() {
   const person = await addUser(before, 'guest');
   const { token } = person;
@@ -113,7 +113,7 @@ async function guarded() {
   return { person, codeNow, recoveryCodes: body.recoveryCodes };
 }
 
-test('second factors and their recovery codes are read by both; sealed anew they outlive the former secret', async () => {
+test('second factors and recovery codes work with both; encrypted again they outlive the former secret', async () => {
   const { person, codeNow, recoveryCodes } = await guarded();
   expect((await login(during, person, codeNow())).status).toBe(200);
   expect((await login(during, person, recoveryCodes[0])).status).toBe(200);
@@ -139,12 +139,12 @@ test('second factors and their recovery codes are read by both; sealed anew they
     address: 'lea@ancienne.fr',
     confirmed: true,
   });
-  // What neither opens is counted and left alone.
+  // Values that neither secret decrypts are counted and left unchanged.
   await before.db('second_factors').update({ secret: 'A'.repeat(60) });
   expect(await reseal(before.db, changing)).toMatchObject({ done: 0, lost: 1 });
 });
 
-test('former names and deleted accounts are sealed anew: what comes back and what is scrubbed outlives the secret', async () => {
+test('former names and deleted accounts are encrypted again: restoring and scrubbing outlive the secret', async () => {
   await before.db('mail_outbox').delete();
   await before.db('second_factors').delete();
   const stays = await addUser(before, 'guest', { name: 'Eugénie Vaudreuil' });

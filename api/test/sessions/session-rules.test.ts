@@ -22,13 +22,13 @@ test.each([
   [undefined, 12 * 3600],
   [false, 12 * 3600],
   [true, 30 * 24 * 3600],
-])('remember %p gives a life of %i seconds', async (remember, life) => {
+])('remember %p gives a lifetime of %i seconds', async (remember, life) => {
   const { email } = await addUser(api, 'guest');
   const { iat, exp } = claimsOf((await login(email, { remember })).body.token);
   expect(exp - iat).toBe(life);
 });
 
-test('a token is good until its hour, and not after', async () => {
+test('a token is valid until it expires, and not after', async () => {
   const token = await session(await addUser(api, 'guest'));
   const start = api.clock.now().getTime();
   api.clock.set(new Date(start + 12 * 3_600_000 - 1000).toISOString());
@@ -38,7 +38,7 @@ test('a token is good until its hour, and not after', async () => {
   api.clock.set(new Date(start).toISOString());
 });
 
-test('logging out ends this token, at once and on every instance, and no other', async () => {
+test('logging out ends this token at once on every instance, and no other', async () => {
   const person = await addUser(api, 'guest');
   const [one, two] = [await session(person), await session(person)];
   const elsewhere = await api.another();
@@ -46,14 +46,14 @@ test('logging out ends this token, at once and on every instance, and no other',
   expect([await status(one), await status(two)]).toEqual([401, 200]);
 });
 
-test('a raised session version ends all tokens of its user, and of no other', async () => {
+test('a higher session version ends all tokens of its user, and of no other', async () => {
   const [person, other] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
   await api.db('users').where({ id: person.id }).increment('session_version', 1);
   expect([await status(person.token), await status(other.token)]).toEqual([401, 200]);
   expect(await status(await session(person))).toBe(200);
 });
 
-test('the role is the one of the user’s row at this moment', async () => {
+test('the role is the one currently stored for the user', async () => {
   const person = await addUser(api, 'guest');
   expect(await status(person.token, '/api/admin-stats')).toBe(403);
   await api.db('users').where({ id: person.id }).update({ role: 'admin' });
@@ -64,14 +64,14 @@ test('the role is the one of the user’s row at this moment', async () => {
 
 const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2');
 
-/** Each comparison with a stored hash, by the cost that the hash demands. */
+/** The cost of each comparison with a stored hash. */
 async function costs(work: () => Promise<unknown>): Promise<string[]> {
   const verify = jest.spyOn(argon2, 'verify');
   await work();
   return verify.mock.calls.map(([stored]) => String(stored).split('$').slice(0, 4).join('$'));
 }
 
-test('an unknown address, an account without password and a wrong password cost the same and answer the same', async () => {
+test('an unknown address, an account without password and a wrong password cost the same and get the same response', async () => {
   const person = await addUser(api, 'guest');
   const without = await addUser(api, 'guest');
   const real = await createHasher().hash(PASSWORD);
