@@ -45,7 +45,7 @@ describe('on a wide screen', () => {
       'no mail',
       true,
       { emailNotifications: false },
-      /^Pas d’email, selon vos préférences.* Mes billets$/,
+      /^Pas d’email, selon vos préférences : le billet est ici et dans Mes billets$/,
       false,
     ],
     [
