@@ -10,7 +10,7 @@ export const ACCOUNTS: Readonly<Record<Role, string>> = {
   guest: 'invite@demo.eveneo.fr',
 };
 
-/** A token for a demonstration account. */
+/** Logs a demonstration account in; the response has its token and user. */
 export const tokenOf = (url: string, role: Role) =>
   callAt(calls.login, { url, body: { email: ACCOUNTS[role], password: PASSWORD, remember: true } });
 

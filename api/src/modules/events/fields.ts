@@ -17,8 +17,8 @@ type Column<T> =
 export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreateRequest[F]> };
 
 /**
- * Reading, locking, writing, editing and exporting follow from the contract's fields. Beside it a field needs its column
- * (a migration) and nothing else on this side.
+ * Reading, locking, writing, editing and exporting follow from the contract's fields. A new field also needs its column (a
+ * migration) and, if it is free text, its line in personal-data.ts.
  */
 export const FIELD_NAMES = Object.keys(eventCreateSchema.shape) as (keyof EventFields)[];
 

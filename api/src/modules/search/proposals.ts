@@ -77,13 +77,13 @@ interface Candidate {
   readonly failing: readonly Criterion[];
 }
 
-/** The events that fail at most two criteria. */
+/** The events that fail at most two filters. */
 function candidatesOf({ events, beside }: Asked): Candidate[] {
   const candidates: Candidate[] = [];
   for (const event of events) {
     const failing: Criterion[] = [];
     for (const one of BESIDE) if (!FITS[one](event, beside)) failing.push(one);
-    // Without a city there is none to propose.
+    // An event without a city cannot be proposed by a change of city.
     if (failing.length <= 2 && (event.city !== null || !failing.includes('city')))
       candidates.push({ event, failing });
   }
@@ -154,7 +154,8 @@ const toProposal = (
 });
 
 /**
- * Results of changing one criterion; when none keeps the words, of changing two. Counted like the list, else by nearness.
+ * Proposals that change one criterion; also two, when no single change keeps the words. Events near the words are proposed
+ * only where none contains them.
  */
 export function proposalsOf(asked: Asked): { one: Proposal[]; two: Proposal[] } {
   const candidates = candidatesOf(asked);

@@ -12,7 +12,7 @@ export interface Worded {
   readonly tags: string;
 }
 
-/** Longer parts are searched in the texts themselves. */
+/** Longest searched part that the index is sure to find; longer ones are searched in the texts themselves. */
 export const PART = 50;
 
 /** Splits long words into overlapping pieces, so that each searchable part is whole in one of them. */

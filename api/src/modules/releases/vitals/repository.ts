@@ -3,7 +3,7 @@ import { VITALS_HOURS, type MeasuredVital, type VitalName } from '@eveneo/contra
 
 export const hourOf = (now: Date): number => Math.floor(now.getTime() / 3_600_000);
 
-/** A measured value as it is stored: only its step. */
+/** A measured value as stored: its histogram step instead of the value. */
 export type Counted = Omit<MeasuredVital, 'value'> & { readonly step: number };
 
 const keyOf = ({ name, version, page, metric }: Counted) => `${name} ${version} ${page} ${metric}`;
