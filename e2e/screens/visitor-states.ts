@@ -58,6 +58,16 @@ const frame: ScreenState[] = [
     shows: 'Vous êtes hors ligne. Certaines informations peuvent ne pas être à jour.',
   }),
   {
+    name: 'zone-hors-ligne',
+    path: '/about',
+    act: async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: 'Contact' }).last().click();
+    },
+    shows: 'Cette page demande une connexion.',
+  },
+  {
     name: 'donnees-anciennes',
     path: '/events',
     before: (page) =>

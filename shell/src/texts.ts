@@ -34,6 +34,10 @@ export const texts = {
     text: 'Le reste du site fonctionne. Vous pouvez réessayer maintenant ou revenir un peu plus tard.',
     retry: 'Réessayer',
     back: 'Retour à l’accueil',
+    offline: {
+      title: 'Vous êtes hors ligne',
+      text: 'Cette page demande une connexion. Elle s’affichera dès que la connexion reviendra.',
+    },
   },
   newVersion: 'Une nouvelle version est disponible',
   reload: 'Actualiser',

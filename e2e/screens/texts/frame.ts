@@ -15,5 +15,6 @@ export const FRAME_TEXTS: TextsByState = {
   'hors-ligne': ['frame.offline'],
   'donnees-anciennes': ['frame.age'],
   'acces-refuse': ['frame.refused'],
+  'zone-hors-ligne': ['frame.fault.offline.title', 'frame.fault.offline.text'],
   'zone-en-panne': ['frame.fault.retry', 'frame.fault.back', 'frame.fault.title', 'frame.fault.text'],
 };

@@ -62,6 +62,26 @@ describe('an area that cannot be loaded', () => {
   });
 });
 
+describe('a page that cannot be loaded without a network', () => {
+  it('says offline, never that the site is at fault, and comes by itself with the network', async () => {
+    let online = false;
+    const spy = jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+    window.fetch = jest.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+    const load = () =>
+      online
+        ? Promise.resolve({ default: () => <h1>Accueil</h1> })
+        : Promise.reject(new Error('Loading chunk failed'));
+    openWith('/', [areaOf('mf-public', [home])], load);
+    await heading('Vous êtes hors ligne');
+    expect(document.title).toBe('Vous êtes hors ligne – Événéo');
+    expect(screen.queryByText(/site fonctionne/)).toBeNull();
+    online = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await heading('Accueil');
+    spy.mockRestore();
+  });
+});
+
 describe('a release that throws, without a fallback', () => {
   it('gives way to the next release when the user tries again, without a reload', async () => {
     const user = userEvent.setup();

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from '@eveneo/platform';
+import { useLocation, useOnline } from '@eveneo/platform';
 import { RoutePlace, type Location } from '@eveneo/platform/host';
 import { matchRoutes } from '../../inlined/match-path';
 import type { AreaRoute } from '../areas/route-table';
@@ -34,6 +34,9 @@ export function AreaView({
   const location = useLocation();
   const { state, attempt, retry, fail } = useAreaPage(loader, route);
 
+  const online = useOnline();
+  const { title: failure } = online ? texts.fault : texts.fault.offline;
+
   const { status } = state;
   const page = state.status === 'ready' ? state.page : null;
 
@@ -49,7 +52,7 @@ export function AreaView({
   usePageEffects({
     path: shown.location.pathname,
     entry: shown.location.key,
-    title: shown.view === 'failed' ? texts.fault.title : (shown.route?.title ?? texts.notFound.title),
+    title: shown.view === 'failed' ? failure : (shown.route?.title ?? texts.notFound.title),
   });
 
   return (
