@@ -81,6 +81,7 @@ describe('each row of the table', () => {
       ...[
         'register',
         'reportHost',
+        'reportLoad',
         'reportReleaseFailure',
         'reportVitals',
         'resetPassword',

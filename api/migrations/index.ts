@@ -3,6 +3,7 @@ import { migration as m001 } from './001-baseline';
 import { migration as m002 } from './002-retired-areas';
 import { migration as m003 } from './003-hidden-reviews';
 import { migration as m004 } from './004-deleted-accounts';
+import { migration as m005 } from './005-silent-loads';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -10,4 +11,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['002-retired-areas', m002],
   ['003-hidden-reviews', m003],
   ['004-deleted-accounts', m004],
+  ['005-silent-loads', m005],
 ];

@@ -28,6 +28,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   release_guards: 'counters without a visitor',
   release_traffic: 'counters without a visitor',
   release_faults: 'places in code',
+  release_loads: 'page loads of the last minute, by keyed hashes',
   release_vitals: 'counters without a visitor',
   release_history: 'kept for the record: who moved what; admins cannot delete their account',
   release_pointers: 'programs, not people',

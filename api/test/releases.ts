@@ -150,6 +150,7 @@ const TABLES = [
   'release_hooks',
   'mail_outbox',
   'release_vitals',
+  'release_loads',
   'throttles',
   'releases',
   'deploy_tokens',

@@ -23,7 +23,7 @@ let first = '';
 test.use({ toleratedFaults: /./ });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  product = await startTestProduct();
+  product = await startTestProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
   operator = new Operator(product);
   first = await shellNamed();
 });
@@ -172,6 +172,44 @@ for (const [when, alter] of Object.entries({
     await rollBack(version);
   });
 }
+
+const isMain = (path: string) => /^[\w.-]+\.js$/.test(path);
+for (const [what, script] of Object.entries({
+  'draws one empty element':
+    'document.getElementById("root").replaceChildren(document.createElement("div"));throw 0;',
+  'is hidden by its styles':
+    'const hide=new CSSStyleSheet();hide.replaceSync("#root>*{opacity:0}");document.adoptedStyleSheets=[hide];',
+})) {
+  test(`a shell that ${what}: the one before in the same visit, the failure counted`, async ({ page }) => {
+    const version = await goLive((text, path) => (isMain(path) ? `${script}${text}` : text));
+    await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+    await untilFirst(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect.poll(() => operator.failuresOf(version)).toBeGreaterThan(0);
+    await rollBack(version);
+  });
+}
+
+test('a shell that loops: the next load of this browser gets the one before, and the registry counts it', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  // Of each address the host signs twenty loads.
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } });
+  const version = await goLive((text, path) => (isMain(path) ? `for(;;);${text}` : text));
+  const stuck = await context.newPage();
+  await stuck.goto(product.url + EVENT, { waitUntil: 'commit' });
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  const page = await context.newPage();
+  await page.goto(product.url + EVENT, { waitUntil: 'commit' });
+  await untilFirst(page);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  // Closing waits for the page's own thread.
+  void stuck.close().catch(() => undefined);
+  if (process.env.TEST_FULL)
+    await expect.poll(() => operator.failuresOf(version), { timeout: 90_000 }).toBe(1);
+  await rollBack(version);
+});
 
 test('a tab that is stuck recovers by itself within 30 s of the roll-back', async ({ page, context }) => {
   // Without cookies the host cannot tell that this browser needs another shell.

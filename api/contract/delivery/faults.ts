@@ -21,6 +21,10 @@ export const FAULT_CODES = [
   'platform',
   'timeout',
   'preload',
+  /** The shell's files arrived, but no text was visible. */
+  'blank',
+  /** Counted by the registry: the page neither showed a text nor was left. */
+  'silent',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
@@ -44,6 +48,19 @@ export const failureReportSchema = z.object({
   ),
 });
 export type FailureReport = z.infer<typeof failureReportSchema>;
+
+/**
+ * POST /api/releases/loads, of a visible page: when its inline script runs, and again once the shell has shown a text or
+ * the visitor has left.
+ */
+export const loadReportSchema = z.object({
+  /** The page load as signed by the host. */
+  visit: z.string().check(z.maxLength(60)),
+  /** Of the shell. */
+  version: versionSchema,
+  ended: z.boolean(),
+});
+export type LoadReport = z.infer<typeof loadReportSchema>;
 
 /** Limits of a release's maps: a larger upload is refused. */
 export const MAP_LIMITS = {

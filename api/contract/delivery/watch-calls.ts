@@ -1,6 +1,6 @@
 /** Calls by which operators watch releases. */
 import { operationsOf, perHour, perMinute } from '../operation';
-import { faultsAnswerSchema, faultsQuerySchema, mapsAnswerSchema } from './faults';
+import { faultsAnswerSchema, faultsQuerySchema, loadReportSchema, mapsAnswerSchema } from './faults';
 import { trafficAnswerSchema } from './traffic';
 import { vitalsAnswerSchema, vitalsQuerySchema, vitalsReportSchema } from './vitals';
 
@@ -30,6 +30,15 @@ export const releaseWatchOperations = operationsOf('releases', {
     summary: 'Where releases failed in browsers, led back to the sources',
     query: faultsQuerySchema,
     responses: { 200: faultsAnswerSchema },
+  },
+  reportLoad: {
+    route: 'POST /api/releases/loads',
+    limit: perMinute(600),
+    guard: 'public',
+    summary:
+      'A browser tells that a page load signed by a host begins, and that it shows something or was left',
+    body: { schema: loadReportSchema },
+    responses: { 204: null },
   },
   reportVitals: {
     route: 'POST /api/releases/vitals',

@@ -51,6 +51,10 @@ export const RELEASE_ROWS = {
   listPreviews: { ...at('/api/releases/previews'), expected: ADMIN },
   endPreview: { ...at('/api/releases/previews/0123456789abcdef'), expected: only({ admin: 404 }) },
   readPreview: { ...at('/api/releases/previews/0123456789abcdef'), expected: everyone(404) },
+  reportLoad: {
+    ...at('/api/releases/loads', { json: { visit: 'x', version: '1.0.0-0123456789ab', ended: false } }),
+    expected: everyone(204),
+  },
   reportVitals: {
     ...at('/api/releases/vitals', {
       json: {

@@ -18,43 +18,65 @@ const WATCH_AFTER_MS = 2_000;
 /** How often a page without a working shell checks for another one. */
 const ASK_MS = 10_000;
 
+/** In local storage while a load of the shell neither shows a text nor is left: its version, and when it began. */
+const BEGUN_KEY = 'coque';
+/** A load that has been at it for less may be another tab's. */
+const STUCK_MS = 4_000;
+
 /**
  * Detects a broken shell, which cannot detect itself: a script or stylesheet that is missing, altered or
- * hangs, or an error before the first render. Reports the failure, then reloads with the fallback shell.
- * Without a fallback, or without cookies, shows a static page and reloads once another shell is live. What
- * the failed shell drew is dropped with its root. Small and in old syntax because it is inlined into every
- * page, before what it watches. Writes no HTML, so it works under Trusted Types.
+ * hangs, an error before the first render, or no visible text. Reports the failure, then reloads with the
+ * fallback shell. Without a fallback, or without cookies, shows a static page and reloads once another shell
+ * is live. What the failed shell drew is dropped with its root.
+ *
+ * A shell that loops runs nothing of this any more: the registry counts the loads that reported their
+ * begin and no end, and the next load of this browser finds the mark and takes the fallback.
+ *
+ * Small and in old syntax because it is inlined into every page, before what it watches. Writes no HTML,
+ * so it works under Trusted Types.
  */
 const source = `(function(v,f){
-var l=Date.now(),h=document.documentElement.dataset,b=RegExp('/r/shell/'+v+'/'),c='${BROKEN_SHELL_COOKIE}='+v;
-function $(i){return document.querySelector(i)}
-function visit(){try{return performance.getEntriesByType('navigation')[0].serverTiming.filter(function(t){
-return t.name==='${VISIT_METRIC}'})[0].description}catch(e){}}
-function up(){return $('#root>*')&&!$('#${WAITING_ID}')}
-function panel(){var r=$('#root'),m=document.createElement('main'),s;if(!r)return setTimeout(panel,50);
+var l=Date.now(),D=document,h=D.documentElement.dataset,b=RegExp('/r/shell/'+v+'/'),c='${BROKEN_SHELL_COOKIE}='+v,o,m;
+function $(i){return D.querySelector(i)}
+function post(u,b){try{b.visit=performance.getEntriesByType('navigation')[0].serverTiming.filter(function(t){
+return t.name==='${VISIT_METRIC}'})[0].description}catch(e){}
+(b.code||b.visit)&&fetch(u,{method:'POST',keepalive:true,headers:{'Content-Type':'application/json'},body:JSON.stringify(b)}).catch(up)}
+function load(e){post('${addressOf(calls.reportLoad)}',{version:v,ended:e})}
+function other(){if(!f)return;D.cookie=c+';path=/;max-age=${KEPT_S};samesite=lax';return D.cookie.indexOf(c)>=0}
+function mark(t){try{t?localStorage.setItem('${BEGUN_KEY}',v+' '+t):localStorage.removeItem('${BEGUN_KEY}')}catch(e){}}
+function end(){if(o==null)return;o&&load(true);o=null;mark()}
+function up(){if($('#${WAITING_ID}')||!$('#root>*'))return;if(D.hidden)return 1;for(var n,e,r,w=D.createTreeWalker($('#root'),4);n=w.nextNode();){
+e=n.parentElement;r=e.getBoundingClientRect();
+if(n.data.trim()&&r.width>1&&r.bottom>0&&r.right>0&&
+(!e.checkVisibility||e.checkVisibility({opacityProperty:true,visibilityProperty:true})))return true}}
+function panel(){var r=$('#root'),m=D.createElement('main'),s;if(!r)return setTimeout(panel,50);
 m.className='frame-panel';
-function add(n,t){s=document.createElement(n);s.textContent=t;m.appendChild(s)}
-add('h1',document.title.replace(' – Événéo',''));add('p',$('meta[name=description]').content);
+function add(n,t){s=D.createElement(n);s.textContent=t;m.appendChild(s)}
+add('h1',D.title.replace(' – Événéo',''));add('p',$('meta[name=description]').content);
 add('p','Le site ne peut pas s’afficher en entier pour le moment.');s.setAttribute('role','alert');add('button','Réessayer');
 s.className='frame-button';s.onclick=function(){location.reload()};
 r.replaceWith(s=r.cloneNode());s.appendChild(m);
 setInterval(function(){m.isConnected&&fetch('/live-set.json').then(function(a){return a.json()}).then(function(a){
 a.shell!==v&&location.reload()}).catch(up)},${ASK_MS})}
-function fail(k){if(h.fault||up()&&k!=='stylesheet')return;h.fault=k;
-fetch('${addressOf(calls.reportReleaseFailure)}',{method:'POST',keepalive:true,headers:{'Content-Type':'application/json'},
-body:JSON.stringify({name:'shell',version:v,code:k,visit:visit()})}).catch(up);
-if(f){document.cookie=c+';path=/;max-age=${KEPT_S};samesite=lax';if(document.cookie.indexOf(c)>=0)return location.reload()}
-document.querySelectorAll('link[rel=stylesheet]').forEach(function(e){e.sheet||e.remove()});panel()}
+function fail(k){if(h.fault||up()&&k!=='stylesheet')return;h.fault=k;end();
+post('${addressOf(calls.reportReleaseFailure)}',{name:'shell',version:v,code:k});
+if(other())return location.reload();
+D.querySelectorAll('link[rel=stylesheet]').forEach(function(e){e.sheet&&k!=='blank'||e.remove()});panel()}
 function later(k){setTimeout(fail,0,k)}
+try{m=localStorage.getItem('${BEGUN_KEY}').split(' ');m=m[0]===v&&m[1]}catch(e){}
+if(m&&l-m>${STUCK_MS}){mark();if(other()){stop();return location.reload()}}
+mark(m||l);o=D.visibilityState==='visible';o&&load(false);
+addEventListener('pagehide',end);D.addEventListener('visibilitychange',function(){D.hidden&&end()});
+(function n(){o!=null&&(up()?end():setTimeout(n,250))})();
 addEventListener('error',function(e){var t=e.target;
 b.test(e.filename||t.rel!=='preload'&&(t.src||t.href))&&
 later(e.filename?'start':t.rel?'stylesheet':'entry')},true);
 addEventListener('unhandledrejection',function(e){b.test(e.reason&&e.reason.stack)&&later('start')});
 setTimeout(function(){if(up())return;
-document.querySelectorAll('script[src],link[rel=stylesheet]').forEach(function(e){var u=e.src||e.href;
+D.querySelectorAll('script[src],link[rel=stylesheet]').forEach(function(e){var u=e.src||e.href;
 b.test(u)&&!performance.getEntriesByName(u)[0]&&fetch(u).then(function(a){var r=a.body.getReader();
 (function n(){r.read().then(function(a){l=Date.now();a.done||n()},up)})()}).catch(up)});
-(function n(){if(!up())Date.now()-l<${STALL_MS}?setTimeout(n,250):fail('timeout')})()},${WATCH_AFTER_MS})
+(function n(){if(!up())Date.now()-l<${STALL_MS}?setTimeout(n,250):fail($('#${WAITING_ID}')?'timeout':'blank')})()},${WATCH_AFTER_MS})
 })`.replace(/\n/g, '');
 
 /**

@@ -11,6 +11,10 @@ interface Counted {
 export const failedOf = ({ loads, failed }: Counted) =>
   `${failed} chargement${failed > 1 ? 's' : ''} en échec sur ${loads}`;
 
+/** The same of page loads that neither showed a text nor were left. */
+export const silentOf = ({ loads, failed }: Counted) =>
+  `${failed} chargement${failed > 1 ? 's' : ''} sans rien à l’écran sur ${loads}`;
+
 /** '3 chargements en échec sur 120, soit 2,5 %' */
 const shareOf = (counted: Counted) =>
   `${failedOf(counted)}, soit ${((counted.failed / Math.max(1, counted.loads)) * 100).toFixed(1).replace('.', ',')} %`;
@@ -126,11 +130,13 @@ export const RELEASE_TEXTS = {
   passedOver: (name: string, version: string, paths: readonly string[]) =>
     `${name} ${version} n’est pas prise : ses fichiers sont abîmés dans le stockage (${paths.slice(0, 3).join(', ')}).`,
   watch: 'surveillance',
-  watched: (canary: Counted, live: string, other: Counted) =>
-    `À l’essai, ${failedOf(canary)} ; ${live}, dans les mêmes minutes : ${failedOf(other)}.`,
+  watched: (canary: string, live: string, other: string) =>
+    `À l’essai, ${canary} ; ${live}, dans les mêmes minutes : ${other}.`,
   guarded: (counted: Counted, rate: number) =>
     `Sous garde : ${failedOf(counted)}, bien plus que ce que la version d’avant laissait attendre ` +
     `(${(rate * 100).toFixed(1).replace('.', ',')} %).`,
+  guardedSilent: (counted: Counted, fallback: string, other: Counted) =>
+    `Sous garde : ${silentOf(counted)} ; ${fallback} : ${silentOf(other)}.`,
   underGuard: (name: string, version: string, rate: number, fallback: string | null) =>
     `${name} ${version} est sous garde` +
     (fallback === null

@@ -1,5 +1,4 @@
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
-import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
 import { sqlInstant } from '../../../ground/clock';
 import type { Context } from '../../context';
@@ -8,7 +7,7 @@ import { isPublished } from '../base/releases-repository';
 import { declaredPage } from '../base/state';
 import { addFailure } from '../traffic/failures-repository';
 import { addFailedLoad } from '../traffic/repository';
-import { visitOf } from '../traffic/visits';
+import { networkHash, visitOf } from '../traffic/visits';
 import { conformsToContract } from './contract-check';
 import { addFault } from './repository';
 import { placesOf } from './stack';
@@ -43,7 +42,7 @@ export async function countFailure(context: Context, given: FailureReport, addre
   const release = `${name} ${version}`;
   if (visit && !(await within(context, `failed-load:${visit.id} ${release}`, 1))) return;
   const now = sqlInstant(clock.now());
-  const network = clientNetwork(address);
+  const network = networkHash(context, address);
   if (await within(context, `reports:${network} ${release}`, scaled(context, REPORTS)))
     await addFailure(db, report, now);
   if (!visit) return;

@@ -3,12 +3,12 @@ import type { ReleaseRow } from '../base/release';
 import { onceLive } from '../base/releases-repository';
 import { isClearlyWorse } from '../traffic/evidence';
 import { enoughLoads } from '../traffic/rates';
-import { trafficOfArea, type Traffic } from '../traffic/repository';
+import { SILENCE, trafficOfArea, type Traffic } from '../traffic/repository';
 
 /** A release that was live, with all page loads ever counted of it. */
 export interface JudgedRelease extends ReleaseRow {
   readonly counted: Traffic;
-  /** Its loads failed clearly more often than those of the last good release before it. */
+  /** Its loads failed, or stayed silent, clearly more often than those of the last good release before it. */
   readonly bad: boolean;
 }
 
@@ -33,6 +33,13 @@ export function judge(
 
 /** The releases of an area that were live and are not withdrawn, judged, the most recent first. */
 export async function judgedReleases(db: Knex, name: string): Promise<JudgedRelease[]> {
-  const counted = await trafficOfArea(db, name);
-  return judge(await onceLive(db, name), ({ version }) => counted.get(version) ?? { loads: 0, failed: 0 });
+  const releases = await onceLive(db, name);
+  const judgedBy = (counted: ReadonlyMap<string, Traffic>) =>
+    judge(releases, ({ version }) => counted.get(version) ?? { loads: 0, failed: 0 });
+  const failing = judgedBy(await trafficOfArea(db, name));
+  const silent = judgedBy(await trafficOfArea(db, name, SILENCE));
+  return failing.map((one, at) => {
+    const other = silent[at];
+    return !one.bad && other?.bad ? other : one;
+  });
 }

@@ -5,6 +5,7 @@ import { noContent, ok, type Route } from '../../../http/route';
 import type { Context } from '../../context';
 import { createSymbolicator, listFaults } from '../faults/faults';
 import { publishMaps } from '../faults/maps';
+import { reportLoad } from '../faults/silent-loads';
 import { readVitals, vitalsCounter } from '../vitals/vitals';
 import { servedTraffic } from '../watch/served-traffic';
 
@@ -22,6 +23,11 @@ export function releaseWatchRoutes(route: Route, context: Context): void {
   route(operations.releaseTraffic, async () =>
     ok({ releases: await servedTraffic(db, clock.now(), TRAFFIC_MINUTES) }),
   );
+
+  route(operations.reportLoad, async ({ body, request }) => {
+    await reportLoad(context, body, request.ip);
+    return noContent();
+  });
 
   route(operations.reportVitals, async ({ body, request }) => {
     await countVitals(body, request.ip);

@@ -40,7 +40,9 @@ interface RawSum {
   failed: string | null;
 }
 
-const SUMS = { loads: 'loads', failed: 'failures' };
+export const SUMS = { loads: 'loads', failed: 'failures' };
+/** The loads that the pages themselves reported, and those that neither showed a text nor were left. */
+export const SILENCE = { loads: 'begun', failed: 'silent' };
 /** SUM comes as text, or null without rows. */
 const toTraffic = ({ loads, failed }: Pick<RawSum, 'loads' | 'failed'>): Traffic => ({
   loads: Number(loads ?? 0),
@@ -60,20 +62,21 @@ export async function trafficSince(db: Knex, minute: number): Promise<Map<string
 export async function trafficOf(
   db: Knex,
   { name, version, since }: { name: string; version: string; since: number },
+  sums = SUMS,
 ): Promise<Traffic> {
   const [sum] = (await db('release_traffic')
     .where({ name, version })
     .where('minute', '>=', since)
-    .sum(SUMS)) as [RawSum];
+    .sum(sums)) as [RawSum];
   return toTraffic(sum);
 }
 
-export async function trafficOfArea(db: Knex, name: string): Promise<Map<string, Traffic>> {
+export async function trafficOfArea(db: Knex, name: string, sums = SUMS): Promise<Map<string, Traffic>> {
   const rows = (await db('release_traffic')
     .where({ name })
     .groupBy('version')
     .select('version')
-    .sum(SUMS)) as RawSum[];
+    .sum(sums)) as RawSum[];
   return new Map(rows.map((row) => [row.version, toTraffic(row)]));
 }
 
@@ -89,12 +92,17 @@ export async function sumOldTraffic(db: Knex, now: Date): Promise<void> {
   await withTransaction(db, async (tx) => {
     const old = () => tx('release_traffic').whereBetween('minute', minutes);
     await old().select('minute').forUpdate();
-    const sums = old().groupBy('name', 'version').select('name', 'version').sum(SUMS);
+    const sums = old()
+      .groupBy('name', 'version')
+      .select('name', 'version')
+      .sum({ ...SUMS, begun: 'begun', silent: 'silent' });
     await tx.raw(
-      `INSERT INTO release_traffic (name, version, loads, failures, minute, host)
-       SELECT name, version, loads, failed, ?, '' FROM ? AS sums
+      `INSERT INTO release_traffic (name, version, loads, failures, begun, silent, minute, host)
+       SELECT name, version, loads, failed, begun, silent, ?, '' FROM ? AS sums
        ON DUPLICATE KEY UPDATE loads = release_traffic.loads + VALUES(loads),
-                               failures = release_traffic.failures + VALUES(failures)`,
+                               failures = release_traffic.failures + VALUES(failures),
+                               begun = release_traffic.begun + VALUES(begun),
+                               silent = release_traffic.silent + VALUES(silent)`,
       [LONG_AGO, sums],
     );
     await old().delete();

@@ -1,7 +1,9 @@
+import { clientNetwork } from '@eveneo/server-kit/http/client-network';
 import { hostKey } from '@eveneo/server-kit/signatures/credentials';
 import { readVisit, visitKey, type Visit } from '@eveneo/server-kit/signatures/visits';
 import { readWith } from '../../../ground/config';
 import type { Context } from '../../context';
+import { subjectHash } from '../../throttles/throttle';
 
 const DAY_SECONDS = 24 * 3600;
 /** Tolerated lead of a host's clock. */
@@ -18,3 +20,7 @@ export function visitOf(
   const age = clock.now().getTime() / 1000 - read.at;
   return age > -AHEAD_SECONDS && age < DAY_SECONDS ? read : null;
 }
+
+/** Names the network of an address in limits, and in rows that wait to be counted. */
+export const networkHash = (context: Pick<Context, 'config'>, address: string): string =>
+  subjectHash(context, `network:${clientNetwork(address)}`);

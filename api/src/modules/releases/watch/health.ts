@@ -2,11 +2,12 @@ import type { Knex } from 'knex';
 import { isoInstant } from '../../../ground/clock';
 import type { Pointer } from '../base/pointer';
 import { findReleases } from '../base/releases-repository';
-import { failedOf } from '../base/texts';
+import { failedOf, silentOf } from '../base/texts';
 import type { StoredPlan } from '../plans/repository';
 import { PLAN_TEXTS } from '../plans/texts';
 import { evidenceAgainst } from '../traffic/evidence';
 import { minuteFrom, totalOf } from '../traffic/rates';
+import { SILENCE, SUMS } from '../traffic/repository';
 import { sharedMinutes } from './repository';
 
 /**
@@ -26,9 +27,14 @@ export async function healthProblem(
 ): Promise<string | null> {
   const live = (await findReleases(db, [pointer.liveId])).get(pointer.liveId)?.version ?? '';
   const { name, version: canary, healthyFrom } = plan;
-  const minutes = await sharedMinutes(db, { name, live, canary, since: since(healthyFrom) });
-  const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
-  if (canaryTotal.failed < MIN_FAILURES_TO_PAUSE || evidenceAgainst(minutes) < PAUSE_EVIDENCE) return null;
-  const liveTotal = totalOf(minutes.map((minute) => minute.live));
-  return PLAN_TEXTS.unhealthy(failedOf(canaryTotal), live, failedOf(liveTotal));
+  for (const [sums, told] of [
+    [SUMS, failedOf],
+    [SILENCE, silentOf],
+  ] as const) {
+    const minutes = await sharedMinutes(db, { name, live, canary, since: since(healthyFrom) }, sums);
+    const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
+    if (canaryTotal.failed < MIN_FAILURES_TO_PAUSE || evidenceAgainst(minutes) < PAUSE_EVIDENCE) continue;
+    return PLAN_TEXTS.unhealthy(told(canaryTotal), live, told(totalOf(minutes.map((one) => one.live))));
+  }
+  return null;
 }

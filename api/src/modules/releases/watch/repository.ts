@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { SharedMinute } from '../traffic/evidence';
-import type { Traffic } from '../traffic/repository';
+import { SUMS, type Traffic } from '../traffic/repository';
 
 interface RawMinute {
   minute: number;
@@ -15,6 +15,7 @@ const NOTHING: Traffic = { loads: 0, failed: 0 };
 export async function sharedMinutes(
   db: Knex,
   { name, live, canary, since }: { name: string; live: string; canary: string; since: number },
+  sums = SUMS,
 ): Promise<SharedMinute[]> {
   const rows = (await db('release_traffic')
     .where({ name })
@@ -22,7 +23,7 @@ export async function sharedMinutes(
     .where('minute', '>=', since)
     .groupBy('minute', 'version')
     .select('minute', 'version')
-    .sum({ loads: 'loads', failed: 'failures' })) as RawMinute[];
+    .sum(sums)) as RawMinute[];
   const minutes = new Map<number, { live: Traffic; canary: Traffic }>();
   for (const { minute, version, loads, failed } of rows) {
     const shared = minutes.get(minute) ?? { live: NOTHING, canary: NOTHING };

@@ -1,5 +1,6 @@
 import { runPeriodically } from '../../../ground/periodic';
 import type { Context } from '../../context';
+import { countSilentLoads } from '../faults/silent-loads';
 import { BackOff } from './back-off';
 import { alertFailing } from './failing';
 import { runPlans } from './run-plans';
@@ -12,6 +13,7 @@ export function startReleaseTasks(context: Context): { stop(): Promise<void> }[]
   const saying = (text: string) => (err: unknown) => context.log.warn({ err }, text);
   const tries = new BackOff();
   return [
+    runPeriodically(() => countSilentLoads(context), saying('page loads not counted'), EVERY_MS),
     runPeriodically(() => watchReleases(context, tries), saying('releases not watched'), EVERY_MS),
     runPeriodically(() => runPlans(context), saying('plans of releases not carried on'), EVERY_MS),
     runPeriodically(() => alertFailing(context), saying('failing releases not reported'), EVERY_MS),

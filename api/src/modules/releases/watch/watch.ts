@@ -4,12 +4,12 @@ import type { DeployCaller } from '../../../http/guards';
 import type { Pointer } from '../base/pointer';
 import { readPointers } from '../base/pointers-repository';
 import { pointedReleases } from '../base/state';
-import { RELEASE_TEXTS } from '../base/texts';
-import { readGuards } from '../pointers/guards-repository';
+import { failedOf, RELEASE_TEXTS, silentOf } from '../base/texts';
+import { readGuards, type Guarded } from '../pointers/guards-repository';
 import { movePointers, type Mover } from '../pointers/move';
 import { ENOUGH, evidenceAgainstLive, isClearlyWorse, MIN_FAILURES_TO_JUDGE } from '../traffic/evidence';
 import { maxFailureRate, minuteOf, totalOf } from '../traffic/rates';
-import { trafficOf } from '../traffic/repository';
+import { SILENCE, SUMS, trafficOf } from '../traffic/repository';
 import { BackOff } from './back-off';
 import { lastLift, sharedMinutes } from './repository';
 
@@ -31,7 +31,13 @@ interface Verdict {
 
 type Versions = Awaited<ReturnType<typeof pointedReleases>>;
 
-/** A withdrawal, if the canary of an area fails clearly more often than the live release. */
+/** What a release is judged by, and how it is told: its failed loads, and its silent ones. */
+const MEASURES = [
+  { sums: SUMS, told: failedOf },
+  { sums: SILENCE, told: silentOf },
+] as const;
+
+/** A withdrawal, if the loads of a canary fail or stay silent clearly more often than those of the live release. */
 async function judgeCanary(
   { db, clock }: Mover,
   pointer: Pointer,
@@ -47,14 +53,35 @@ async function judgeCanary(
     // Counts before the last lifted withdrawal were judged a mistake.
     lifted === undefined ? 0 : minuteOf(Date.parse(isoInstant(lifted))) + 1,
   );
-  const minutes = await sharedMinutes(db, { name, live, canary, since });
-  if (!isClearlyWorse(minutes)) return null;
-  const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
-  const liveTotal = totalOf(minutes.map((minute) => minute.live));
-  return {
-    move: { name, revision, action: 'withdraw', version: canary },
-    why: RELEASE_TEXTS.watched(canaryTotal, live, liveTotal),
-  };
+  for (const { sums, told } of MEASURES) {
+    const minutes = await sharedMinutes(db, { name, live, canary, since }, sums);
+    if (!isClearlyWorse(minutes)) continue;
+    const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
+    const liveTotal = totalOf(minutes.map((minute) => minute.live));
+    return {
+      move: { name, revision, action: 'withdraw', version: canary },
+      why: RELEASE_TEXTS.watched(told(canaryTotal), live, told(liveTotal)),
+    };
+  }
+  return null;
+}
+
+/** The reason to roll a guarded release back; null while it is healthy. */
+async function guardVerdict(
+  { db }: Mover,
+  guarded: Guarded,
+  fallback: string | undefined,
+): Promise<string | null> {
+  const traffic = await trafficOf(db, guarded);
+  const rate = maxFailureRate(guarded.before);
+  if (traffic.failed >= MIN_FAILURES_TO_JUDGE && evidenceAgainstLive(traffic, rate) >= ENOUGH)
+    return RELEASE_TEXTS.guarded(traffic, rate);
+  if (fallback === undefined) return null;
+  const silent = await trafficOf(db, guarded, SILENCE);
+  const before = await trafficOf(db, { ...guarded, version: fallback, since: 0 }, SILENCE);
+  return isClearlyWorse([{ live: before, canary: silent }])
+    ? RELEASE_TEXTS.guardedSilent(silent, fallback, before)
+    : null;
 }
 
 /** A roll-back for each guarded release that fails too often. */
@@ -67,13 +94,9 @@ async function judgeLive(
   for (const guarded of await readGuards(watcher.db)) {
     const pointer = pointers.find(({ name }) => name === guarded.name);
     if (!pointer || releases.get(pointer.liveId)?.version !== guarded.version) continue;
-    const traffic = await trafficOf(watcher.db, guarded);
-    const rate = maxFailureRate(guarded.before);
-    if (traffic.failed < MIN_FAILURES_TO_JUDGE || evidenceAgainstLive(traffic, rate) < ENOUGH) continue;
-    verdicts.push({
-      move: { name: guarded.name, revision: pointer.revision, action: 'rollback' },
-      why: RELEASE_TEXTS.guarded(traffic, rate),
-    });
+    const why = await guardVerdict(watcher, guarded, releases.get(pointer.fallbackId ?? 0)?.version);
+    if (why !== null)
+      verdicts.push({ move: { name: guarded.name, revision: pointer.revision, action: 'rollback' }, why });
   }
   return verdicts;
 }

@@ -22,6 +22,8 @@ export const faultTexts = {
     platform: 'Plateforme',
     timeout: 'Délai dépassé',
     preload: 'Préchargement',
+    blank: 'Rien à l’écran',
+    silent: 'Restée muette',
   },
   unknownPlace: 'Endroit inconnu',
   stack: 'Pile',

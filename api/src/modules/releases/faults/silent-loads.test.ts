@@ -1,0 +1,151 @@
+import type { LoadReport } from '@eveneo/contract/delivery/faults';
+import { moverOf } from '../../../../test/plans-of';
+import {
+  api,
+  beforeEachOnEmptyRegistry,
+  goLive,
+  makeRelease,
+  minuteAt,
+  move,
+  named,
+  overview,
+  publish,
+  versionOf,
+} from '../../../../test/releases';
+import { visit } from '../../../../test/reports';
+import { sumOldTraffic } from '../traffic/repository';
+import { watchReleases } from '../watch/watch';
+import { countSilentLoads } from './silent-loads';
+import type { StoredLoad } from './silent-loads-repository';
+
+beforeEachOnEmptyRegistry();
+
+const [live, looping] = [makeRelease('shell', 'a'), makeRelease('shell', 'b')];
+const MINUTE = minuteAt('10:00:00');
+const area = makeRelease('mf-guest', 'a');
+
+beforeEach(async () => {
+  await goLive(live);
+  await goLive(area);
+});
+
+const report = (changes: Partial<LoadReport>, on = api) =>
+  on.call('POST', '/api/releases/loads', {
+    json: { visit: visit(), version: versionOf(live), ended: false, ...changes } satisfies LoadReport,
+  });
+const counts = () => api.db('release_traffic').sum({ begun: 'begun', silent: 'silent' }).first();
+const shellPointer = async () => (await overview()).pointers.find(({ name }) => name === 'shell');
+const later = (seconds: number) =>
+  api.clock.set(new Date(api.clock.now().getTime() + seconds * 1000).toISOString());
+
+test('a load that begins and does not end within 45 s is silent; one that ends, in any order, is not', async () => {
+  const [drawn, overtaken, silent] = [visit(), visit(), visit()];
+  for (const [load, ended] of [
+    [drawn, false],
+    [drawn, true],
+    [overtaken, true],
+    [overtaken, false],
+    [silent, false],
+    [silent, false],
+    ['forged', false],
+  ] as const)
+    expect((await report({ visit: load, ended })).status).toBe(204);
+  await countSilentLoads(api);
+  expect(await counts()).toEqual({ begun: null, silent: null });
+  later(46);
+  const other = await api.another();
+  await Promise.all([api, other, api].map(countSilentLoads));
+  await other.close();
+  expect(await counts()).toEqual({ begun: 3, silent: 1 });
+  expect((await overview()).releases.find(({ name }) => name === 'shell')).toMatchObject({ failures: 1 });
+  expect(await api.db('release_loads')).toEqual([]);
+  // Sent again later, it is not silent a second time.
+  await report({ visit: silent });
+  later(46);
+  await countSilentLoads(api);
+  expect(await counts()).toEqual({ begun: 4, silent: 1 });
+  await sumOldTraffic(api.db, new Date('2026-11-25T10:00:00Z'));
+  expect(await counts()).toEqual({ begun: 4, silent: 1 });
+});
+
+test('a network has one silent load a day, and a release that nobody published has none', async () => {
+  const strict = await api.another();
+  const counting = { ...api, config: { ...api.config, RATE_LIMIT_FACTOR: 1 } };
+  for (let load = 0; load < 4; load += 1) await report({}, strict);
+  await report({ version: '1.0.0-ffffffffffff' });
+  later(46);
+  await countSilentLoads(counting);
+  await strict.close();
+  expect(await counts()).toEqual({ begun: 4, silent: 1 });
+});
+
+/** The same numbers in each run. */
+function random(): () => number {
+  let state = 42;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+/** What hosts and browsers report of visitors of an hour, a tenth of them with the trial. */
+async function visitors(loads: number, isLooping: boolean): Promise<void> {
+  const next = random();
+  const stored: StoredLoad[] = [];
+  for (let at = 0; at < loads; at += 1) {
+    const onTrial = next() < 0.1;
+    const minute = MINUTE + Math.floor((at * 60) / loads);
+    const kind = next();
+    const load = { visit: `visiteur-${at}`.padEnd(14, '-'), network: String(at).padStart(64, '0'), minute };
+    const isRobot = kind < 0.1;
+    // Of the robots every other one runs scripts, then disappears.
+    if (isRobot && next() < 0.5) continue;
+    const leavesEarly = kind >= 0.1 && kind < 0.3;
+    // A browser that is closed does not always send its last report.
+    const reports = !isRobot && !(leavesEarly && next() < 0.1);
+    stored.push({
+      ...load,
+      version: versionOf(onTrial ? looping : live),
+      ended: reports && !(isLooping && onTrial),
+      seen_at: '2026-11-21 10:30:00.000',
+    });
+  }
+  await api.db.batchInsert('release_loads', stored, 500);
+  api.clock.set('2026-11-21T11:00:00Z');
+  await countSilentLoads(api);
+}
+
+describe('a shell on trial', () => {
+  beforeEach(async () => {
+    await publish(looping);
+    await move([{ name: 'shell', action: 'canary', revision: 1, version: versionOf(looping), percent: 10 }]);
+  });
+
+  test('that draws stays, with 5,000 loads of which a fifth leaves early and a tenth are robots', async () => {
+    await visitors(5_000, false);
+    const { begun, silent } = (await counts()) as { begun: number; silent: number };
+    expect(begun).toBeGreaterThan(4_500);
+    expect(silent).toBeGreaterThan(200);
+    expect(await watchReleases(moverOf(api))).toEqual([]);
+    expect(await shellPointer()).toMatchObject({ revision: 2, canary: { version: versionOf(looping) } });
+  });
+
+  test('that loops is withdrawn after a few dozen visitors, and says why', async () => {
+    await visitors(300, true);
+    await watchReleases(moverOf(api));
+    expect(await shellPointer()).toMatchObject({
+      live: versionOf(live),
+      canary: null,
+      lock: { who: 'surveillance', why: expect.stringContaining('sans rien à l’écran') as string },
+    });
+  });
+});
+
+test('a live shell that loops is bad: no fallback and no target of a roll-back', async () => {
+  await visitors(1_000, false);
+  await publish(looping);
+  await move([{ ...named(looping), action: 'activate', revision: 1, guard: true }]);
+  await api.db('release_traffic').insert({
+    ...named(looping),
+    ...{ minute: minuteAt('11:00:00'), host: '', loads: 0, failures: 0, begun: 60, silent: 55 },
+  });
+  await watchReleases(moverOf(api));
+  expect(await shellPointer()).toMatchObject({ revision: 3, live: versionOf(live), fallback: null });
+});
