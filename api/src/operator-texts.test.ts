@@ -4,7 +4,7 @@ import { DELIVERY_COMMAND_TEXTS } from './delivery-commands';
 import { DEPLOY_TOKEN_TEXTS } from './http/deploy-tokens/deploy-tokens';
 import { ACCOUNT_COMMAND_TEXTS } from './modules/accounts/operator/commands';
 import { BACKUP_TEXTS } from './modules/backup/texts';
-import { RELEASE_TEXTS } from './modules/releases/base/texts';
+import { failedOf, RELEASE_TEXTS, silentOf } from './modules/releases/base/texts';
 import { HOOK_COMMAND_TEXTS } from './modules/releases/hooks/commands';
 import { PLAN_TEXTS } from './modules/releases/plans/texts';
 import { PREVIEW_TEXTS } from './modules/releases/previews/checks';
@@ -21,7 +21,8 @@ const RELEASE_SAID = [
   RELEASE_TEXTS.operation('mf-guest', 'getEvent', ['un', 'deux', 'trois', 'quatre']),
   RELEASE_TEXTS.damaged('mf-guest', '1.0.0', ['a', 'b', 'c', 'd']),
   RELEASE_TEXTS.passedOver('mf-guest', '1.0.0', ['a']),
-  RELEASE_TEXTS.watched(LOADS, '1.0.0', { loads: 1, failed: 0 }),
+  RELEASE_TEXTS.watched(failedOf(LOADS), '1.0.0', silentOf({ loads: 1, failed: 0 })),
+  RELEASE_TEXTS.guardedSilent(LOADS, '1.0.0', LOADS),
   RELEASE_TEXTS.guarded(LOADS, 0.0123),
   RELEASE_TEXTS.locked('mf-guest', PEOPLE),
   RELEASE_TEXTS.worse('mf-guest', '1.1.0', 3, '1.0.0', 0),
@@ -97,7 +98,7 @@ test('numbers are written as French writes them', () => {
 
 test('one is one, none and several agree with their word', () => {
   const failing = (failed: number) =>
-    RELEASE_TEXTS.watched({ loads: 20, failed }, '1.0.0', { loads: 9, failed: 0 });
+    RELEASE_TEXTS.watched(failedOf({ loads: 20, failed }), '1.0.0', failedOf({ loads: 9, failed: 0 }));
   expect(failing(0)).toContain('0 chargement en échec sur 20');
   expect(failing(1)).toContain('1 chargement en échec sur 20');
   expect(failing(2)).toContain('2 chargements en échec sur 20');

@@ -4,7 +4,8 @@ import type { EventImage } from '@eveneo/contract/application/events';
 import type { Storage } from '../ground/storage/storage';
 import { sampleWall } from '../modules/images/wall';
 
-const FOLDER = join(__dirname, 'assets', 'covers');
+const ASSETS = join(__dirname, 'assets');
+const FOLDER = join(ASSETS, 'covers');
 const SIZES = [
   { suffix: '-400', width: 400, height: 267 },
   { suffix: '-800', width: 800, height: 533 },
@@ -24,4 +25,11 @@ export async function storeCover(storage: Storage, file: string): Promise<EventI
   const [small, medium, large] = stored as [EventImage, EventImage, EventImage];
   const wall = await sampleWall(await readFile(join(FOLDER, file)));
   return { ...large, variants: [small, medium], wall };
+}
+
+/** Stores the logo of an organizer. Idempotent, as above. @returns its path */
+export async function storeLogo(storage: Storage, file: string): Promise<string> {
+  const path = `avatars/demo-${file}`;
+  await storage.put(path, await readFile(join(ASSETS, 'logos', file)), 'image/webp');
+  return path;
 }

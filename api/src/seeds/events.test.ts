@@ -1,4 +1,5 @@
-import { descriptionOf, isDiscontent, parted, SEED_EVENTS, type SeedEvent } from './events';
+import { addDays, daysOf } from '@eveneo/contract/application/dates';
+import { descriptionOf, isDiscontent, parted, SEED_EVENTS, seedEventsOn, type SeedEvent } from './events';
 import { ORGANIZERS } from './people';
 
 /** Everything that is said of an event, its title included. */
@@ -123,6 +124,24 @@ test('places named in a title are where the event is', () => {
     towns.some((town) => title.includes(town) && !location.includes(town)),
   );
   expect(wrong.map(({ title }) => title)).toEqual([]);
+});
+
+test('no picture serves twice, a third are posters, and ten have a price', () => {
+  const pictures = SEED_EVENTS.flatMap(({ image }) => image ?? []);
+  expect(new Set(pictures).size).toBe(pictures.length);
+  expect((SEED_EVENTS.length - pictures.length) / SEED_EVENTS.length).toBeCloseTo(1 / 3, 1);
+  expect(SEED_EVENTS.filter(({ price }) => price !== undefined)).toHaveLength(10);
+});
+
+test.each([
+  ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
+  ...['2026-11-28', '2026-11-29', '2026-12-30'],
+])('seeded on %s, six events are on the coming weekend, three of them in Lyon', (today) => {
+  const { from, to } = daysOf('weekend', today);
+  const dayOf = ({ dayOffset }: SeedEvent) => addDays(today, dayOffset);
+  const then = seedEventsOn(today).filter((event) => dayOf(event) >= from && dayOf(event) <= to);
+  expect(then.length).toBeGreaterThanOrEqual(6);
+  expect(then.filter(({ city }) => city === 'Lyon').length).toBeGreaterThanOrEqual(3);
 });
 
 test('what helps to find an event is said of each', () => {

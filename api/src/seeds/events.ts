@@ -1,3 +1,4 @@
+import { daysOf } from '@eveneo/contract/application/dates';
 import arts from './events/arts.json';
 import education from './events/education.json';
 import sports from './events/sports.json';
@@ -17,6 +18,8 @@ export interface SeedEvent {
   readonly online?: string;
   /** Days relative to the day of the seed: no text may depend on a season, month or weekday. */
   readonly dayOffset: number;
+  /** 'first' or 'last' day of the coming weekend instead, whatever the day of the seed. */
+  readonly weekend?: string;
   readonly time: string;
   readonly endTime?: string;
   readonly capacity: number;
@@ -45,6 +48,18 @@ export const SEED_EVENTS: readonly SeedEvent[] = [
   ...education,
   ...unusual,
 ];
+
+const DAY = 86_400_000;
+
+/** The events as they stand on the day of the seed. */
+export function seedEventsOn(today: string): SeedEvent[] {
+  const { from, to } = daysOf('weekend', today);
+  return SEED_EVENTS.map((event) => {
+    if (event.weekend === undefined) return event;
+    const day = event.weekend === 'first' ? from : to;
+    return { ...event, dayOffset: (Date.parse(day) - Date.parse(today)) / DAY };
+  });
+}
 
 export const descriptionOf = ({ hook, text }: SeedEvent): string => `${hook}\n\n${text}`;
 

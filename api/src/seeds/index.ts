@@ -12,10 +12,10 @@ import type { EventFields } from '../modules/events/fields';
 import { tagsOf } from '../modules/events/fields';
 import { insertEvent, replaceImages } from '../modules/events/write-repository';
 import { spellTags } from '../modules/words/repository';
-import { storeCover } from './covers';
-import { CATEGORY_IDS, descriptionOf, SEED_EVENTS, type SeedEvent } from './events';
+import { storeCover, storeLogo } from './covers';
+import { CATEGORY_IDS, descriptionOf, SEED_EVENTS, seedEventsOn, type SeedEvent } from './events';
 import { seedKept, seedRegistrations, seedTalk, seedWaitlist, type SeededEvent } from './participation';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, madeUpEmail, ORGANIZERS } from './people';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, LOGOS, madeUpEmail, ORGANIZERS } from './people';
 import { createRandom } from './random';
 
 const DAY = 86_400_000;
@@ -95,7 +95,7 @@ async function insertEvents(
   },
 ): Promise<SeededEvent[]> {
   const seeded: SeededEvent[] = [];
-  for (const [index, event] of SEED_EVENTS.entries()) {
+  for (const [index, event] of seedEventsOn(today).entries()) {
     const organizerId = organizerOf(event, demoOrganizer, organizerIds);
     const created = new Date(now.getTime() - 90 * DAY);
     const id = await insertEvent(tx, fieldsOf(event, today, organizerId), created);
@@ -114,17 +114,20 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
     const now = clock.now();
     const today = dayIn(config.EVENT_TIMEZONE, now);
     const storage = createStorage(config);
-    const [passwordHash, covers] = await Promise.all([
+    const [passwordHash, covers, logos] = await Promise.all([
       createHasher().hash(DEMO_PASSWORD),
       Promise.all(
         SEED_EVENTS.map((event) =>
           event.image === null ? Promise.resolve(null) : storeCover(storage, event.image),
         ),
       ),
+      Promise.all([...LOGOS].map(async ([name, file]) => ({ name, avatar: await storeLogo(storage, file) }))),
     ]);
     await withTransaction(db, async (tx) => {
       const random = createRandom(20_261_121);
       const people = await insertUsers(tx, now, passwordHash);
+      for (const { name, avatar } of logos)
+        await tx('users').where({ name, role: 'organizer' }).update({ avatar });
       const events = await insertEvents(tx, { ...people, today, now, covers });
       await spellTags(
         tx,

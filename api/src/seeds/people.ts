@@ -9,6 +9,12 @@ export const DEMO_ACCOUNTS = [
   { name: 'Léa Fontaine', email: 'invite@demo.eveneo.fr', role: 'guest' },
 ] as const;
 
+/** Files of assets/logos by the name of an organizer. */
+export const LOGOS: ReadonlyMap<string, string> = new Map([
+  ['Association Arts en partage', 'arts-en-partage.webp'],
+  ['Ligue des savoirs', 'ligue-des-savoirs.webp'],
+]);
+
 export const ORGANIZERS = [
   'Association Arts en partage',
   'Collectif Code en commun',
@@ -26,7 +32,10 @@ export function guestName(index: number): string {
   return `${first[index % first.length]} ${last[(Math.floor(index / first.length) + index * 7) % last.length]}`;
 }
 
-/** 'claire.martin.12@exemple.fr': a domain that belongs to nobody here and receives nothing. */
+/** Reserved for examples (RFC 2606): nobody has an address there. */
+const DOMAINS = ['example.com', 'example.net', 'example.org'] as const;
+
+/** 'claire.martin@example.com' */
 export function madeUpEmail(name: string, index: number): string {
-  return `${searchText(name).replace(/[^a-z]+/g, '.')}.${index}@exemple.invalid`;
+  return `${searchText(name).replace(/[^a-z]+/g, '.')}@${DOMAINS[index % DOMAINS.length]}`;
 }

@@ -39,7 +39,7 @@ test('loads within six seconds of work, and only once', async () => {
   expect(body.data.every((event) => event.description.length >= 80 && event.description.length <= 900)).toBe(
     true,
   );
-  expect(body.data.filter((event) => event.image === null)).toHaveLength(1);
+  expect(body.data.filter((event) => event.image === null)).toHaveLength(18);
   expect(body.data.some((event) => event.organizer === 'Organisateur supprimé')).toBe(true);
 });
 
@@ -75,6 +75,19 @@ test('the demonstration accounts have something to show', async () => {
   expect(events.body.filter((event) => event.date < '2026-11-21')).toHaveLength(3);
   expect(events.body.filter((event) => event.date >= '2026-11-21')).toHaveLength(7);
   expect((await login('admin@demo.eveneo.fr')).user.role).toBe('admin');
+});
+
+test('people have addresses of a domain that is reserved for examples, each its own; two organizers have logos', async () => {
+  const emails: string[] = await api.db('users').whereNot('email', 'like', '%@demo.eveneo.fr').pluck('email');
+  expect(new Set(emails).size).toBe(emails.length);
+  expect(emails.filter((email) => !/^[a-z]+(\.[a-z]+)+@example\.(com|net|org)$/.test(email))).toEqual([]);
+  const avatars: string[] = await api.db('users').whereNotNull('avatar').pluck('avatar');
+  expect(avatars).toHaveLength(2);
+  for (const avatar of avatars) expect((await api.call('GET', `/storage/${avatar}`)).status).toBe(200);
+});
+
+test('an event has 38 reviews', async () => {
+  expect(await api.db('events').max({ most: 'rating_count' }).first()).toEqual({ most: 38 });
 });
 
 test('pictures are served in every size', async () => {
