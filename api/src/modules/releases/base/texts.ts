@@ -115,6 +115,8 @@ export const RELEASE_TEXTS = {
     `Nommez celle qu’il faut (--to).`,
   badTarget: (name: string, version: string, counted: Counted) =>
     `Attention : ${name} ${version} échouait bien plus que la version saine d’avant (${shareOf(counted)}).`,
+  badFallback: (version: string, counted: Counted) =>
+    `Le secours ${version} échouait trop (${shareOf(counted)}).`,
   notFallback: (name: string, left: string, counted: Counted, fallback: string | null) =>
     `${name} ${left} ne sert pas de secours : elle échouait trop (${shareOf(counted)}). ` +
     (fallback === null ? 'Aucune version saine ne la remplace.' : `Le secours est ${fallback}.`),

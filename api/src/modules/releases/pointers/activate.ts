@@ -3,27 +3,43 @@ import type { ReleaseRow } from '../base/release';
 import { markLive } from '../base/releases-repository';
 import { requireUnlocked, usable, type Change, type Step } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
-import { judgedReleases } from './judged';
+import { judgedReleases, type JudgedRelease } from './judged';
 import { isUsable, rollBackTargets } from './roll-back-targets';
 
 export const activate: Change = async (step, before) => {
   const { tx, move, at } = step;
   const release = await usable(step);
-  // Already live: no change, no history.
   const isLive = before?.liveId === release.id;
-  if (isLive && !before.retired) return before;
+  if (isLive && !before.retired) return withGoodFallback(step, before);
   if (before) requireUnlocked(before, release);
   await markLive(tx, before ? [before.liveId, release.id] : [release.id], at);
   const fallback = isLive ? before.fallbackId : before && (await fallbackAfter(step, before, release));
   return putLive(move.name, before, release, fallback);
 };
 
+/** Nothing changes, and nothing is in the history, unless the fallback has turned out to be bad since. */
+async function withGoodFallback(step: Step, before: Pointer): Promise<Pointer> {
+  if (before.fallbackId === null) return before;
+  const judged = await judgedReleases(step.tx, before.name);
+  const fallback = judged.find((one) => one.id === before.fallbackId);
+  return fallback?.bad ? { ...before, fallbackId: goodInsteadOf(step, before, fallback, judged) } : before;
+}
+
+/** The last good release, in place of one that is bad. */
+function goodInsteadOf(
+  step: Step,
+  pointer: Pointer,
+  { version, counted }: JudgedRelease,
+  judged: readonly JudgedRelease[],
+): number | null {
+  const good = rollBackTargets(pointer, judged).find((one) => isUsable(step, one));
+  step.note(RELEASE_TEXTS.notFallback(pointer.name, version, counted, good?.version ?? null));
+  return good?.id ?? null;
+}
+
 /** The fallback of a release that goes live: the previous live one, or the last good one before it. */
 async function fallbackAfter(step: Step, before: Pointer, { id }: ReleaseRow): Promise<number | null> {
   const judged = await judgedReleases(step.tx, before.name);
   const left = judged.find((one) => one.id === before.liveId);
-  if (!left?.bad) return before.liveId;
-  const good = rollBackTargets({ ...before, liveId: id }, judged).find((one) => isUsable(step, one));
-  step.note(RELEASE_TEXTS.notFallback(before.name, left.version, left.counted, good?.version ?? null));
-  return good?.id ?? null;
+  return left?.bad ? goodInsteadOf(step, { ...before, liveId: id }, left, judged) : before.liveId;
 }

@@ -42,7 +42,8 @@ export async function keepGuards(
 ): Promise<void> {
   for (const { name, version, action, guard } of moves) {
     const moved = given.leftBy(name);
-    if (moved !== undefined && LEAVES.includes(action)) await deleteGuard(tx, name);
+    // Of the version that stays live only the fallback has changed.
+    if (moved !== undefined && moved !== version && LEAVES.includes(action)) await deleteGuard(tx, name);
     if (!guard || action !== 'activate' || !version) continue;
     const fallback = given.fallbackOf(name);
     const known = (await readGuards(tx)).find((one) => one.name === name && one.version === version);

@@ -1,3 +1,4 @@
+import { moverOf } from '../../../../test/plans-of';
 import {
   a,
   activate,
@@ -8,9 +9,14 @@ import {
   counted,
   damage,
   goLive,
+  guestMove,
+  history,
   makeRelease,
+  move,
+  named,
   overview,
   pointer,
+  publish,
   rollBack,
   unlock,
   versionOf,
@@ -18,6 +24,7 @@ import {
 } from '../../../../test/releases';
 import type { ReleaseRow } from '../base/release';
 import { sumOldTraffic } from '../traffic/repository';
+import { mendFallbacks } from '../watch/watch';
 import { judge } from './judged';
 
 beforeEachOnEmptyRegistry();
@@ -45,6 +52,30 @@ describe('after a release that failed a third of its loads and its repair', () =
     const { body } = await back(3);
     // The bad one does not become the fallback either.
     expect(body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
+  });
+
+  test('a verdict that comes after the repair went live replaces the stored fallback, once, and ends no guard', async () => {
+    await api.db('release_traffic').where(named(b)).update({ failures: 0 });
+    const d = makeRelease('mf-guest', 'd');
+    await activate(b, 3);
+    await publish(d);
+    await move(guestMove('activate', 4, { version: versionOf(d), guard: true }));
+    expect(await pointer()).toMatchObject({ revision: 5, live: versionOf(d), fallback: versionOf(b) });
+    await mendFallbacks(moverOf(api));
+    expect(await pointer()).toMatchObject({ revision: 5 });
+    await api.db('release_traffic').where(named(b)).update({ failures: 96 });
+    const other = await api.another();
+    await Promise.all([api, other].map((from) => mendFallbacks(moverOf(from))));
+    await other.close();
+    await mendFallbacks(moverOf(api));
+    const [row] = (await history()).rows;
+    expect(await pointer()).toMatchObject({ revision: 6, live: versionOf(d), lock: null });
+    expect((await pointer())?.fallback).not.toBe(versionOf(b));
+    expect(row).toMatchObject({
+      who: 'surveillance',
+      why: expect.stringContaining(`Le secours ${versionOf(b)} échouait trop`) as string,
+    });
+    expect(await api.db('release_guards').pluck('version')).toEqual([versionOf(d)]);
   });
 
   test('another as bad is no better, for having followed a bad one', async () => {

@@ -4,9 +4,11 @@ import { countSilentLoads } from '../faults/silent-loads';
 import { BackOff } from './back-off';
 import { alertFailing } from './failing';
 import { runPlans } from './run-plans';
-import { watchReleases } from './watch';
+import { mendFallbacks, watchReleases } from './watch';
 
 const EVERY_MS = 5_000;
+/** Judging an area reads all its counts. */
+const FALLBACKS_EVERY_MS = 60_000;
 
 /** Runs the watch, the plans and the failure alerts while the API listens. */
 export function startReleaseTasks(context: Context): { stop(): Promise<void> }[] {
@@ -15,6 +17,7 @@ export function startReleaseTasks(context: Context): { stop(): Promise<void> }[]
   return [
     runPeriodically(() => countSilentLoads(context), saying('page loads not counted'), EVERY_MS),
     runPeriodically(() => watchReleases(context, tries), saying('releases not watched'), EVERY_MS),
+    runPeriodically(() => mendFallbacks(context), saying('fallbacks not judged'), FALLBACKS_EVERY_MS),
     runPeriodically(() => runPlans(context), saying('plans of releases not carried on'), EVERY_MS),
     runPeriodically(() => alertFailing(context), saying('failing releases not reported'), EVERY_MS),
   ];

@@ -2,10 +2,12 @@ import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { isoInstant } from '../../../ground/clock';
 import type { DeployCaller } from '../../../http/guards';
 import type { Pointer } from '../base/pointer';
-import { readPointers } from '../base/pointers-repository';
+import { readPointers, readServed } from '../base/pointers-repository';
 import { pointedReleases } from '../base/state';
 import { failedOf, RELEASE_TEXTS, silentOf } from '../base/texts';
+import { findPlan } from '../plans/repository';
 import { readGuards, type Guarded } from '../pointers/guards-repository';
+import { judgedReleases } from '../pointers/judged';
 import { movePointers, type Mover } from '../pointers/move';
 import { ENOUGH, evidenceAgainstLive, isClearlyWorse, MIN_FAILURES_TO_JUDGE } from '../traffic/evidence';
 import { maxFailureRate, minuteOf, totalOf } from '../traffic/rates';
@@ -21,6 +23,28 @@ const WATCH: DeployCaller = {
   remotes: ['*'],
   rights: ['publish', 'activate'],
 };
+
+/**
+ * Replaces fallbacks that turned out to be bad only after the release that follows them went live. An area with a plan is
+ * left to its plan.
+ */
+export async function mendFallbacks(watcher: Mover): Promise<void> {
+  const { db } = watcher;
+  const pointers = await readServed(db);
+  const releases = await pointedReleases(db, pointers);
+  for (const { name, revision, liveId, fallbackId } of pointers) {
+    const version = releases.get(liveId)?.version;
+    if (version === undefined || fallbackId === null || (await findPlan(db, name))) continue;
+    const fallback = (await judgedReleases(db, name)).find(({ id }) => id === fallbackId);
+    if (!fallback?.bad) continue;
+    const why = RELEASE_TEXTS.badFallback(fallback.version, fallback.counted);
+    try {
+      await movePointers(watcher, WATCH, { moves: [{ name, revision, action: 'activate', version }], why });
+    } catch (err) {
+      watcher.log.warn({ err, area: name, why }, 'watch could not replace a fallback');
+    }
+  }
+}
 
 const KEPT_MINUTES = 2 * 24 * 60;
 
