@@ -26,7 +26,7 @@ async function register(page: Page, given: { name?: string; password?: string; c
   await input(page, 'Adresse email').fill('camille@exemple.fr');
   await input(page, 'Mot de passe').fill(password);
   await input(page, 'Confirmer le mot de passe').fill(confirmation);
-  await page.getByLabel('Vous êtes').selectOption('guest');
+  await page.getByRole('radio', { name: 'Invité' }).check();
   await page.getByRole('checkbox').check();
   await press(page, 'S’inscrire');
 }

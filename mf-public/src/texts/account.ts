@@ -48,10 +48,9 @@ export const registerTexts = {
   title: TITLES.register,
   lead: 'Un compte suffit pour réserver, discuter et donner votre avis, ou pour publier vos propres événements.',
   role: 'Vous êtes',
-  rolePlaceholder: 'Sélectionnez votre rôle',
   roles: {
-    guest: 'Invité\u00a0: je participe à des événements',
-    organizer: 'Organisateur\u00a0: j’en publie',
+    guest: { label: 'Invité', hint: 'Je participe à des événements.' },
+    organizer: { label: 'Organisateur', hint: 'J’en publie.' },
   },
   terms: {
     before: 'J’accepte les ',

@@ -37,7 +37,7 @@ function fill(given: Partial<Record<'name' | 'email' | 'password' | 'confirmatio
   change('Adresse email', email);
   change('Mot de passe', password);
   change('Confirmer le mot de passe', confirmation);
-  change('Vous êtes', 'guest');
+  fireEvent.click(screen.getByRole('radio', { name: /^Invité/ }));
   fireEvent.click(box());
 }
 

@@ -6,8 +6,8 @@ import {
 import { Link, session, useDraft, useLocation, useNavigate } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { Checkbox } from 'mf-shared/ui/checkbox';
+import { ChoiceCards } from 'mf-shared/ui/choice-cards';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
-import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
 import { AccountPage } from '../../account/AccountPage';
 import { arrive, oneFurther } from '../../account/destination';
@@ -35,7 +35,7 @@ const EMPTY: RegisterFields = {
   terms: false,
 };
 const FIELDS = ['name', 'email', 'password', 'password_confirmation', 'role'] as const;
-const ROLES = SELF_REGISTRATION_ROLES.map((value) => ({ value, label: registerTexts.roles[value] }));
+const ROLES = SELF_REGISTRATION_ROLES.map((value) => ({ value, ...registerTexts.roles[value] }));
 const rules = schemaResolver<RegisterFields>(registerFormSchema);
 
 export default function RegisterPage() {
@@ -74,11 +74,11 @@ export default function RegisterPage() {
         <TextInput label={fieldTexts.name} autoComplete="name" {...field('name')} />
         <EmailInput {...field('email')} />
         <NewPasswordInputs password={field('password')} confirmation={field('password_confirmation')} />
-        <Select
+        <ChoiceCards
+          {...form.controlled('role')}
           label={registerTexts.role}
-          placeholder={registerTexts.rolePlaceholder}
-          options={ROLES}
-          {...field('role')}
+          choices={ROLES}
+          onChange={(role) => form.edit('role', role)}
         />
         <Checkbox
           label={

@@ -1,0 +1,1 @@
+export { ChoiceCards } from './ChoiceCards';
