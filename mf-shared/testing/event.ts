@@ -41,6 +41,7 @@ export const eventDetail = (given: Partial<EventDetail> = {}): EventDetail => ({
   guests: [],
   is_registered: false,
   rating_count: 0,
+  messages_count: 0,
   waiting_count: 0,
   waiting_position: null,
   ...given,

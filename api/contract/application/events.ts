@@ -85,6 +85,8 @@ export const eventDetailSchema = z.object({
   online_url: z.nullable(z.string()),
   /** The number of ratings behind the average. */
   rating_count: z.int(),
+  /** The number of messages in its chat. */
+  messages_count: z.int(),
   /** The number of people on the waitlist. */
   waiting_count: z.int(),
   /** The caller's position in the waitlist, from 1; null when not waiting. */

@@ -1,3 +1,4 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import { addEvent, addGathering, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
@@ -32,6 +33,8 @@ test('messages come oldest first, trimmed, with their author', async () => {
   });
   await say(organizer, 'Bienvenue');
   await say(other, '👋'.repeat(10));
+  const counted = await api.call<EventDetail>('GET', `/api/events/${id}`);
+  expect(counted.body.messages_count).toBe(3);
   expect((await chat()).map(({ message }) => message)).toEqual([
     '<b>Bonjour</b> à tous',
     'Bienvenue',

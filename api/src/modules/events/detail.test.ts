@@ -9,7 +9,14 @@ const ROW = {
   ...{ id: 7, title: 'Bal folk', description: 'Danses.', date: '2026-12-24', time: '19:30', end_time: null },
   ...{ location: 'Salle', category_id: 1, category_name: 'Arts', organizer_id: 3, organizer_name: 'Olga Or' },
   ...{ tags: 'folk,bal', city: null, price_note: null, online_url: 'https://visio.example/a' },
-  ...{ capacity: 10, registrations_count: 4, rating_sum: 9, rating_count: 2, waiting_count: 0 },
+  ...{
+    capacity: 10,
+    registrations_count: 4,
+    rating_sum: 9,
+    rating_count: 2,
+    messages_count: 0,
+    waiting_count: 0,
+  },
   ...{ version: 3, revision: 5 },
 } as WaitedEventRow;
 const image = (event_id: number, path: string, wall: string | null = null): ImageRow => ({

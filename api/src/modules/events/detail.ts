@@ -84,6 +84,7 @@ export function toDetail(
     })),
     guests: attendees.flatMap(({ user_id }) => (user_id === null ? [] : [{ id: user_id }])),
     rating_count: row.rating_count,
+    messages_count: row.messages_count,
     waiting_count: row.waiting_count,
     ...own,
   };

@@ -17,8 +17,9 @@ export interface EventRow extends EventFields {
   revision: number;
 }
 
-/** The same, with the length of its waitlist. */
+/** The same, with the lengths of its chat and waitlist. */
 export interface WaitedEventRow extends EventRow {
+  messages_count: number;
   waiting_count: number;
 }
 
@@ -139,6 +140,7 @@ export async function findEvent(db: Knex, id: number): Promise<WaitedEventRow | 
   return withNames(db('events as e').where('e.id', id)).first<WaitedEventRow | undefined>([
     ...columns(db),
     'e.waiting_count',
+    db('chat_messages as m').count().whereColumn('m.event_id', 'e.id').as('messages_count'),
   ]);
 }
 
