@@ -87,7 +87,10 @@ test('a message that is being typed when the session expires is there after the 
   await enterAs(page, 'guest');
   await page.goto('/events');
   await page.goto(`/events/${registered.id}`);
-  await page.locator('main').getByRole('button', { name: 'Discussion' }).click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Discussion/ })
+    .click();
   await page.getByRole('textbox', { name: 'Votre message' }).fill('Une phrase à ne pas perdre');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await fetch(`${url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
@@ -124,7 +127,7 @@ test('a login and a logout in another tab: the event stays as it is open, what b
   await expect(other).toHaveURL(/\/guest$/);
   await page.getByRole('textbox', { name: 'Votre message' }).fill('En cours de route');
   await expect(main.getByRole('button', { name: 'Inscrit', exact: true })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Avis', expanded: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: /^Avis/, expanded: true })).toBeVisible();
   await other.getByRole('button', { name: /^Menu de/ }).click();
   await other.getByRole('button', { name: 'Déconnexion' }).click();
   await expect(main.getByRole('link', { name: "Se connecter pour s'inscrire" })).toBeVisible();

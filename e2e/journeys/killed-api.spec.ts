@@ -45,7 +45,9 @@ test('the API is killed under a visitor and a guest who writes: each is told, no
   });
   await enterAs(guest, 'guest', product.url);
   await guest.goto(`/events/${registered.id}`);
-  await main(guest).getByRole('button', { name: 'Discussion' }).click();
+  await main(guest)
+    .getByRole('button', { name: /^Discussion/ })
+    .click();
   const field = guest.getByRole('textbox', { name: 'Votre message' });
   await field.fill('Écrit pendant la panne');
   for (const page of [visitor, guest])

@@ -12,7 +12,13 @@ export const TALK_TEXTS: TextsByState = {
   ],
   'discussion-modification-en-cours': ['chatTexts.editing.saving'],
   'discussion-modification-echec': ['chatTexts.editing.failed'],
-  'avis-reponse-publiee': ['reviewTexts.answer.by', 'reviewTexts.rules', 'reviewTexts.deletion.act'],
+  'avis-reponse-publiee': [
+    'reviewTexts.distribution',
+    'reviewTexts.given',
+    'reviewTexts.answer.by',
+    'reviewTexts.rules',
+    'reviewTexts.deletion.act',
+  ],
   'avis-suppression': [
     'reviewTexts.deletion.title',
     'reviewTexts.deletion.text',

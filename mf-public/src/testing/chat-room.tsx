@@ -57,6 +57,6 @@ export const tell = (type: string, data: object): Promise<void> =>
   });
 
 export const show = () => showAtEvent(<Chat event={eventDetail({ organizer_id: 7 })} />);
-export const expand = () => userEvent.click(screen.getByRole('button', { name: 'Discussion' }));
+export const expand = () => userEvent.click(screen.getByRole('button', { name: /^Discussion/ }));
 export const field = () => screen.findByRole('textbox', { name: 'Votre message' });
 export const shown = () => within(screen.getByRole('log')).getAllByRole('listitem');

@@ -10,6 +10,8 @@ export const chatTexts = {
   sendFailed: "Échec de l'envoi du message. Veuillez réessayer.",
   deleteFailed: 'Échec de la suppression du message. Veuillez réessayer.',
   interrupted: 'Connexion interrompue\u00a0: la discussion reprendra dès son retour.',
+  /** Beside the closed title. */
+  none: 'Aucun message pour l’instant',
   empty: 'Aucun message pour le moment',
   emptyHint: 'Posez une question, proposez un covoiturage, dites bonjour.',
   messages: 'Messages de la discussion',

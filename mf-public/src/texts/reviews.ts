@@ -8,6 +8,11 @@ export const reviewTexts = {
   loading: 'Chargement des avis…',
   loadFailed: 'Échec du chargement des avis',
   empty: 'Aucun avis pour le moment',
+  /** Beside the closed title. */
+  none: 'Aucun pour l’instant',
+  distribution: 'Répartition des notes',
+  /** @param stars '5 étoiles' @param reviews '2 avis' */
+  given: (stars: string, reviews: string) => `${stars}\u00a0: ${reviews}`,
   list: 'Avis des participants',
   averageHeard: (value: string) => `Note moyenne\u00a0: ${value}/5`,
   you: 'Vous',
@@ -60,7 +65,7 @@ export const reviewTexts = {
     question: (author: string) =>
       `L’avis ${ofName(author)} disparaîtra pour tout le monde, et la note moyenne sera recalculée.`,
     reason: 'Raison du retrait',
-    told: 'Elle est envoyée par mail à l’auteur de l’avis.',
+    told: 'Elle est envoyée par email à l’auteur de l’avis.',
     noAuthor: 'Le compte de l’auteur est supprimé\u00a0: la raison est seulement conservée.',
   },
 } as const;

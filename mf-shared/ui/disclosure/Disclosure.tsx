@@ -9,7 +9,7 @@ export interface DisclosureProps {
   title: ReactNode;
   defaultOpen?: boolean;
   /** Beside the title: a count, a badge. */
-  aside?: ReactNode;
+  aside?: ReactNode | ((open: boolean) => ReactNode);
   className?: string | undefined;
   /** Rendered only while open. */
   children: ReactNode;
@@ -26,6 +26,7 @@ export function Disclosure({
 }: DisclosureProps) {
   const [open, setOpen] = useState(defaultOpen);
   const id = useId();
+  const beside = typeof aside === 'function' ? aside(open) : aside;
   return (
     <section id={name} className={clsx(styles.disclosure, className)} aria-labelledby={`${id}-title`}>
       <h2 className={styles.heading}>
@@ -39,7 +40,7 @@ export function Disclosure({
           <span id={`${id}-title`} className={styles.title}>
             {title}
           </span>
-          {aside && <span className={styles.aside}>{aside}</span>}
+          {beside && <span className={styles.aside}>{beside}</span>}
           <ChevronDown aria-hidden="true" className={styles.chevron} />
         </button>
       </h2>

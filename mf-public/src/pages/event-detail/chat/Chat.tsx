@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useDraft, useUser } from '@eveneo/platform';
+import { plural } from 'mf-shared/format/number-text';
 import { Disclosure } from 'mf-shared/ui/disclosure';
 import { latePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
@@ -24,7 +25,15 @@ export function Chat({ event }: { event: EventDetail }) {
   const asked = useAsked(PLACES.chat);
   const [open] = useState(Boolean(draft) || asked);
   return (
-    <Disclosure id={PLACES.chat} title={texts.title} defaultOpen={open} className={styles.folded}>
+    <Disclosure
+      id={PLACES.chat}
+      title={texts.title}
+      defaultOpen={open}
+      className={styles.folded}
+      aside={(shown) =>
+        !shown && (event.messages_count > 0 ? plural(event.messages_count, 'message') : texts.none)
+      }
+    >
       {user ? (
         <ChatRoom key={user.id} event={event} user={user} />
       ) : (

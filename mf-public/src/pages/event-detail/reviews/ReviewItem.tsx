@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Review } from '@eveneo/contract/application/talk';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate } from 'mf-shared/format/date-text';
-import { shownText } from 'mf-shared/format/typography';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { Rating } from 'mf-shared/ui/rating';
 import { reviewTexts as texts } from '../../../texts/reviews';
@@ -19,25 +19,51 @@ function Origin({ review: { confirmed, written } }: { review: Review }) {
   );
 }
 
-export function ReviewItem({ review, own, actions }: { review: Review; own: boolean; actions?: ReactNode }) {
+export function ReviewItem({
+  review,
+  organizer,
+  own,
+  actions,
+}: {
+  review: Review;
+  /** Who answers; without a name once the account is deleted. */
+  organizer: { id: number | null; name: string };
+  own: boolean;
+  actions?: ReactNode;
+}) {
   const { timeZone } = usePublicSettings();
   return (
     <li className={styles.review}>
       <Avatar id={review.user_id} name={review.user.name} src={review.user.avatar} size="m" />
       <div className={styles.words}>
-        <p className={styles.meta}>
+        <p className={styles.head}>
           <span className={styles.author}>{own ? texts.you : shownText(review.user.name)}</span>
-          <Rating value={review.rating} />
-          <time dateTime={review.created_at}>{formatInstantDate(review.created_at, timeZone)}</time>
+          <time dateTime={review.created_at} className={styles.meta}>
+            {formatInstantDate(review.created_at, timeZone)}
+          </time>
         </p>
-        <Origin review={review} />
+        <div className={styles.facts}>
+          <Rating value={review.rating} />
+          <Origin review={review} />
+        </div>
+      </div>
+      <div className={styles.rest}>
         <p className={styles.comment}>{shownText(review.comment)}</p>
         {review.answer && (
           <div className={styles.answer}>
-            <p className={styles.meta}>
-              {texts.answer.by(formatInstantDate(review.answer.answered_at, timeZone))}
-            </p>
-            <p className={styles.comment}>{shownText(review.answer.message)}</p>
+            {organizer.name && <Avatar id={organizer.id} name={organizer.name} size="s" />}
+            <div>
+              <p className={styles.meta}>
+                {organizer.name && (
+                  <>
+                    <strong className={styles.author}>{shownText(organizer.name)}</strong>
+                    {DOT}
+                  </>
+                )}
+                {texts.answer.by(formatInstantDate(review.answer.answered_at, timeZone))}
+              </p>
+              <p className={styles.comment}>{shownText(review.answer.message)}</p>
+            </div>
           </div>
         )}
         {actions}

@@ -5,13 +5,15 @@ import type { ReviewList } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
 import { Link, useQuery } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatDecimal, plural } from 'mf-shared/format/number-text';
+import { formatDecimal, formatNumber, plural } from 'mf-shared/format/number-text';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { latePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { Rating } from 'mf-shared/ui/rating';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { reviewTexts as texts } from '../../../texts/reviews';
+import { isOwnEvent } from '../may-manage';
 import { reviewsQuery } from './review-calls';
 import { ownReview } from './review-outcome';
 import type { ReviewActionsProps } from './ReviewActions';
@@ -33,6 +35,42 @@ const ReviewActions = latePart(
   async () => (await import(/* webpackChunkName: "review-acts" */ './ReviewActions')).ReviewActions,
   { failed: texts.loadFailed },
 );
+
+/** The average, and how many gave each number of stars. */
+function Summary({ data: { reviews }, average }: { data: ReviewList; average: number }) {
+  const given = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.average}>
+        <p>
+          <span className="visually-hidden">{texts.averageHeard(formatDecimal(average))}</span>
+          <span aria-hidden="true" className={styles.value}>
+            {formatDecimal(average)}
+            <small>/5</small>
+          </span>
+        </p>
+        <span aria-hidden="true">
+          <Rating value={average} />
+        </span>
+      </div>
+      <ul role="list" aria-label={texts.distribution} className={styles.distribution}>
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <li key={stars}>
+            <span className="visually-hidden">
+              {texts.given(plural(stars, 'étoile'), plural(given(stars), 'avis', 'avis'))}
+            </span>
+            <span aria-hidden="true">{stars}</span>
+            <Star aria-hidden="true" />
+            <span aria-hidden="true" className={styles.track}>
+              <span style={{ inlineSize: `${(given(stars) / reviews.length) * 100}%` }} />
+            </span>
+            <span aria-hidden="true">{formatNumber(given(stars))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 export function ReviewRoom({ event, user }: { event: EventDetail; user: User }) {
   return (
@@ -59,14 +97,11 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
   const stay = () => requestAnimationFrame(() => room.current?.focus());
   return (
     <div ref={room} tabIndex={-1} className={styles.room}>
-      {data.average_rating !== null && (
-        <p className={styles.average}>
-          <span className="visually-hidden">{texts.averageHeard(formatDecimal(data.average_rating))}</span>
-          <span aria-hidden="true" className={styles.value}>
-            {formatDecimal(data.average_rating)}/5
-          </span>{' '}
-          <span className={styles.count}>{plural(data.rating_count, 'avis', 'avis')}</span>
-        </p>
+      {data.average_rating !== null && <Summary data={data} average={data.average_rating} />}
+      {event.is_registered ? (
+        <ReviewForm eventId={event.id} userId={user.id} own={own} />
+      ) : (
+        !isOwnEvent(event, user) && <p className={styles.note}>{texts.attendeesOnly}</p>
       )}
       {data.reviews.length === 0 ? (
         <EmptyState icon={<Star />} title={texts.empty} />
@@ -78,6 +113,7 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
               <ReviewItem
                 key={review.id}
                 review={review}
+                organizer={{ id: event.organizer_id, name: event.organizer }}
                 own={who.own}
                 actions={mayAct(who) && <ReviewActions {...who} onDone={stay} />}
               />
@@ -88,11 +124,6 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
       <p className={styles.rules}>
         <Link to={addresses.reviewRules}>{texts.rules}</Link>
       </p>
-      {event.is_registered ? (
-        <ReviewForm eventId={event.id} userId={user.id} own={own} />
-      ) : (
-        <p className={styles.note}>{texts.attendeesOnly}</p>
-      )}
     </div>
   );
 }

@@ -41,7 +41,7 @@ const refuse = (status: number, body: object) =>
   http.post('*/api/events/1/reviews', () => HttpResponse.json(body, { status }));
 
 const show = (is_registered = true) =>
-  showAtEvent(<Reviews event={eventDetail({ is_registered, average_rating: 4.3 })} />);
+  showAtEvent(<Reviews event={eventDetail({ is_registered, average_rating: 4.3, rating_count: 2 })} />);
 const open = async (is_registered?: boolean) => {
   const view = show(is_registered);
   await userEvent.click(screen.getByRole('button', { name: /^Avis/ }));
@@ -74,13 +74,57 @@ afterEach(() => {
 
 test('the average with one decimal out of 5, and who said what', async () => {
   await open();
-  expect(screen.getByRole('button', { name: /Avis/ })).toHaveTextContent('4,3/5');
-  expect(await screen.findByText('2 avis')).toBeVisible();
+  expect(await screen.findByText('Note moyenne\u00a0: 4,3/5')).toBeInTheDocument();
   const list = screen.getByRole('list', { name: 'Avis des participants' });
   expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
     'Inès Moreau20/11/2026Inscription confirmée, écrit après l’événementTrès belle soirée.',
   );
   expect(within(list).getAllByRole('img', { name: 'Note : 4 sur 5' })).toHaveLength(2);
+});
+
+test('closed it tells average and number, open the number: the average is said once', async () => {
+  show();
+  const row = screen.getByRole('button', { name: /^Avis/ });
+  expect(row).toHaveTextContent('4,3/5 · 2 avis');
+  await userEvent.click(row);
+  expect(row).toHaveTextContent(/^Avis2\savis$/);
+  expect(await screen.findAllByText(/4,3/)).toHaveLength(2);
+});
+
+test('how many gave each number of stars', async () => {
+  reviews = [
+    review({ rating: 5 }),
+    review({ id: 2, user_id: 21, rating: 5 }),
+    review({ id: 3, user_id: 22, rating: 3 }),
+  ];
+  await open();
+  const list = await screen.findByRole('list', { name: 'Répartition des notes' });
+  expect(
+    within(list)
+      .getAllByText(/étoiles?\u00a0:/)
+      .map((line) => line.textContent),
+  ).toEqual([
+    '5\u00a0étoiles\u00a0: 2\u00a0avis',
+    '4\u00a0étoiles\u00a0: 0\u00a0avis',
+    '3\u00a0étoiles\u00a0: 1\u00a0avis',
+    '2\u00a0étoiles\u00a0: 0\u00a0avis',
+    '1\u00a0étoile\u00a0: 0\u00a0avis',
+  ]);
+});
+
+test('the form comes before the reviews', async () => {
+  await open();
+  const list = await screen.findByRole('list', { name: 'Avis des participants' });
+  expect((await form('Donner votre avis')).compareDocumentPosition(list)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test('the organizer of the event is not told who may review', async () => {
+  logInAs('organizer', 2);
+  await open(false);
+  expect(await screen.findByRole('list', { name: 'Avis des participants' })).toBeVisible();
+  expect(screen.queryByText('Seuls les participants peuvent laisser un avis.')).toBeNull();
 });
 
 test('a visitor is asked to log in', async () => {

@@ -1,10 +1,10 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useDraft, useUser } from '@eveneo/platform';
-import { plural } from 'mf-shared/format/number-text';
+import { formatDecimal, plural } from 'mf-shared/format/number-text';
+import { DOT } from 'mf-shared/format/typography';
 import { Disclosure } from 'mf-shared/ui/disclosure';
 import { latePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
-import { Rating } from 'mf-shared/ui/rating';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { reviewDraft } from '../drafts';
 import styles from '../EventDetail.module.css';
@@ -28,12 +28,13 @@ export function Reviews({ event }: { event: EventDetail }) {
       id={PLACES.reviews}
       className={styles.folded}
       defaultOpen={Boolean(draft) || asked}
-      aside={
-        event.average_rating !== null && (
-          <>
-            <Rating value={event.average_rating} average /> {plural(event.rating_count, 'avis', 'avis')}
-          </>
-        )
+      aside={(open) =>
+        [
+          !open && event.average_rating !== null && `${formatDecimal(event.average_rating)}/5`,
+          event.rating_count > 0 ? plural(event.rating_count, 'avis', 'avis') : texts.none,
+        ]
+          .filter(Boolean)
+          .join(DOT)
       }
     >
       {user ? (

@@ -62,7 +62,7 @@ test.each(['guest', 'organizer'] as const)('a %s takes no review down', async (r
 test('an admin gives a reason, the review goes, focus stays among the reviews', async () => {
   const told = jest.spyOn(toast, 'success');
   const dialog = await ask();
-  expect(dialog.getByText('Elle est envoyée par mail à l’auteur de l’avis.')).toBeVisible();
+  expect(dialog.getByText('Elle est envoyée par email à l’auteur de l’avis.')).toBeVisible();
   write(reason(), '  Propos injurieux.  ');
   await userEvent.click(confirm());
   await waitFor(() => expect(screen.queryByText('Très belle soirée.')).toBeNull());
