@@ -49,7 +49,7 @@ export const texts = {
     coming: 'À venir',
     past: 'Passés',
     followed: 'Organisateurs suivis',
-    followedHint: 'Un e-mail vous prévient de leurs nouveaux événements, si vos préférences le permettent.',
+    followedHint: 'Un email vous prévient de leurs nouveaux événements, si vos préférences le permettent.',
     unfollow: 'Ne plus suivre',
     unfollowed: (name: string) => `Vous ne suivez plus ${name}.`,
     unfollowFailed: 'Le suivi n’a pas pu être arrêté. Veuillez réessayer.',
@@ -93,7 +93,7 @@ export const texts = {
   next: {
     title: 'Votre prochain événement',
     now: 'en cours',
-    details: 'Détails',
+    directions: 'Itinéraire',
     organizer: (name: string) => `Organisé par ${name}`,
   },
 } as const;

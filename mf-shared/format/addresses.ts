@@ -33,5 +33,7 @@ export const addresses = {
   manageEvents: '/manage-events',
   /** @param query the event to expand */
   manageRegistrations: (query: { event?: number } = {}) => withQuery('/manage-registrations', query),
+  /** Another site: opened on a click only, no request leaves this one by itself. */
+  directions: (place: string) => withQuery('https://www.openstreetmap.org/directions', { to: place }),
   checkTickets: (eventId: number) => `/check-tickets/${eventId}`,
 } as const;

@@ -13,3 +13,9 @@ export function initials(name: string): string {
 export function avatarColour(id: number | null): string {
   return AVATAR_COLOURS[(id ?? 0) % AVATAR_COLOURS.length] ?? AVATAR_COLOURS[0];
 }
+
+/** 'Léa' for 'Léa Fontaine'; the whole name unless it is two words ('Lyon Trail Club'). */
+export function calledName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return (words.length === 2 && words[0]) || name.trim();
+}

@@ -71,6 +71,7 @@ export const HOME_TEXTS: TextsByState = {
     'homeTexts.hello',
     'homeTexts.next',
     'homeTexts.seePlace',
+    'homeTexts.directions',
   ],
   'accueil-ville': ['homeTexts.near', 'homeTexts.changeCity'],
   'accueil-ville-sans-rien': ['homeTexts.nothingNear'],

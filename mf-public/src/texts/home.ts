@@ -29,6 +29,7 @@ export const homeTexts = {
   filling: 'Bientôt complets',
   next: (when: string) => `Votre prochain événement${DOT}${when}`,
   seePlace: 'Voir mon billet',
+  directions: 'Itinéraire',
   pauseVideo: 'Mettre la vidéo en pause',
   playVideo: 'Lire la vidéo',
   featured: 'À la une',

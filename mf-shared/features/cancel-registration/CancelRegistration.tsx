@@ -12,12 +12,17 @@ const texts = {
   failed: 'Votre inscription n’a pas pu être annulée. Veuillez réessayer.',
 } as const;
 
+/** 'Annuler mon inscription Nuit du jazz' */
+export const cancelLabel = (title: string): string => `${texts.act} ${shownText(title)}`;
+
 /** 'Annuler mon inscription', with a confirmation. The page shows the outcome. */
 export function CancelRegistration({
   event,
   ...shown
 }: {
   event: { id: number; title: string };
+  /** Where there are several on a page. */
+  'aria-label'?: string;
   wide?: boolean;
   className?: string | undefined;
   onDone: (message: string) => void;

@@ -1,1 +1,1 @@
-export { CancelRegistration } from './CancelRegistration';
+export { cancelLabel, CancelRegistration } from './CancelRegistration';

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 import { useUser } from '@eveneo/platform';
+import { calledName } from '../../format/person';
 import { shownText } from '../../format/typography';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import styles from './DashboardHeader.module.css';
-
-/** 'Léa' for 'Léa Fontaine'; the whole name unless it is two words ('Lyon Trail Club'). */
-function calledName(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return (words.length === 2 && words[0]) || name.trim();
-}
 
 export function DashboardHeader({
   title,

@@ -21,7 +21,7 @@ export function AskedButton({
   onFailed,
   children,
   ...button
-}: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'className'> & {
+}: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'className' | 'aria-label'> & {
   texts: AskedTexts;
   /** @returns the message for `onDone` */
   act: () => Promise<string>;

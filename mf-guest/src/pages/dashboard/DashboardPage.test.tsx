@@ -123,12 +123,16 @@ describe('the next event', () => {
     const card = within(next()!);
     expect(next()).toHaveTextContent('Nuit du jazz');
     expect(next()).toHaveTextContent('Votre prochain événement · demain');
-    expect(card.getByRole('link', { name: 'Détails Nuit du jazz' })).toHaveAttribute('href', '/events/1');
-    expect(card.getByRole('button', { name: 'Ajouter au calendrier' })).toBeVisible();
+    expect(card.getByRole('link', { name: 'Voir mon billet' })).toHaveAttribute('href', '/tickets/1');
+    expect(card.getByRole('link', { name: 'Itinéraire' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/directions?to=Sunset%2C+Paris+1er',
+    );
+    expect(card.queryByRole('button')).toBeNull();
   });
 
   const cancel = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Annuler mon inscription' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler mon inscription Nuit du jazz' }));
     return within(screen.getByRole('alertdialog', { name: /Annuler votre inscription/ }));
   };
 
@@ -137,7 +141,7 @@ describe('the next event', () => {
     const dialog = await cancel();
     await userEvent.click(dialog.getByRole('button', { name: 'Garder ma place' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Annuler mon inscription' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Annuler mon inscription Nuit du jazz' })).toHaveFocus();
   });
 
   test('once cancelled, the next one takes its place, and the counters follow', async () => {

@@ -1,8 +1,9 @@
 import { Ticket } from 'lucide-react';
 import { useMemo } from 'react';
-import { usePublicSettings, useQuery } from '@eveneo/platform';
+import { toast, usePublicSettings, useQuery } from '@eveneo/platform';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { CalendarPanel } from 'mf-shared/features/calendar';
+import { cancelLabel, CancelRegistration } from 'mf-shared/features/cancel-registration';
 import {
   countEvents,
   Dashboard,
@@ -24,12 +25,26 @@ import { isDoorClosed } from '../tickets/sort-tickets';
 import { NextEvent } from './next/NextEvent';
 import { WaitedEvents } from './waiting/WaitedEvents';
 
-function TicketLink({ event }: { event: DashboardEvent }) {
+function tellCancelled(message: string): void {
+  toast.success(message);
+  // The row disappears with the registration; focus goes to the top of the page.
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}
+
+function Actions({ event }: { event: DashboardEvent }) {
   return (
-    <LinkButton to={addresses.ticket(event.id)} variant="secondary" icon={<Ticket aria-hidden="true" />}>
-      {texts.tickets.row}
-      <span className="visually-hidden"> {event.title}</span>
-    </LinkButton>
+    <>
+      <CancelRegistration
+        event={event}
+        aria-label={cancelLabel(event.title)}
+        onDone={tellCancelled}
+        onFailed={toast.error}
+      />
+      <LinkButton to={addresses.ticket(event.id)} variant="secondary" icon={<Ticket aria-hidden="true" />}>
+        {texts.tickets.row}
+        <span className="visually-hidden"> {event.title}</span>
+      </LinkButton>
+    </>
   );
 }
 
@@ -84,7 +99,7 @@ export default function DashboardPage() {
       listLabel={texts.dashboard.list}
       row={{
         showOrganizer: true,
-        action: (event) => !isDoorClosed(event, present, timeZone) && <TicketLink event={event} />,
+        action: (event) => !isDoorClosed(event, present, timeZone) && <Actions event={event} />,
       }}
       emptyTitle={texts.dashboard.none}
       emptyAction={discover}

@@ -79,7 +79,7 @@ test('taken out, a card stays until one leaves: a slip of the finger is mended b
   fireEvent.click(heart);
   await waitFor(() => expect(aside).toEqual([3, 2]));
   expect(heart).toHaveAttribute('aria-pressed', 'false');
-  expect(screen.getByText('Nuit du jazz', { selector: 'a' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nuit du jazz' })).toBeVisible();
 });
 
 test('with nothing aside it says how to begin, and where', async () => {
@@ -99,7 +99,7 @@ test('a failure is told with a retry that helps', async () => {
   );
   server.use(http.get('*/api/favourites', () => HttpResponse.json(EVENTS)));
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByText('Nuit du jazz', { selector: 'a' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Nuit du jazz' })).toBeVisible();
 });
 
 test('without a network the reason is named', async () => {
@@ -124,7 +124,7 @@ test('an organizer who is let go leaves the list, and focus stays there', async 
   await waitFor(() => expect(followed.queryByRole('link', { name: 'Atelier du port' })).toBeNull());
   expect(followed.getByRole('link', { name: 'Julien Lefèvre' })).toBeVisible();
   expect(told).toHaveBeenCalledWith('Vous ne suivez plus Atelier du port.');
-  expect(document.activeElement).toHaveTextContent('Un e-mail vous prévient');
+  expect(document.activeElement).toHaveTextContent('Un email vous prévient');
 });
 
 test('letting go that fails says so and changes nothing', async () => {

@@ -14,6 +14,7 @@ import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
+import { TitleText } from 'mf-shared/ui/title-text';
 import { texts } from '../../texts';
 import { Kept } from './Kept';
 import { useTickets } from './use-tickets';
@@ -24,7 +25,9 @@ function Held({ held: { ticket, event } }: { held: HeldTicket }) {
     <>
       <article className={styles.ticket} aria-labelledby="ticket-event">
         <div className={styles.words}>
-          <h2 id="ticket-event">{shownText(event.title)}</h2>
+          <h2 id="ticket-event">
+            <TitleText text={event.title} />
+          </h2>
           <p className={styles.when}>
             <EventWhen event={event} />
           </p>

@@ -20,7 +20,7 @@ describe('what is kept', () => {
     expect(page.items).toHaveLength(1);
     expect(page.items[0]).toMatchObject({ path: '/tickets/1', heading: 'Nuit du jazz' });
     expect(page.items[0]?.lines).toEqual([
-      'samedi 12\u00a0décembre 2026 ·\u00a020:30',
+      'samedi 12\u00a0décembre 2026\u00a0· 20:30',
       'Sunset',
       expect.stringContaining('AAAA-0001') as string,
       'Léa Fontaine',

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useUser } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
+import { calledName } from 'mf-shared/format/person';
 import { shownText } from 'mf-shared/format/typography';
 import poster from '../../assets/poster.avif';
 import posterJpeg from '../../assets/poster.jpg';
@@ -27,8 +28,7 @@ export function Hero() {
     return (
       <section className={styles.welcome}>
         <div className={clsx(styles.inner, styles.compact)}>
-          <p className={styles.hello}>{shownText(texts.hello(user.name))}</p>
-          <h1 tabIndex={-1}>{texts.title}</h1>
+          <h1 tabIndex={-1}>{shownText(texts.hello(calledName(user.name)))}</h1>
           {user.role === 'guest' && <NextEvent />}
           <HeroSearch />
           <Discover />

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
-import { Link, now, useQuery } from '@eveneo/platform';
+import { Link, now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { eventListQuery, homeEventsQuery } from 'mf-shared/api/events';
 import { FIRST_FILTERS } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
-import { isFillingUp } from 'mf-shared/ui/event-card';
 import { Section } from 'mf-shared/ui/page';
+import { placesLevel } from 'mf-shared/ui/places-bar';
 import { HeartCards } from '../../favourites/HeartCards';
 import { useHeldIfKnown } from '../../favourites/use-held';
 import { homeTexts as texts } from '../../texts/home';
+import { homeEvents } from './home-events';
 import styles from './HomeShelves.module.css';
 
 export const SHOWN = 3;
@@ -64,12 +65,15 @@ export function WeekendShelf() {
   );
 }
 
-/** Loaded events with few places left that the weekend shelf does not show. */
+/** Loaded events with few places left that nothing above shows: the guest's own, the weekend's, the carousel's. */
 export function FillingShelf() {
+  const { timeZone } = usePublicSettings();
   const { data } = useQuery(homeEventsQuery());
   const weekend = useWeekend();
-  if (!weekend) return null;
-  const above = weekend.events.map(({ id }) => id);
-  const filling = (data?.data ?? []).filter((event) => isFillingUp(event) && !above.includes(event.id));
+  const held = useHeldIfKnown();
+  if (!weekend || !held || !data) return null;
+  const { slides } = homeEvents(data.data, now(), timeZone);
+  const above = [...held, ...[...weekend.events, ...slides].map(({ id }) => id)];
+  const filling = data.data.filter((event) => placesLevel(event) === 'few' && !above.includes(event.id));
   return <Shelf title={texts.filling} id="bientot-complets" events={filling} />;
 }

@@ -10,6 +10,7 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { RaisedText } from 'mf-shared/ui/raised-text';
+import { TitleText } from 'mf-shared/ui/title-text';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './NextEvent.module.css';
 
@@ -42,16 +43,28 @@ export function NextEvent() {
       />
       <div className={styles.text}>
         <p className={styles.when}>{texts.next(inDays(event.date, today) ?? '')}</p>
-        <h2 className={styles.title}>{shownText(event.title)}</h2>
+        <h2 className={styles.title}>
+          <TitleText text={event.title} />
+        </h2>
         <p className={styles.date}>
           <EventWhen event={event} />
         </p>
         <p>
           <RaisedText text={shownText(event.location)} />
         </p>
-        <LinkButton to={addresses.ticket(event.id)} className={styles.act}>
-          {texts.seePlace}
-        </LinkButton>
+        <div className={styles.actions}>
+          <LinkButton to={addresses.ticket(event.id)} className={styles.act}>
+            {texts.seePlace}
+          </LinkButton>
+          <a
+            href={addresses.directions(event.location)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.other}
+          >
+            {texts.directions}
+          </a>
+        </div>
       </div>
     </article>
   );

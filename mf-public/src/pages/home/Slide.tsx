@@ -30,7 +30,7 @@ export function Slide({ event }: { event: EventSummary }) {
           <br />
           <RaisedText text={shownText(event.location)} />
         </p>
-        <PlacesBar left={event.places_left} capacity={event.capacity} className={styles.places} />
+        <PlacesBar event={event} className={styles.places} />
         <ArrowRight aria-hidden="true" className={styles.arrow} />
       </div>
     </article>

@@ -117,7 +117,7 @@ describe('the landing video', () => {
     signInForTest({ id: 3, name: 'Camille', email: 'c@e.fr', role: 'guest', avatar: null });
     const { container } = show();
     expect(container.querySelector('video')).toBeNull();
-    expect(screen.getByText('Bonjour Camille')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Bonjour Camille' })).toBeVisible();
   });
 
   test('is not loaded when data is to be saved', () => {

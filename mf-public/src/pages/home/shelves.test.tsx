@@ -16,6 +16,9 @@ const address = () => screen.getByTestId('location').textContent;
 const region = async (name: string) =>
   (await screen.findByText(name, { selector: 'h2' })).closest<HTMLElement>('section')!;
 
+/** Fill the carousel; with many places left. */
+const SLIDES = [91, 92, 93].map((id) => sampleEvent({ id, title: `Une ${id}` }));
+
 test('the search leads to the list with what was filled in, and nothing else', async () => {
   show();
   fireEvent.change(screen.getByLabelText('Quoi'), { target: { value: ' concert ' } });
@@ -86,6 +89,7 @@ test('what fills fast stands in a section of its own; what is full or empty does
         new URL(request.url).searchParams.has('when')
           ? []
           : [
+              ...SLIDES,
               sampleEvent({ id: 1, title: 'Presque plein', places_left: 12 }),
               sampleEvent({ id: 2, title: 'Plein', places_left: 0 }),
               sampleEvent({ id: 3, title: 'Vide', places_left: 120 }),
@@ -100,13 +104,13 @@ test('what fills fast stands in a section of its own; what is full or empty does
 });
 
 test('what the weekend shows above does not stand among them again', async () => {
-  const page = (...titles: string[]) =>
-    pageOf(titles.map((title) => sampleEvent({ id: title.length, title, places_left: 3 })));
+  const few = (titles: string[]) =>
+    titles.map((title) => sampleEvent({ id: title.length, title, places_left: 3 }));
   server.use(
     http.get('*/api/events', ({ request }) =>
       new URL(request.url).searchParams.get('when') === 'weekend'
-        ? page('A', 'AB', 'ABC', 'Quatrième du week-end')
-        : page('A', 'ABC', 'Un jour de semaine', 'Quatrième du week-end'),
+        ? pageOf(few(['A', 'AB', 'ABC', 'Quatrième du week-end']))
+        : pageOf([...SLIDES, ...few(['A', 'ABC', 'Un jour de semaine', 'Quatrième du week-end'])]),
     ),
   );
   show();
@@ -115,12 +119,24 @@ test('what the weekend shows above does not stand among them again', async () =>
   expect(titles.map((link) => link.textContent)).toEqual(['Un jour de semaine', 'Quatrième du week-end']);
 });
 
+test('what the carousel shows does not stand among the nearly full', async () => {
+  const few = [1, 2, 3, 4].map((id) => sampleEvent({ id, title: `Sortie ${id}`, places_left: 3 }));
+  server.use(
+    http.get('*/api/events', ({ request }) =>
+      pageOf(new URL(request.url).searchParams.has('when') ? [] : few),
+    ),
+  );
+  show();
+  const links = within(await region('Bientôt complets')).getAllByRole('link', { name: /^Sortie/ });
+  expect(links.map((link) => link.textContent)).toEqual(['Sortie 4']);
+});
+
 test('it stands there also where the weekend is not known', async () => {
   server.use(
     http.get('*/api/events', ({ request }) =>
       new URL(request.url).searchParams.get('when') === 'weekend'
         ? HttpResponse.json({}, { status: 404 })
-        : pageOf([sampleEvent({ id: 1, title: 'Presque plein', places_left: 3 })]),
+        : pageOf([...SLIDES, sampleEvent({ id: 1, title: 'Presque plein', places_left: 3 })]),
     ),
   );
   show();
@@ -142,6 +158,8 @@ test('a guest sees first where they go next', async () => {
   signInForTest(PEOPLE.guest);
   show();
   expect(await screen.findByRole('heading', { name: 'Rendez-vous 3' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Bonjour Léa' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Itinéraire' })).toBeVisible();
   expect(screen.getByText('Votre prochain événement · demain')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voir mon billet' })).toHaveAttribute('href', '/tickets/3');
 });
@@ -157,7 +175,7 @@ test('on a page left open over night what was tomorrow’s is today’s, also wh
   expect(screen.getByText('Votre prochain événement · aujourd’hui')).toBeVisible();
 });
 
-test('what a guest goes to is left out of the weekend, and says so wherever else it stands', async () => {
+test('what a guest goes to stands neither at the weekend nor among the nearly full', async () => {
   server.use(
     http.get('*/api/guest-events', () => HttpResponse.json([mine(1, '2026-11-21')])),
     http.get('*/api/events', ({ request }) => {
@@ -165,15 +183,15 @@ test('what a guest goes to is left out of the weekend, and says so wherever else
       const data = (weekend ? [1, 2, 3, 4] : [1, 2, 5, 6]).map((id) =>
         sampleEvent({ id, date: '2026-11-22', title: `Sortie ${id}`, places_left: 3 }),
       );
-      return pageOf(data);
+      return pageOf(weekend ? data : [...SLIDES, ...data]);
     }),
   );
   signInForTest(PEOPLE.guest);
   show();
   const links = within(await region('Ce week-end')).getAllByRole('link', { name: /^Sortie/ });
   expect(links.map((link) => link.textContent)).toEqual(['Sortie 2', 'Sortie 3', 'Sortie 4']);
-  const filling = within(await region('Bientôt complets')).getAllByRole('article');
-  expect(filling.map((card) => within(card).queryByText('Inscrit') !== null)).toEqual([true, false, false]);
+  const filling = within(await region('Bientôt complets')).getAllByRole('link', { name: /^Sortie/ });
+  expect(filling.map((link) => link.textContent)).toEqual(['Sortie 5', 'Sortie 6']);
 });
 
 test('what no card can draw of where a guest goes takes no page down, the rest is shown', async () => {

@@ -1,7 +1,5 @@
-import { Ticket } from 'lucide-react';
-import { toast, usePublicSettings } from '@eveneo/platform';
-import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
-import { CancelRegistration } from 'mf-shared/features/cancel-registration';
+import { MapPin, Ticket } from 'lucide-react';
+import { usePublicSettings } from '@eveneo/platform';
 import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
 import { inDays } from 'mf-shared/format/date-text';
@@ -12,6 +10,7 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { RaisedText } from 'mf-shared/ui/raised-text';
+import { TitleText } from 'mf-shared/ui/title-text';
 import { texts } from '../../../texts';
 import styles from './NextEvent.module.css';
 
@@ -23,12 +22,6 @@ export function whenText(
 ): string {
   const away = startsAt < now.getTime() ? null : inDays(date, dayIn(now, timeZone));
   return away ?? texts.next.now;
-}
-
-function tellCancelled(message: string): void {
-  toast.success(message);
-  // The card disappears with the registration; focus goes to the top of the page.
-  document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
 export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) {
@@ -48,7 +41,9 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
           {DOT}
           {whenText(event, now, timeZone)}
         </p>
-        <h2 className={styles.title}>{shownText(event.title)}</h2>
+        <h2 className={styles.title}>
+          <TitleText text={event.title} />
+        </h2>
         <p className={styles.when}>
           <EventWhen event={event} />
         </p>
@@ -68,17 +63,15 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
           >
             {texts.tickets.mine}
           </LinkButton>
-          <LinkButton to={addresses.event(event.id)} variant="secondary" className={styles.other}>
-            {texts.next.details}
-            <span className="visually-hidden"> {event.title}</span>
-          </LinkButton>
-          <AddToCalendarButton event={event} className={styles.menu} />
-          <CancelRegistration
-            event={event}
-            className={styles.plain}
-            onDone={tellCancelled}
-            onFailed={toast.error}
-          />
+          <a
+            href={addresses.directions(event.location)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.other}
+          >
+            <MapPin aria-hidden="true" />
+            {texts.next.directions}
+          </a>
         </div>
       </div>
     </section>
