@@ -27,7 +27,7 @@ export const CLI_TEXTS = {
                                                  sessions prennent fin, son titulaire est prévenu
   reseal                                         scelle avec JWT_SECRET ce que JWT_SECRET_PREVIOUS a scellé
                                                  (seconds facteurs, avis en attente)
-  mails [--retry]                                les e-mails abandonnés ; --retry : les retenter
+  mails [--retry]                                les emails abandonnés ; --retry : les retenter
   token --remotes a,b|* --rights publish,activate,prune,unlock [--ttl 90d] [--label nom] [--to fichier]
                                                  crée un jeton de déploiement, montré une seule fois ;
                                                  --to : écrit dans ce fichier au lieu d’être affiché

@@ -49,8 +49,17 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
     shows: 'Événement terminé',
   },
   organizerAtOwn('evenement-organisateur', { shows: 'Voir les inscrits' }),
+  organizerAtOwn('evenement-organisateur-telephone', {
+    width: 390,
+    act: (on) => press(on, 'Gérer'),
+    shows: 'Contrôler les billets',
+  }),
   organizerAtOwn('evenement-sien-sans-participant', {
-    before: (on) => change(on, EVENT, { attendees: [], guests: [], registrations_count: 0 }),
+    before: (on) =>
+      change(on, EVENT, {
+        ...{ attendees: [], guests: [], registrations_count: 0 },
+        ...{ messages_count: 0, rating_count: 0, average_rating: null },
+      }),
     shows: 'Personne n’est encore inscrit.',
   }),
   { name: 'evenement-admin', role: 'admin', path: open, shows: "L'inscription est réservée aux invités." },

@@ -95,7 +95,7 @@ const lists: ScreenState[] = [
         .click();
       await page.getByLabel('Raison').fill('Vous êtes inscrit deux fois.');
     },
-    shows: 'Elle figure dans le mail que la personne reçoit.',
+    shows: 'Elle figure dans l’email que la personne reçoit.',
   }),
   atRegistrations('inscrits-suppression-annulable', {
     before: (page) => answer(page, 'DELETE', /^\/api\/organizer\/events\/\d+\/registrations\/\d+$/, 204),

@@ -23,6 +23,6 @@ test('what people wrote keeps its sign with the word before, and nothing else ch
   expect(shownText('https://exemple.fr/?a=1\n? seul')).toBe('https://exemple.fr/?a=1\n? seul');
 });
 
-test('between two facts the line breaks before the dot only: none ends with it', () => {
-  expect(`Samedi${DOT}20:30`.split(/[ \n]/)).toEqual(['Samedi', '·\u00a020:30']);
+test('between two facts the line breaks after the dot only: none begins with it', () => {
+  expect(`Samedi${DOT}20:30`.split(/[ \n]/)).toEqual(['Samedi\u00a0·', '20:30']);
 });

@@ -17,8 +17,8 @@ export function typography(text: string): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Separates two facts; a line may break before it, not after. */
-export const DOT = ` ·${NBSP}`;
+/** Separates two facts; a line may break after it, so that none begins with it. */
+export const DOT = `${NBSP}· `;
 
 /**
  * What people wrote, as it is shown: no line begins with ':', ';', '!', '?' or '»', the space before becomes narrow and

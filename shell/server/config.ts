@@ -13,7 +13,7 @@ const schema = z.object({
   PUBLIC_URL: z.optional(url),
   /** The operator's e-mail address, shown on public pages. */
   CONTACT_EMAIL: z.optional(
-    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'adresse de courriel attendue')),
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'adresse email attendue')),
   ),
   NODE_ENV: z._default(z.string(), 'development'),
   DEMO: z._default(z.enum(['0', '1']), '0'),

@@ -3,7 +3,7 @@ import type { TextsByState } from '../state';
 /** Kit texts of the roles' own areas. */
 export const KIT_IN_AREAS: TextsByState = {
   'organizer-gestion-evenements': [
-    'kit.places',
+    'kit.registered',
     'kit.eventTools.search',
     'kit.eventTools.filter',
     'kit.eventTools.filters.all',

@@ -2,6 +2,7 @@ import { Link } from '@eveneo/platform';
 import { formatDay } from 'mf-shared/format/date-text';
 import { typography } from 'mf-shared/format/typography';
 import { Page, PageHeader } from 'mf-shared/ui/page';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { ContactAddress } from '../contact/ContactAddress';
 import { proseTexts } from '../texts/static';
 import styles from './ProsePage.module.css';
@@ -61,7 +62,9 @@ export function prosePage(prose: Prose) {
           </section>
         ))}
         <ContactAddress />
-        <p className={styles.updated}>{proseTexts.updated(formatDay(prose.updated))}</p>
+        <p className={styles.updated}>
+          <RaisedText text={proseTexts.updated(formatDay(prose.updated))} />
+        </p>
       </Page>
     );
   };

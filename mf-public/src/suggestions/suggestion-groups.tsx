@@ -6,6 +6,7 @@ import { formatWeekdayDate, whenText } from 'mf-shared/format/date-text';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { Cover } from 'mf-shared/ui/cover';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { suggestionTexts as texts } from '../texts/suggestions';
 import { matchedPart } from './matched';
 import { readingParts } from './reading-text';
@@ -91,7 +92,9 @@ export function groupsOf(
                   <span className={styles.icon}>
                     <Search aria-hidden="true" />
                   </span>
-                  <span className={styles.name}>{read.join(DOT)}</span>
+                  <span className={styles.name}>
+                    <RaisedText text={read.join(DOT)} />
+                  </span>
                 </>
               ),
             },

@@ -79,7 +79,7 @@ test('two letters bring events, tags and cities in groups; one letter brings not
   expect(within(shown).getAllByRole('option')).toHaveLength(3);
   const group = (name: string) => within(within(shown).getByRole('group', { name }));
   expect(group('Événements').getByRole('option')).toHaveAccessibleName(
-    'Concert de jazz, sam. 21/11/2026 ·\u00a020:30 ·\u00a0Lyon',
+    'Concert de jazz, sam. 21/11/2026\u00a0· 20:30\u00a0· Lyon',
   );
   expect(group('Étiquettes').getByRole('option')).toHaveAccessibleName('concert, 4\u00a0événements');
   expect(group('Villes').getByRole('option')).toHaveAccessibleName('concert à Lyon, 1\u00a0événement');

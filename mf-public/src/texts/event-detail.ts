@@ -36,7 +36,13 @@ export const eventDetailTexts = {
 } as const;
 
 export const registrationTexts = {
-  free: (places: string, free: string) => `${places} ${free}`,
+  /** Of a past event. */
+  wereThere: (count: number, people: string) =>
+    count === 1
+      ? 'Une personne y était inscrite'
+      : count === 0
+        ? 'Personne n’y était inscrit'
+        : `${people} personnes y étaient inscrites`,
   taken: (taken: string, places: string) => `${taken}, ${places} en tout`,
   register: "S'inscrire",
   registering: 'Inscription en cours...',
@@ -52,6 +58,10 @@ export const registrationTexts = {
 export const manageTexts = {
   edit: 'Modifier',
   registrations: 'Voir les inscrits',
+  manage: 'Gérer',
+  door: 'Contrôler les billets',
+  /** @param registered '130 inscrits' @param left '50 places libres' */
+  counted: (registered: string, left: string) => `${registered}, ${left}`,
 } as const;
 
 export const shareTexts = {

@@ -14,7 +14,7 @@ export const organizerTexts = {
   coming: 'À venir',
   past: 'Événements passés',
   noneComing: 'Aucun événement à venir pour l’instant',
-  noneComingHint: 'Suivez cet organisateur\u00a0: un e-mail vous préviendra du prochain.',
+  noneComingHint: 'Suivez cet organisateur\u00a0: un email vous préviendra du prochain.',
   eventsLoading: 'Chargement des événements…',
   eventsFailed: 'Ses événements n’ont pas pu être chargés.',
   follow: 'Suivre',
@@ -22,7 +22,7 @@ export const organizerTexts = {
   takeBack: '(ne plus suivre)',
   loginFirst: 'Se connecter pour suivre',
   followed: (name: string) =>
-    `Vous suivez ${name}\u00a0: un e-mail vous préviendra de ses nouveaux événements.`,
+    `Vous suivez ${name}\u00a0: un email vous préviendra de ses nouveaux événements.`,
   unfollowed: (name: string) => `Vous ne suivez plus ${name}.`,
   followFailed: 'Le changement n’a pas pu être enregistré. Veuillez réessayer.',
   offline: 'Vous êtes hors connexion\u00a0: rien n’a été changé. Réessayez une fois le réseau revenu.',

@@ -14,7 +14,7 @@ export const waitlistTexts = {
       : people === 1
         ? 'Une personne avant vous.'
         : `${people} personnes avant vous.`,
-  rule: 'Dès qu’une place se libère, la première personne de la liste la reçoit et un mail la prévient. Vous pourrez la refuser.',
+  rule: 'Dès qu’une place se libère, la première personne de la liste la reçoit et un email la prévient. Vous pourrez la refuser.',
   leave: {
     act: 'Quitter la liste d’attente',
     title: 'Quitter la liste d’attente\u202f?',

@@ -45,7 +45,7 @@ export function AgendaView({
               <tr key={event.id} role="row">
                 {showDay && index === 0 && (
                   <th role="rowheader" scope="rowgroup" rowSpan={entries.length} className={styles.day}>
-                    {formatLongDate(day)}
+                    <RaisedText text={formatLongDate(day)} />
                   </th>
                 )}
                 <td role="cell" className={styles.time}>

@@ -4,6 +4,7 @@ import { Calendar, type Formats } from 'react-big-calendar';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { wallClock } from '../../format/event-time';
 import { categoryTone } from '../../ui/badge';
+import { RaisedText } from '../../ui/raised-text';
 import { AgendaView } from './AgendaView';
 import type { CalendarEvent, CalendarProps } from './calendar-event';
 import { CalendarToolbar } from './CalendarToolbar';
@@ -105,7 +106,7 @@ export function EventCalendar({ events, hours, dayButton = false }: CalendarProp
         views={offeredViews(view, narrow, dayButton)}
       />
       <h2 ref={heading} tabIndex={-1} className={base.period} aria-live="polite">
-        {label}
+        <RaisedText text={label} />
       </h2>
       {view === 'agenda' ? (
         <AgendaView events={events} period={period} label={`${texts.agenda}, ${label}`} />

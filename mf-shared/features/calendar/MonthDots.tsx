@@ -4,6 +4,7 @@ import { formatLongDate } from '../../format/date-text';
 import { plural } from '../../format/number-text';
 import { categoryTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { RaisedText } from '../../ui/raised-text';
 import { agendaDays } from './agenda-days';
 import { AgendaView } from './AgendaView';
 import type { CalendarEvent } from './calendar-event';
@@ -100,7 +101,7 @@ export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDo
       <div className={styles.list}>
         <div className={styles.head}>
           <h3 className={styles.title} aria-live="polite">
-            {formatLongDate(date)}
+            <RaisedText text={formatLongDate(date)} />
           </h3>
           <Button variant="ghost" size="s" className={styles.open} onClick={onOpen}>
             {texts.seeDay}

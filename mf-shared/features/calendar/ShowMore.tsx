@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatLongDate } from '../../format/date-text';
 import { plural } from '../../format/number-text';
 import { Dialog } from '../../ui/dialog';
+import { RaisedText } from '../../ui/raised-text';
 import { AgendaView } from './AgendaView';
 import type { CalendarEvent } from './calendar-event';
 import { CALENDAR_TEXTS as texts } from './texts';
@@ -27,7 +28,7 @@ export function ShowMore({
         <span aria-hidden="true">{texts.showMore(count)}</span>
         <span className="visually-hidden">{texts.showMoreLabel(plural(count, texts.otherEvent), date)}</span>
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={texts.dayEvents(date)}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<RaisedText text={texts.dayEvents(date)} />}>
         <AgendaView
           events={events}
           period={{ first: day, last: day }}

@@ -3,7 +3,7 @@ import { failureText } from '../../format/failure-text';
 import type { Filter } from '../../ui/event-list-tools';
 import { Page } from '../../ui/page';
 import { QueryBoundary, type Loading } from '../../ui/query-boundary';
-import { Spinner } from '../../ui/spinner';
+import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { CounterLine } from './CounterLine';
 import type { DashboardEvent } from './dashboard-event';
@@ -13,6 +13,7 @@ import type { RowOptions } from './EventRow';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import type { DashboardStat } from './use-counters';
 import { useDashboardView } from './use-dashboard-view';
+import row from './EventRow.module.css';
 
 export interface DashboardProps {
   title: string;
@@ -44,6 +45,25 @@ const heeds = (status: number) => status < 500;
 const failure = (what: string) => (error: unknown) =>
   failureText(error, { what, ...texts.loadFailed, heeds });
 
+/** Rows as the loaded list has them. */
+const LoadingRows = () => (
+  <div>
+    <p role="status" className={row.facts}>
+      {texts.loading}
+    </p>
+    {[1, 2, 3, 4].map((one) => (
+      <div key={one} className={row.row} aria-hidden="true">
+        <Skeleton height="auto" className={row.loadingCover} />
+        <div className={row.body}>
+          <Skeleton width="12rem" />
+          <Skeleton width="60%" height="1.75rem" />
+          <Skeleton width="40%" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
 /** The dashboard of every role; each role's page brings its data, texts and calendar. */
 export function Dashboard(props: DashboardProps) {
   const { title, actions, stats, events, stillWhenFirstIsZero = true } = props;
@@ -56,7 +76,7 @@ export function Dashboard(props: DashboardProps) {
         )}
       </DashboardHeader>
       {loading ? (
-        <Spinner label={texts.loading} />
+        <LoadingRows />
       ) : (
         <>
           {/* Both failed: one message is enough. */}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { addresses } from '../../format/addresses';
 import { formatWeekdayDate } from '../../format/date-text';
-import { formatNumber, plural } from '../../format/number-text';
 import { DOT, shownText } from '../../format/typography';
 import { Badge } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
 import { Cover } from '../../ui/cover';
 import { EventWhen } from '../../ui/event-when';
+import { PlacesText } from '../../ui/places-bar';
 import { RaisedText } from '../../ui/raised-text';
+import { TitleText } from '../../ui/title-text';
 import type { DashboardEvent } from './dashboard-event';
 import { isOver, isPast } from './filter-events';
 import { DASHBOARD_TEXTS as texts } from './texts';
@@ -43,7 +44,9 @@ export function EventRow({
           <EventWhen event={event} day={formatWeekdayDate} />
           {isPast(event, now) && <Badge>{texts.past}</Badge>}
         </p>
-        <h3 className={styles.title}>{shownText(event.title)}</h3>
+        <h3 className={styles.title}>
+          <TitleText text={event.title} />
+        </h3>
         <p className={styles.facts}>
           <RaisedText text={shownText(event.location)} />
         </p>
@@ -53,10 +56,9 @@ export function EventRow({
           {showRegistered && (
             <>
               {DOT}
-              {texts.registered(
-                plural(event.registrationsCount, texts.registration),
-                formatNumber(event.capacity),
-              )}
+              <PlacesText
+                event={{ places_left: event.capacity - event.registrationsCount, capacity: event.capacity }}
+              />
             </>
           )}
         </p>

@@ -23,8 +23,6 @@ export const DASHBOARD_TEXTS = {
   greeting: (name: string) => `Bonjour ${name}`,
   event: 'événement',
   more: 'Afficher plus d’événements',
-  registered: (count: string, capacity: string) => `${count} sur ${capacity}\u00a0places`,
-  registration: 'inscrit',
   shown: (shown: string, all: string) => `${shown} sur ${all} affichés`,
   figures: 'Chiffres clés',
 } as const;

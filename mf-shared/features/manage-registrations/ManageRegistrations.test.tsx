@@ -67,6 +67,7 @@ describe('ManageRegistrations', () => {
     server.use(http.get('*/api/:manager/events', () => HttpResponse.json(odd)));
     show();
     expect(await screen.findByText('Aucun événement disponible')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Créer un événement' })).toHaveAttribute('href', '/create-event');
   });
 
   it('says when the events cannot be loaded', async () => {

@@ -4,9 +4,11 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery, useSearchParams } from '@eveneo/platform';
 import { managedEventsQuery } from '../../api/dashboard-events';
 import type { ManagerRole } from '../../api/requests';
+import { addresses } from '../../format/addresses';
 import { formatDate } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
 import { shownText } from '../../format/typography';
+import { LinkButton } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
 import { EventListTools, LIST_STEP, selectEvents, useListTools } from '../../ui/event-list-tools';
@@ -27,7 +29,19 @@ export function ManageRegistrations({ manager }: { manager: ManagerRole }) {
         query={useQuery(managedEventsQuery(manager))}
         pending={<Spinner label={texts.loading} />}
         failed={texts.loadFailed}
-        empty={<EmptyState icon={<Users />} title={texts.empty} />}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title={texts.empty}
+            action={
+              manager === 'organizer' ? (
+                <LinkButton to={addresses.createEvent}>{texts.create}</LinkButton>
+              ) : (
+                <LinkButton to={addresses.manageEvents}>{texts.manage}</LinkButton>
+              )
+            }
+          />
+        }
       >
         {(events) => <EventList manager={manager} events={events} />}
       </QueryBoundary>

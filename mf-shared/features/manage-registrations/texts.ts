@@ -8,6 +8,8 @@ export const texts = {
   lead: 'Ouvrez un événement pour voir qui y participe.',
   loading: 'Chargement des données...',
   loadFailed: 'Failed to load events. Please try again later.',
+  create: 'Créer un événement',
+  manage: 'Gérer les événements',
   empty: 'Aucun événement disponible',
   more: (count: string) => `Afficher ${count} de plus`,
   count: (shown: string, total: string) => `${shown} sur ${total}`,
@@ -28,7 +30,7 @@ export const texts = {
   },
   waiting: {
     title: (count: string) => `Liste d’attente (${count})`,
-    rule: 'Une place qui se libère va à la première personne, qui est prévenue par mail. Une capacité augmentée fait entrer les premières personnes aussitôt.',
+    rule: 'Une place qui se libère va à la première personne, qui est prévenue par email. Une capacité augmentée fait entrer les premières personnes aussitôt.',
     loading: 'Chargement de la liste d’attente…',
     failed: 'La liste d’attente n’a pas pu être chargée.',
     since: (date: string) => `depuis le ${date}`,
@@ -67,7 +69,7 @@ export const texts = {
       `Voulez-vous vraiment supprimer l’inscription ${ofName(name)} à «\u00a0${event}\u00a0»\u202f?`,
     after: 'La place sera de nouveau disponible.',
     why: 'Raison',
-    told: 'Elle figure dans le mail que la personne reçoit.',
+    told: 'Elle figure dans l’email que la personne reçoit.',
     undo: {
       done: 'Inscription supprimée avec succès\u202f!',
       undo: 'Annuler la suppression',

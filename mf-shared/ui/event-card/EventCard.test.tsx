@@ -24,7 +24,7 @@ test('shows what the specification asks for, with the title as the only link', (
     'href',
     '/events/1',
   );
-  expect(card.textContent).toContain('sam. 12/12/2026 ·\u00a020:30');
+  expect(card.textContent).toContain('sam. 12/12/2026\u00a0· 20:30');
   expect(card).toHaveTextContent('Sunset, Paris 1er');
   expect(card).toHaveTextContent('86 places libres sur 120');
   expect(within(card).getByText('Arts')).toBeVisible();
@@ -99,7 +99,7 @@ test.each([
 test.each([
   [{ time: '' }, /sam\. 12\/12\/2026$/],
   [{ date: 'bientôt', time: '' }, /^bientôt$/],
-  [{ time: '20:30 - 22:00' }, /·\u00a020:30$/],
+  [{ time: '20:30 - 22:00' }, /· 20:30$/],
 ])('when it is, of %j', (given, text) => {
   show(given);
   expect(screen.getByRole('article').querySelector('time')?.textContent).toMatch(text);

@@ -9,10 +9,10 @@ import { shownText } from '../../format/typography';
 import { CategoryBadge, StatusBadge } from '../badge';
 import { Cover } from '../cover';
 import { EventWhen } from '../event-when';
+import { PlacesText } from '../places-bar';
 import { RaisedText } from '../raised-text';
 import { Rating } from '../rating';
 import { KIT_TEXTS } from '../texts';
-import { CardPlaces } from './CardPlaces';
 import { EventTitle } from './EventTitle';
 import styles from './EventCard.module.css';
 
@@ -66,7 +66,9 @@ export const EventCard = memo(function EventCard({
         <p className={styles.facts}>
           <RaisedText text={shownText(event.location)} />
         </p>
-        <CardPlaces event={event} past={status === 'past'} />
+        <p className={styles.facts}>
+          <PlacesText event={event} past={status === 'past'} />
+        </p>
         <div className={styles.badges}>
           <CategoryBadge name={event.category} />
           <StatusBadge status={status} />

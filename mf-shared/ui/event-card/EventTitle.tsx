@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
-import { shownText } from '../../format/typography';
+import { TitleText } from '../title-text';
 import styles from './EventTitle.module.css';
 
 /** An event's title: the card's only link, stretched over the whole card. */
@@ -19,7 +19,7 @@ export function EventTitle({
   return (
     <Heading className={clsx(styles.title, className)}>
       <Link to={addresses.event(event.id)} className={styles.link}>
-        {shownText(event.title)}
+        <TitleText text={event.title} />
       </Link>
     </Heading>
   );

@@ -1,4 +1,3 @@
-export { isFillingUp } from './CardPlaces';
 export { EventCard } from './EventCard';
 export { EventGrid, EventGridSkeleton, LoadingCards } from './EventGrid';
 export { EventTitle } from './EventTitle';

@@ -1,11 +1,13 @@
-import { formatTimeRange, machineDateTime, whenText } from '../../format/date-text';
+import { formatLongDate, formatTimeRange, machineDateTime } from '../../format/date-text';
 import { timeParts, type EventTime } from '../../format/event-time';
+import { DOT } from '../../format/typography';
 import { RaisedText } from '../raised-text';
+import styles from './EventWhen.module.css';
 
 /** When an event takes place, in words and for machines. */
 export function EventWhen({
   event,
-  day,
+  day = formatLongDate,
   startOnly = false,
   className,
 }: {
@@ -15,10 +17,19 @@ export function EventWhen({
   startOnly?: boolean;
   className?: string | undefined;
 }) {
-  const time = startOnly ? (of: EventTime) => timeParts(of).start ?? '' : formatTimeRange;
+  const time = startOnly ? timeParts(event).start : formatTimeRange(event);
   return (
     <time dateTime={machineDateTime(event)} className={className}>
-      <RaisedText text={whenText(event, day, time)} />
+      <span className={styles.part}>
+        <RaisedText text={day(event.date)} />
+        {time && DOT.trimEnd()}
+      </span>
+      {time && (
+        <>
+          {' '}
+          <span className={styles.part}>{time}</span>
+        </>
+      )}
     </time>
   );
 }

@@ -10,6 +10,7 @@ import { Banner } from '../banner';
 import { Button, IconButton, LinkButton } from '../button';
 import { Card } from '../card';
 import { Checkbox } from '../checkbox';
+import { ChoiceCards } from '../choice-cards';
 import { CompletedInput } from '../completed-input';
 import { Counter } from '../counter';
 import { DataTable } from '../data-table';
@@ -39,6 +40,7 @@ import { StatCard, StatGrid } from '../stat-card';
 import { Tabs } from '../tabs';
 import { TextArea } from '../text-area';
 import { TextInput } from '../text-input';
+import { TitleText } from '../title-text';
 import { UndoBanner } from '../undo-banner';
 
 const nothing = () => undefined;
@@ -110,7 +112,8 @@ const content = {
     <Avatar key={size} name={PEOPLE[id] ?? ''} id={id} size={size} labelled />
   )),
   Rating: [4, 3.4].map((value) => <Rating key={value} value={value} average={value < 4} />),
-  PlacesBar: [86, 4, 0].map((left) => <PlacesBar key={left} left={left} capacity={120} />),
+  PlacesBar: [86, 4, 0].map((left) => <PlacesBar key={left} event={{ places_left: left, capacity: 120 }} />),
+  TitleText: <TitleText text="Nuit du jazz au bord de la Saône" />,
   RaisedText: <RaisedText text="20 place des Terreaux, Lyon 1er" />,
   DataTable: (
     <DataTable
@@ -269,6 +272,21 @@ const forms = {
     />
   ),
   Checkbox: ['', ERROR].map((error) => <Checkbox key={error} label="J’accepte" error={error} />),
+  ChoiceCards: (
+    <Held<'guest' | 'organizer' | ''>
+      start="guest"
+      of={(value, onChange) => (
+        <ChoiceCards
+          label="Vous êtes"
+          choices={[
+            { value: 'guest', label: 'Invité', hint: 'Je participe à des événements.' },
+            { value: 'organizer', label: 'Organisateur', hint: 'J’en publie.' },
+          ]}
+          {...{ value, onChange }}
+        />
+      )}
+    />
+  ),
   RatingInput: (
     <Held
       start={0}

@@ -1,15 +1,49 @@
-import { PlacesBar, placesText } from '.';
+import { PlacesBar, PlacesText, placesText } from '.';
 import { render, screen } from '@testing-library/react';
+import { signInForTest } from '@eveneo/platform/testing';
+import { PEOPLE } from '../../testing/people';
+
+afterEach(() => signInForTest(null));
+
+const of = (places_left: number, capacity: number) => ({ places_left, capacity });
+const said = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test.each([
-  [86, 120, '86 places sur 120'],
-  [1, 60, '1 place sur 60'],
-  [0, 60, 'Complet'],
-  [-1, 60, 'Complet'],
-])('%i of %i reads %s', (left, capacity, text) => {
-  expect(placesText(left, capacity)).toBe(text);
-  render(<PlacesBar left={left} capacity={capacity} />);
-  expect(screen.getByText(text)).toBeVisible();
+  [of(86, 120), {}, '86 places libres sur 120'],
+  [of(25, 120), {}, '25 places libres sur 120'],
+  [of(24, 120), {}, 'Plus que 24 places sur 120'],
+  [of(1, 60), {}, 'Plus que 1 place sur 60'],
+  [of(1, 4), {}, '1 place libre sur 4'],
+  [of(0, 60), {}, 'Complet · 60 places · liste d’attente'],
+  [of(-1, 1200), {}, 'Complet · 1 200 places · liste d’attente'],
+  [of(21, 300), { past: true }, '300 places'],
+  [of(86, 120), { manager: true }, '34 inscrits sur 120'],
+  [of(119, 120), { manager: true }, '1 inscrit sur 120'],
+  [of(24, 120), { manager: true }, '96 inscrits sur 120'],
+  [of(0, 120), { manager: true }, '120 inscrits sur 120 · Complet'],
+  [of(21, 300), { manager: true, past: true }, '279 inscrits sur 300'],
+])('%j read %j: %s', (places, reader, text) => expect(said(placesText(places, reader))).toBe(text));
+
+test.each([
+  ['guest', 'Plus que 24 places sur 120'],
+  ['organizer', '96 inscrits sur 120'],
+  ['admin', '96 inscrits sur 120'],
+] as const)('the %s reads %s', (role, text) => {
+  signInForTest(PEOPLE[role]);
+  const { container } = render(<PlacesText event={of(24, 120)} />);
+  expect(container).toHaveTextContent(text);
+});
+
+test.each([
+  [25, null],
+  [24, 'few'],
+  [1, 'few'],
+  [0, 'full'],
+])('with %i of 120 left the bar’s colour is that of the words: %s', (left, level) => {
+  const { container } = render(<PlacesBar event={of(left, 120)} />);
+  const bar = container.querySelector('[style]');
+  for (const one of ['few', 'full']) expect(bar?.classList.contains(one)).toBe(one === level);
+  expect(container.querySelector('strong') !== null).toBe(level !== null);
 });
 
 test.each([
@@ -21,12 +55,12 @@ test.each([
   [0, 0, '100%'],
   [30, 120, '75%'],
 ])('%i of %i places left fills the bar to %s, never beyond', (left, capacity, width) => {
-  const { container } = render(<PlacesBar left={left} capacity={capacity} />);
+  const { container } = render(<PlacesBar event={of(left, capacity)} />);
   expect(container.querySelector<HTMLElement>('[style]')?.style.inlineSize).toBe(width);
 });
 
 test('where the number stands elsewhere the bar says something else', () => {
-  render(<PlacesBar left={86} capacity={120} text="34 inscrits" />);
+  render(<PlacesBar event={of(86, 120)} text="34 inscrits" />);
   expect(screen.getByText('34 inscrits')).toBeVisible();
-  expect(screen.queryByText('86 places sur 120')).toBeNull();
+  expect(screen.queryByText(/places libres/)).toBeNull();
 });

@@ -1,1 +1,3 @@
-export { PlacesBar, placesText } from './PlacesBar';
+export { PlacesBar } from './PlacesBar';
+export { PlacesText, useManages } from './PlacesText';
+export { placesLead, placesLevel, placesText, placesWords } from './places-words';

@@ -55,7 +55,7 @@ const HAPPENED: Readonly<Record<MailPayloads['account-security']['what'], [subje
     ],
     reset: [
       'votre mot de passe a été réinitialisé',
-      'Le mot de passe de votre compte vient d’être réinitialisé par un lien reçu par e-mail. Toutes les sessions ouvertes avant sont fermées.',
+      'Le mot de passe de votre compte vient d’être réinitialisé par un lien reçu par email. Toutes les sessions ouvertes avant sont fermées.',
     ],
     'factor-on': [
       'la vérification en deux étapes est active',

@@ -5,6 +5,7 @@ import { formatInstant } from 'mf-shared/format/date-text';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { Badge } from 'mf-shared/ui/badge';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { texts } from '../../texts';
 import type { Intent } from './intents';
 import type { LiveRow } from './live-rows';
@@ -35,13 +36,13 @@ function Version({
   release,
 }: {
   version: string;
-  note: ReactNode;
+  note: string;
   release: ReleaseSummary | undefined;
 }) {
   return (
     <div className={styles.version}>
       <code>{version}</code>
-      <span className={styles.note}>{note}</span>
+      <span className={styles.note}>{<RaisedText text={note} />}</span>
       <Counted day={release?.day} />
       <Failures count={release?.failures ?? 0} />
     </div>
@@ -85,7 +86,7 @@ function Actions({ row, timeZone, onIntent }: { row: LiveRow; timeZone: string }
         <>
           <Badge tone="warning">{t.locked}</Badge>
           <span className={styles.note}>
-            {t.lockedBy(lock.who, formatInstant(lock.at, timeZone), lock.why)}
+            <RaisedText text={t.lockedBy(lock.who, formatInstant(lock.at, timeZone), lock.why)} />
           </span>
         </>
       )}

@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
 import { Button } from 'mf-shared/ui/button';
 import { type Column } from 'mf-shared/ui/data-table';
 import { latePart } from 'mf-shared/ui/late-part';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Select } from 'mf-shared/ui/select';
 import { texts } from '../../texts';
 import { ChangesSince } from './changes/ChangesSince';
@@ -92,7 +93,9 @@ const columns = (row: LiveRow, timeZone: string, offered: Offered): Column<Relea
     header: t.columns.published,
     cell: ({ publishedAt, author, commit, subject, clean, changes }) => (
       <div className={styles.version}>
-        <span>{t.published(formatInstant(publishedAt, timeZone), author)}</span>
+        <span>
+          <RaisedText text={t.published(formatInstant(publishedAt, timeZone), author)} />
+        </span>
         {commit && (
           <span className={styles.note}>
             <code>{commit.slice(0, 9)}</code> {subject}

@@ -112,7 +112,7 @@ describe('the figures of an event', () => {
     await show();
     const [coming, past] = screen.getAllByRole('listitem');
     expect(coming).toHaveTextContent(/Taux de remplissage\s*28\s%/);
-    expect(coming).toHaveTextContent(/34\sinscrits sur 120\splaces/);
+    expect(coming).toHaveTextContent(/34\sinscrits sur 120/);
     expect(past).toHaveTextContent(/Taux de remplissage\s*100\s%/);
   });
 

@@ -15,10 +15,10 @@ export default function AboutPage() {
     <Page className={styles.page}>
       <PageHeader title={aboutTexts.title} lead={aboutTexts.lead} />
       <div className={styles.pair}>
-        <Section title={aboutTexts.missionTitle} id="mission" className={styles.mission}>
+        <Section title={aboutTexts.missionTitle} id="mission" className={styles.statement}>
           <p>{typography(aboutTexts.mission)}</p>
         </Section>
-        <Section title={aboutTexts.visionTitle} id="vision" className={styles.vision}>
+        <Section title={aboutTexts.visionTitle} id="vision" className={styles.statement}>
           <p>{typography(aboutTexts.vision)}</p>
         </Section>
       </div>

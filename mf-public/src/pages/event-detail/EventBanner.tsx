@@ -7,6 +7,7 @@ import { shownText } from 'mf-shared/format/typography';
 import { Badge, CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
 import { EventWhen } from 'mf-shared/ui/event-when';
+import { TitleText } from 'mf-shared/ui/title-text';
 import { LateFavouriteButton } from '../../favourites/LateHeart';
 import { BackButton } from './BackButton';
 import styles from './EventBanner.module.css';
@@ -39,7 +40,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
             {event.price_note && <Badge>{shownText(event.price_note)}</Badge>}
           </p>
           <h1 tabIndex={-1} className={clsx(styles.title, long && styles.long)}>
-            {shownText(event.title)}
+            <TitleText text={event.title} />
           </h1>
           <p className={styles.date}>
             <EventWhen event={event} />

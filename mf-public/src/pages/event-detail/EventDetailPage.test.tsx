@@ -11,15 +11,15 @@ test('banner with status, title and date; cards with date and time, place, organ
   show();
   await title();
   expect(screen.getByText('À venir')).toBeVisible();
-  expect(screen.getByText(/^samedi 12 décembre 2026/)).toHaveTextContent('20:30');
+  expect(screen.getByText(/^samedi 12 décembre 2026/).parentElement).toHaveTextContent('20:30');
   const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
   expect(fact('Date et heure')).toHaveTextContent('12/12/2026 · 20:30');
   expect(within(fact('Lieu') as HTMLElement).getByText('Sunset')).toBeVisible();
   expect(fact('Lieu')).toHaveTextContent('Paris 1er');
   expect(fact('Organisateur')).toHaveTextContent('Camille Martin');
-  expect(fact('Places disponibles')).toHaveTextContent('86 / 120');
+  expect(fact('Places disponibles')).toHaveTextContent('86 places libres sur 120');
   const card = within(screen.getByRole('region', { name: 'Places disponibles' }));
-  expect(card.getByText('86').parentElement).toHaveTextContent('86 places libres');
+  expect(card.getByText('86').parentElement).toHaveTextContent('86 places libres sur 120');
   expect(card.getByText(/^34\sinscrits, 120\splaces en tout$/)).toBeVisible();
   expect(document.title).toBe('Nuit du jazz au Sunset – Événéo');
 });

@@ -2,15 +2,19 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { isOnline } from '@eveneo/contract/application/online';
-import { Link, now, usePublicSettings } from '@eveneo/platform';
+import { Link, now, usePublicSettings, useUser } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { formatWeekdayDate, inDays, whenText } from 'mf-shared/format/date-text';
-import { dayIn, hasStarted } from 'mf-shared/format/event-time';
-import { formatNumber } from 'mf-shared/format/number-text';
+import { formatWeekdayDate, inDays } from 'mf-shared/format/date-text';
+import { dayIn, eventStatus, hasStarted } from 'mf-shared/format/event-time';
 import { shownText } from 'mf-shared/format/typography';
+import { EventWhen } from 'mf-shared/ui/event-when';
+import { placesText } from 'mf-shared/ui/places-bar';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { whenIdle } from '../../favourites/LateHeart';
-import { eventDetailTexts as texts } from '../../texts/event-detail';
+import { registrationTexts, eventDetailTexts as texts } from '../../texts/event-detail';
+import { isOwnEvent } from './may-manage';
+import { PlacesFill } from './registration/PlacesFill';
+import { registrationState } from './registration/registration-state';
 import { seenPart } from './seen-part';
 import { urlPart } from './share/share-links';
 import styles from './EventFacts.module.css';
@@ -53,8 +57,14 @@ function Organizer({ event: { organizer, organizer_id: id } }: { event: EventDet
 function When({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const away = hasStarted(event, now(), timeZone) ? null : inDays(event.date, dayIn(now(), timeZone));
-  const date = whenText(event, formatWeekdayDate);
-  return away ? <Two first={away} rest={date} /> : date;
+  const date = <EventWhen event={event} day={formatWeekdayDate} />;
+  if (!away) return date;
+  return (
+    <>
+      <span className={styles.first}>{away}</span>
+      <span className={styles.rest}>{date}</span>
+    </>
+  );
 }
 
 /** The venue, and its address on a second line. */
@@ -89,6 +99,23 @@ const Tags = ({ tags }: Pick<EventDetail, 'tags'>) => (
   </ul>
 );
 
+/** In the card of a wide screen; here where the card is a bar. */
+function PlacesLeft({ event }: { event: EventDetail }) {
+  const user = useUser();
+  const { timeZone } = usePublicSettings();
+  const { kind } = registrationState(event, user?.role ?? null, now(), timeZone);
+  const past = eventStatus(event, now(), 'list', timeZone) === 'past';
+  return (
+    <>
+      {placesText(event, { past })}
+      <PlacesFill event={event} past={past} className={styles.fill} />
+      {kind === 'not-a-guest' && !isOwnEvent(event, user) && (
+        <p className={styles.rest}>{registrationTexts.guestsOnly}</p>
+      )}
+    </>
+  );
+}
+
 export function EventFacts({ event }: { event: EventDetail }) {
   return (
     <section aria-labelledby="infos" className={styles.section}>
@@ -96,6 +123,9 @@ export function EventFacts({ event }: { event: EventDetail }) {
         {texts.facts}
       </h2>
       <dl className={styles.facts}>
+        <Fact label={texts.placesLeft}>
+          <PlacesLeft event={event} />
+        </Fact>
         <Fact label={texts.dateTime}>
           <When event={event} />
         </Fact>
@@ -114,9 +144,6 @@ export function EventFacts({ event }: { event: EventDetail }) {
           {event.organizer && event.organizer_id && (
             <LateOrganizerNote id={event.organizer_id} className={styles.note} />
           )}
-        </Fact>
-        <Fact label={texts.placesLeft}>
-          {formatNumber(event.places_left)} / {formatNumber(event.capacity)}
         </Fact>
       </dl>
       {event.tags.length > 0 && <Tags tags={event.tags} />}

@@ -60,9 +60,9 @@ test.each([
 });
 
 test.each([
-  ['2026-12-11', /^dans 20\s+jours.*11\/12\/2026 ·\s19:15$/],
-  ['2026-11-22', /^demain.*22\/11\/2026 ·\s19:15$/],
-  ['2026-11-01', /01\/11\/2026 ·\s19:15$/],
+  ['2026-12-11', /^dans 20\s+jours.*11\/12\/2026\s·\s19:15$/],
+  ['2026-11-22', /^demain.*22\/11\/2026\s·\s19:15$/],
+  ['2026-11-01', /01\/11\/2026\s·\s19:15$/],
 ])('how far away it is stands above the date (%s)', async (date, expected) => {
   page.event = eventDetail({ title: 'Nuit sans pareille', date, time: '19:15' });
   show();

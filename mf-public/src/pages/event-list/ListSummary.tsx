@@ -4,6 +4,7 @@ import type { Change } from '@eveneo/contract/application/search';
 import type { EventFilters } from 'mf-shared/api/requests';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { Button } from 'mf-shared/ui/button';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { readingParts } from '../../suggestions/reading-text';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { SORTS } from './filters-url';
@@ -83,7 +84,7 @@ export function Reading({ reading, onRemove }: { reading: Change; onRemove: (wit
           icon={<X aria-hidden="true" />}
           onClick={() => onRemove(without)}
         >
-          {text}
+          <RaisedText text={text} />
         </Button>
       ))}
     </div>

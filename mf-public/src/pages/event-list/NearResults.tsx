@@ -5,6 +5,7 @@ import type { EventFilters } from 'mf-shared/api/requests';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { capital, DOT, shownText } from 'mf-shared/format/typography';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { HeartCards } from '../../favourites/HeartCards';
 import { daysText } from '../../suggestions/reading-text';
 import { eventListTexts as texts } from '../../texts/event-list';
@@ -61,7 +62,9 @@ function ProposalList({ list, filters }: { list: readonly Proposal[]; filters: E
         return (
           <li key={JSON.stringify(one.change)} className={styles.proposal}>
             <div>
-              <Link to={addressOf(filters, one.change)}>{name || capital(drops)}</Link>
+              <Link to={addressOf(filters, one.change)}>
+                <RaisedText text={name || capital(drops)} />
+              </Link>
               {name && <p className={styles.what}>{capital(drops)}</p>}
               <p className={styles.what}>{shownText(one.title)}</p>
             </div>

@@ -164,7 +164,7 @@ test('each proposal changes one criterion, names what it drops and says how many
   ]);
   expect(await links('En changeant deux critères')).toEqual([
     [
-      'Rennes ·\u00a0Mercredi 9\u00a0décembre',
+      'Rennes\u00a0· Mercredi 9\u00a0décembre',
       '/events?category=arts&from=2026-12-09&to=2026-12-09&city=Rennes&tag=jazz',
       'Au lieu de «\u00a0Nice\u00a0», au lieu de «\u00a0ce week-end\u00a0», sans «\u00a0concert\u00a0»',
     ],

@@ -35,7 +35,7 @@ export default prosePage({
     {
       title: 'Retrait d’un avis',
       paragraphs: [
-        'L’administration du site retire un avis s’il est injurieux, diffamatoire, hors sujet, s’il contient des données personnelles ou une publicité, ou s’il vient d’une personne qui n’a pas pu participer. Une mauvaise note n’est jamais un motif. L’auteur reçoit la raison par mail ; la décision et sa raison sont conservées.',
+        'L’administration du site retire un avis s’il est injurieux, diffamatoire, hors sujet, s’il contient des données personnelles ou une publicité, ou s’il vient d’une personne qui n’a pas pu participer. Une mauvaise note n’est jamais un motif. L’auteur reçoit la raison par email ; la décision et sa raison sont conservées.',
         'Pour signaler un avis ou contester un retrait, écrivez par la page [Contact](/contact).',
       ],
     },

@@ -9,7 +9,6 @@ import { TextInput } from '../../../ui/text-input';
 import { texts } from '../texts';
 import { CategorySelect } from './CategorySelect';
 import { CityInput } from './CityInput';
-import styles from './EventForm.module.css';
 
 interface InputProps {
   id: string;
@@ -116,6 +115,7 @@ export const EVENT_FIELDS = {
   },
   price_note: {
     group: 'when',
+    beside: true,
     hint: () => hints.price_note,
     optional: () => true,
     read: ({ price_note }) => price_note ?? '',
@@ -123,14 +123,13 @@ export const EVENT_FIELDS = {
   },
   capacity: {
     group: 'when',
+    beside: true,
     hint: (event) =>
       event && event.registrations_count > 0
         ? hints.registered(plural(event.registrations_count, 'inscrit'))
         : hints.capacity,
     read: ({ capacity }) => String(capacity),
-    input: (props) => (
-      <TextInput {...props} type="number" min={1} step={1} inputMode="numeric" className={styles.short} />
-    ),
+    input: (props) => <TextInput {...props} type="number" min={1} step={1} inputMode="numeric" />,
   },
 } as const satisfies Record<EventFieldName, EventFieldRow>;
 

@@ -12,6 +12,7 @@ import { Cover } from '../../../ui/cover';
 import { EventWhen } from '../../../ui/event-when';
 import { PlacesBar } from '../../../ui/places-bar';
 import { RaisedText } from '../../../ui/raised-text';
+import { TitleText } from '../../../ui/title-text';
 import { texts } from '../texts';
 import styles from './ManageEvents.module.css';
 
@@ -39,7 +40,9 @@ export function EventRow({
           {past && <Badge tone="neutral">{texts.manage.past}</Badge>}
         </div>
         <h2 className={styles.title}>
-          <Link to={addresses.event(event.id)}>{shownText(event.title)}</Link>
+          <Link to={addresses.event(event.id)}>
+            <TitleText text={event.title} />
+          </Link>
         </h2>
         <p className={styles.facts}>
           <EventWhen event={event} day={formatDate} />
@@ -53,7 +56,7 @@ export function EventRow({
         )}
       </div>
       <div className={styles.places}>
-        <PlacesBar left={event.places_left} capacity={event.capacity} />
+        <PlacesBar event={event} past={past} />
         <Link
           to={addresses.manageRegistrations({ event: event.id })}
           aria-label={texts.manage.registrationsOf(registered, event.title)}

@@ -11,7 +11,7 @@ import { changeRole, makeAccount, takeFactorOff } from './accounts';
 import { reseal } from './reseal';
 
 export const ACCOUNT_COMMAND_TEXTS = {
-  badEmail: '--email : une adresse e-mail.',
+  badEmail: '--email : une adresse email.',
   badName: (problem: string) => `--name : ${problem}.`,
   badRole: (known: readonly string[]) => `--role : un mot parmi ${known.join(', ')}.`,
   accountTaken: 'Cette adresse a déjà un compte : employez « role » pour lui donner un autre rôle.',

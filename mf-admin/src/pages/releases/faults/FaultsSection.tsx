@@ -11,6 +11,7 @@ import { type Column } from 'mf-shared/ui/data-table';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Select } from 'mf-shared/ui/select';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { GrowingTable } from '../GrowingTable';
@@ -84,9 +85,11 @@ const columns = (timeZone: string): Column<Fault>[] => [
     header: t.columns.last,
     cell: ({ firstAt, lastAt }) => (
       <div className={styles.where}>
-        <time dateTime={lastAt}>{t.last(formatInstant(lastAt, timeZone))}</time>
+        <time dateTime={lastAt}>
+          <RaisedText text={t.last(formatInstant(lastAt, timeZone))} />
+        </time>
         <time dateTime={firstAt} className={styles.note}>
-          {t.first(formatInstant(firstAt, timeZone))}
+          <RaisedText text={t.first(formatInstant(firstAt, timeZone))} />
         </time>
       </div>
     ),

@@ -3,6 +3,7 @@ import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { Badge, type BadgeTone } from 'mf-shared/ui/badge';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { texts } from '../../../texts';
 import styles from '../ReleasesPage.module.css';
 
@@ -19,7 +20,11 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
   {
     id: 'at',
     header: t.columns.at,
-    cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timeZone)}</time>,
+    cell: ({ at }) => (
+      <time dateTime={at}>
+        <RaisedText text={formatInstant(at, timeZone)} />
+      </time>
+    ),
   },
   { id: 'name', header: t.columns.area, short: true, cell: ({ name }) => name },
   {

@@ -2,6 +2,7 @@ import type { PastPreview } from '@eveneo/contract/delivery/previews';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { ShownReleases } from '../previews/OpenPreviews';
 import styles from '../ReleasesPage.module.css';
 import { historyTexts as t } from './texts';
@@ -12,7 +13,11 @@ const endText = ({ end, endedBy, endedPerson }: PastPreview): string => {
 };
 
 const columns = (timeZone: string): Column<PastPreview>[] => {
-  const instant = (at: string) => <time dateTime={at}>{formatInstant(at, timeZone)}</time>;
+  const instant = (at: string) => (
+    <time dateTime={at}>
+      <RaisedText text={formatInstant(at, timeZone)} />
+    </time>
+  );
   return [
     { id: 'at', header: t.columns.at, cell: ({ createdAt }) => instant(createdAt) },
     {

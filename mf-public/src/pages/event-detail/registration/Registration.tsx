@@ -1,39 +1,28 @@
 import { clsx } from 'clsx';
-import { Pencil, Users } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useUser } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
-import { addresses } from 'mf-shared/format/addresses';
-import { formatNumber, plural, pluralForm } from 'mf-shared/format/number-text';
-import { Button, LinkButton } from 'mf-shared/ui/button';
-import { PlacesBar } from 'mf-shared/ui/places-bar';
-import { eventDetailTexts, manageTexts, registrationTexts as texts } from '../../../texts/event-detail';
+import { Button } from 'mf-shared/ui/button';
+import { placesWords, useManages } from 'mf-shared/ui/places-bar';
+import { eventDetailTexts, registrationTexts as texts } from '../../../texts/event-detail';
 import { isOwnEvent, mayManage } from '../may-manage';
 import { EventLoginLink } from './EventLoginLink';
 import { GuestRegistration } from './GuestRegistration';
+import { LateManageEvent } from './late-place';
+import { PlacesFill } from './PlacesFill';
 import { registrationState, type RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
-/** The places left and a bar of the fill rate. */
-function Places({ event: { places_left: left, capacity } }: { event: EventDetail }) {
+/** The number of places in large figures, and how far they are filled. */
+function Places({ event, past }: { event: EventDetail; past: boolean }) {
+  const manager = useManages() && !past;
+  const { before, count, noun, rest } = placesWords(event, { past, manager });
   return (
     <div className={styles.places}>
       <p className={styles.left}>
-        {left > 0 ? (
-          <>
-            <strong>{formatNumber(left)}</strong>{' '}
-            {texts.free(pluralForm(left, 'place'), pluralForm(left, 'libre'))}
-          </>
-        ) : (
-          <strong>{texts.full}</strong>
-        )}
+        {before} <strong>{count || noun}</strong> {count && `${noun} ${rest}`}
       </p>
-      <PlacesBar
-        left={left}
-        capacity={capacity}
-        text={texts.taken(plural(capacity - Math.max(0, left), 'inscrit'), plural(capacity, 'place'))}
-        className={styles.bar}
-      />
+      <PlacesFill event={event} past={past} left={manager} className={styles.fill} />
     </div>
   );
 }
@@ -58,41 +47,25 @@ function Offer({ event, state }: { event: EventDetail; state: RegistrationState 
   }
 }
 
-/** A past event can't be edited. */
-function ManageLinks({ event, past }: { event: EventDetail; past: boolean }) {
-  return (
-    <div className={styles.actions}>
-      {!past && (
-        <LinkButton to={addresses.editEvent(event.id)} wide icon={<Pencil aria-hidden="true" />}>
-          {manageTexts.edit}
-        </LinkButton>
-      )}
-      <LinkButton
-        to={addresses.manageRegistrations({ event: event.id })}
-        wide
-        variant="secondary"
-        icon={<Users aria-hidden="true" />}
-      >
-        {manageTexts.registrations}
-      </LinkButton>
-    </div>
-  );
-}
-
 /** A card beside the text, a bar on a phone. */
 export function Registration({ event, className }: { event: EventDetail; className?: string | undefined }) {
   const user = useUser();
   const { timeZone } = usePublicSettings();
   const state = registrationState(event, user?.role ?? null, now(), timeZone);
+  const manages = mayManage(event, user);
+  const past = state.kind === 'past' || (state.kind === 'registered' && !state.canCancel);
   return (
-    <section aria-labelledby="inscription" className={clsx(styles.card, className)}>
+    <section
+      aria-labelledby="inscription"
+      className={clsx(styles.card, state.kind === 'not-a-guest' && !manages && styles.wide, className)}
+    >
       <h2 id="inscription" className={styles.title}>
         {eventDetailTexts.placesLeft}
       </h2>
-      <Places event={event} />
+      <Places event={event} past={past} />
       <div className={styles.offer}>
         {!(state.kind === 'not-a-guest' && isOwnEvent(event, user)) && <Offer event={event} state={state} />}
-        {mayManage(event, user) && <ManageLinks event={event} past={state.kind === 'past'} />}
+        {manages && <LateManageEvent event={event} past={past} />}
       </div>
       {state.kind !== 'registered' && (
         <div className={styles.calendar}>

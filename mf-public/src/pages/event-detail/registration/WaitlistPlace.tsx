@@ -8,7 +8,7 @@ import { registrationTexts } from '../../../texts/event-detail';
 import { placeTexts } from '../../../texts/place';
 import { waitlistTexts as texts } from '../../../texts/waitlist';
 import type { OutcomeHandlers } from './JoinWaitlist';
-import { usePhone } from './place/HeldPlace';
+import { usePhone } from './registration-state';
 import held from './place/HeldPlace.module.css';
 import styles from './WaitlistPlace.module.css';
 

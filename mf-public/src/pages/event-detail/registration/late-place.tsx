@@ -11,6 +11,12 @@ export const LateHeldPlace = latePart(
   { pending, failed: texts.loadFailed },
 );
 
+/** Only for organizers and admins. */
+export const LateManageEvent = latePart(
+  async () => (await import(/* webpackChunkName: "manage-event" */ './manage/ManageEvent')).ManageEvent,
+  { pending: <div className={styles.pending} aria-busy="true" />, failed: texts.loadFailed },
+);
+
 export const LateWaitlistPlace = latePart(
   async () => (await import(/* webpackChunkName: "place" */ './WaitlistPlace')).WaitlistPlace,
   { failed: texts.loadFailed },

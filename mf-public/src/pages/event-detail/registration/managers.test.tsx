@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Role } from '@eveneo/contract/application/users';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../../testing/at-event';
-import { eventPage, show, title } from '../../../testing/event-page';
+import { button, eventPage, onPhone, show, title } from '../../../testing/event-page';
 
 const page = eventPage();
 
@@ -12,7 +13,7 @@ test('the organizer of the event finds the ways to edit it and to who comes inst
   show();
   await title();
   expect(screen.queryByText("L'inscription est réservée aux invités.")).toBeNull();
-  expect(screen.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/edit-event/1');
+  expect(await screen.findByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/edit-event/1');
   expect(screen.getByRole('link', { name: 'Voir les inscrits' })).toHaveAttribute(
     'href',
     '/manage-registrations?event=1',
@@ -24,12 +25,12 @@ test('an admin finds them too, on an event that is over without the way to edit'
   logInAs('admin');
   const { unmount } = show();
   await title();
-  expect(screen.getByRole('link', { name: 'Modifier' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Modifier' })).toBeVisible();
   unmount();
   page.event = eventDetail({ date: '2026-11-20' });
   show();
   await title();
-  expect(screen.getByRole('link', { name: 'Voir les inscrits' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Voir les inscrits' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
 });
 
@@ -39,3 +40,59 @@ test.each<Role>(['guest', 'organizer'])('another %s finds none', async (role) =>
   await title();
   expect(screen.queryByRole('link', { name: 'Voir les inscrits' })).toBeNull();
 });
+
+describe('on a phone', () => {
+  beforeEach(onPhone);
+  afterEach(() => jest.restoreAllMocks());
+
+  const openSheet = async () => {
+    await title();
+    await userEvent.click(await screen.findByRole('button', { name: 'Gérer' }));
+    return within(screen.getByRole('dialog', { name: 'Gérer' }));
+  };
+
+  test("'Gérer' is the bar's one button, and opens the ways as a sheet", async () => {
+    logInAs('organizer', 2);
+    show();
+    await title();
+    await screen.findByRole('button', { name: 'Gérer' });
+    const bar = within(screen.getByRole('region', { name: 'Places disponibles' }));
+    expect(bar.queryByRole('link')).toBeNull();
+    expect(bar.getByText('34').parentElement).toHaveTextContent('34 inscrits sur 120');
+    const sheet = await openSheet();
+    expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/check-tickets/1',
+      '/manage-registrations?event=1',
+      '/edit-event/1',
+    ]);
+    expect(sheet.getByRole('link', { name: /Voir les inscrits/ })).toHaveTextContent(
+      '34 inscrits, 86 places libres',
+    );
+    await userEvent.click(sheet.getByRole('button', { name: 'Partager' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('over, it is neither edited nor are tickets checked', async () => {
+    page.event = eventDetail({ date: '2026-11-20' });
+    logInAs('admin');
+    show();
+    const sheet = await openSheet();
+    expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/manage-registrations?event=1',
+    ]);
+  });
+});
+
+test.each<Role | null>([null, 'organizer'])(
+  'an event that is over says how many places it had, never how many are left: to %s',
+  async (role) => {
+    page.event = eventDetail({ date: '2026-11-20' });
+    if (role) logInAs(role, 2);
+    const { container } = show();
+    await title();
+    expect(button('Événement terminé')).toBeDisabled();
+    const card = screen.getByRole('region', { name: 'Places disponibles' });
+    expect(card).toHaveTextContent('120 places 34 personnes y étaient inscrites');
+    expect(container).not.toHaveTextContent(/places? libres?/);
+  },
+);

@@ -1,6 +1,10 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Role } from '@eveneo/contract/application/users';
 import { eventStatus } from 'mf-shared/format/event-time';
+import { useMedia } from 'mf-shared/ui/media';
+
+/** The registration is a bar at the bottom (see Registration.module.css). */
+export const usePhone = (): boolean => useMedia('(width < 1024px)');
 
 /** What the registration card offers. */
 export type RegistrationState =

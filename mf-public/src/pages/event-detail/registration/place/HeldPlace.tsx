@@ -6,14 +6,11 @@ import { CancelRegistration } from 'mf-shared/features/cancel-registration';
 import { Button } from 'mf-shared/ui/button';
 import { Dialog } from 'mf-shared/ui/dialog';
 import { latePart } from 'mf-shared/ui/late-part';
-import { useMedia } from 'mf-shared/ui/media';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { registrationTexts } from '../../../../texts/event-detail';
 import { placeTexts as texts } from '../../../../texts/place';
+import { usePhone } from '../registration-state';
 import styles from './HeldPlace.module.css';
-
-/** The registration is a bar at the bottom (see Registration.module.css). */
-export const usePhone = (): boolean => useMedia('(width < 1024px)');
 
 interface Held {
   event: EventDetail;

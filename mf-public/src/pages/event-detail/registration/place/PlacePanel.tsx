@@ -11,6 +11,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { placeTexts as texts } from '../../../../texts/place';
 import { canShare, copyLink, shareByDevice } from '../../share/share-page';
@@ -67,13 +68,18 @@ function Next({ event, email }: { event: EventDetail; email: string }) {
         <TicketMail email={email} mails={mails} />
         {reminder && mails?.reminders && (
           <li>
-            {texts.reminder} <strong>{reminder.strong}</strong>
+            {texts.reminder}{' '}
+            <strong>
+              <RaisedText text={reminder.strong} />
+            </strong>
             {reminder.rest}
           </li>
         )}
         {start && (
           <li>
-            <strong>{start}</strong>
+            <strong>
+              <RaisedText text={start} />
+            </strong>
             {!isOnline(event.location) && texts.arrive}
           </li>
         )}

@@ -1,0 +1,101 @@
+import { ChevronRight, Pencil, ScanLine, Share2, Users } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { Link } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
+import { plural } from 'mf-shared/format/number-text';
+import { Button, LinkButton } from 'mf-shared/ui/button';
+import { Dialog } from 'mf-shared/ui/dialog';
+import { placesLead, placesWords } from 'mf-shared/ui/places-bar';
+import { shareTexts, manageTexts as texts } from '../../../../texts/event-detail';
+import { canShare, copyLink, shareByDevice } from '../../share/share-page';
+import { usePhone } from '../registration-state';
+import styles from './ManageEvent.module.css';
+
+interface Managed {
+  event: EventDetail;
+  /** A past event can't be edited. */
+  past: boolean;
+}
+
+function ManageLinks({ event, past }: Managed) {
+  return (
+    <div className={styles.links}>
+      {!past && (
+        <LinkButton to={addresses.editEvent(event.id)} wide icon={<Pencil aria-hidden="true" />}>
+          {texts.edit}
+        </LinkButton>
+      )}
+      <LinkButton
+        to={addresses.manageRegistrations({ event: event.id })}
+        wide
+        variant="secondary"
+        icon={<Users aria-hidden="true" />}
+      >
+        {texts.registrations}
+      </LinkButton>
+    </div>
+  );
+}
+
+const Row = ({ icon, label, hint }: { icon: ReactNode; label: string; hint?: string }) => (
+  <>
+    {icon}
+    <span className={styles.label}>
+      {label}
+      {hint && <span className={styles.hint}>{hint}</span>}
+    </span>
+    <ChevronRight aria-hidden="true" />
+  </>
+);
+
+/** One button in the bar, which opens everything else as a sheet. */
+function ManageSheet({ event, past }: Managed) {
+  const [open, setOpen] = useState(false);
+  const share = () => {
+    setOpen(false);
+    if (canShare()) shareByDevice(event);
+    else void copyLink(event);
+  };
+  const registered = plural(event.registrations_count, 'inscrit');
+  const counted = past ? registered : texts.counted(registered, placesLead(placesWords(event)));
+  return (
+    <>
+      <Button data-manage="" className={styles.manage} onClick={() => setOpen(true)}>
+        {texts.manage}
+      </Button>
+      <Dialog open={open} size="sheet" title={texts.manage} onClose={() => setOpen(false)}>
+        <ul role="list" className={styles.rows}>
+          {!past && (
+            <li>
+              <Link to={addresses.checkTickets(event.id)} className={styles.row}>
+                <Row icon={<ScanLine aria-hidden="true" />} label={texts.door} />
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link to={addresses.manageRegistrations({ event: event.id })} className={styles.row}>
+              <Row icon={<Users aria-hidden="true" />} label={texts.registrations} hint={counted} />
+            </Link>
+          </li>
+          {!past && (
+            <li>
+              <Link to={addresses.editEvent(event.id)} className={styles.row}>
+                <Row icon={<Pencil aria-hidden="true" />} label={texts.edit} />
+              </Link>
+            </li>
+          )}
+          <li>
+            <button type="button" className={styles.row} onClick={share}>
+              <Row icon={<Share2 aria-hidden="true" />} label={shareTexts.title} />
+            </button>
+          </li>
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+/** For the event's organizer and admins: links in the card, a button in a phone's bar. */
+export const ManageEvent = (managed: Managed) =>
+  usePhone() ? <ManageSheet {...managed} /> : <ManageLinks {...managed} />;

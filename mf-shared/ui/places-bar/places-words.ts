@@ -1,0 +1,69 @@
+import type { EventSummary } from '@eveneo/contract/application/events';
+import { formatNumber, plural, pluralForm } from '../../format/number-text';
+import { DOT } from '../../format/typography';
+import { KIT_TEXTS as texts } from '../texts';
+
+export type Places = Pick<EventSummary, 'places_left' | 'capacity'>;
+
+/** 'few' from a fifth of the places left: words and bar colour change together. */
+export function placesLevel({ places_left: left, capacity }: Places): 'free' | 'few' | 'full' {
+  if (left <= 0) return 'full';
+  return left <= capacity * 0.2 ? 'few' : 'free';
+}
+
+interface PlacesReader {
+  /** The event is over. */
+  past?: boolean;
+  /** Organizers and admins are told how many people registered, past events included. */
+  manager?: boolean;
+}
+
+/** 'Plus que', '24', 'places', 'sur 120': parts that may be empty. */
+interface PlacesWords {
+  before: string;
+  count: string;
+  noun: string;
+  rest: string;
+}
+
+/** An event's places in words, the same on every screen; in parts, since some screens emphasize the number. */
+export function placesWords(event: Places, { past, manager }: PlacesReader = {}): PlacesWords {
+  const { places_left: left, capacity } = event;
+  const level = placesLevel(event);
+  const of = texts.ofPlaces(formatNumber(capacity));
+  const taken = Math.max(0, capacity - left);
+  if (manager)
+    return {
+      before: '',
+      count: formatNumber(taken),
+      noun: pluralForm(taken, texts.registered),
+      rest: level === 'full' ? of + DOT + texts.full : of,
+    };
+  if (past)
+    return { before: '', count: formatNumber(capacity), noun: pluralForm(capacity, 'place'), rest: '' };
+  if (level === 'full')
+    return {
+      before: '',
+      count: '',
+      noun: texts.full,
+      rest: DOT + plural(capacity, 'place') + DOT + texts.waitingList,
+    };
+  const place = pluralForm(left, 'place');
+  return {
+    before: level === 'few' ? texts.onlyLeft : '',
+    count: formatNumber(left),
+    noun: level === 'few' ? place : `${place} ${pluralForm(left, texts.free)}`,
+    rest: of,
+  };
+}
+
+/** 'Plus que 24 places', without what they are counted of. */
+export const placesLead = ({ before, count, noun }: PlacesWords): string =>
+  [before, [count, noun].filter(Boolean).join('\u00a0')].filter(Boolean).join(' ');
+
+/** 'Plus que 24 places sur 120' */
+export function placesText(event: Places, reader?: PlacesReader): string {
+  const words = placesWords(event, reader);
+  const lead = placesLead(words);
+  return words.rest === '' || words.rest.startsWith(DOT) ? lead + words.rest : `${lead} ${words.rest}`;
+}

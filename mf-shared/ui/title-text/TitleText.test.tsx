@@ -1,0 +1,23 @@
+import { TitleText } from '.';
+import { render } from '@testing-library/react';
+
+const held = (text: string) => {
+  const { container } = render(<TitleText text={text} />);
+  expect(container).toHaveTextContent(text.replace(/'/g, '’'));
+  return [...container.querySelectorAll('span')].map((span) => span.textContent);
+};
+
+test.each([
+  ['Nuit du jazz au bord de la Saône', ['du jazz', 'au bord de la Saône']],
+  ['Fresque du climat en famille', ['du climat', 'en famille']],
+  ['La grande dictée des Pays de la Loire', ['La grande', 'des Pays', 'de la Loire']],
+  ['Bal au cœur des Halles', ['au cœur des Halles']],
+  ['Découverte au musée', ['au musée']],
+  ['Salon', []],
+  ['Vide de', []],
+])('%s: %j stay together', (title, together) => expect(held(title)).toEqual(together));
+
+test('ordinals are raised', () => {
+  const { container } = render(<TitleText text="La 3e nuit du 1er arrondissement" />);
+  expect([...container.querySelectorAll('sup')].map((sup) => sup.textContent)).toEqual(['e', 'er']);
+});

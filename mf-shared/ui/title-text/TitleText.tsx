@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+import { shownText } from '../../format/typography';
+import { RaisedText } from '../raised-text';
+import styles from './TitleText.module.css';
+
+/** Short words with the next one, and 'au bord de' as a whole. */
+const HELD =
+  /(?<!\S)((?:(?:(?:au|aux) \p{L}+ (?=(?:de|du|des) ))?(?:au|aux|de|du|des|en|la|le|les|à) )+\S+)/iu;
+
+/** A title whose short words stay with the next one, and whose ordinals are raised. */
+export const TitleText = ({ text }: { text: string }) =>
+  shownText(text)
+    .split(HELD)
+    .map((part, at) =>
+      at % 2 === 1 ? (
+        <span key={at} className={styles.held}>
+          <RaisedText text={part} />
+        </span>
+      ) : (
+        <Fragment key={at}>
+          <RaisedText text={part} />
+        </Fragment>
+      ),
+    );

@@ -1,0 +1,1 @@
+export { TitleText } from './TitleText';
