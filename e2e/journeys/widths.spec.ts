@@ -135,3 +135,38 @@ test('nor do a million failures of a release, wherever its table just fits', asy
     expect(await tooWide(page), String(width)).toBe(0);
   }
 });
+
+/** How far each row of the facts ends before the list does. */
+const emptyEnds = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector('main dl')!;
+    const ends = new Map<number, number>();
+    for (const { top, right } of [...list.children].map((fact) => fact.getBoundingClientRect()))
+      if (right > 0) ends.set(top, Math.max(ends.get(top) ?? 0, right));
+    return [...ends.values()].map((end) => Math.round(list.getBoundingClientRect().right - end));
+  });
+
+test('the organizer’s bar on a phone is one row of 64 px; no fact stands alone in a row, no date breaks inside', async ({
+  page,
+}) => {
+  const { id } = await addEvent('Large', { time: '20:30', end_time: '23:00' });
+  await enterAs(page, 'organizer');
+  for (const width of [320, 390, 820, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/events/${id}`);
+    const bar = page.getByRole('region', { name: 'Places disponibles' });
+    if (width < 1024) {
+      await expect(bar.getByRole('button', { name: 'Gérer' })).toBeVisible();
+      expect((await bar.boundingBox())?.height, `bar at ${width}`).toBe(64);
+    }
+    for (const end of await emptyEnds(page)) expect(end, `facts at ${width}`).toBe(0);
+    for (const part of await page.locator('main header time > span').all()) {
+      const lines = await part.evaluate((span) => span.getClientRects().length);
+      const high = await part.evaluate(
+        (span) => span.getBoundingClientRect().height / parseFloat(getComputedStyle(span).lineHeight),
+      );
+      expect([lines, Math.round(high)], `date at ${width}`).toEqual([1, 1]);
+    }
+  }
+  await removeEvent(id);
+});

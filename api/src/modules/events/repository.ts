@@ -140,7 +140,7 @@ export async function findEvent(db: Knex, id: number): Promise<WaitedEventRow | 
   return withNames(db('events as e').where('e.id', id)).first<WaitedEventRow | undefined>([
     ...columns(db),
     'e.waiting_count',
-    db('chat_messages as m').count().whereColumn('m.event_id', 'e.id').as('messages_count'),
+    db.raw('(SELECT COUNT(*) FROM chat_messages m WHERE m.event_id = e.id) AS messages_count'),
   ]);
 }
 

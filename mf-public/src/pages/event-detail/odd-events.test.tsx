@@ -11,12 +11,20 @@ import { EventFacts } from './EventFacts';
 import { shareLinks } from './share/share-links';
 
 const ODD_DETAILS = [undefined, null, true, 7, '', 'javascript:alert(1)', [], {}, '\ud800'];
-const DETAILS = ['online_url', 'rating_count', 'waiting_count', 'waiting_position', 'attendees', 'guests'];
+const DETAILS = [
+  'online_url',
+  'rating_count',
+  'messages_count',
+  'waiting_count',
+  'waiting_position',
+  'attendees',
+  'guests',
+];
 
 /** Fields of an event page only. */
 const DETAIL = {
   ...{ preview: '/api/previews/1.jpg', attendees: [], guests: [], is_registered: false, online_url: null },
-  ...{ rating_count: 0, waiting_count: 0, waiting_position: null },
+  ...{ rating_count: 0, messages_count: 0, waiting_count: 0, waiting_position: null },
 };
 
 let broken: string[];

@@ -13,7 +13,7 @@ const open = (name: string) => screen.getByRole('button', { name: new RegExp(`^$
 const participant = (name: string) => screen.queryByRole('img', { name });
 const logOut = () => act(() => session.end());
 const unfold = () => {
-  for (const name of ['Discussion', 'Avis']) fireEvent.click(button(name));
+  for (const name of [/^Discussion/, /^Avis/]) fireEvent.click(screen.getByRole('button', { name }));
 };
 beforeEach(() => {
   page.event = eventDetail({
