@@ -93,14 +93,17 @@ test('an error clears when its field is edited', async () => {
 
 test('offers guest and organizer only', () => {
   show();
-  const values = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
-  expect(values).toEqual(['', 'guest', 'organizer']);
+  const roles = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(roles.map(({ value, checked }) => [value, checked])).toEqual([
+    ['guest', false],
+    ['organizer', false],
+  ]);
 });
 
 test('sends what the API knows, opens the session and goes to the dashboard', async () => {
   show();
   fill();
-  change('Vous êtes', 'organizer');
+  fireEvent.click(screen.getByRole('radio', { name: /^Organisateur/ }));
   submit();
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/organizer'));
   expect(seen).toEqual([
@@ -209,7 +212,7 @@ test('what was typed survives reading the terms; passwords are never kept', asyn
   unmount();
   show();
   expect(field('Nom complet')).toHaveValue('Camille Martin');
-  expect(field('Vous êtes')).toHaveValue('guest');
+  expect(screen.getByRole('radio', { name: /^Invité/ })).toBeChecked();
   expect(field('Mot de passe')).toHaveValue('');
   expect(JSON.stringify({ ...localStorage })).not.toContain('tressecret');
 });

@@ -60,7 +60,7 @@ export function ReviewItem({
                     {DOT}
                   </>
                 )}
-                {texts.answer.by(formatInstantDate(review.answer.answered_at, timeZone))}
+                <span>{texts.answer.by(formatInstantDate(review.answer.answered_at, timeZone))}</span>
               </p>
               <p className={styles.comment}>{shownText(review.answer.message)}</p>
             </div>
