@@ -131,6 +131,12 @@ describe('the next event', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
+  test('leads nowhere on a map where it is only online', async () => {
+    answer([guestEvent(1, 'Nuit du jazz', '2026-11-22', { location: 'En ligne (Jitsi)' })]);
+    await show();
+    expect(within(next()!).queryByRole('link', { name: 'Itinéraire' })).toBeNull();
+  });
+
   const cancel = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Annuler mon inscription Nuit du jazz' }));
     return within(screen.getByRole('alertdialog', { name: /Annuler votre inscription/ }));

@@ -1,4 +1,5 @@
 import type { GuestEvent } from '@eveneo/contract/application/events';
+import { isOnline } from '@eveneo/contract/application/online';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
 import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
 import { addresses } from 'mf-shared/format/addresses';
@@ -56,14 +57,16 @@ export function NextEvent() {
           <LinkButton to={addresses.ticket(event.id)} className={styles.act}>
             {texts.seePlace}
           </LinkButton>
-          <a
-            href={addresses.directions(event.location)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={styles.other}
-          >
-            {texts.directions}
-          </a>
+          {!isOnline(event.location) && (
+            <a
+              href={addresses.directions(event.location)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={styles.other}
+            >
+              {texts.directions}
+            </a>
+          )}
         </div>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import { MapPin, Ticket } from 'lucide-react';
+import { isOnline } from '@eveneo/contract/application/online';
 import { usePublicSettings } from '@eveneo/platform';
 import type { DashboardEvent } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
@@ -63,15 +64,17 @@ export function NextEvent({ event, now }: { event: DashboardEvent; now: Date }) 
           >
             {texts.tickets.mine}
           </LinkButton>
-          <a
-            href={addresses.directions(event.location)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={styles.other}
-          >
-            <MapPin aria-hidden="true" />
-            {texts.next.directions}
-          </a>
+          {!isOnline(event.location) && (
+            <a
+              href={addresses.directions(event.location)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={styles.other}
+            >
+              <MapPin aria-hidden="true" />
+              {texts.next.directions}
+            </a>
+          )}
         </div>
       </div>
     </section>
