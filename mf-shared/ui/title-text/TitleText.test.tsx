@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 const held = (text: string) => {
   const { container } = render(<TitleText text={text} />);
   expect(container).toHaveTextContent(text.replace(/'/g, '’'));
-  return [...container.querySelectorAll('span')].map((span) => span.textContent);
+  return [...container.querySelectorAll(':scope > span')].map((span) => span.textContent);
 };
 
 test.each([
@@ -16,6 +16,11 @@ test.each([
   ['Salon', []],
   ['Vide de', []],
 ])('%s: %j stay together', (title, together) => expect(held(title)).toEqual(together));
+
+test('where a line has no room for the whole, the short words still stay together', () => {
+  const { container } = render(<TitleText text="Nuit au bord de la Saône" />);
+  expect(container.querySelector('span > span')).toHaveTextContent(/^au bord de la$/);
+});
 
 test('ordinals are raised', () => {
   const { container } = render(<TitleText text="La 3e nuit du 1er arrondissement" />);

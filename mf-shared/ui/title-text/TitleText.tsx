@@ -14,7 +14,9 @@ export const TitleText = ({ text }: { text: string }) =>
     .map((part, at) =>
       at % 2 === 1 ? (
         <span key={at} className={styles.held}>
-          <RaisedText text={part} />
+          {/* Where not even a line has room for all: 'de la' still stays together. */}
+          <span className={styles.held}>{part.slice(0, part.lastIndexOf(' '))}</span>
+          <RaisedText text={part.slice(part.lastIndexOf(' '))} />
         </span>
       ) : (
         <Fragment key={at}>
