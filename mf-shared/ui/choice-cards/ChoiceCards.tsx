@@ -49,9 +49,8 @@ export function ChoiceCards<Value extends string>({
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
             />
-            <span>
-              <span className={styles.name}>{choice.label}</span>
-              <span className={styles.hint}>{choice.hint}</span>
+            <span className={styles.name}>
+              {choice.label} <span className={styles.hint}>{choice.hint}</span>
             </span>
           </label>
         ))}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ReleaseSummary } from '@eveneo/contract/delivery/registry';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstant } from 'mf-shared/format/date-text';
