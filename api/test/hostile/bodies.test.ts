@@ -29,6 +29,7 @@ const CONTENT: readonly OperationId[] = [
   'updateEvent',
   'adminRemoveRegistration',
   'organizerRemoveRegistration',
+  'deleteChat',
 ];
 const needing = withBody.filter(({ id }) => !CONTENT.includes(id));
 const json = (body: string): CallOptions => ({ body, headers: { 'content-type': 'application/json' } });
