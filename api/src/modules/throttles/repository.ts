@@ -18,8 +18,9 @@ export async function increaseCounter(db: Knex, hash: string, now: Date, end: Da
   return insertId === 0 ? 1 : insertId;
 }
 
-export async function decreaseCounter(db: Knex, hash: string): Promise<void> {
-  await db('throttles').where({ subject: hash }).where('hits', '>', 0).decrement('hits', 1);
+/** @returns false if there was nothing to take back */
+export async function decreaseCounter(db: Knex, hash: string): Promise<boolean> {
+  return (await db('throttles').where({ subject: hash }).where('hits', '>', 0).decrement('hits', 1)) > 0;
 }
 
 /** When the window of something counted ends, as a column; undefined if it was never counted. */

@@ -20,6 +20,17 @@ test('of a hundred at once exactly the limit pass', async () => {
   expect(await passing(() => throttle({ db: api.db, clock, config }, 'a', LIMIT))).toBe(5);
 });
 
+test('of those that the database takes in another order than they began, exactly the limit pass', async () => {
+  let begun = 0;
+  const raw = async (...query: Parameters<Knex['raw']>) => {
+    // In fours, the last of them first.
+    await wait(30 * (3 - (begun++ % 4)));
+    return api.db.raw(...query);
+  };
+  const db = Object.assign((table: string) => api.db(table), { raw }) as unknown as Knex;
+  expect(await passing(() => throttle({ db, clock, config }, 'order', LIMIT))).toBe(5);
+});
+
 test('control: who reads the counter first and counts afterwards lets more pass', async () => {
   const context = { db: api.db, clock, config };
   const checkThenCount = async () => {

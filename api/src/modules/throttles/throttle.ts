@@ -28,8 +28,10 @@ export const scaled = ({ config }: Pick<ThrottleContext, 'config'>, limit: numbe
   Math.max(1, Math.round(limit * config.RATE_LIMIT_FACTOR));
 
 /**
- * Counts one more of something in its window; all instances share the count. Each instance counts for itself too, before it
- * asks: with a database that does not answer, or a pool without a free connection, nobody starts from zero.
+ * Counts one more of something in its window; all instances share the count. What the database did not take each instance
+ * counts for itself, on top of the highest shared count it has seen: with a database that does not answer, or a pool without
+ * a free connection, nobody starts from zero. The order in which calls began decides nothing: of two at once one gets n and
+ * the other n + 1, whichever the database took first.
  * @returns how often it has happened in the window, this time included
  */
 export async function count(
@@ -39,24 +41,29 @@ export async function count(
 ): Promise<number> {
   const hash = subjectHash(context, subject);
   const now = context.clock.now();
-  const own = countLocally(hash, now, seconds, context.db);
+  const own = runningCounter(hash, now, seconds, context.db);
   const increase = () => increaseCounter(context.db, hash, now, new Date(now.getTime() + seconds * 1000));
   // Of many at once the database may give one up: counted apart from the others it would pass the limit.
   const again = (error: unknown) => (isRetryable(error) ? increase() : Promise.reject(error));
   try {
-    return Math.max(own, await increase().catch(again).catch(again));
+    const shared = await increase().catch(again).catch(again);
+    own.shared = Math.max(own.shared, shared);
+    return shared + own.hits;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return own;
+    own.hits += 1;
+    return own.shared + own.hits;
   }
 }
 
 /** Takes one count back: what was counted beforehand turned out to be no abuse. */
 export async function takeBack(context: ThrottleContext, subject: string): Promise<void> {
   const hash = subjectHash(context, subject);
+  const taken = await decreaseCounter(context.db, hash);
   const own = countersOf(context.db).get(hash);
-  if (own) own.hits = Math.max(0, own.hits - 1);
-  await decreaseCounter(context.db, hash);
+  if (!own) return;
+  if (taken) own.shared = Math.max(0, own.shared - 1);
+  else own.hits = Math.max(0, own.hits - 1);
 }
 
 /** Seconds until the window of something counted ends; the whole window while nobody can tell. */
@@ -81,7 +88,10 @@ export async function throttle(context: ThrottleContext, subject: string, limit:
 }
 
 interface Counter {
+  /** Counted by this process alone. */
   hits: number;
+  /** The highest count that the database has told this process. */
+  shared: number;
   readonly endsAt: number;
 }
 
@@ -94,16 +104,22 @@ function countersOf(owner: object): LRUCache<string, Counter> {
   return known;
 }
 
-/**
- * Counts one more of a subject in this process alone; beyond 10,000 subjects those not counted for longest are forgotten.
- * @returns the count, this time included
- */
-export function countLocally(subject: string, now: Date, seconds: number, owner: object = counters): number {
+/** A subject's counter in this process; beyond 10,000 subjects those not counted for longest are forgotten. */
+function runningCounter(subject: string, now: Date, seconds: number, owner: object): Counter {
   const all = countersOf(owner);
   const known = all.get(subject);
   const running = known && known.endsAt > now.getTime() ? known : undefined;
-  const counter = running ?? { hits: 0, endsAt: now.getTime() + seconds * 1000 };
-  counter.hits += 1;
+  const counter = running ?? { hits: 0, shared: 0, endsAt: now.getTime() + seconds * 1000 };
   all.set(subject, counter);
+  return counter;
+}
+
+/**
+ * Counts one more of a subject in this process alone.
+ * @returns the count, this time included
+ */
+export function countLocally(subject: string, now: Date, seconds: number, owner: object = counters): number {
+  const counter = runningCounter(subject, now, seconds, owner);
+  counter.hits += 1;
   return counter.hits;
 }
