@@ -164,8 +164,9 @@ for (const viewer of VIEWERS) {
       );
       // Viewers who may stay make the calls of their own role's pages.
       const calls = own.length > 0 ? [] : (data.get(path) ?? []);
-      // Guests' public pages show where they go.
-      const theirs = (one: string) => viewer === 'guest' && one === '/api/guest-events';
+      // Guests' public pages show where they go and what they wait for.
+      const theirs = (one: string) =>
+        viewer === 'guest' && ['/api/guest-events', '/api/guest-waiting'].includes(one);
       const refused =
         own.length > 0
           ? []

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterAs } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
-import { readingFaultsOf } from '../screens/reading';
+import { LARGE_TEXT, largeTextFaultsOf, readingFaultsOf } from '../screens/reading';
 import { readWorld } from '../screens/world';
 
 /** Runs in the page: targets too small for a finger; inline links may be small. */
@@ -98,9 +98,10 @@ test('control: a page with faults is found faulty', async ({ page }) => {
   const audit = (await auditOf(page)).join('\n');
   expect(audit).toContain('image-alt');
   expect(audit).toContain('scrolls sideways');
+  const large = (await largeTextFaultsOf(page, LARGE_TEXT)).join('\n');
+  expect(large).toContain('cut off: P Un texte que sa boîte coupe');
+  expect(large).toContain('overlap: BUTTON Un | BUTTON Deux');
   const reading = (await readingFaultsOf(page)).join('\n');
-  expect(reading).toContain('cut off: P Un texte que sa boîte coupe');
-  expect(reading).toContain('overlap: BUTTON Un | BUTTON Deux');
   expect(reading).toContain('covered at 400 %: 50 % of the window');
 });
 

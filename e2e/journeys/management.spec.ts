@@ -103,7 +103,7 @@ test('an organizer reads the list of registrations as a file', async ({ page }) 
   const title = `Liste ${Date.now()}`;
   const email = `formule-${Date.now()}@exemple.fr`;
   const { id } = await addEvent(title);
-  const { token } = await addAccount('=HYPERLINK("http://x";"Élodie")', email);
+  const { token } = await addAccount('=CONCAT("x";"Élodie")', email);
   await call(calls.registerToEvent, { token, params: { id } });
   await enterAs(page, 'organizer');
   await page.goto(`/manage-registrations?event=${id}`);
@@ -117,7 +117,7 @@ test('an organizer reads the list of registrations as a file', async ({ page }) 
   expect(lines[0]).toBe(
     '\uFEFF"Nom";"Adresse email";"Inscription";"Événement";"Date";"Ville";"Étiquettes";"Prix"',
   );
-  expect(lines[1]).toMatch(`"'=HYPERLINK(""http://x"";""Élodie"")";"${email}";"`);
+  expect(lines[1]).toMatch(`"'=CONCAT(""x"";""Élodie"")";"${email}";"`);
   expect(lines.slice(2)).toEqual(['']);
   await removeEvent(id);
 });

@@ -50,11 +50,11 @@ test('who registers has ticket, mail and calendar entry, and comes in at the doo
   // Somebody else has the event open.
   const watching = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
   await watching.goto(`/events/${id}`);
-  await expect(main(watching)).toContainText('5 / 5');
+  await expect(main(watching)).toContainText('5 places libres sur 5');
   await page.goto(`/events/${id}`);
   await main(page).getByRole('button', { name: "S'inscrire" }).click();
   await expect(page.getByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
-  await expect(main(watching)).toContainText('4 / 5');
+  await expect(main(watching)).toContainText('4 places libres sur 5');
   const code = main(page).getByRole('img', { name: /^Code QR du billet/ });
   await expect(code).toBeVisible();
   // The card stands across the wall's edge, whole: a trial click is refused where something lies over it.
