@@ -45,6 +45,18 @@ test.each(['of an account', 'of nobody'])(
   },
 );
 
+test('an account deleted while its right password is checked is answered like one that never existed', async () => {
+  const { id, email } = await addUser(api, 'guest');
+  verify.mockImplementationOnce(async () => {
+    await api.db('users').where({ id }).delete();
+    return true;
+  });
+  await expect(guess(email, '198.51.100.3')).rejects.toMatchObject({
+    status: 401,
+    code: 'invalid_credentials',
+  });
+});
+
 test('a delay grows with each five tries beyond what is free, to eight units', () => {
   expect([0, 1, 5, 6, 11, 16, 400].map(growingDelay)).toEqual([0, 1, 1, 2, 4, 8, 8]);
 });

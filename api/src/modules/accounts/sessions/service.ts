@@ -1,7 +1,7 @@
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { LoginRequest, RegisterRequest, SessionAnswer, User } from '@eveneo/contract/application/users';
-import { isDuplicate } from '../../../db/errors';
+import { isDuplicate, isMissingReference } from '../../../db/errors';
 import { withTransaction } from '../../../db/with-transaction';
 import { ApiError } from '../../../http/errors';
 import type { Caller } from '../../../http/sessions/caller';
@@ -69,7 +69,11 @@ export async function login(
   const { account: user, forgive } = await admitAttempt(context, { email, ...origin });
   const proven = await context.hasher.verify(user?.password_hash ?? null, password);
   if (!proven || !user) throw wrongCredentials();
-  const rememberOrigin = () => rememberNetwork(context, user.id, origin.network, user.address_seen_at);
+  const rememberOrigin = () =>
+    rememberNetwork(context, user.id, origin.network, user.address_seen_at).catch((error: unknown) => {
+      // The account was deleted meanwhile: answered like one that never existed.
+      throw isMissingReference(error) ? wrongCredentials() : error;
+    });
   if (user.factor === null) await Promise.all([forgive(), rememberOrigin()]);
   else {
     await forgive();
