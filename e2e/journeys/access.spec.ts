@@ -83,7 +83,7 @@ const remotesOf = (viewer: Viewer, path: string): readonly string[] => {
 };
 
 /** Calls of guarded pages only. */
-const GUARDED_CALL = /\/api\/(admin|organizer(?!s\/)|guest|releases(?!\/(live|failures)))/;
+const GUARDED_CALL = /\/api\/(admin|organizer(?!s\/)|guest|releases(?!\/(live|failures|loads)))/;
 
 const GUARDED_FILE = /^\/r\/mf-(guest|organizer|admin)\//;
 
