@@ -24,7 +24,7 @@ const INTERNAL = { JWT_SECRET: SECRET, HOOK_INTERNAL: '1' };
 /** Twenty loads per address count: each of these visitors has its own address. */
 const addressOf = (visitor: number) => `203.0.113.${visitor}`;
 /** The watch's reason. */
-const WHY = /À l’essai, \d+ chargements en échec sur \d+/;
+const WHY = /En canari, \d+ chargements en échec sur \d+/;
 const VISITORS = 90;
 
 test.skip(!process.env.TEST_FULL, 'npm run test:full');
@@ -111,7 +111,7 @@ test('is withdrawn, the history and the page say why, a hook is told, visitors k
   await page.goto(`${product.url}/releases?zone=${AREA}`);
   await expect(pageHeading(page)).toHaveText('Versions en ligne');
   const history = page.getByRole('table', { name: 'Historique' });
-  const row = history.getByRole('row').filter({ hasText: 'Essai retiré' });
+  const row = history.getByRole('row').filter({ hasText: 'Canari retiré' });
   await expect(row).toContainText('surveillance');
   await expect(row).toContainText(WHY);
   const fault = page.getByRole('table', { name: 'Pannes' }).getByRole('row').filter({ hasText: canary });

@@ -49,7 +49,7 @@ export async function deliver(guided: Guided): Promise<void> {
 
   expect(await type('canary mf-guest 1', [next])).toContain(next);
   expect(await type('canary mf-guest --stop')).not.toContain(next);
-  expect(await type('ramp mf-guest', [next])).toContain(`essai ${next} (1 %)`);
+  expect(await type('ramp mf-guest', [next])).toContain(`canari ${next} (1 %)`);
   expect(await type('pause mf-guest')).toContain('on regarde');
   await type('resume mf-guest');
   expect(await type('stop mf-guest')).toContain('Montée arrêtée');

@@ -90,7 +90,7 @@ const adminAtReleasesPubliees = statesAt('/releases#publiees', 'admin');
 const adminAtReleases = statesAt('/releases', 'admin');
 const adminAtReleasesRapidite = statesAt('/releases#rapidite', 'admin');
 export const RELEASE_STATES: readonly ScreenState[] = [
-  adminAtReleases('versions-essai', { before: withEarlierRelease, shows: /12,5\s% des visiteurs/ }),
+  adminAtReleases('versions-canari', { before: withEarlierRelease, shows: /12,5\s% des visiteurs/ }),
   adminAtReleases('versions-retour', {
     before: withEarlierRelease,
     act: (page) => press(page, 'Revenir en arrière mf-guest'),
@@ -104,7 +104,7 @@ export const RELEASE_STATES: readonly ScreenState[] = [
   adminAtReleases('versions-montee-arret', {
     before: withEarlierRelease,
     act: (page) => press(page, 'Arrêter mf-guest'),
-    shows: /La montée s’arrête, et l’essai de 1\.0\.0-0123456789ab avec elle/,
+    shows: /La montée s’arrête, et le canari 1\.0\.0-0123456789ab avec elle/,
   }),
   adminAtReleasesPubliees('versions-publiees', {
     before: withEarlierRelease,

@@ -30,7 +30,7 @@ export const texts = {
     columns: {
       area: 'Zone',
       live: 'En ligne',
-      canary: 'Essai',
+      canary: 'Canari',
       fallback: 'Secours',
       actions: 'Actions',
       version: 'Version',
@@ -47,7 +47,7 @@ export const texts = {
       lag: 'Délai du dernier changement',
     },
     unclean: 'Construite avec des changements non validés',
-    standings: { live: 'En ligne', canary: 'À l’essai', fallback: 'Secours', withdrawn: 'Retirée' },
+    standings: { live: 'En ligne', canary: 'Canari', fallback: 'Secours', withdrawn: 'Retirée' },
     bad: 'Mauvaise',
     retired: 'Zone retirée',
     comesBack: (name: string, version: string) =>
@@ -76,8 +76,8 @@ export const texts = {
     actionNames: {
       activate: 'Mise en ligne',
       rollback: 'Retour en arrière',
-      canary: 'Essai',
-      withdraw: 'Essai retiré',
+      canary: 'Canari',
+      withdraw: 'Canari retiré',
       lock: 'Verrou',
       unlock: 'Déverrouillage',
       lift: 'Retrait levé',
@@ -100,8 +100,8 @@ export const texts = {
     actions: {
       activate: 'Mettre en ligne',
       rollback: 'Revenir en arrière',
-      canary: 'Essayer',
-      stop: 'Arrêter l’essai',
+      canary: 'Mettre en canari',
+      stop: 'Arrêter le canari',
       lock: 'Verrouiller',
       unlock: 'Déverrouiller',
       lift: 'Lever le retrait',
@@ -129,7 +129,7 @@ export const texts = {
       close: 'Fermer',
     },
     moving: 'En cours…',
-    canaryTitle: (name: string) => `Essai\u00a0: ${name}`,
+    canaryTitle: (name: string) => `Canari\u00a0: ${name}`,
     dialogTitle: (action: string, name: string) => `${action}\u00a0: ${name}`,
     consequences: {
       rollback: (name: string, live: string, target: string) =>
@@ -143,7 +143,7 @@ export const texts = {
       stop: (name: string, live: string, version: string) =>
         `Plus aucun visiteur de ${name} ne reçoit ${version}\u00a0: tous ont ${live} à leur prochaine page.`,
       lock: (name: string) =>
-        `${name} garde sa version\u00a0: les publications sont acceptées, les mises en ligne et les essais refusés.`,
+        `${name} garde sa version\u00a0: les publications sont acceptées, les mises en ligne et les canaris refusés.`,
       unlock: (name: string) =>
         `${name} accepte de nouveau les mises en ligne, celles des pipelines aussi\u00a0; rien ne change pour les visiteurs.`,
       lift: (name: string, version: string) =>
@@ -158,13 +158,13 @@ export const texts = {
           : `${name} ${version} sera mise en ligne à l’heure prévue\u00a0; aussitôt, si cette heure est passée.`,
       end: (name: string, kind: 'ramp' | 'schedule', version: string, { live }: { live: string }) =>
         kind === 'ramp'
-          ? `La montée s’arrête, et l’essai de ${version} avec elle\u00a0: tous les visiteurs de ${name} ont ${live} à leur prochaine page.`
+          ? `La montée s’arrête, et le canari ${version} avec elle\u00a0: tous les visiteurs de ${name} ont ${live} à leur prochaine page.`
           : `La mise en ligne prévue de ${name} ${version} n’aura pas lieu.`,
     },
     canaryStays: (version: string, percent: number) =>
-      `L’essai de ${version} continue\u00a0: ${frenchShare(percent)} des visiteurs le gardent.`,
+      `Le canari ${version} continue\u00a0: ${frenchShare(percent)} des visiteurs le gardent.`,
     canaryEnds: (version: string, percent: number) =>
-      `L’essai de ${version} (${frenchShare(percent)}) prend fin.`,
+      `Le canari ${version} (${frenchShare(percent)}) prend fin.`,
     planEnds: {
       ramp: (version: string) => `La montée de ${version} s’arrête.`,
       schedule: (version: string) => `La mise en ligne prévue de ${version} n’aura pas lieu.`,
@@ -187,8 +187,8 @@ export const texts = {
     done: {
       activate: (name: string, version: string) => `${name} passe à la version ${version}.`,
       rollback: (name: string, version: string) => `${name} revient à la version ${version}.`,
-      canary: (name: string, version: string) => `${name} met ${version} à l’essai.`,
-      stop: (name: string) => `L’essai de ${name} est terminé.`,
+      canary: (name: string, version: string) => `${name} met ${version} en canari.`,
+      stop: (name: string) => `Le canari de ${name} est terminé.`,
       lock: (name: string) => `${name} est verrouillée.`,
       unlock: (name: string) => `${name} est déverrouillée.`,
       lift: (name: string, version: string) => `Le retrait de ${name} ${version} est levé.`,

@@ -20,7 +20,7 @@ test('the canary stands beneath the live release, each with its share of failure
   show();
   const [, live, canary, quiet] = within(await table()).getAllByRole('row');
   expect(live).toHaveTextContent(/mf-guest1\.0\.0-ccccccccccccEn ligne1\s20030,25\s%/);
-  expect(canary).toHaveTextContent(/1\.0\.0-ddddddddddddÀ l’essai6035\s%/);
+  expect(canary).toHaveTextContent(/1\.0\.0-ddddddddddddCanari6035\s%/);
   expect(quiet).toHaveTextContent(/mf-admin1\.0\.0-900000000009En ligne00–/);
 });
 

@@ -17,10 +17,10 @@ async function act(button: string, confirmation: string, why?: string): Promise<
 }
 
 test.each([
-  ['Arrêter l’essai mf-guest', 'Arrêter l’essai', '', { action: 'canary', version: null }],
+  ['Arrêter le canari mf-guest', 'Arrêter le canari', '', { action: 'canary', version: null }],
   [
     'Changer la part mf-guest',
-    'Essayer',
+    'Mettre en canari',
     '',
     { action: 'canary', version: '1.0.0-dddddddddddd', percent: 2.5 },
   ],
@@ -31,8 +31,8 @@ test.each([
     { action: 'activate', version: '1.0.0-dddddddddddd' },
   ],
   [
-    'Essayer 1.0.0-0ece0ece0ece',
-    'Essayer',
+    'Mettre en canari 1.0.0-0ece0ece0ece',
+    'Mettre en canari',
     '',
     { action: 'canary', version: '1.0.0-0ece0ece0ece', percent: 2.5 },
   ],
@@ -70,7 +70,7 @@ test.each(['0', '101', '1,234', 'x', ''])(
     const dialog = await screen.findByRole('dialog');
     const share = within(dialog).getByRole('textbox', { name: /Part des visiteurs/ });
     write(share, typed);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Essayer' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mettre en canari' }));
     expect(share).toHaveAccessibleDescription(/Veuillez indiquer une part de 0,01 à 100/);
     expect(moves).toEqual([]);
   },
@@ -134,10 +134,10 @@ test('somebody else was faster: what holds now is read, then the same dialog doe
 test('what somebody else has done already is not done again', async () => {
   fasterElsewhere({ canary: null });
   show();
-  await act('Arrêter l’essai mf-guest', 'Arrêter l’essai');
+  await act('Arrêter le canari mf-guest', 'Arrêter le canari');
   const dialog = screen.getByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'J’ai relu' }));
   expect(within(dialog).getByText(/Il n’y a plus rien à changer ainsi/)).toBeVisible();
-  expect(within(dialog).queryByRole('button', { name: 'Arrêter l’essai' })).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Arrêter le canari' })).not.toBeInTheDocument();
   expect(moves).toHaveLength(1);
 });

@@ -117,5 +117,5 @@ test('the history names what was done to a plan, whatever it did to the pointer'
   show();
   const table = await screen.findByRole('table', { name: 'Historique' });
   expect(within(table).getByText('Pause')).toBeVisible();
-  expect(within(table).getAllByText('Essai')).toHaveLength(1);
+  expect(within(table).getAllByText('Canari')).toHaveLength(1);
 });

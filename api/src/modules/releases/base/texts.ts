@@ -68,9 +68,9 @@ export const RELEASE_TEXTS = {
   platformMoves: (name: string, range: string, provided: string) =>
     `Ce shell fournit la plateforme ${provided} ; ${name}, en ligne, demande ${range}. ` +
     `Changez aussi ${name}, dans la même commande, ou publiez d’abord une version qui accepte les deux.`,
-  platformTrial: (name: string, range: string, provided: string) =>
-    `Ce shell fournit la plateforme ${provided} ; ${name}, à l’essai, demande ${range}. ` +
-    `Mettez d’abord fin à cet essai (canary ${name} --stop).`,
+  platformCanary: (name: string, range: string, provided: string) =>
+    `Ce shell fournit la plateforme ${provided} ; ${name}, en canari, demande ${range}. ` +
+    `Mettez d’abord fin à ce canari (canary ${name} --stop).`,
   operation: (name: string, operation: string, why: readonly string[]) =>
     `${name} appelle « ${operation} », que l’API en service ne prend pas ainsi : ${reasons(why)}. ` +
     'Déployez d’abord l’API qui le fait, ou reconstruisez la zone avec le contrat en service.',
@@ -133,7 +133,7 @@ export const RELEASE_TEXTS = {
     `${name} ${version} n’est pas prise : ses fichiers sont abîmés dans le stockage (${paths.slice(0, 3).join(', ')}).`,
   watch: 'surveillance',
   watched: (canary: string, live: string, other: string) =>
-    `À l’essai, ${canary} ; ${live}, dans les mêmes minutes : ${other}.`,
+    `En canari, ${canary} ; ${live}, dans les mêmes minutes : ${other}.`,
   guarded: (counted: Counted, rate: number) =>
     `Sous garde : ${failedOf(counted)}, bien plus que ce que la version d’avant laissait attendre ` +
     `(${(rate * 100).toFixed(1).replace('.', ',')} %).`,
@@ -144,10 +144,10 @@ export const RELEASE_TEXTS = {
     (fallback === null
       ? ', mais aucune version saine ne peut la remplacer.'
       : ` : retour à ${fallback} si bien plus de ${(rate * 100).toFixed(1).replace('.', ',')} % de ses chargements échouent.`),
-  noTrial: (name: string, version: string) =>
-    `${name} ${version} n’est pas à l’essai. Rechargez l’état (« npm run release -- status »).`,
-  isTrial: (name: string, version: string) =>
-    `${name} ${version} est à l’essai : un retour en arrière n’y mène pas. Nommez une version qui était en ligne.`,
+  noCanary: (name: string, version: string) =>
+    `${name} ${version} n’est pas en canari. Rechargez l’état (« npm run release -- status »).`,
+  isCanary: (name: string, version: string) =>
+    `${name} ${version} est en canari : un retour en arrière n’y mène pas. Nommez une version qui était en ligne.`,
   neverLive: (name: string, version: string) =>
     `${name} ${version} n’a jamais été en ligne : un retour en arrière n’y mène pas. Activez-la si c’est elle qu’il faut.`,
   locked: (name: string, { who, at, why }: { who: string; at: string; why: string }) =>

@@ -80,7 +80,7 @@ const ramp: Change = async (step, current) => {
     throw planError('release.plan_steps', PLAN_TEXTS.badSteps, 422);
   if (before.canaryId !== null && before.canaryId !== release.id) {
     const other = (await findReleases(step.tx, [before.canaryId])).get(before.canaryId)?.version ?? '';
-    throw planError('release.plan_other_trial', PLAN_TEXTS.otherTrial(plan.name, other));
+    throw planError('release.plan_other_trial', PLAN_TEXTS.otherCanary(plan.name, other));
   }
   const currentPercent = before.canaryId === null ? 0 : (before.canaryPercent ?? 0);
   if (currentPercent > percent)

@@ -12,8 +12,8 @@ export const PLAN_TEXTS = {
     `${name} n’a ni montée ni mise en ligne prévue. Relisez l’état (« npm run release -- status »).`,
   rampMissing: 'Les parts de la montée sont requises.',
   badSteps: 'Les parts d’une montée croissent, et la dernière est 100. Par exemple : 1, 5, 25, 100.',
-  otherTrial: (name: string, version: string) =>
-    `${name} ${version} est à l’essai. Mettez d’abord fin à cet essai (canary ${name} --stop).`,
+  otherCanary: (name: string, version: string) =>
+    `${name} ${version} est en canari. Mettez d’abord fin à ce canari (canary ${name} --stop).`,
   wouldLower: (name: string, percent: number) =>
     `${name} est déjà à ${share(percent)} : la montée commencerait plus bas. Commencez à ${share(percent)} ou plus.`,
   atMissing: 'Le moment de la mise en ligne est requis.',
@@ -37,13 +37,13 @@ export const PLAN_TEXTS = {
   pausedNote: (percent: number | null) =>
     percent === null
       ? 'En pause : la mise en ligne n’aura pas lieu tant que personne ne la reprend.'
-      : `En pause : ${share(percent)} des visiteurs gardent la version à l’essai.`,
+      : `En pause : ${share(percent)} des visiteurs gardent la version en canari.`,
   resumedRamp: (when: string) => `La montée reprend : prochaine part au plus tôt le ${when}.`,
   resumedSchedule: (when: string) => `Reprise : mise en ligne le ${when}.`,
   resumedNow: 'Reprise : l’heure est passée, la mise en ligne a lieu maintenant.',
   endedRamp: (version: string, live: string) =>
-    `Montée arrêtée, et l’essai de ${version} terminé : tous les visiteurs ont ${live} à leur prochaine page.`,
-  endedAside: 'Montée arrêtée ; l’essai, que quelqu’un a changé depuis, reste comme il est.',
+    `Montée arrêtée, et le canari ${version} avec elle : tous les visiteurs ont ${live} à leur prochaine page.`,
+  endedAside: 'Montée arrêtée ; le canari, que quelqu’un a changé depuis, reste comme il est.',
   endedSchedule: (version: string) => `La mise en ligne prévue de ${version} n’aura pas lieu.`,
   stops: (name: string, kind: 'ramp' | 'schedule', version: string) =>
     kind === 'ramp'
@@ -53,7 +53,7 @@ export const PLAN_TEXTS = {
     `Part ${taken} sur ${steps.length} (${shares(steps)}) ; rien ne parle contre la version.`,
   atTime: (when: string) => `Prévue pour le ${when}.`,
   unhealthy: (canary: string, live: string, other: string) =>
-    `À l’essai, ${canary} ; ${live}, dans les mêmes minutes : ${other}.`,
+    `En canari, ${canary} ; ${live}, dans les mêmes minutes : ${other}.`,
   fewLoads: (loads: number, least: number) =>
     `Trop peu de visiteurs pour juger : ${loads} chargement${loads > 1 ? 's' : ''} sur ${least} en un jour.`,
   refused: (message: string) => `Refusé : ${message}`,
@@ -63,8 +63,8 @@ export const PLAN_TEXTS = {
   actions: {
     activate: 'mise en ligne',
     rollback: 'retour en arrière',
-    canary: 'essai changé',
-    withdraw: 'essai retiré',
+    canary: 'canari changé',
+    withdraw: 'canari retiré',
     lock: 'verrou',
     unlock: 'déverrouillage',
     lift: 'retrait levé',

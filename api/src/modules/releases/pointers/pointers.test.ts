@@ -221,7 +221,7 @@ test('a shell does not go back under remotes that need it: each named with its o
   await move(guestMove('canary', 1, { version: versionOf(needs), percent: 5 }));
   const tried = await move([back]);
   expect([tried.status, tried.body.code]).toEqual([409, 'release.platform']);
-  expect(tried.body.message).toMatch(/mf-guest, à l’essai, demande \^1\.1\.0.*canary mf-guest --stop/);
+  expect(tried.body.message).toMatch(/mf-guest, en canari, demande \^1\.1\.0.*canary mf-guest --stop/);
 
   await move(guestMove('activate', 2, { version: versionOf(needs) }));
   const under = await move([back]);

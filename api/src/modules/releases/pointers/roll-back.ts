@@ -28,7 +28,7 @@ async function targetOf(
   if (release.id === before.liveId)
     throw refusalFor('release.same_version', RELEASE_TEXTS.sameVersion(name, version), 409);
   if (release.id === before.canaryId)
-    throw refusalFor('release.is_trial', RELEASE_TEXTS.isTrial(name, version), 409);
+    throw refusalFor('release.is_trial', RELEASE_TEXTS.isCanary(name, version), 409);
   if (release.lastLiveAt === null)
     throw refusalFor('release.never_live', RELEASE_TEXTS.neverLive(name, version), 409);
   return release;

@@ -16,7 +16,7 @@ export const withdraw: Change = async (step, current) => {
     return before;
   }
   if (before.canaryId !== release.id)
-    throw refusalFor('release.no_trial', RELEASE_TEXTS.noTrial(name, version), 409);
+    throw refusalFor('release.no_trial', RELEASE_TEXTS.noCanary(name, version), 409);
   await markWithdrawn(tx, name, version, at);
   return { ...before, ...NO_TRIAL, lock: lockOf(step, version) };
 };

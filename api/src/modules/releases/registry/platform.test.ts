@@ -21,7 +21,7 @@ describe('whether shell and remotes fit', () => {
     ['new', /demande la plateforme \^2\.0\.0, le shell en ligne fournit 1\.4\.0/],
     ['live', /en ligne, demande \^2\.0\.0\. Publiez d’abord une version de mf-guest/],
     ['movable', /Changez aussi mf-guest, dans la même commande/],
-    ['trial', /canary mf-guest --stop/],
+    ['canary', /canary mf-guest --stop/],
   ] as const)('the cure names who is to move: %s', (standing, text) => {
     const [problem] = platformMismatches([shell('1.4.0')], [remote('^2.0.0')], () => standing);
     expect(problem?.text).toMatch(text);

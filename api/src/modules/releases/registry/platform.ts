@@ -18,15 +18,15 @@ export function platformSyntax({ name, platform }: Platformed): Problem[] {
 
 /**
  * Which remedy the text names. 'new': the remote is being published or moved. While pointers move, a live remote could
- * be moved as well ('movable'), and a canary could be ended ('trial').
+ * be moved as well ('movable'), and a canary could be ended ('canary').
  */
-type Standing = 'new' | 'live' | 'movable' | 'trial';
+type Standing = 'new' | 'live' | 'movable' | 'canary';
 
 const CURES = {
   new: RELEASE_TEXTS.platform,
   live: RELEASE_TEXTS.platformLeft,
   movable: RELEASE_TEXTS.platformMoves,
-  trial: RELEASE_TEXTS.platformTrial,
+  canary: RELEASE_TEXTS.platformCanary,
 } as const satisfies Record<Standing, unknown>;
 
 /** Remotes whose platform range excludes the shell's version. */

@@ -23,8 +23,8 @@ export async function setProblems(
   const clashes = remotes
     .filter(({ name }) => moved.has(name))
     .flatMap((remote) => routeClashes(remote, remotes));
-  const trials = new Set(pointers.map(({ canaryId }) => canaryId && releases.get(canaryId)?.description));
+  const canaries = new Set(pointers.map(({ canaryId }) => canaryId && releases.get(canaryId)?.description));
   const standing = (remote: ReleaseDescription) =>
-    moved.has(remote.name) ? 'new' : trials.has(remote) ? 'trial' : 'movable';
+    moved.has(remote.name) ? 'new' : canaries.has(remote) ? 'canary' : 'movable';
   return [...platformMismatches(shells, remotes, standing), ...clashes];
 }

@@ -58,8 +58,8 @@ test('a canary of 5 % is withdrawn, half of the time within 200 of its loads; on
   const bad = simulate({ seed: 7, runs: RUNS.bad, share: 0.1, live: 0.005, canary: 0.05, loads: 2_000 });
   const good = simulate({ seed: 8, runs: RUNS.good, share: 0.1, live: 0.005, canary: 0.005, loads: 10_000 });
   console.info(
-    `Essai à 5 % : retiré ${bad.withdrawn} fois sur ${bad.runs}, la moitié en ${bad.median} chargements. ` +
-      `Essai à 0,5 % : retiré ${good.withdrawn} fois sur ${good.runs}.`,
+    `Canari à 5 % : retiré ${bad.withdrawn} fois sur ${bad.runs}, la moitié en ${bad.median} chargements. ` +
+      `Canari à 0,5 % : retiré ${good.withdrawn} fois sur ${good.runs}.`,
   );
   expect(bad.withdrawn / bad.runs).toBeGreaterThanOrEqual(0.99);
   expect(bad.median).toBeLessThanOrEqual(200);

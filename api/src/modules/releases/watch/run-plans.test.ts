@@ -131,7 +131,7 @@ describe('a ramp', () => {
   test('paused by hand, keeps its share; stopped, gives every visitor the live version back', async () => {
     await guest.ramp();
     const paused = await guest.decide('pause', 'on regarde');
-    expect(paused.body.notes).toEqual(['En pause : 1 % des visiteurs gardent la version à l’essai.']);
+    expect(paused.body.notes).toEqual(['En pause : 1 % des visiteurs gardent la version en canari.']);
     expect((await guest.decide('pause')).body.pointers[0]?.revision).toBe(3);
     at('12:00:00');
     await guest.tick();

@@ -1,6 +1,6 @@
 export const faultTexts = {
   title: 'Pannes',
-  lead: 'Ce que les navigateurs ont signalé depuis quatre semaines des versions en ligne, à l’essai, de secours et retirées en dernier, pour des pages que les hôtes ont signées.',
+  lead: 'Ce que les navigateurs ont signalé depuis quatre semaines des versions en ligne, en canari, de secours et retirées en dernier, pour des pages que les hôtes ont signées.',
   loading: 'Chargement des pannes…',
   failed: 'Les pannes n’ont pas pu être chargées.',
   none: 'Aucune panne signalée',
@@ -8,7 +8,7 @@ export const faultTexts = {
   area: 'Zone des pannes',
   allAreas: 'Toutes les zones',
   columns: { where: 'Où', version: 'Version', page: 'Page', count: 'Nombre', last: 'Vue' },
-  standings: { live: 'En ligne', canary: 'À l’essai', fallback: 'Secours' },
+  standings: { live: 'En ligne', canary: 'Canari', fallback: 'Secours' },
   withdrawn: 'Retirée',
   codes: {
     entry: 'Entrée absente',

@@ -204,7 +204,7 @@ test('beside another canary only an activation at a time is offered; what is liv
   guestIs({});
   show();
   const dialog = await open('1.0.0-bbbbbbbbbbbb');
-  expect(within(dialog).getByText(/1\.0\.0-dddddddddddd est à l’essai/)).toBeVisible();
+  expect(within(dialog).getByText(/1\.0\.0-dddddddddddd est en canari/)).toBeVisible();
   expect(within(dialog).queryByRole('combobox', { name: 'Comment' })).not.toBeInTheDocument();
   expect(within(dialog).getByLabelText('Jour')).toBeVisible();
   await press(dialog, 'Annuler');

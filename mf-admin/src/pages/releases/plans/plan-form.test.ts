@@ -190,7 +190,7 @@ test('the present state says what is live, tried and planned', () => {
   expect(presentState(row)).toBe('En ligne\u00a0: 1.0.0-cccccccccccc.');
   const plan = { kind: 'ramp', version: '1.0.0-dddddddddddd' } as LiveRow['plan'];
   expect(presentState({ ...tried('1.0.0-dddddddddddd', 2.5), plan })).toBe(
-    'En ligne\u00a0: 1.0.0-cccccccccccc. À l’essai\u00a0: 1.0.0-dddddddddddd (2,5\u00a0%). Une montée est en cours.',
+    'En ligne\u00a0: 1.0.0-cccccccccccc. En canari\u00a0: 1.0.0-dddddddddddd (2,5\u00a0%). Une montée est en cours.',
   );
 });
 

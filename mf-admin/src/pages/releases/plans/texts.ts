@@ -37,7 +37,7 @@ export const planTexts = {
   whyHint: 'Conservée dans l’historique.',
   whyMissing: 'Veuillez indiquer la raison.',
   otherCanary: (version: string) =>
-    `${version} est à l’essai\u00a0: pour une montée, arrêtez d’abord cet essai. Une mise en ligne à une heure reste possible.`,
+    `${version} est en canari\u00a0: pour une montée, arrêtez d’abord ce canari. Une mise en ligne à une heure reste possible.`,
   minutes: (count: number) => `${count}\u00a0min`,
   hours: (count: number) => `${count}\u00a0h`,
   days: (count: number) => plural(count, 'jour'),
@@ -63,7 +63,7 @@ export const planTexts = {
     `Le ${moment}, tous les visiteurs de ${name} passent de ${live} à ${version}, si les contrôles l’acceptent alors\u00a0; d’ici là, rien ne change.`,
   changed: (name: string) => `${name} a changé entre-temps.`,
   now: (live: string, canary: string | null, plan: string | null) =>
-    `En ligne\u00a0: ${live}.${canary ? ` À l’essai\u00a0: ${canary}.` : ''}${plan ? ` ${plan}.` : ''}`,
+    `En ligne\u00a0: ${live}.${canary ? ` En canari\u00a0: ${canary}.` : ''}${plan ? ` ${plan}.` : ''}`,
   canary: (version: string, percent: number) => `${version} (${frenchShare(percent)}\u00a0%)`,
   planned: { ramp: 'Une montée est en cours', schedule: 'Une mise en ligne est prévue' },
   reread: 'J’ai relu',

@@ -44,16 +44,13 @@ test('the canary stands beside the live release, each with its figure, its word 
     within(cell)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    'En ligne1,84\u00a0s Bon412\u00a0visites',
-    'À l’essai4,31\u00a0s Mauvais1\u202f200\u00a0visites',
-  ]);
+  ).toEqual(['En ligne1,84\u00a0s Bon412\u00a0visites', 'Canari4,31\u00a0s Mauvais1\u202f200\u00a0visites']);
 });
 
 test('too few visits have no figure but say how many are missing; what nobody measured is a dash', async () => {
   show();
   expect(await cellOf('/guest', /INP/)).toHaveTextContent(
-    /En ligne264\sms À améliorer412\svisitesÀ l’essai12\svisites sur 20\snécessaires/,
+    /En ligne264\sms À améliorer412\svisitesCanari12\svisites sur 20\snécessaires/,
   );
   expect(await cellOf('/guest', /CLS/)).toHaveTextContent(/En ligne0,10 À améliorer/);
   expect(await cellOf('/guest', /TTFB/)).toHaveTextContent('–');

@@ -17,7 +17,7 @@ export const vitalsTexts = {
     FCP: 'Premier contenu (FCP)',
     TTFB: 'Premier octet (TTFB)',
   },
-  standings: { live: 'En ligne', canary: 'À l’essai', fallback: 'Secours' },
+  standings: { live: 'En ligne', canary: 'Canari', fallback: 'Secours' },
   ratings: { good: 'Bon', fair: 'À améliorer', poor: 'Mauvais' },
   milliseconds: (text: string) => `${text}\u00a0ms`,
   seconds: (text: string) => `${text}\u00a0s`,
