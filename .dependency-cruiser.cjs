@@ -11,7 +11,7 @@ const SHELL = '^shell/';
 const BUILD = '^tools/delivery/';
 const TOOLS = '^tools/(?!delivery/)';
 
-const LAYERS = ['styles', 'format', 'api', 'ui', 'features'];
+const LAYERS = ['styles', 'format', 'api', 'ui', 'features', 'gallery'];
 
 /** A part and what it must not import. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });

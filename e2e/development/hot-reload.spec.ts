@@ -48,7 +48,7 @@ function makeRemote(): void {
   );
   write('src/pages/note/NotePage.tsx', page('Premier texte'));
   write('src/pages/note/NotePage.module.css', css(1));
-  write('src/pages/note/KitGalleryPage.tsx', "export { KitPage as default } from 'mf-shared/ui/kit-page';\n");
+  write('src/pages/note/KitGalleryPage.tsx', "export { KitPage as default } from 'mf-shared/gallery';\n");
 }
 
 let development: Development;

@@ -46,6 +46,7 @@ const IMPORTS: [rule: string, from: string, to: string][] = [
   ['shared-format', 'mf-shared/format/x.ts', 'mf-shared/ui/target.ts'],
   ['shared-api', 'mf-shared/api/x.ts', 'mf-shared/ui/target.ts'],
   ['shared-ui', 'mf-shared/ui/x.ts', 'mf-shared/features/calendar/target.ts'],
+  ['shared-features', FEATURE, 'mf-shared/gallery/target.ts'],
   ['feature-knows-no-other', FEATURE, 'mf-shared/features/calendar/target.ts'],
   ['part-by-its-package-name', 'mf-b/src/y.ts', 'mf-shared/ui/target.ts'],
   ['inner-package-by-its-name', 'api/src/y.ts', 'api/contract/target.ts'],

@@ -1,4 +1,4 @@
-import { KitPage } from 'mf-shared/ui/kit-page';
+import { KitPage } from 'mf-shared/gallery';
 
 /** Paths with two underscores are not published. */
 export default function KitGalleryPage() {

@@ -18,7 +18,6 @@ test('switches the theme', async () => {
 /** Not shown by themselves: parts of pages and fields, and what is invisible. */
 const BEHIND = [
   'Page',
-  'KitPage',
   'Field',
   'Form',
   'FormDialog',
@@ -42,7 +41,7 @@ test('shows every component of the kit', () => {
   const shown = screen
     .getAllByRole('heading', { level: 3 })
     .flatMap((heading) => heading.textContent?.split(', ') ?? []);
-  const components = readdirSync(join(__dirname, '..'), { withFileTypes: true })
+  const components = readdirSync(join(__dirname, '../ui'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => pascal(name))
     .filter((name) => !BEHIND.includes(name));

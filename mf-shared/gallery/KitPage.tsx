@@ -1,6 +1,6 @@
 import { theme, useTheme } from '@eveneo/platform';
-import { Button } from '../button';
-import { Page, PageHeader, Section } from '../page';
+import { Button } from '../ui/button';
+import { Page, PageHeader, Section } from '../ui/page';
 import { EXAMPLES } from './examples';
 import styles from './KitPage.module.css';
 
