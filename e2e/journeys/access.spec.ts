@@ -42,6 +42,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/create-event': ['organizer', 'admin'],
   '/profile': ['guest', 'organizer', 'admin'],
   '/manage-events': ['organizer', 'admin'],
+  '/manage-events/:id': ['organizer', 'admin'],
   '/edit-event/:id': ['organizer', 'admin'],
   '/manage-registrations': ['organizer', 'admin'],
   '/check-tickets/:id': ['organizer', 'admin'],

@@ -81,6 +81,7 @@ const dashboards = DASHBOARDS.flatMap(({ role, title, data, none, failed, views 
 const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState[] => {
   const atEvents = statesAt('/manage-events', role);
   const atRegistrations = statesAt('/manage-registrations', role);
+  const atDesk = statesAt(({ own }) => `/manage-events/${own.id}`, role);
   return [
     atEvents(`${role}-gestion-evenements`, { shows: /Modifier «/ }),
     atEvents(`${role}-gestion-modification`, {
@@ -105,6 +106,29 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
       name: `${role}-modifier-introuvable`,
       role,
       path: '/edit-event/999999999',
+      shows: 'Événement introuvable',
+    },
+    atDesk(`${role}-evenement`, { shows: 'Ces sept jours' }),
+    { ...atDesk(`${role}-evenement-telephone`, { shows: 'Ces sept jours' }), width: 390 },
+    atDesk(`${role}-evenement-inscrits`, {
+      act: (page) => page.getByRole('tab', { name: /^Inscrits/ }).click(),
+      shows: /Liste \(CSV\)|Télécharger la liste|Aucun inscrit/,
+    }),
+    atDesk(`${role}-evenement-partager`, {
+      act: (page) => press(page, 'Partager'),
+      shows: 'Adresse de la page',
+    }),
+    atDesk(`${role}-evenement-suppression`, {
+      async act(page) {
+        await press(page, 'Autres actions');
+        await press(page, 'Supprimer');
+      },
+      shows: 'Cette action est définitive.',
+    }),
+    {
+      name: `${role}-evenement-introuvable`,
+      role,
+      path: '/manage-events/999999999',
       shows: 'Événement introuvable',
     },
     atRegistrations(`${role}-inscrits`, { shows: 'Ouvrez un événement' }),

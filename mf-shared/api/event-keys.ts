@@ -15,5 +15,5 @@ export const eventKeys = {
   registrations: (role: string, id: number) => ['events', id, 'registrations', role] as const,
   door: (role: string, id: number) => ['events', id, 'door', role] as const,
   waiting: (role: string, id: number) => ['events', id, 'waiting', role] as const,
-  registrationsByDay: (id: number) => ['events', id, 'registrations-by-day'] as const,
+  registrationsByDay: (role: string, id: number) => ['events', id, 'registrations-by-day', role] as const,
 };

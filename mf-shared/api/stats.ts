@@ -1,9 +1,9 @@
 import * as calls from '@eveneo/contract/call-list';
-import { queryOptions } from '@eveneo/platform';
+import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { JUST_READ_MS } from './dashboard-events';
 import { eventKeys } from './event-keys';
-import { adminStatsRequest, organizerStatsRequest } from './requests';
+import { adminStatsRequest, organizerStatsRequest, type ManagerRole } from './requests';
 
 /** Counters of the admin's dashboard. */
 export const adminStatsQuery = () =>
@@ -21,9 +21,13 @@ export const organizerStatsQuery = () =>
     staleTime: JUST_READ_MS,
   });
 
-/** Registrations per day, for an event of the calling organizer. */
-export const registrationsByDayQuery = (id: number) =>
+const BY_DAY = { admin: calls.adminRegistrationsByDay, organizer: calls.organizerRegistrationsByDay };
+
+/** Registrations per day. @param registered how many there are: another number is asked for anew */
+export const registrationsByDayQuery = (role: ManagerRole, id: number, registered: number) =>
   queryOptions({
-    queryKey: eventKeys.registrationsByDay(id),
-    queryFn: ({ signal }) => call(calls.organizerRegistrationsByDay, { params: { id }, signal }),
+    queryKey: [...eventKeys.registrationsByDay(role, id), registered],
+    queryFn: ({ signal }) => call(BY_DAY[role], { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });

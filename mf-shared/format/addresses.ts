@@ -31,6 +31,8 @@ export const addresses = {
   createEvent: '/create-event',
   editEvent: (id: number) => `/edit-event/${id}`,
   manageEvents: '/manage-events',
+  /** The page of one event for those who manage it. @param part 'inscrits' for its registrants */
+  desk: (id: number, part?: 'inscrits') => withQuery(`/manage-events/${id}`, { onglet: part }),
   /** @param query the event to expand */
   manageRegistrations: (query: { event?: number } = {}) => withQuery('/manage-registrations', query),
   /** Another site: opened on a click only, no request leaves this one by itself. */

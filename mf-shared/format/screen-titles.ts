@@ -4,6 +4,7 @@ export const SCREEN_TITLES = {
   createEvent: 'Créer un événement',
   editEvent: 'Modifier l’événement',
   manageEvents: 'Gestion des événements',
+  desk: 'Gérer l’événement',
   manageRegistrations: 'Gestion des inscrits',
   checkTickets: 'Contrôle des billets',
   profile: 'Mon profil',

@@ -1,3 +1,4 @@
+import { SHARE_TEXTS } from 'mf-shared/format/share-links';
 import { TITLES } from '../titles';
 
 /** The event page without its chat and reviews. Texts quoted in the specification stand to the letter. */
@@ -64,11 +65,4 @@ export const manageTexts = {
   counted: (registered: string, left: string) => `${registered}, ${left}`,
 } as const;
 
-export const shareTexts = {
-  title: 'Partager',
-  on: (network: string) => `Partager sur ${network}`,
-  device: 'Partager…',
-  copy: 'Copier le lien',
-  copied: 'Lien copié.',
-  copyFailed: 'Le lien n’a pas pu être copié.',
-} as const;
+export const shareTexts = SHARE_TEXTS;

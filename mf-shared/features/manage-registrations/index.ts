@@ -1,1 +1,2 @@
 export { ManageRegistrations } from './ManageRegistrations';
+export { EventRegistrations } from './EventRegistrations';

@@ -17,6 +17,13 @@ export function managerRoutes(role: ManagerRole): RouteDeclaration[] {
       module: 'manage-events/ManageEventsPage',
       ...events,
     },
+    {
+      path: '/manage-events/:id',
+      title: titles.desk,
+      module: 'event-desk/EventDeskPage',
+      ...event,
+      skeleton: 'detail',
+    },
     { path: '/edit-event/:id', title: titles.editEvent, module: 'edit-event/EditEventPage', ...event },
     {
       path: '/manage-registrations',

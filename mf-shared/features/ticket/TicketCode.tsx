@@ -1,5 +1,5 @@
 import { useQuery } from '@eveneo/platform';
-import { codePath } from './code-path';
+import { codePath } from '../../format/code-path';
 import styles from './Ticket.module.css';
 
 export const TICKET_TEXTS = {

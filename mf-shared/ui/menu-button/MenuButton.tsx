@@ -20,13 +20,15 @@ export interface MenuItem {
 
 export interface MenuButtonProps {
   label: ReactNode;
+  /** Shown instead of the label, which is then the accessible name and must be a string. */
+  icon?: ReactNode;
   items: readonly MenuItem[];
   look: Pick<ButtonProps, 'variant' | 'size' | 'wide'>;
   className?: string | undefined;
 }
 
 /** A menu of a few actions. Arrow keys move, Escape or leaving closes. */
-export function MenuButton({ label, items, look, className }: MenuButtonProps) {
+export function MenuButton({ label, icon, items, look, className }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -79,13 +81,19 @@ export function MenuButton({ label, items, look, className }: MenuButtonProps) {
       <button
         ref={button}
         type="button"
-        className={buttonLook(look)}
+        className={clsx(buttonLook(look), icon && styles.round)}
+        aria-label={icon ? String(label) : undefined}
+        title={icon ? String(label) : undefined}
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
         onClick={() => setOpen(!open)}
       >
-        {label}
-        <ChevronDown aria-hidden="true" className={styles.chevron} />
+        {icon ?? (
+          <>
+            {label}
+            <ChevronDown aria-hidden="true" className={styles.chevron} />
+          </>
+        )}
       </button>
       {open && (
         <ul id={menuId} role="list" className={styles.list}>

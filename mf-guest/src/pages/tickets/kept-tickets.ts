@@ -1,8 +1,8 @@
 import { fits } from '@eveneo/contract/answer-shape';
 import type { HeldTicket } from '@eveneo/contract/application/places';
 import { listTickets } from '@eveneo/contract/call-list';
-import { codePath, type CodePath } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
+import { codePath, type CodePath } from 'mf-shared/format/code-path';
 import { formatInstant, whenText } from 'mf-shared/format/date-text';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { texts } from '../../texts';

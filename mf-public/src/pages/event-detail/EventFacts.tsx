@@ -6,6 +6,7 @@ import { Link, now, usePublicSettings, useUser } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate, inDays } from 'mf-shared/format/date-text';
 import { dayIn, eventStatus, hasStarted } from 'mf-shared/format/event-time';
+import { urlPart } from 'mf-shared/format/share-links';
 import { shownText } from 'mf-shared/format/typography';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { placesText } from 'mf-shared/ui/places-bar';
@@ -16,7 +17,6 @@ import { isOwnEvent } from './may-manage';
 import { PlacesFill } from './registration/PlacesFill';
 import { registrationState } from './registration/registration-state';
 import { seenPart } from './seen-part';
-import { urlPart } from './share/share-links';
 import styles from './EventFacts.module.css';
 
 const loadNote = async () => {

@@ -4,11 +4,11 @@ import { mended } from '@eveneo/contract/answer-shape';
 import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
 import { getEvent, listEvents } from '@eveneo/contract/call-list';
 import { TestPlatform } from '@eveneo/platform/testing';
+import { shareLinks } from 'mf-shared/format/share-links';
 import { oddEvents } from 'mf-shared/testing/odd-events';
 import { EventCard } from 'mf-shared/ui/event-card';
 import { EventBanner } from './EventBanner';
 import { EventFacts } from './EventFacts';
-import { shareLinks } from './share/share-links';
 
 const ODD_DETAILS = [undefined, null, true, 7, '', 'javascript:alert(1)', [], {}, '\ud800'];
 const DETAILS = [

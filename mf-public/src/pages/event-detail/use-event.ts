@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useQuery, useUser } from '@eveneo/platform';
 import { eventQuery } from 'mf-shared/api/events';
+import { useLivePlaces } from 'mf-shared/api/live-places';
 import { initials } from 'mf-shared/format/person';
 import type { Loading } from 'mf-shared/ui/query-boundary';
-import { useLivePlaces } from './use-live-places';
 
 /** The public part of an event: initials instead of names, nothing personal. */
 const publicPart = (event: EventDetail): EventDetail => ({

@@ -40,7 +40,7 @@ export function EventRow({
           {past && <Badge tone="neutral">{texts.manage.past}</Badge>}
         </div>
         <h2 className={styles.title}>
-          <Link to={addresses.event(event.id)}>
+          <Link to={addresses.desk(event.id)}>
             <TitleText text={event.title} />
           </Link>
         </h2>

@@ -15,8 +15,8 @@ import { Page, PageHeader } from '../../../ui/page';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { ShowMore } from '../../../ui/show-more';
 import { Spinner } from '../../../ui/spinner';
+import { DeleteEventDialog } from '../remove';
 import { texts } from '../texts';
-import { DeleteEventDialog } from './DeleteEventDialog';
 import { EventRow } from './EventRow';
 import styles from './ManageEvents.module.css';
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { DashboardEvent } from 'mf-shared/features/dashboard';
+import { RegistrationsByDay } from 'mf-shared/features/event-desk/figures';
 import { formatPercent } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Button } from 'mf-shared/ui/button';
 import { texts } from '../../../texts';
-import { RegistrationsByDay } from './RegistrationsByDay';
 import styles from './EventFigures.module.css';
 
 const { figures } = texts;
@@ -38,7 +38,10 @@ export function EventFigures({ event }: { event: DashboardEvent }) {
       </div>
       {open && (
         <div id={panel} className={styles.panel}>
-          <RegistrationsByDay eventId={event.id} />
+          <RegistrationsByDay
+            manager="organizer"
+            event={{ id: event.id, registrations_count: registrationsCount }}
+          />
         </div>
       )}
     </div>

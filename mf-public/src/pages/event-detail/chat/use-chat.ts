@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { LIMITS } from '@eveneo/contract/application/limits';
-import { usePageVisible } from '../use-live-places';
+import { usePageVisible } from 'mf-shared/api/live-places';
 import { listMessages } from './chat-calls';
 import { chatReducer, NO_CHAT } from './chat-messages';
 import { followMessages } from './follow-messages';

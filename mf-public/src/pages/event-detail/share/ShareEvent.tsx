@@ -2,11 +2,11 @@ import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
+import { pageUrl, shareLinks } from 'mf-shared/format/share-links';
 import { Button } from 'mf-shared/ui/button';
 import { Section } from 'mf-shared/ui/page';
 import { shareTexts as texts } from '../../../texts/event-detail';
-import { shareLinks } from './share-links';
-import { canShare, copyLink, pageUrl, shareByDevice } from './share-page';
+import { canShare, copyLink, shareByDevice } from './share-page';
 import styles from './ShareEvent.module.css';
 
 const POPUP = 'popup,width=600,height=560,noopener,noreferrer';

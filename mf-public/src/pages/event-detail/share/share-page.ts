@@ -1,4 +1,4 @@
-import { addresses } from 'mf-shared/format/addresses';
+import { pageUrl } from 'mf-shared/format/share-links';
 import { copyText } from 'mf-shared/ui/clipboard';
 import { shareTexts as texts } from '../../../texts/event-detail';
 
@@ -6,8 +6,6 @@ interface Shared {
   id: number;
   title: string;
 }
-
-export const pageUrl = ({ id }: Shared) => window.location.origin + addresses.event(id);
 
 /** Copies the event's URL and shows a toast with the outcome. */
 export const copyLink = (event: Shared): Promise<void> => copyText(pageUrl(event), texts);

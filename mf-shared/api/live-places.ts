@@ -4,8 +4,8 @@ import type { LivePlaces } from '@eveneo/contract/application/talk';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { followEventStream, useQueryClient, useUser } from '@eveneo/platform';
-import { streamEvent } from 'mf-shared/api/call';
-import { eventQuery } from 'mf-shared/api/events';
+import { streamEvent } from './call';
+import { eventQuery } from './events';
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);

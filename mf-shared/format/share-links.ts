@@ -1,3 +1,5 @@
+import { addresses } from './addresses';
+
 /** A text for a URL. A lone surrogate, which no URL can hold, becomes U+FFFD. */
 export const urlPart = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
 
@@ -15,3 +17,16 @@ export function shareLinks(url: string, title: string): Network[] {
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${page}` },
   ];
 }
+
+/** The absolute URL of an event's public page. */
+export const pageUrl = ({ id }: { id: number }): string => window.location.origin + addresses.event(id);
+
+/** Words for sharing a page, the same on the public page and the desk. */
+export const SHARE_TEXTS = {
+  title: 'Partager',
+  on: (network: string) => `Partager sur ${network}`,
+  device: 'Partager…',
+  copy: 'Copier le lien',
+  copied: 'Lien copié.',
+  copyFailed: 'Le lien n’a pas pu être copié.',
+} as const;

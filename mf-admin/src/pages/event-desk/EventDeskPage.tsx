@@ -1,0 +1,20 @@
+import { deskTexts, EventDesk } from 'mf-shared/features/event-desk';
+import { EventRegistrations } from 'mf-shared/features/manage-registrations';
+import { latePart } from 'mf-shared/ui/late-part';
+
+const DeleteEventDialog = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "event-removal" */ 'mf-shared/features/event-management/remove'))
+      .DeleteEventDialog,
+  { failed: deskTexts.partFailed },
+);
+
+export default function EventDeskPage() {
+  return (
+    <EventDesk
+      manager="admin"
+      removal={(asked) => <DeleteEventDialog {...asked} />}
+      registrants={(event) => <EventRegistrations manager="admin" event={event} />}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { Link, now, usePublicSettings } from '@eveneo/platform';
+import { addresses } from '../../format/addresses';
+import { wallStyle } from '../../format/picture';
+import { DOT, shownText } from '../../format/typography';
+import { Cover, CoverWall } from '../../ui/cover';
+import { EventWhen } from '../../ui/event-when';
+import { RaisedText } from '../../ui/raised-text';
+import { TitleText } from '../../ui/title-text';
+import { nearDay } from './near-day';
+import { texts } from './texts';
+import styles from './DeskHead.module.css';
+
+/** The event on a wall of its picture's colour, with its actions. */
+export function DeskHead({ event, children }: { event: EventDetail; children: ReactNode }) {
+  const { timeZone } = usePublicSettings();
+  const near = nearDay(event, now(), timeZone);
+  return (
+    <header className={styles.wall} style={wallStyle(event.images[0])}>
+      <CoverWall event={event} />
+      <div className={styles.inner}>
+        <Link to={addresses.manageEvents} className={styles.back}>
+          <ArrowLeft aria-hidden="true" />
+          {texts.back}
+        </Link>
+        <Cover event={event} sizes="(min-width: 768px) 216px, 96px" priority className={styles.poster} />
+        <div className={styles.words}>
+          <h1 tabIndex={-1} className={styles.title}>
+            <TitleText text={event.title} />
+          </h1>
+          <p className={styles.date}>
+            {near && near + DOT}
+            <EventWhen event={event} />
+          </p>
+          <p className={styles.place}>
+            <RaisedText text={shownText(event.location)} />
+          </p>
+        </div>
+        <div className={styles.actions}>{children}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,160 @@
+import { EventDesk } from '.';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import type { ManagerRole } from '../../api/requests';
+import { apiServer } from '../../testing/api-server';
+import { eventDetail } from '../../testing/event';
+import { PEOPLE } from '../../testing/people';
+import { nearDay } from './near-day';
+
+let event: EventDetail;
+let entered: number;
+const server = apiServer(
+  http.get('*/api/events/1', () => HttpResponse.json(event)),
+  http.get('*/api/events/1/chat', () => new HttpResponse(null, { status: 404 })),
+  http.get('*/api/:manager/events/1/registrations/by-day', () =>
+    HttpResponse.json([
+      { date: '2026-11-01', count: 4 },
+      { date: '2026-11-14', count: 10 },
+      { date: '2026-11-20', count: 20 },
+    ]),
+  ),
+  http.get('*/api/:manager/events/1/tickets', () => HttpResponse.json({ registered: 34, entered })),
+);
+beforeEach(() => {
+  entered = 0;
+  event = eventDetail({ title: 'Nuit du jazz', date: '2026-12-12', waiting_count: 0 });
+  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+  jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => setClock());
+
+const show = async (manager: ManagerRole = 'organizer', search = '') => {
+  signInForTest(PEOPLE[manager]);
+  const shown = render(
+    <TestPlatform at={{ pathname: '/manage-events/1', search }} path="/manage-events/:id">
+      <EventDesk
+        manager={manager}
+        removal={({ onClose, onDeleted }) => (
+          <>
+            <button onClick={onClose}>fermer</button>
+            <button onClick={onDeleted}>supprimé</button>
+          </>
+        )}
+        registrants={({ id }) => `inscrits de ${id}`}
+      />
+    </TestPlatform>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return shown;
+};
+const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement;
+
+test.each(['organizer', 'admin'] as const)(
+  '%s: the event with its fill, its figures and its verbs',
+  async (manager) => {
+    const { container } = await show(manager);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nuit du jazz' })).toBeVisible();
+    const facts = screen.getByLabelText('Chiffres de l’événement');
+    expect(await fact('Inscrits')).toHaveTextContent(/34 sur 120.*86\s*places libres/);
+    expect(await within(facts).findByText('Ces sept jours')).toBeVisible();
+    expect(await fact('Ces sept jours')).toHaveTextContent(/20 inscriptions\s*10 les sept jours d’avant/);
+    expect(await screen.findByRole('img', { name: /^34\sinscriptions entre/ })).toBeVisible();
+    // Not before the day: nobody can have come.
+    expect(screen.queryByText('Entrées')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/edit-event/1');
+    for (const door of screen.getAllByRole('link', { name: 'Contrôler les billets' }))
+      expect(door).toHaveAttribute('href', '/check-tickets/1');
+    expect(await axe(container)).toHaveNoViolations();
+  },
+);
+
+test('another organizer’s event, and one that does not exist, are not found', async () => {
+  event = eventDetail({ organizer_id: 99, title: 'Fremd' });
+  const { unmount } = await show();
+  expect(await screen.findByText('Événement introuvable')).toBeVisible();
+  expect(screen.queryByText('Fremd')).toBeNull();
+  unmount();
+  server.use(http.get('*/api/events/1', () => new HttpResponse(null, { status: 404 })));
+  await show('admin');
+  expect(await screen.findByText('Événement introuvable')).toBeVisible();
+});
+
+test('a past event: no edit, no door, but who came, and how many of those registered', async () => {
+  event = eventDetail({ date: '2026-11-20' });
+  entered = 17;
+  await show();
+  expect(await screen.findByText('Entrées')).toBeVisible();
+  expect(await fact('Entrées')).toHaveTextContent(/17 sur 34\s*50\s% de présence/);
+  expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Contrôler les billets' })).toBeNull();
+  expect(screen.queryByText('Et maintenant')).toBeNull();
+});
+
+test('where the door was not used there is no presence, and not a zero', async () => {
+  event = eventDetail({ date: '2026-11-20' });
+  await show();
+  await screen.findByRole('img', { name: /inscriptions entre/ });
+  expect(screen.queryByText('Entrées')).toBeNull();
+});
+
+test('full: how many wait is said beside it', async () => {
+  event = eventDetail({ date: '2026-12-12', places_left: 0, waiting_count: 4 });
+  await show();
+  expect(await fact('Inscrits')).toHaveTextContent(/120 sur 120.*Complet\s· 4 en attente/);
+});
+
+test('the tab of registrants stands in the address', async () => {
+  const { unmount } = await show();
+  await userEvent.click(await screen.findByRole('tab', { name: /^Inscrits/ }));
+  expect(screen.getByText('inscrits de 1')).toBeVisible();
+  expect(screen.getByTestId('location')).toHaveTextContent('/manage-events/1?onglet=inscrits');
+  unmount();
+  await show('organizer', '?onglet=inscrits');
+  expect(await screen.findByText('inscrits de 1')).toBeVisible();
+});
+
+test('the link is copied, mailed, and drawn as a code', async () => {
+  const user = userEvent.setup();
+  const { container } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Partager' }));
+  const dialog = screen.getByRole('dialog', { name: 'Partager' });
+  const url = `${window.location.origin}/events/1`;
+  expect(within(dialog).getByLabelText('Adresse de la page')).toHaveValue(url);
+  await user.click(within(dialog).getByRole('button', { name: 'Copier le lien' }));
+  expect(await navigator.clipboard.readText()).toBe(url);
+  const mail = new URL(within(dialog).getByRole('link', { name: 'Email' }).getAttribute('href') ?? '');
+  expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', 'Nuit du jazz']);
+  expect(mail.searchParams.get('body')).toContain(url);
+  expect(await within(dialog).findByRole('img', { name: /^Code QR/ })).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('the menu leads to the public page, and asks before a deletion, which leads to the list', async () => {
+  await show();
+  const menu = () => userEvent.click(screen.getByRole('button', { name: 'Autres actions' }));
+  await screen.findByRole('button', { name: 'Autres actions' });
+  await menu();
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'fermer' }));
+  expect(screen.queryByRole('button', { name: 'supprimé' })).toBeNull();
+  await menu();
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'supprimé' }));
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/manage-events$/));
+});
+
+test.each([
+  ['2026-11-21', '20:30', 'Ce soir'],
+  ['2026-11-21', '09:00', 'Aujourd’hui'],
+  ['2026-11-22', '20:30', 'Demain'],
+  ['2026-11-23', '20:30', ''],
+  ['2026-11-20', '20:30', ''],
+])('%s at %s is near as %j', (date, time, said) =>
+  // 00:30 in Paris, still the day before in UTC.
+  expect(nearDay({ date, time }, new Date('2026-11-20T23:30:00Z'), 'Europe/Paris')).toBe(said),
+);

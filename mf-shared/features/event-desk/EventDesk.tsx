@@ -1,0 +1,129 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { usePageTitle, useParams, useQuery, useSearchParams, useUser } from '@eveneo/platform';
+import { eventQuery } from '../../api/events';
+import { useLivePlaces } from '../../api/live-places';
+import type { ManagerRole } from '../../api/requests';
+import { addresses, isId } from '../../format/addresses';
+import { failureText, isMissing } from '../../format/failure-text';
+import { formatNumber } from '../../format/number-text';
+import { LinkButton } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { writeWords } from '../../ui/event-list-tools';
+import { useNewDay } from '../../ui/new-day';
+import { Page, PageHeader } from '../../ui/page';
+import { QueryBoundary } from '../../ui/query-boundary';
+import { Spinner } from '../../ui/spinner';
+import { Tabs } from '../../ui/tabs';
+import { DeskActions, type RemovalProps } from './DeskActions';
+import { DeskBar } from './DeskBar';
+import { DeskHead } from './DeskHead';
+import { Overview } from './Overview';
+import { texts } from './texts';
+import styles from './EventDesk.module.css';
+
+interface DeskParts {
+  manager: ManagerRole;
+  /** The dialog that asks before the event is deleted. */
+  removal: (props: RemovalProps) => ReactNode;
+  /** The tab 'Inscrits'. */
+  registrants: (event: EventDetail) => ReactNode;
+}
+
+const Framed = ({ children }: { children: ReactNode }) => (
+  <Page>
+    <PageHeader title={texts.title} />
+    {children}
+  </Page>
+);
+
+const NotFound = () => (
+  <Framed>
+    <EmptyState
+      icon={<SearchX />}
+      title={texts.notFound}
+      action={
+        <LinkButton to={addresses.manageEvents} variant="secondary">
+          {texts.backToList}
+        </LinkButton>
+      }
+    />
+  </Framed>
+);
+
+/** The page of the event whose id is in the URL, for its organizer and admins. */
+export function EventDesk(parts: DeskParts) {
+  const { id = '' } = useParams();
+  return isId(id) ? <DeskOf key={id} id={Number(id)} {...parts} /> : <NotFound />;
+}
+
+function DeskOf({ id, ...parts }: DeskParts & { id: number }) {
+  const user = useUser();
+  useNewDay();
+  const query = useQuery({
+    ...eventQuery(id, user?.id ?? null),
+    refetchInterval: useLivePlaces(id),
+    refetchIntervalInBackground: true,
+  });
+  const { data: event, error } = query;
+  // Events are public, their desk is not: another organizer's event is shown as not found.
+  const foreign = event && parts.manager === 'organizer' && event.organizer_id !== user?.id;
+  usePageTitle(foreign ? undefined : event?.title);
+  if (foreign || isMissing(error)) return <NotFound />;
+  return (
+    <QueryBoundary
+      query={query}
+      pending={
+        <Framed>
+          <Spinner label={texts.loading} />
+        </Framed>
+      }
+      failed={(cause) => failureText(cause, { failed: texts.failed })}
+      around={(panel) => <Framed>{panel}</Framed>}
+    >
+      {(shown) => <Desk event={shown} {...parts} />}
+    </QueryBoundary>
+  );
+}
+
+const REGISTRANTS = 'inscrits';
+
+function Desk({ event, manager, removal, registrants }: DeskParts & { event: EventDetail }) {
+  const [parameters, setParameters] = useSearchParams();
+  const tab = parameters.get('onglet') === REGISTRANTS ? REGISTRANTS : 'overview';
+  const setTab = (next: typeof tab) =>
+    setParameters(() => writeWords(new URLSearchParams(), { onglet: next === REGISTRANTS ? next : null }));
+  return (
+    <>
+      <DeskHead event={event}>
+        <DeskActions event={event} removal={removal} />
+      </DeskHead>
+      <Page className={styles.page}>
+        <LinkButton to={addresses.event(event.id)} variant="ghost" className={styles.publicPage}>
+          {texts.publicPage}
+        </LinkButton>
+        <Tabs
+          label={texts.tabs}
+          tabs={[
+            { id: 'overview', label: texts.overview },
+            {
+              id: REGISTRANTS,
+              label: (
+                <>
+                  {texts.registrants}{' '}
+                  <span className={styles.count}>{formatNumber(event.registrations_count)}</span>
+                </>
+              ),
+            },
+          ]}
+          value={tab}
+          onChange={setTab}
+        >
+          {tab === REGISTRANTS ? registrants(event) : <Overview event={event} manager={manager} />}
+        </Tabs>
+        <DeskBar event={event} />
+      </Page>
+    </>
+  );
+}

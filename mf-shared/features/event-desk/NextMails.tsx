@@ -1,0 +1,32 @@
+import { addDays } from '@eveneo/contract/application/dates';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { now, usePublicSettings } from '@eveneo/platform';
+import { formatInstant } from '../../format/date-text';
+import { datePart, instantOf, startOf } from '../../format/event-time';
+import { texts as all } from './texts';
+import styles from './NextMails.module.css';
+
+const { next: texts } = all;
+const TWO_HOURS_MS = 2 * 3_600_000;
+
+/** When the mails to the registrants are due, as the API sends them; those whose time has come are filled. */
+export function NextMails({ event }: { event: EventDetail }) {
+  const { timeZone } = usePublicSettings();
+  const [day, start] = [datePart(event.date), startOf(event, timeZone)];
+  if (!day || !start) return null;
+  const mails = [
+    { label: texts.eve, at: instantOf(addDays(day, -1), '18:00', timeZone) },
+    { label: texts.soon, at: new Date(start.getTime() - TWO_HOURS_MS) },
+    { label: texts.thanks, at: instantOf(addDays(day, 1), '10:00', timeZone) },
+  ];
+  return (
+    <ol role="list" className={styles.mails}>
+      {mails.map(({ label, at }) => (
+        <li key={label} data-done={at <= now()} className={styles.mail}>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.when}>{formatInstant(at, timeZone)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,121 @@
+import { ScanLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { now, usePublicSettings, useQuery } from '@eveneo/platform';
+import { doorQuery } from '../../api/door';
+import type { ManagerRole } from '../../api/requests';
+import { registrationsByDayQuery } from '../../api/stats';
+import { addresses } from '../../format/addresses';
+import { dayIn, eventStatus } from '../../format/event-time';
+import { formatNumber, formatPercent, pluralForm } from '../../format/number-text';
+import { DOT } from '../../format/typography';
+import { LinkButton } from '../../ui/button';
+import { Section } from '../../ui/page';
+import { PlacesBar, placesLead, placesWords } from '../../ui/places-bar';
+import { RegistrationsByDay } from './figures';
+import { lastDays } from './figures/last-days';
+import { NextMails } from './NextMails';
+import { texts as all } from './texts';
+import styles from './Overview.module.css';
+
+const { facts: texts } = all;
+
+interface Managed {
+  event: EventDetail;
+  manager: ManagerRole;
+}
+
+function Fact({
+  label,
+  figure,
+  unit,
+  children,
+}: {
+  label: string;
+  figure: number;
+  unit: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd>
+        <span className={styles.figure}>
+          <strong>{formatNumber(figure)}</strong> {unit}
+        </span>
+        {children && <div className={styles.more}>{children}</div>}
+      </dd>
+    </div>
+  );
+}
+
+function Registered({ event, past }: { event: EventDetail; past: boolean }) {
+  const { registrations_count: count, capacity, waiting_count: waiting } = event;
+  const left = past ? [] : [placesLead(placesWords(event))];
+  const words = [...left, ...(waiting > 0 ? [texts.waiting(formatNumber(waiting))] : [])];
+  return (
+    <Fact label={texts.registered} figure={count} unit={texts.of(formatNumber(capacity))}>
+      <PlacesBar event={event} text={words.join(DOT)} />
+    </Fact>
+  );
+}
+
+/** Registrations of the last seven days; nothing while unknown. */
+function Week({ event, manager }: Managed) {
+  const { timeZone } = usePublicSettings();
+  const { data } = useQuery(registrationsByDayQuery(manager, event.id, event.registrations_count));
+  if (!data) return null;
+  const { recent, before } = lastDays(data, dayIn(now(), timeZone));
+  return (
+    <Fact label={texts.week} figure={recent} unit={pluralForm(recent, texts.registration)}>
+      {texts.before(formatNumber(before))}
+    </Fact>
+  );
+}
+
+/** Who has entered; nothing while unknown, nor where the door was not used. */
+function Entries({ event, manager }: Managed) {
+  const { data } = useQuery(doorQuery(manager, event.id));
+  if (!data || data.entered === 0) return null;
+  const { entered, registered } = data;
+  return (
+    <Fact label={texts.entries} figure={entered} unit={texts.of(formatNumber(registered))}>
+      {registered > 0 && texts.presence(formatPercent(entered / registered))}
+    </Fact>
+  );
+}
+
+/** Figures, registrations by day, and what comes next. */
+export function Overview({ event, manager }: Managed) {
+  const { timeZone } = usePublicSettings();
+  const status = eventStatus(event, now(), 'list', timeZone);
+  const past = status === 'past';
+  return (
+    <div className={styles.overview}>
+      <div className={styles.main}>
+        <dl aria-label={texts.label} className={styles.facts}>
+          <Registered event={event} past={past} />
+          {!past && <Week event={event} manager={manager} />}
+          {status !== 'upcoming' && <Entries event={event} manager={manager} />}
+        </dl>
+        <Section title={all.byDay} id="inscriptions-par-jour" className={styles.section}>
+          <RegistrationsByDay manager={manager} event={event} />
+        </Section>
+      </div>
+      {!past && (
+        <aside className={styles.next} aria-labelledby="et-maintenant">
+          <h2 id="et-maintenant">{all.next.title}</h2>
+          {event.registrations_count > 0 && <NextMails event={event} />}
+          <LinkButton
+            to={addresses.checkTickets(event.id)}
+            wide
+            icon={<ScanLine aria-hidden="true" />}
+            className={styles.door}
+          >
+            {all.door}
+          </LinkButton>
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Copy, Mail, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { useQuery } from '@eveneo/platform';
+import { codePath } from '../../format/code-path';
+import { formatWeekdayDate, whenText } from '../../format/date-text';
+import { wallStyle } from '../../format/picture';
+import { pageUrl, shareLinks, urlPart } from '../../format/share-links';
+import { shownText } from '../../format/typography';
+import { Button, buttonLook } from '../../ui/button';
+import { copyText } from '../../ui/clipboard';
+import { Cover, CoverWall } from '../../ui/cover';
+import { Dialog } from '../../ui/dialog';
+import { EventWhen } from '../../ui/event-when';
+import { TextInput } from '../../ui/text-input';
+import { TitleText } from '../../ui/title-text';
+import { texts as all } from './texts';
+import styles from './ShareDialog.module.css';
+
+const { share: texts } = all;
+
+/** The page's URL as a QR code, black on white in both themes; nothing if it cannot be drawn. */
+function PageCode({ url, title }: { url: string; title: string }) {
+  const { data } = useQuery({
+    queryKey: ['page-code', url],
+    queryFn: () => codePath(url),
+    staleTime: Infinity,
+  });
+  if (!data) return null;
+  return (
+    <div className={styles.code}>
+      <svg
+        role="img"
+        aria-label={texts.code(title)}
+        viewBox={`-4 -4 ${data.size + 8} ${data.size + 8}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={data.path} />
+      </svg>
+      <p>{texts.codeHint}</p>
+    </div>
+  );
+}
+
+/** The link of the public page: to copy, to mail, as a QR code, and on three networks. */
+export function ShareDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
+  const url = pageUrl(event);
+  const title = shownText(event.title);
+  const [hasShare] = useState(() => typeof navigator.share === 'function');
+  const mail = texts.mailText(title, whenText(event), url);
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{texts.done}</Button>}
+    >
+      <div className={styles.share}>
+        <div className={styles.wall} style={wallStyle(event.images[0])}>
+          <CoverWall event={event} />
+          <Cover event={event} sizes="188px" className={styles.poster} />
+          <div className={styles.words}>
+            <p className={styles.title}>
+              <TitleText text={event.title} />
+            </p>
+            <p className={styles.date}>
+              <EventWhen event={event} day={formatWeekdayDate} startOnly />
+            </p>
+            {event.city && <p>{shownText(event.city)}</p>}
+          </div>
+        </div>
+        <div className={styles.link}>
+          <TextInput id="share-url" label={texts.address} value={url} readOnly className={styles.url} />
+          <Button
+            variant="secondary"
+            icon={<Copy aria-hidden="true" />}
+            onClick={() => void copyText(url, texts)}
+          >
+            {texts.copy}
+          </Button>
+        </div>
+        <div className={styles.ways}>
+          {hasShare && (
+            <Button
+              variant="secondary"
+              icon={<Share2 aria-hidden="true" />}
+              onClick={() => void navigator.share({ title: event.title, url }).catch(() => undefined)}
+            >
+              {texts.device}
+            </Button>
+          )}
+          <a
+            href={`mailto:?subject=${urlPart(event.title)}&body=${urlPart(mail)}`}
+            className={buttonLook({ variant: 'secondary' })}
+          >
+            <Mail aria-hidden="true" />
+            {texts.mail}
+          </a>
+          {shareLinks(url, event.title).map(({ name, href }) => (
+            <a
+              key={name}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={texts.on(name)}
+              className={buttonLook({ variant: 'secondary' })}
+            >
+              {name}
+            </a>
+          ))}
+        </div>
+        <PageCode url={url} title={title} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { RegistrationsByDay } from './RegistrationsByDay';

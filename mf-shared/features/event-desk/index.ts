@@ -1,0 +1,2 @@
+export { texts as deskTexts } from './texts';
+export { EventDesk } from './EventDesk';

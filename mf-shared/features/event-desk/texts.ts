@@ -1,0 +1,50 @@
+import { SCREEN_TITLES } from '../../format/screen-titles';
+import { SHARE_TEXTS } from '../../format/share-links';
+
+/** Texts of an event's page for its organizer and admins. */
+export const texts = {
+  title: SCREEN_TITLES.desk,
+  back: SCREEN_TITLES.manageEvents,
+  loading: 'Chargement de l’événement…',
+  failed: 'L’événement n’a pas pu être chargé.',
+  partFailed: 'Cette partie de la page n’a pas pu être chargée.',
+  notFound: 'Événement introuvable',
+  backToList: 'Retour à mes événements',
+  edit: 'Modifier',
+  more: 'Autres actions',
+  publicPage: 'Page publique',
+  remove: 'Supprimer',
+  tabs: 'Parties de la page',
+  overview: 'Vue d’ensemble',
+  registrants: 'Inscrits',
+  door: 'Contrôler les billets',
+  near: { tonight: 'Ce soir', today: 'Aujourd’hui', tomorrow: 'Demain' },
+  facts: {
+    label: 'Chiffres de l’événement',
+    registered: 'Inscrits',
+    of: (count: string) => `sur ${count}`,
+    waiting: (count: string) => `${count} en attente`,
+    week: 'Ces sept jours',
+    registration: 'inscription',
+    before: (count: string) => `${count} les sept jours d’avant`,
+    entries: 'Entrées',
+    presence: (percent: string) => `${percent} de présence`,
+    bar: { one: 'inscrit', of: (count: string) => `sur ${count}` },
+  },
+  byDay: 'Inscriptions par jour',
+  next: {
+    title: 'Et maintenant',
+    eve: 'Rappel de la veille',
+    soon: 'Rappel deux heures avant',
+    thanks: '« Merci » et demande d’avis',
+  },
+  share: {
+    ...SHARE_TEXTS,
+    address: 'Adresse de la page',
+    mail: 'Email',
+    mailText: (title: string, when: string, url: string) => `${title}\n${when}\n\n${url}\n`,
+    code: (title: string) => `Code QR de la page «\u00a0${title}\u00a0»`,
+    codeHint: 'Ce code ouvre la page publique\u00a0: à imprimer ou à montrer.',
+    done: 'Terminé',
+  },
+} as const;

@@ -1,0 +1,1 @@
+export { DeleteEventDialog } from './DeleteEventDialog';
