@@ -37,7 +37,8 @@ export function answerShape(shape: Shape): AnswerShape {
 
 const HEADER = `/**
  * The calls by name, with the shape of what each answers: written from the table of operations by \`npm run openapi\` in
- * api/; a test fails while it is behind. One constant each, so that a bundle holds only the calls it makes.
+ * api/; a test fails while it is behind. One constant each and one file a tag, so that a bundle holds only the calls it
+ * makes, and its first script only the tags of the first screen.
  */
 `;
 
@@ -65,5 +66,13 @@ function entry(operation: Operation): string {
   return `export const ${id} = ${literal(call)} as const;`;
 }
 
-/** The text of call-list.ts. */
-export const callListText = (): string => `${HEADER}${Object.values(operations).map(entry).join('\n')}\n`;
+/** The generated files by name: call-list.ts and one file a tag. */
+export function callListFiles(): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const operation of Object.values<Operation>(operations)) {
+    const name = `call-list/${operation.tag}.ts`;
+    files.set(name, `${files.get(name) ?? ''}${entry(operation)}\n`);
+  }
+  const names = [...files.keys()].sort().map((name) => `export * from './${name.replace('.ts', '')}';\n`);
+  return new Map([['call-list.ts', `${HEADER}${names.join('')}`], ...files]);
+}

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ERROR_CODES } from './application/errors';
 import { ROLES } from './application/users';
-import { callListText } from './call-list-text';
+import { callListFiles } from './call-list-text';
 import { DEPLOY_RIGHTS, errorStatuses, operationsOf, type Operation } from './operation';
 import { operations } from './operations';
 
@@ -168,5 +168,8 @@ test('codes are unique lower-case words that programs compare', () => {
 });
 
 test('the list of calls matches the table; after a change run `npm run openapi` in api/', () => {
-  expect(readFileSync(join(__dirname, 'call-list.ts'), 'utf8')).toBe(callListText());
+  const written = callListFiles();
+  for (const [name, text] of written) expect(readFileSync(join(__dirname, name), 'utf8')).toBe(text);
+  const folder = readdirSync(join(__dirname, 'call-list')).map((name) => `call-list/${name}`);
+  expect([...written.keys()]).toEqual(expect.arrayContaining(folder));
 });

@@ -15,7 +15,7 @@ export const area: AreaDeclaration = {
       access: ['admin'],
       title: texts.dashboard.title,
       module: 'dashboard/DashboardPage',
-      data: [urlOf(managedEventsRequest('admin')), urlOf(adminStatsRequest)],
+      data: [urlOf(managedEventsRequest('admin')), urlOf(adminStatsRequest())],
       skeleton: 'dashboard',
     },
     {

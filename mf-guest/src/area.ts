@@ -22,7 +22,7 @@ export const area: AreaDeclaration = {
       access: ['guest'],
       title: SCREEN_TITLES.tickets,
       module: 'tickets/TicketsPage',
-      data: urlOf(ticketsRequest),
+      data: urlOf(ticketsRequest()),
       skeleton: 'text',
     },
     {
@@ -30,7 +30,7 @@ export const area: AreaDeclaration = {
       access: ['guest'],
       title: texts.tickets.one,
       module: 'tickets/TicketPage',
-      data: urlOf(ticketsRequest),
+      data: urlOf(ticketsRequest()),
       skeleton: 'text',
     },
     {
@@ -38,7 +38,7 @@ export const area: AreaDeclaration = {
       access: ['guest'],
       title: SCREEN_TITLES.favourites,
       module: 'favourites/FavouritesPage',
-      data: urlOf(favouritesRequest),
+      data: urlOf(favouritesRequest()),
       skeleton: 'cards',
     },
     {

@@ -15,7 +15,7 @@ export const area: AreaDeclaration = {
       access: ['organizer'],
       title: texts.dashboard.title,
       module: 'dashboard/DashboardPage',
-      data: [urlOf(managedEventsRequest('organizer')), urlOf(organizerStatsRequest)],
+      data: [urlOf(managedEventsRequest('organizer')), urlOf(organizerStatsRequest())],
       skeleton: 'dashboard',
     },
     {

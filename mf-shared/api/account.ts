@@ -1,4 +1,4 @@
-import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import type { Preferences } from '@eveneo/contract/application/users';
 import * as calls from '@eveneo/contract/call-list';
 import { ApiError, queryOptions, session, useMutation, useQueryClient, useUser } from '@eveneo/platform';
@@ -33,7 +33,7 @@ async function uploadAvatar(file: File) {
   } catch (error) {
     const avatar = isUnanswered(error) ? await heldAvatar().catch(() => null) : null;
     if (avatar === null || avatar === before) throw error;
-    return { avatar, message: SUCCESS_TEXTS.avatar };
+    return { avatar, message: PAGE_TEXTS.avatar };
   }
 }
 

@@ -1,5 +1,6 @@
+import * as calls from '@eveneo/contract/call-list';
 import { queryOptions } from '@eveneo/platform';
-import { readOf } from './call';
+import { call, readOf } from './call';
 import { eventKeys } from './event-keys';
 import { guestEventsRequest, managedEventsRequest, type ManagerRole } from './requests';
 
@@ -16,3 +17,11 @@ export const managedEventsQuery = (role: ManagerRole) =>
 /** The events that the caller is registered to, for guests. */
 export const guestEventsQuery = () =>
   queryOptions({ queryKey: eventKeys.guest, ...readOf(guestEventsRequest), staleTime: JUST_READ_MS });
+
+/** The waitlists that the guest is on, with their rank. */
+export const ownWaitsQuery = () =>
+  queryOptions({
+    queryKey: eventKeys.guestWaiting,
+    queryFn: ({ signal }) => call(calls.guestWaiting, { signal }),
+    staleTime: JUST_READ_MS,
+  });

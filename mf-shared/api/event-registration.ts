@@ -1,5 +1,5 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import * as calls from '@eveneo/contract/call-list';
 import { ApiError, useMutation, useQueryClient, useUser } from '@eveneo/platform';
 import { isUnanswered } from '../format/failure-text';
@@ -72,7 +72,7 @@ export function useRegisterToEvent(eventId: number, userId: number | null) {
         idempotencyKey: submission.keyFor([eventId, userId]),
       }),
     made: (event) => event.is_registered,
-    message: SUCCESS_TEXTS.registered,
+    message: PAGE_TEXTS.registered,
     // The same key would repeat this response even after a cancellation.
     onMade: () => submission.done(),
     userId,

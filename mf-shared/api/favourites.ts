@@ -18,7 +18,7 @@ export const favouriteIdsQuery = (userId: number | null) =>
 export const favouritesQuery = () =>
   queryOptions({
     queryKey: favouriteKeys.list,
-    ...readOf(favouritesRequest),
+    ...readOf(favouritesRequest()),
     refetchOnMount: 'always',
   });
 

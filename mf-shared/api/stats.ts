@@ -9,7 +9,7 @@ import { adminStatsRequest, organizerStatsRequest, type ManagerRole } from './re
 export const adminStatsQuery = () =>
   queryOptions({
     queryKey: eventKeys.adminStats,
-    ...readOf(adminStatsRequest),
+    ...readOf(adminStatsRequest()),
     staleTime: JUST_READ_MS,
   });
 
@@ -17,7 +17,7 @@ export const adminStatsQuery = () =>
 export const organizerStatsQuery = () =>
   queryOptions({
     queryKey: eventKeys.organizerStats,
-    ...readOf(organizerStatsRequest),
+    ...readOf(organizerStatsRequest()),
     staleTime: JUST_READ_MS,
   });
 

@@ -9,7 +9,7 @@ import { ticketsRequest } from './requests';
 export const ticketsQuery = () =>
   queryOptions({
     queryKey: [...eventKeys.guest, 'tickets'],
-    ...readOf(ticketsRequest),
+    ...readOf(ticketsRequest()),
   });
 
 /** The caller's ticket to one event. It changes when the place is given back and taken again. */

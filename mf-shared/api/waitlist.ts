@@ -1,8 +1,7 @@
-import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
+import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import * as calls from '@eveneo/contract/call-list';
 import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call } from './call';
-import { JUST_READ_MS } from './dashboard-events';
 import { eventKeys } from './event-keys';
 import { useRegistrationChange } from './event-registration';
 import type { ManagerRole } from './requests';
@@ -12,7 +11,7 @@ export const useJoinWaitlist = (eventId: number, userId: number | null) =>
   useRegistrationChange(eventId, {
     run: () => call(calls.joinWaiting, { params: { id: eventId } }),
     made: (event) => event.is_registered || event.waiting_position !== null,
-    message: SUCCESS_TEXTS.waiting,
+    message: PAGE_TEXTS.waiting,
     userId,
   });
 
@@ -27,22 +26,15 @@ export const useLeaveWaitlist = (eventId: number) =>
     message: '',
   });
 
-/** The waitlists that the guest is on, with their rank. */
-export const ownWaitsQuery = () =>
-  queryOptions({
-    queryKey: eventKeys.guestWaiting,
-    queryFn: ({ signal }) => call(calls.guestWaiting, { signal }),
-    staleTime: JUST_READ_MS,
-  });
-
-const LIST = { admin: calls.adminWaiting, organizer: calls.organizerWaiting };
-const FIRST = { admin: calls.adminMoveFirst, organizer: calls.organizerMoveFirst };
-
 /** The waitlist in order, and moves to its front. */
 export const waitlistQuery = (role: ManagerRole, eventId: number) =>
   queryOptions({
     queryKey: eventKeys.waiting(role, eventId),
-    queryFn: ({ signal }) => call(LIST[role], { params: { id: eventId }, signal }),
+    queryFn: ({ signal }) =>
+      call(role === 'admin' ? calls.adminWaiting : calls.organizerWaiting, {
+        params: { id: eventId },
+        signal,
+      }),
   });
 
 /** Moves somebody to the front, with a reason on record. Idempotent. */
@@ -50,7 +42,10 @@ export function useMoveFirst(role: ManagerRole, eventId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ userId, why }: { userId: number; why: string }) =>
-      call(FIRST[role], { params: { id: eventId, userId }, body: { why } }),
+      call(role === 'admin' ? calls.adminMoveFirst : calls.organizerMoveFirst, {
+        params: { id: eventId, userId },
+        body: { why },
+      }),
     onSuccess: (list) => client.setQueryData(eventKeys.waiting(role, eventId), list),
     onError: () => void client.invalidateQueries({ queryKey: eventKeys.waiting(role, eventId) }),
   });

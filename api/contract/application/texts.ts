@@ -4,8 +4,21 @@
  */
 export const PRODUCT_NAME = 'Événéo';
 
+/** Those that pages also show by themselves: apart, so that a bundle does not hold every text of the API. */
+export const PAGE_TEXTS = {
+  unauthenticated: 'Votre session a expiré. Veuillez vous reconnecter.',
+  credentials: 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
+  emailTaken: "L'adresse email est déjà associée à un compte",
+  registered: "Inscription réussie ! Vous êtes inscrit à l'événement.",
+  waiting: 'Vous êtes sur la liste d’attente.',
+  avatar: 'Profil mis à jour avec succès!',
+} as const;
+
 /** The general `message` of error responses. */
 export const ERROR_TEXTS = {
+  unauthenticated: PAGE_TEXTS.unauthenticated,
+  credentials: PAGE_TEXTS.credentials,
+  emailTaken: PAGE_TEXTS.emailTaken,
   waitingNotFound: 'Cette personne n’est pas sur la liste d’attente.',
   ticketNotFound: 'Vous n’avez pas de billet pour cet événement.',
   ticketForged: 'Ce billet n’est pas authentique.',
@@ -20,8 +33,6 @@ export const ERROR_TEXTS = {
     'Vous suivez déjà 200\u00a0organisateurs\u00a0: cessez d’en suivre un avant d’en ajouter un autre.',
   validation: 'Les données envoyées ne sont pas valides.',
   malformed: 'La requête n’est pas lisible.',
-  unauthenticated: 'Votre session a expiré. Veuillez vous reconnecter.',
-  credentials: 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
   secondFactorRequired: 'Votre compte demande un code de vérification en plus du mot de passe.',
   secondFactorDue:
     'Activez la vérification en deux étapes dans votre profil (Sécurité) : votre rôle la demande.',
@@ -42,7 +53,6 @@ export const ERROR_TEXTS = {
   ticketUnknown:
     'Aucun billet de cet événement ne porte ce numéro : il est mal lu, d’un autre événement, ou annulé.',
   optOutInvalid: 'Ce lien de désabonnement n’est pas valable.',
-  emailTaken: "L'adresse email est déjà associée à un compte",
   past: 'Cet événement est terminé.',
   stale: 'Cet événement a été modifié entre-temps. Rechargez-le avant d’enregistrer.',
   keyReused: 'Ce formulaire a déjà été envoyé avec un autre contenu. Rechargez la page avant de recommencer.',
@@ -73,12 +83,12 @@ export function tooManyAttempts(seconds: number): string {
 
 /** The `message` of success responses. */
 export const SUCCESS_TEXTS = {
-  registered: "Inscription réussie ! Vous êtes inscrit à l'événement.",
+  registered: PAGE_TEXTS.registered,
+  waiting: PAGE_TEXTS.waiting,
+  avatar: PAGE_TEXTS.avatar,
   optedOut: 'C’est noté : vous ne recevrez plus ces messages.',
-  waiting: 'Vous êtes sur la liste d’attente.',
   reviewCreated: 'Avis soumis avec succès !',
   reviewUpdated: 'Avis mis à jour avec succès !',
-  avatar: 'Profil mis à jour avec succès!',
   password: 'Mot de passe changé avec succès!',
   forgotPassword: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient d’être envoyé.',
   addressRestored: 'Votre adresse est rétablie et votre mot de passe changé. Vous pouvez vous connecter.',

@@ -1,5 +1,5 @@
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
-import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import { ApiError } from '@eveneo/platform';
 import { failureText, formFailure, type FailureTexts, type FormFailure } from 'mf-shared/format/failure-text';
 import { loginTexts, networkTexts } from '../texts/account';
@@ -14,7 +14,7 @@ export function loginFailure(error: unknown): FormFailure {
   const status = error instanceof ApiError ? error.status : null;
   if (status === 401) {
     return {
-      general: ERROR_TEXTS.credentials,
+      general: PAGE_TEXTS.credentials,
       fields: { email: FIELD_TEXTS.email.wrong, password: FIELD_TEXTS.password.wrong },
     };
   }
@@ -29,7 +29,7 @@ export function loginFailure(error: unknown): FormFailure {
  */
 export function visitorFailure(error: unknown, own: readonly string[], failed: string): FormFailure {
   if (error instanceof ApiError && error.code === 'email_taken') {
-    return { general: ERROR_TEXTS.emailTaken, fields: { email: FIELD_TEXTS.email.taken } };
+    return { general: PAGE_TEXTS.emailTaken, fields: { email: FIELD_TEXTS.email.taken } };
   }
   return formFailure(error, own, without(failed), { repeat: true });
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery, useUser } from '@eveneo/platform';
-import { guestEventsQuery } from 'mf-shared/api/dashboard-events';
-import { ownWaitsQuery } from 'mf-shared/api/waitlist';
+import { guestEventsQuery, ownWaitsQuery } from 'mf-shared/api/dashboard-events';
 
 /** Ids of the guest's registrations, empty for other users; null while unknown. */
 export function useHeldIfKnown(): ReadonlySet<number> | null {

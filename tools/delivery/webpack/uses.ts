@@ -8,7 +8,7 @@ import { modulesOf } from './files';
 
 type Uses = NonNullable<ReleaseDescription['uses']>;
 
-const CALL_LIST = /[\\/]contract[\\/]call-list\.ts$/;
+const CALL_LIST = /[\\/]contract[\\/]call-list[\\/]\w+\.ts$/;
 
 /** Calls that the bundle imports. */
 function callNames(compilation: Compilation): string[] {

@@ -14,7 +14,7 @@ const WITH_REASON = /(?:es|ox)lint-disable(?:-next-line|-line)? [\w@/, -]+ -- \S
 const CODE = /(?<!\.d)\.(ts|tsx|js|mjs)$/;
 const TEST = /\.(test|spec|pictures)\.tsx?$/;
 /** Generated files. */
-const WRITTEN = /^api\/openapi|call-list\.ts$|\.generated\./;
+const WRITTEN = /^api\/openapi|\/call-list\/|\.generated\./;
 
 /** The cascade layers of each folder's styles: without layers, the order in which chunks arrive would decide. */
 const CSS_LAYERS: readonly [folder: RegExp, layers: readonly string[]][] = [

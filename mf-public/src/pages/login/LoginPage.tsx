@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import { loginSchema } from '@eveneo/contract/application/users';
 import { Link, session, useLocation, useNavigate, useOnceState, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
@@ -67,7 +67,7 @@ export default function LoginPage() {
   };
   const notice = expired && !told && (
     <Banner tone="warning" onDismiss={() => setTold(true)}>
-      {ERROR_TEXTS.unauthenticated}
+      {PAGE_TEXTS.unauthenticated}
     </Banner>
   );
   return (

@@ -1,6 +1,7 @@
 import type { OwnWait } from '@eveneo/contract/application/places';
 import { Link, toast, useQuery } from '@eveneo/platform';
-import { ownWaitsQuery, useLeaveWaitlist } from 'mf-shared/api/waitlist';
+import { ownWaitsQuery } from 'mf-shared/api/dashboard-events';
+import { useLeaveWaitlist } from 'mf-shared/api/waitlist';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
