@@ -5,6 +5,7 @@
  */
 export * from './call-list/account';
 export * from './call-list/chat';
+export * from './call-list/door';
 export * from './call-list/events';
 export * from './call-list/favourites';
 export * from './call-list/feeds';

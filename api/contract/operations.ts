@@ -1,5 +1,6 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and tests are derived. */
 import { accountOperations, optOutOperations } from './application/calls/account';
+import { doorOperations } from './application/calls/door';
 import { eventOperations } from './application/calls/events';
 import { favouriteOperations, organizerOperations } from './application/calls/favourites';
 import { feedOperations } from './application/calls/feeds';
@@ -27,6 +28,7 @@ export const operations = {
   ...optOutOperations,
   ...waitlistOperations,
   ...ticketOperations,
+  ...doorOperations,
   ...chatOperations,
   ...reviewOperations,
   ...releaseOperations,

@@ -4,6 +4,7 @@ import { migration as m002 } from './002-retired-areas';
 import { migration as m003 } from './003-hidden-reviews';
 import { migration as m004 } from './004-deleted-accounts';
 import { migration as m005 } from './005-silent-loads';
+import { migration as m006 } from './006-entries';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['003-hidden-reviews', m003],
   ['004-deleted-accounts', m004],
   ['005-silent-loads', m005],
+  ['006-entries', m006],
 ];

@@ -23,6 +23,7 @@ import { categoryRoutes } from './modules/categories/routes';
 import { chatRoutes } from './modules/chat/routes';
 import { createChatStreams } from './modules/chat/streams';
 import type { Context, Dependencies } from './modules/context';
+import { doorRoutes } from './modules/door/routes';
 import { createEventReader } from './modules/events/detail';
 import { eventRoutes } from './modules/events/routes';
 import { keepRoutes } from './modules/favourites/routes';
@@ -101,13 +102,15 @@ function registerModules(
   });
   findRoutes(route, context, coming);
   const turns = createTurns();
-  registrationRoutes(route, context, { turns, eraser, readEvent });
+  const { JWT_SECRET, JWT_SECRET_PREVIOUS } = context.config;
+  const signer = createTicketSigner(JWT_SECRET, JWT_SECRET_PREVIOUS);
+  registrationRoutes(route, context, { turns, eraser, readEvent, signer });
   waitingRoutes(route, context, turns);
   feedRoutes(route, context);
   keepRoutes(route, context);
   organizerRoutes(route, context);
-  const { JWT_SECRET, JWT_SECRET_PREVIOUS } = context.config;
-  ticketRoutes(route, context, createTicketSigner(JWT_SECRET, JWT_SECRET_PREVIOUS));
+  ticketRoutes(route, context, signer);
+  doorRoutes(route, context, { signer, turns });
   const streams = createChatStreams(context);
   // Open streams would delay the close.
   app.addHook('preClose', (done) => {

@@ -13,6 +13,8 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   categories: 'part of the product',
   chat_changes: 'numbers of messages, no texts and no people',
   deploy_tokens: 'programs, not people',
+  event_doors: 'rules of the door of an event, which go with it',
+  double_entries: 'entries by number of the registration, without a name',
   images: 'pictures of events, which go with them',
   event_words: 'words of events, which go with them',
   migrations: 'of the migration tool',

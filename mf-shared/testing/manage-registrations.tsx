@@ -18,6 +18,8 @@ export const person = (user_id: number | null, name: string): Registration => ({
   email: user_id ? `${user_id}@exemple.fr` : null,
   avatar: null,
   registered_at: '2026-11-20T23:30:00.000Z',
+  ticket_number: user_id === null ? null : 'K7QF-2M9D',
+  ...{ entered_at: null, door: null, way: null, entry: null },
 });
 /** Whom the API names for the first event; nobody for the second. */
 export const registered = [person(5, 'Léa Fontaine'), person(null, 'Utilisateur supprimé')];

@@ -89,6 +89,26 @@ export const FIELD_TEXTS = {
   },
   ticketCode: { required: 'Le code du billet est requis', invalid: 'Ce code n’est pas celui d’un billet' },
   ticketAttempt: { invalid: 'Le numéro de lecture n’est pas valide' },
+  doorName: {
+    long: 'Le nom de la porte ne doit pas dépasser 60 caractères',
+    invalid: 'Le nom de la porte contient des caractères non autorisés',
+  },
+  doorSearch: {
+    required: 'Le nom est requis',
+    long: 'Le nom ne doit pas dépasser 100 caractères',
+    invalid: 'Le nom contient des caractères non autorisés',
+  },
+  doorRule: { invalid: 'Ce réglage de l’accueil n’est pas valide' },
+  admissionReason: {
+    required: 'La raison est requise',
+    long: 'La raison ne doit pas dépasser 200 caractères',
+    invalid: 'La raison contient des caractères non autorisés',
+  },
+  entryWay: { invalid: 'Cette façon d’entrer n’existe pas' },
+  entries: {
+    invalid: 'Les entrées envoyées ne sont pas lisibles',
+    many: 'Envoyez au plus 200 entrées à la fois',
+  },
   waitingWhy: {
     required: 'La raison est requise',
     long: 'La raison ne doit pas dépasser 500 caractères',

@@ -15,6 +15,11 @@ export const LIMITS = {
   message: { max: 2000 },
   comment: { max: 2000 },
   reason: { max: 500 },
+  doorName: { max: 60 },
+  doorSearch: { max: 100 },
+  admissionReason: { max: 200 },
+  /** Entries that a door without a network sends at a time. */
+  entries: { max: 200 },
   rating: { min: 1, max: 5 },
   search: { max: 200 },
   perPage: { default: 12, max: 1000 },

@@ -1,9 +1,17 @@
 /** Waitlists, tickets and check-in. */
 import '../setup';
 import * as z from 'zod/mini';
+import {
+  attemptField,
+  doorNameField,
+  doorRulesSchema,
+  doubleEntrySchema,
+  ticketCodeField,
+  ticketWayField,
+} from './door';
 import { eventDetailSchema, eventSummarySchema, onlineLink } from './events';
 import { FIELD_TEXTS } from './field-texts';
-import { idSchema, instantSchema, ONE_LINE, requiredText } from './fields';
+import { idSchema, instantSchema, requiredText } from './fields';
 
 /** 'registered': a seat became free between the page and the click, and the caller got it. */
 export const waitlistAnswerSchema = z.object({
@@ -68,18 +76,10 @@ export type HeldTicket = z.infer<typeof heldTicketSchema>;
 export const ticketKeySchema = z.object({ algorithm: z.literal('Ed25519'), public_key: z.string() });
 
 export const ticketCheckRequestSchema = z.object({
-  code: z
-    .string(FIELD_TEXTS.ticketCode.required)
-    .check(
-      z.trim(),
-      z.minLength(1, FIELD_TEXTS.ticketCode.required),
-      z.maxLength(500, FIELD_TEXTS.ticketCode.invalid),
-      z.regex(ONE_LINE, FIELD_TEXTS.ticketCode.invalid),
-    ),
-  /** Generated for each scan: a scan sent again after a lost response is not a second entry. */
-  attempt: z
-    .string(FIELD_TEXTS.ticketAttempt.invalid)
-    .check(z.regex(/^[\w-]{8,36}$/, FIELD_TEXTS.ticketAttempt.invalid)),
+  code: ticketCodeField,
+  attempt: attemptField,
+  door: doorNameField,
+  way: ticketWayField,
 });
 export type TicketCheckRequest = z.infer<typeof ticketCheckRequestSchema>;
 
@@ -90,6 +90,12 @@ export const ticketCheckSchema = z.object({
 });
 export type TicketCheck = z.infer<typeof ticketCheckSchema>;
 
-/** Checked in, out of all registered. */
-export const doorCountSchema = z.object({ entered: z.int(), registered: z.int() });
+/** Entered, of all registered; both with the people who were let in without a ticket. */
+export const doorCountSchema = z.object({
+  entered: z.int(),
+  registered: z.int(),
+  rules: z.optional(doorRulesSchema),
+  /** The latest tickets that two doors let in. */
+  doubles: z.optional(z.array(doubleEntrySchema)),
+});
 export type DoorCount = z.infer<typeof doorCountSchema>;

@@ -1,6 +1,7 @@
 /** Registrations to an event, and their counters. */
 import '../setup';
 import * as z from 'zod/mini';
+import { entryShape } from './door';
 import { eventDetailSchema } from './events';
 import { FIELD_TEXTS } from './field-texts';
 import { daySchema, idSchema, instantSchema, ONE_LINE } from './fields';
@@ -19,6 +20,9 @@ export const registrationSchema = z.object({
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   registered_at: instantSchema,
+  /** Null without a ticket: let in at the door, or the account is deleted. */
+  ticket_number: z.nullable(z.string()),
+  ...entryShape,
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

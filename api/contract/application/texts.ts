@@ -24,6 +24,10 @@ export const ERROR_TEXTS = {
   ticketForged: 'Ce billet n’est pas authentique.',
   ticketForeign: 'Ce billet est celui d’un autre événement.',
   ticketCancelled: 'Ce billet n’est plus valable : l’inscription a été annulée.',
+  doorCancelled: 'Cet événement est annulé : personne n’entre.',
+  doorOver: 'Cet événement est terminé : les entrées sont closes.',
+  alreadyEntered: 'Vous êtes entré à cet événement : votre inscription ne s’annule plus.',
+  noPlaceLeft: 'Il n’y a plus de place : seuls les billets entrent.',
   full: 'Cet événement est complet.',
   alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
   organizerNotFound: 'Organisateur introuvable',
@@ -108,6 +112,9 @@ export const PLACEHOLDER_TEXTS = {
   /** The price shown when the organizer gives none. */
   free: 'Gratuit',
 } as const;
+
+/** In lists, instead of a name: somebody who was let in without a ticket. */
+export const admittedName = (reason: string) => `Sans billet (${reason})`;
 
 /** The topics of mails that can be declined, in the preferences and on the page of a mail's link. */
 export const MAIL_TOPIC_TEXTS = {

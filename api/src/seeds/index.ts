@@ -14,7 +14,14 @@ import { insertEvent, replaceImages } from '../modules/events/write-repository';
 import { spellTags } from '../modules/words/repository';
 import { storeCover, storeLogo } from './covers';
 import { CATEGORY_IDS, descriptionOf, SEED_EVENTS, seedEventsOn, type SeedEvent } from './events';
-import { seedKept, seedRegistrations, seedTalk, seedWaitlist, type SeededEvent } from './participation';
+import {
+  seedEntries,
+  seedKept,
+  seedRegistrations,
+  seedTalk,
+  seedWaitlist,
+  type SeededEvent,
+} from './participation';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, LOGOS, madeUpEmail, ORGANIZERS } from './people';
 import { createRandom } from './random';
 
@@ -134,6 +141,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
         SEED_EVENTS.flatMap(({ tags }) => tagsOf(tags)),
       );
       const attendees = await seedRegistrations(tx, { events, now, random, ...people });
+      await seedEntries(tx, { events, now, ...people });
       await seedWaitlist(tx, { events, attendees, now, guestIds: people.guestIds });
       await seedKept(tx, { events, now, demoGuest: people.demoGuest });
       await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });

@@ -45,6 +45,35 @@ export async function seedRegistrations(
   return attendees;
 }
 
+const ENTRY_MINUTES = 50;
+
+/** The demonstration organizer's event of today has its door open, and half of its guests are in. */
+export async function seedEntries(
+  tx: Knex,
+  {
+    events,
+    demoOrganizer,
+    demoGuest,
+    now,
+  }: { events: readonly SeededEvent[]; demoOrganizer: number; demoGuest: number; now: Date },
+): Promise<void> {
+  const tonight = events.find(
+    ({ dayOffset, organizerId }) => dayOffset === 0 && organizerId === demoOrganizer,
+  );
+  if (!tonight) return;
+  await tx('event_doors').insert({ event_id: tonight.id, opened_early: true });
+  await tx('registrations')
+    .where({ event_id: tonight.id })
+    .whereNot({ user_id: demoGuest })
+    .orderBy('id')
+    .limit(Math.floor(tonight.registered / 2))
+    .update({
+      checked_in_at: tx.raw('? - INTERVAL (id % ?) MINUTE', [sqlInstant(now), ENTRY_MINUTES]),
+      check_attempt: tx.raw("CONCAT('entree-', id)"),
+      entered_way: 'scan',
+    });
+}
+
 const WAITING = 4;
 
 /** The first full upcoming event gets a waitlist of unregistered guests. */

@@ -74,6 +74,10 @@ test('the demonstration accounts have something to show', async () => {
   const events = await api.call<EventDetail[]>('GET', '/api/guest-events', { token: guest.token });
   expect(events.body.filter((event) => event.date < '2026-11-21')).toHaveLength(3);
   expect(events.body.filter((event) => event.date >= '2026-11-21')).toHaveLength(7);
+  const [{ entered }] = (await api.db('registrations').count({ entered: 'checked_in_at' })) as [
+    { entered: number },
+  ];
+  expect(Number(entered)).toBe(65);
   expect((await login('admin@demo.eveneo.fr')).user.role).toBe('admin');
 });
 

@@ -53,14 +53,11 @@ export const onWaiting = (role: 'admin' | 'organizer', rest?: '/first') => ({
     ...(rest && { json: { why: 'Accompagne une personne inscrite' } }),
   }),
 });
-export const onDoor = (role: 'admin' | 'organizer') => ({
-  target: ({ eventId, ticketCode }: World) => ({
-    path: `/api/${role}/events/${eventId}/tickets/check`,
-    json: { code: ticketCode, attempt: 'lecture-1' },
+export const onDoor = (role: 'admin' | 'organizer', rest: string, json?: (world: World) => object) => ({
+  target: (world: World) => ({
+    path: `/api/${role}/events/${world.eventId}/${rest}`,
+    ...(json && { json: json(world) }),
   }),
-});
-export const onDoorCount = (role: 'admin' | 'organizer') => ({
-  target: ({ eventId }: World) => ({ path: `/api/${role}/events/${eventId}/tickets` }),
 });
 export const asUser = (world: World, caller: CallerName) =>
   caller === 'visitor' ? world.people.guest : world.people[caller];

@@ -1,6 +1,7 @@
 import type { OperationId } from '@eveneo/contract/operations';
 import { ACCOUNT_ROWS, KEEP_ROWS } from './account-rows';
 import { DESK_ROWS } from './desk-rows';
+import { DOOR_ROWS } from './door-rows';
 import { EVENT_ROWS, FEED_ROWS } from './event-rows';
 import { RELEASE_ROWS } from './release-rows';
 import type { Row } from './rows';
@@ -13,6 +14,7 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
   ...ACCOUNT_ROWS,
   ...EVENT_ROWS,
   ...DESK_ROWS,
+  ...DOOR_ROWS,
   ...FEED_ROWS,
   ...KEEP_ROWS,
   ...RELEASE_ROWS,

@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../../operation';
 import { idParameter } from '../fields';
 import {
-  doorCountSchema,
   heldTicketSchema,
   moveFirstSchema,
   ownWaitSchema,
-  ticketCheckRequestSchema,
-  ticketCheckSchema,
   ticketKeySchema,
   ticketSchema,
   waitlistAnswerSchema,
@@ -65,24 +62,6 @@ export const waitlistOperations = operationsOf('places', {
   },
 });
 
-/** Several doors of one account, and the scans that a door without a network sends together later. */
-const DOOR = perMinute(600, 'door');
-const check = {
-  limit: DOOR,
-  params: eventParams,
-  body: { schema: ticketCheckRequestSchema },
-  responses: { 200: ticketCheckSchema },
-  errors: [409],
-  summary:
-    'Let a ticket in, by its code or its number; forged, altered, foreign, cancelled and repeated ones are refused with the reason',
-} as const;
-
-const door = {
-  params: eventParams,
-  responses: { 200: doorCountSchema },
-  summary: 'How many attendees came in with a ticket, of how many registered',
-} as const;
-
 export const ticketOperations = operationsOf('places', {
   getTicket: {
     route: 'GET /api/events/{id}/ticket',
@@ -102,13 +81,5 @@ export const ticketOperations = operationsOf('places', {
     guard: 'public',
     summary: 'The public key with which a door without a network verifies QR codes',
     responses: { 200: ticketKeySchema },
-  },
-  adminDoor: { ...door, route: 'GET /api/admin/events/{id}/tickets', guard: ['admin'] },
-  organizerDoor: { ...door, route: 'GET /api/organizer/events/{id}/tickets', guard: ['organizer'] },
-  adminCheckTicket: { ...check, route: 'POST /api/admin/events/{id}/tickets/check', guard: ['admin'] },
-  organizerCheckTicket: {
-    ...check,
-    route: 'POST /api/organizer/events/{id}/tickets/check',
-    guard: ['organizer'],
   },
 });

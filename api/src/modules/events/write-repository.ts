@@ -82,6 +82,8 @@ export async function replaceImages(
 export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
   for (const table of [
     'registrations',
+    'event_doors',
+    'double_entries',
     'waiting_list',
     'waiting_moves',
     'favourites',

@@ -176,6 +176,8 @@ export async function queueDueMails(
     occasion: string;
     registeredBefore: Date;
     withoutReview: boolean;
+    /** Where the door was used: only to the people who came in. */
+    ofThoseWhoCame: boolean;
   },
 ): Promise<void> {
   const at = sqlInstant(now);
@@ -183,12 +185,16 @@ export async function queueDueMails(
   const review = due.withoutReview
     ? 'AND NOT EXISTS (SELECT 1 FROM reviews v WHERE v.event_id = r.event_id AND v.user_id = r.user_id)'
     : '';
+  const came = due.ofThoseWhoCame
+    ? `AND (r.checked_in_at IS NOT NULL OR NOT EXISTS (
+         SELECT 1 FROM registrations i WHERE i.event_id = r.event_id AND i.checked_in_at IS NOT NULL))`
+    : '';
   await db.raw(
     `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
      SELECT r.user_id, ?, CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id, '}'),
             CONCAT(?, r.id), ?, ?
      FROM registrations r JOIN users u ON u.id = r.user_id
-     WHERE r.event_id = ? AND r.created_at < ? AND u.password_hash IS NOT NULL ${review}
+     WHERE r.event_id = ? AND r.created_at < ? AND u.password_hash IS NOT NULL ${review} ${came}
        AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, r.id))`,
     [kind, `${occasion}:`, at, at, eventId, sqlInstant(due.registeredBefore), `${occasion}:`],
   );

@@ -14,13 +14,15 @@ const guest = {
   name: 'Léa Fontaine',
   email: 'lea@exemple.fr',
   registered_at: '2026-11-20T09:00:00.000Z',
+  ticket_number: 'K7QF-2M9D',
+  ...{ entered_at: '2026-11-21T19:15:00.000Z', door: 'Nord', way: 'scan' },
 } as unknown as Parameters<typeof registrationsCsv>[0][number];
 const rows = (...given: Parameters<typeof registrationsCsv>) => registrationsCsv(...given).split('\r\n');
 
 test('who comes, and to what: the columns of before first', () => {
   expect(rows([guest], event, 'Europe/Paris')).toEqual([
-    '\uFEFF"Nom";"Adresse email";"Inscription";"Événement";"Date";"Ville";"Étiquettes";"Prix"',
-    '"Léa Fontaine";"lea@exemple.fr";"20/11/2026 10:00";"Nuit du jazz";"21/11/2026 20:30";"Lyon";"concert, jazz";"Prix libre"',
+    '\uFEFF"Nom";"Adresse email";"Inscription";"Événement";"Date";"Ville";"Étiquettes";"Prix";"Billet";"Entrée";"Porte";"Façon d’entrer"',
+    '"Léa Fontaine";"lea@exemple.fr";"20/11/2026 10:00";"Nuit du jazz";"21/11/2026 20:30";"Lyon";"concert, jazz";"Prix libre";"K7QF-2M9D";"21/11/2026 20:15";"Nord";"Code"',
     '',
   ]);
 });
@@ -28,7 +30,7 @@ test('who comes, and to what: the columns of before first', () => {
 test('what an event does not have is blank, and nobody’s words become a formula', () => {
   const odd = { ...event, title: '=1+1', city: null, tags: [], price_note: '@SUM(A1)' };
   expect(rows([guest], odd, 'Europe/Paris')[1]).toBe(
-    `"Léa Fontaine";"lea@exemple.fr";"20/11/2026 10:00";"'=1+1";"21/11/2026 20:30";"";"";"'@SUM(A1)"`,
+    `"Léa Fontaine";"lea@exemple.fr";"20/11/2026 10:00";"'=1+1";"21/11/2026 20:30";"";"";"'@SUM(A1)";"K7QF-2M9D";"21/11/2026 20:15";"Nord";"Code"`,
   );
 });
 

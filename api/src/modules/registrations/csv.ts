@@ -1,3 +1,4 @@
+import type { EntryWay } from '@eveneo/contract/application/door';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Registration } from '@eveneo/contract/application/registrations';
 
@@ -6,7 +7,11 @@ import type { Registration } from '@eveneo/contract/application/registrations';
  * on.
  */
 const EVENT_HEADERS = ['Événement', 'Date', 'Ville', 'Étiquettes', 'Prix'];
-const HEADERS = ['Nom', 'Adresse email', 'Inscription', ...EVENT_HEADERS];
+const HEADERS = [
+  ...['Nom', 'Adresse email', 'Inscription', ...EVENT_HEADERS],
+  ...['Billet', 'Entrée', 'Porte', 'Façon d’entrer'],
+];
+const WAYS: Readonly<Record<EntryWay, string>> = { scan: 'Code', name: 'Nom', no_ticket: 'Sans billet' };
 
 type ExportedEvent = Pick<EventSummary, 'title' | 'date' | 'time' | 'city' | 'tags' | 'price_note'>;
 
@@ -36,11 +41,15 @@ export function registrationsCsv(
   event: ExportedEvent,
   timeZone: string,
 ): string {
-  const rows = registrations.map(({ name, email, registered_at }) => [
+  const rows = registrations.map(({ name, email, registered_at, ticket_number, entered_at, door, way }) => [
     name,
     email ?? '',
     localMoment(registered_at, timeZone),
     ...eventCells(event),
+    ticket_number ?? '',
+    entered_at ? localMoment(entered_at, timeZone) : '',
+    door ?? '',
+    way ? WAYS[way] : '',
   ]);
   return `\uFEFF${[HEADERS, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }

@@ -98,6 +98,8 @@ test('who manages an event sees and removes registrations; to another organizer 
       email: guest.email,
       avatar: null,
       registered_at: '2026-11-21T10:00:00.000Z',
+      ticket_number: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      ...{ entered_at: null, door: null, way: null, entry: null },
     },
   ]);
   expect((await api.call('GET', path('admin'), { token: admin.token })).body).toEqual(own.body);

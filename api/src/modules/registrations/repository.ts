@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { EntryWay } from '@eveneo/contract/application/door';
 
 export async function findRegistered(
   db: Knex,
@@ -12,8 +13,13 @@ export async function findRegistered(
   return new Set(await registered);
 }
 
+/** Deletes the registration of somebody who has not come in; false without one. */
 export async function deleteRegistration(tx: Knex, eventId: number, userId: number): Promise<boolean> {
-  return (await tx('registrations').where({ event_id: eventId, user_id: userId }).delete()) === 1;
+  const deleted = await tx('registrations')
+    .where({ event_id: eventId, user_id: userId })
+    .whereNull('checked_in_at')
+    .delete();
+  return deleted === 1;
 }
 
 export async function findEventHead(
@@ -26,11 +32,18 @@ export async function findEventHead(
 }
 
 export interface RegistrationRow {
+  registration_id: number;
+  event_id: number;
   user_id: number | null;
   name: string | null;
   email: string | null;
   avatar: string | null;
   created_at: string;
+  checked_in_at: string | null;
+  check_attempt: string | null;
+  entered_door: string | null;
+  entered_way: EntryWay | null;
+  entry_reason: string | null;
 }
 
 export async function findRegistrations(db: Knex, eventId: number): Promise<RegistrationRow[]> {
@@ -38,15 +51,20 @@ export async function findRegistrations(db: Knex, eventId: number): Promise<Regi
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .where('r.event_id', eventId)
     .orderBy('r.id')
-    .select('r.user_id', 'u.name', 'u.email', 'u.avatar', 'r.created_at')) as RegistrationRow[];
+    .select(
+      { registration_id: 'r.id' },
+      ...['r.event_id', 'r.user_id', 'u.name', 'u.email', 'u.avatar', 'r.created_at'],
+      ...['r.checked_in_at', 'r.check_attempt', 'r.entered_door', 'r.entered_way', 'r.entry_reason'],
+    )) as RegistrationRow[];
 }
 
-/** Ids of the user's events on or after `from`, in lock order (ascending id). */
+/** Ids of the user's events on or after `from` that they have not come to, in lock order (ascending id). */
 export async function findUpcomingEventIds(db: Knex, userId: number, from: string): Promise<number[]> {
   return db('registrations as r')
     .join('events as e', 'e.id', 'r.event_id')
     .where('r.user_id', userId)
     .where('e.date', '>=', from)
+    .whereNull('r.checked_in_at')
     .orderBy('e.id')
     .pluck('e.id');
 }
@@ -61,6 +79,8 @@ interface OwnRegistration {
   date: string;
   time: string;
   created_at: string;
+  checked_in_at: string | null;
+  entered_door: string | null;
 }
 
 /** A user's registrations with their events, oldest first. */
@@ -69,5 +89,7 @@ export async function findRegistrationsOf(db: Knex, userId: number): Promise<Own
     .join('events as e', 'e.id', 'r.event_id')
     .where('r.user_id', userId)
     .orderBy('r.id')
-    .select<OwnRegistration[]>('r.event_id', 'e.title', 'e.date', 'e.time', 'r.created_at');
+    .select<OwnRegistration[]>(
+      ...['r.event_id', 'e.title', 'e.date', 'e.time', 'r.created_at', 'r.checked_in_at', 'r.entered_door'],
+    );
 }

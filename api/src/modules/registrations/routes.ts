@@ -8,6 +8,7 @@ import type { Context } from '../context';
 import { detailFor, registeredDetail, type EventReader } from '../events/detail';
 import { summariesOf } from '../events/service';
 import { once, type Note } from '../idempotency/once';
+import type { TicketSigner } from '../tickets/signature';
 import type { Eraser } from '../undo/eraser';
 import { registrationsCsv } from './csv';
 import { createRegistrationQueue } from './request-queue';
@@ -37,6 +38,7 @@ interface SharedParts {
   readonly turns: Turns;
   readonly eraser: Eraser;
   readonly readEvent: EventReader;
+  readonly signer: TicketSigner;
 }
 
 function registerRoute(route: Route, context: Context, readEvent: EventReader): void {
@@ -62,7 +64,7 @@ function registerRoute(route: Route, context: Context, readEvent: EventReader): 
 export function registrationRoutes(
   route: Route,
   context: Context,
-  { turns, eraser, readEvent }: SharedParts,
+  { turns, eraser, readEvent, signer }: SharedParts,
 ): void {
   registerRoute(route, context, readEvent);
 
@@ -77,7 +79,7 @@ export function registrationRoutes(
     caller,
     reply,
   }: ListInput): Promise<Sent | { status: 200; body: Registration[] }> {
-    const registrations = await listRegistrations(context, params.id, caller);
+    const registrations = await listRegistrations(context, signer, params.id, caller);
     if (query.format !== 'csv') return ok(registrations);
     await reply
       .headers({

@@ -1,18 +1,22 @@
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { DayCount, Registration } from '@eveneo/contract/application/registrations';
-import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import { admittedName, ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt, isoInstant, today } from '../../ground/clock';
-import { isOver, notFound } from '../../http/errors';
+import { conflict, isOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { isRegistered } from '../capacity/attendees-repository';
 import { hideReview } from '../capacity/hidden-reviews-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
+import { entryOf } from '../door/service';
 import { queueMail, queueUndoableMail } from '../outbox/repository';
+import { factsOf } from '../tickets/service';
+import type { TicketSigner } from '../tickets/signature';
 import { deleteForNow } from '../undo/repository';
-import { deleteRegistration, findEventHead, findRegistrations } from './repository';
+import { deleteRegistration, findEventHead, findRegistrations, type RegistrationRow } from './repository';
 
 /** Whether an event's start is past. */
 export const hasBegun = ({ clock, config }: Context, { date, time }: { date: string; time: string }) =>
@@ -27,7 +31,10 @@ export async function cancelRegistration(context: Context, eventId: number, user
     const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
     if (event.date < today(context)) throw isOver();
-    if (!(await deleteRegistration(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
+    if (!(await deleteRegistration(tx, eventId, userId))) {
+      if (!(await isRegistered(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
+      throw conflict('conflict.entered', ERROR_TEXTS.alreadyEntered);
+    }
     await releaseSeats(tx, eventId, 1);
     const now = context.clock.now();
     if (!hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
@@ -46,19 +53,26 @@ export async function assertManages(context: Context, eventId: number, caller: C
 
 export async function listRegistrations(
   context: Context,
+  signer: TicketSigner,
   eventId: number,
   caller: Caller,
 ): Promise<Registration[]> {
   await assertManages(context, eventId, caller);
   const rows = await findRegistrations(context.db, eventId);
-  return rows.map(({ user_id, name, email, avatar, created_at }) => ({
-    user_id,
-    name: name ?? PLACEHOLDER_TEXTS.deletedUser,
-    email,
-    avatar,
-    registered_at: isoInstant(created_at),
+  return rows.map((row) => ({
+    user_id: row.user_id,
+    name: row.name ?? nobody(row),
+    email: row.email,
+    avatar: row.avatar,
+    registered_at: isoInstant(row.created_at),
+    ticket_number: row.user_id === null ? null : signer.number(factsOf(row)),
+    ...entryOf(row),
   }));
 }
+
+/** Instead of the name of somebody without an account. */
+const nobody = ({ entered_way, entry_reason }: RegistrationRow): string =>
+  entered_way === 'no_ticket' ? admittedName(entry_reason ?? '') : PLACEHOLDER_TEXTS.deletedUser;
 
 /** Registrations by day, in the time zone of events. */
 export async function registrationsByDay(
@@ -66,10 +80,10 @@ export async function registrationsByDay(
   eventId: number,
   caller: Caller,
 ): Promise<DayCount[]> {
-  const registrations = await listRegistrations(context, eventId, caller);
+  await assertManages(context, eventId, caller);
   const counts = new Map<string, number>();
-  for (const { registered_at } of registrations) {
-    const day = dayIn(context.config.EVENT_TIMEZONE, new Date(registered_at));
+  for (const { created_at } of await findRegistrations(context.db, eventId)) {
+    const day = dayIn(context.config.EVENT_TIMEZONE, new Date(isoInstant(created_at)));
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return [...counts].map(([date, count]) => ({ date, count })).sort((a, b) => a.date.localeCompare(b.date));

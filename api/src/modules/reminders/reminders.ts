@@ -51,6 +51,7 @@ export async function queueReminders({ db, clock, config }: Looker): Promise<voi
         occasion: `${kind}:${event.date}T${event.time}`,
         registeredBefore: from,
         withoutReview: kind === 'thanks',
+        ofThoseWhoCame: kind === 'thanks',
       };
       // Instances that run at the same moment conflict (1213, 1467): the transaction is retried.
       await withTransaction(db, (tx) => queueDueMails(tx, now, due));

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { sqlInstant } from '../../ground/clock';
 
 export interface TicketRow {
   registration_id: number;
@@ -41,44 +40,4 @@ export async function findEventTickets(
     .where('r.id', '>', after)
     .orderBy('r.id')
     .limit(limit)) as TicketRow[];
-}
-
-export interface CheckedRow extends TicketRow {
-  checked_in_at: string | null;
-  check_attempt: string | null;
-}
-
-/** The registration behind a ticket; undefined once it was cancelled. */
-export async function findChecked(db: Knex, registrationId: number): Promise<CheckedRow | undefined> {
-  return (await tickets(db)
-    .where('r.id', registrationId)
-    .select('r.checked_in_at', 'r.check_attempt')
-    .first()) as CheckedRow | undefined;
-}
-
-/** Checks a ticket in; false when it was already checked in. */
-export async function checkIn(
-  db: Knex,
-  registrationId: number,
-  attempt: string,
-  now: Date,
-): Promise<boolean> {
-  const changed = await db('registrations')
-    .where({ id: registrationId })
-    .whereNull('checked_in_at')
-    .update({ checked_in_at: sqlInstant(now), check_attempt: attempt });
-  return changed === 1;
-}
-
-export async function countEntered(
-  db: Knex,
-  eventId: number,
-): Promise<{ registered: number; entered: number }> {
-  const [row] = await db('registrations')
-    .where({ event_id: eventId })
-    .select<{ registered: number; entered: number }[]>(
-      db.raw('COUNT(*) AS registered'),
-      db.raw('COUNT(checked_in_at) AS entered'),
-    );
-  return { registered: Number(row?.registered ?? 0), entered: Number(row?.entered ?? 0) };
 }

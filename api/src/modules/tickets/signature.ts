@@ -64,8 +64,9 @@ export function createTicketSigner(secret: string, previous?: string) {
     },
     /** The number that people read aloud: 'K7QF-2M9D'. */
     number: (facts: TicketFacts) => numberBy(secret, facts),
-    isNumberOf: (number: string, facts: TicketFacts) =>
-      number === numberBy(secret, facts) || (previous !== undefined && number === numberBy(previous, facts)),
+    /** Its number, and the one that it had with the former secret. */
+    numbersOf: (facts: TicketFacts): string[] =>
+      [secret, ...(previous === undefined ? [] : [previous])].map((one) => numberBy(one, facts)),
     /** Null for a forged or altered code. */
     read(code: string): TicketFacts | null {
       if (!code.startsWith(PREFIX) || !/^[\w-]{103}$/.test(code.slice(PREFIX.length))) return null;

@@ -20,6 +20,8 @@ const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
 /** What a coming event of the account takes along. */
 const OF_EVENT = [
   'registrations',
+  'event_doors',
+  'double_entries',
   'waiting_list',
   'waiting_moves',
   'favourites',
@@ -131,7 +133,7 @@ export async function giveBack(tx: Knex, userId: number, disowned: KeptRows['dis
 export async function recountEvents(tx: Knex, ids: readonly number[]): Promise<void> {
   await tx.raw(
     `UPDATE events e SET
-       registrations_count = (SELECT COUNT(*) FROM registrations r WHERE r.event_id = e.id),
+       registrations_count = (SELECT COUNT(*) FROM registrations r WHERE r.event_id = e.id AND r.beyond = 0),
        waiting_count = (SELECT COUNT(*) FROM waiting_list w WHERE w.event_id = e.id),
        rating_sum = (SELECT COALESCE(SUM(v.rating), 0) FROM reviews v WHERE v.event_id = e.id AND v.hidden_at IS NULL),
        rating_count = (SELECT COUNT(*) FROM reviews v WHERE v.event_id = e.id AND v.hidden_at IS NULL),

@@ -1,17 +1,19 @@
 import type { DoorCount, HeldTicket, Ticket, TicketCheck } from '@eveneo/contract/application/places';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
 import { TEST_SECRET, testApi } from '../../../test/harness';
-import { createTicketSigner } from './signature';
+import { createTicketSigner } from '../tickets/signature';
 
 let organizer: Person;
 let guest: Person;
 let id: number;
 let attempts = 0;
+/** The door is open: it is 11:00 in Paris. */
+const TONIGHT = { date: '2026-11-21', time: '12:00' };
 const api = testApi();
 beforeEach(async () => {
   organizer = await addUser(api, 'organizer');
   guest = await addUser(api, 'guest', { name: 'Léa Fontaine' });
-  id = await addEvent(api.db, { organizer_id: organizer.id });
+  id = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
   await register();
 });
 
@@ -71,7 +73,7 @@ test('letters that look like digits are taken for them', async () => {
 });
 
 test('a number is looked for beyond the first thousand registrations', async () => {
-  const late = await addEvent(api.db, { organizer_id: organizer.id, capacity: 2000 });
+  const late = await addEvent(api.db, { organizer_id: organizer.id, capacity: 2000, ...TONIGHT });
   await register(guest, late);
   const mine = await ticket(late);
   // Of people whose registrations are older: the guest's comes last.
@@ -101,7 +103,7 @@ test('a number is looked for beyond the first thousand registrations', async () 
 });
 
 test('a number of another event, of a cancelled registration or of none is unknown here', async () => {
-  const other = await addEvent(api.db, { organizer_id: organizer.id });
+  const other = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
   await register(guest, other);
   const numbers = [(await ticket(other)).number, (await ticket()).number, 'K7QF-2M9D'];
   await cancel();
@@ -129,16 +131,13 @@ test('the door counts who came in, of who is registered, whoever checked them', 
     (await api.call<DoorCount>('GET', `/api/${area}/events/${id}/tickets`, { token })).body;
   const second = await addUser(api, 'guest');
   await register(second);
-  expect(await door()).toEqual({ entered: 0, registered: 2 });
+  expect(await door()).toMatchObject({ entered: 0, registered: 2, doubles: [] });
   const { code } = await ticket();
   await Promise.all(['une', 'une', 'autre'].map((attempt) => check(code, `lecture-${attempt}`)));
   const admin = await addUser(api, 'admin');
-  expect(await door(admin.token, 'admin')).toEqual({ entered: 1, registered: 2 });
-  // Who cancels after all is neither registered nor in any more.
-  await cancel();
-  expect(await door()).toEqual({ entered: 0, registered: 1 });
+  expect(await door(admin.token, 'admin')).toMatchObject({ entered: 1, registered: 2 });
   await api.call('DELETE', `/api/events/${id}/register`, { token: second.token });
-  expect(await door()).toEqual({ entered: 0, registered: 0 });
+  expect(await door()).toMatchObject({ entered: 1, registered: 1 });
 });
 
 test('the same scan sent again, in parallel or after a lost answer, is one entry', async () => {
@@ -170,7 +169,7 @@ test('an altered code, a forged one and what is none let nobody in', async () =>
 });
 
 test('a ticket of another event and one of a cancelled registration say so; made anew it is another', async () => {
-  const other = await addEvent(api.db, { organizer_id: organizer.id });
+  const other = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
   await register(guest, other);
   const old = await ticket();
   expect(await check((await ticket(other)).code)).toMatchObject({

@@ -1,0 +1,116 @@
+/** The door of an event: who may come in when, who came in, and how. */
+import '../setup';
+import * as z from 'zod/mini';
+import { FIELD_TEXTS } from './field-texts';
+import { instantSchema, ONE_LINE, optionalLine, requiredText } from './fields';
+import { LIMITS } from './limits';
+
+/** Generated for each entry: one sent again after a lost response is not a second entry. */
+export const attemptField = z
+  .string(FIELD_TEXTS.ticketAttempt.invalid)
+  .check(z.regex(/^[\w-]{8,36}$/, FIELD_TEXTS.ticketAttempt.invalid));
+
+export const ticketCodeField = z
+  .string(FIELD_TEXTS.ticketCode.required)
+  .check(
+    z.trim(),
+    z.minLength(1, FIELD_TEXTS.ticketCode.required),
+    z.maxLength(500, FIELD_TEXTS.ticketCode.invalid),
+    z.regex(ONE_LINE, FIELD_TEXTS.ticketCode.invalid),
+  );
+
+/** The name of a door ('Entrée nord'); null at an event with one door. */
+export const doorNameField = z.optional(optionalLine({ ...FIELD_TEXTS.doorName, max: LIMITS.doorName.max }));
+
+export const ENTRY_WAYS = ['scan', 'name', 'no_ticket'] as const;
+export type EntryWay = (typeof ENTRY_WAYS)[number];
+/** How a ticket was presented. */
+export const ticketWayField = z.optional(z.enum(['scan', 'name'], FIELD_TEXTS.entryWay.invalid));
+
+/** When and how somebody came in; all null for a person who has not. */
+export const entryShape = {
+  entered_at: z.nullable(instantSchema),
+  door: z.nullable(z.string()),
+  way: z.nullable(z.enum(ENTRY_WAYS)),
+  /** The attempt that let them in, by which the entry is undone. */
+  entry: z.nullable(z.string()),
+};
+export type Entry = z.infer<z.ZodMiniObject<typeof entryShape>>;
+
+/** A ticket that two doors let in, one of them without a network. */
+export const doubleEntrySchema = z.object({
+  number: z.string(),
+  name: z.string(),
+  first: z.object({ entered_at: instantSchema, door: z.nullable(z.string()) }),
+  second: z.object({ entered_at: instantSchema, door: z.nullable(z.string()) }),
+});
+export type DoubleEntry = z.infer<typeof doubleEntrySchema>;
+
+export const DOOR_STATES = ['early', 'open', 'over', 'cancelled'] as const;
+export type DoorState = (typeof DOOR_STATES)[number];
+
+export const doorRulesSchema = z.object({
+  state: z.enum(DOOR_STATES),
+  opens_at: instantSchema,
+  closes_at: instantSchema,
+  /** The organizer opened it before `opens_at`. */
+  opened_early: z.boolean(),
+  /** People without a ticket are let in when the event is full. */
+  more_allowed: z.boolean(),
+  places_left: z.int(),
+});
+export type DoorRules = z.infer<typeof doorRulesSchema>;
+
+export const setDoorSchema = z.object({
+  opened_early: z.optional(z.boolean(FIELD_TEXTS.doorRule.invalid)),
+  more_allowed: z.optional(z.boolean(FIELD_TEXTS.doorRule.invalid)),
+});
+export type SetDoor = z.infer<typeof setDoorSchema>;
+
+/** A person of the door's name search: no address, no account. */
+export const doorPersonSchema = z.object({ number: z.string(), name: z.string(), ...entryShape });
+export type DoorPerson = z.infer<typeof doorPersonSchema>;
+export const doorPeopleSchema = z.object({ people: z.array(doorPersonSchema), more: z.boolean() });
+
+export const doorSearchSchema = z.object({
+  search: requiredText({ ...FIELD_TEXTS.doorSearch, max: LIMITS.doorSearch.max, oneLine: true }),
+});
+
+const reasonField = requiredText({
+  ...FIELD_TEXTS.admissionReason,
+  max: LIMITS.admissionReason.max,
+  oneLine: true,
+});
+export const admissionSchema = z.object({ attempt: attemptField, reason: reasonField, door: doorNameField });
+export type Admission = z.infer<typeof admissionSchema>;
+
+export const admittedSchema = z.object({ ...entryShape, entered_at: instantSchema });
+export type Admitted = z.infer<typeof admittedSchema>;
+
+/** Entries made without a network, in their order. */
+export const entriesSchema = z.object({
+  entries: z
+    .array(
+      z.object({
+        attempt: attemptField,
+        code: ticketCodeField,
+        way: ticketWayField,
+        door: doorNameField,
+        /** By the device's clock; a time to come is taken for now. */
+        at: z.iso.datetime({ error: FIELD_TEXTS.at.invalid }),
+      }),
+      FIELD_TEXTS.entries.invalid,
+    )
+    .check(z.maxLength(LIMITS.entries.max, FIELD_TEXTS.entries.many)),
+});
+export type SentEntry = z.infer<typeof entriesSchema>['entries'][number];
+
+/** 'double': another door had let the ticket in before; both doors are told. */
+export const entryResultSchema = z.object({
+  attempt: z.string(),
+  status: z.enum(['in', 'double', 'refused']),
+  /** Why it was refused, or where and when it had been let in before. */
+  message: z.nullable(z.string()),
+});
+export type EntryResult = z.infer<typeof entryResultSchema>;
+export const entryResultsSchema = z.object({ results: z.array(entryResultSchema) });

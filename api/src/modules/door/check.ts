@@ -1,0 +1,149 @@
+import type { EntryResult, EntryWay, SentEntry } from '@eveneo/contract/application/door';
+import type { TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import { isoInstant } from '../../ground/clock';
+import { ApiError, conflict, invalid } from '../../http/errors';
+import type { Context } from '../context';
+import { findEventTickets } from '../tickets/repository';
+import { factsOf } from '../tickets/service';
+import type { TicketFacts, TicketSigner } from '../tickets/signature';
+import { findEntry, insertDouble, insertEntry, type DoorRow, type EntryRow } from './repository';
+import { assertOpen, rulesOf, saidMoment } from './rules';
+
+/** Normalises a typed ticket number: case, blanks, letters that look like digits. */
+function numberOf(code: string): string | null {
+  const bare = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  return /^[0-9A-Z]{8}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4)}` : null;
+}
+
+/** Batch size, so that other requests are served in between. */
+const NUMBERS_AT_ONCE = 1000;
+
+/** Numbers are derived, not stored: all tickets of the event are compared. */
+async function factsOfNumbers(
+  { db }: Context,
+  signer: TicketSigner,
+  eventId: number,
+  wanted: ReadonlySet<string>,
+): Promise<Map<string, TicketFacts>> {
+  const found = new Map<string, TicketFacts>();
+  let last = 0;
+  while (found.size < wanted.size) {
+    const rows = await findEventTickets(db, eventId, { after: last, limit: NUMBERS_AT_ONCE });
+    for (const facts of rows.map(factsOf))
+      for (const number of signer.numbersOf(facts)) if (wanted.has(number)) found.set(number, facts);
+    last = rows.at(-1)?.registration_id ?? last;
+    if (rows.length < NUMBERS_AT_ONCE) break;
+  }
+  return found;
+}
+
+/** Reads scanned and typed codes of an event's door; the numbers among them in one go. */
+async function readCodes(context: Context, signer: TicketSigner, eventId: number, codes: readonly string[]) {
+  const numbers = new Set(codes.flatMap((code) => numberOf(code) ?? []));
+  const known = await factsOfNumbers(context, signer, eventId, numbers);
+  /** @throws the refusal of a code that is no ticket of ours, or of another event */
+  return (code: string): TicketFacts => {
+    const number = numberOf(code);
+    const facts = number ? known.get(number) : signer.read(code);
+    const text = number ? ERROR_TEXTS.ticketUnknown : ERROR_TEXTS.ticketForged;
+    if (!facts) throw invalid({ code: [text] }, text);
+    if (facts.eventId !== eventId) throw conflict('ticket.foreign', ERROR_TEXTS.ticketForeign);
+    return facts;
+  };
+}
+
+interface Presented {
+  readonly attempt: string;
+  readonly at: Date;
+  readonly door: string | null;
+  readonly way: EntryWay;
+}
+
+type EnteredRow = EntryRow & { readonly checked_in_at: string };
+
+/** The entry of a ticket: this one, or the one before it. @throws 409 for a cancelled ticket */
+async function enter({ db }: Context, facts: TicketFacts, presented: Presented): Promise<EnteredRow> {
+  const held = await findEntry(db, facts.registrationId);
+  const same = held?.event_id === facts.eventId && factsOf(held).issued === facts.issued;
+  if (same) await insertEntry(db, facts.registrationId, presented);
+  const row = same && (await findEntry(db, facts.registrationId));
+  // Cancelled, perhaps at this moment; a new registration has a new ticket.
+  if (!row || !row.checked_in_at) throw conflict('ticket.cancelled', ERROR_TEXTS.ticketCancelled);
+  return { ...row, checked_in_at: row.checked_in_at };
+}
+
+/** Lets a ticket in, or says why not: too early, too late, forged, of another event, cancelled, or already used. */
+export async function checkTicket(
+  context: Context,
+  signer: TicketSigner,
+  door: DoorRow,
+  request: TicketCheckRequest,
+): Promise<TicketCheck> {
+  const { clock, config } = context;
+  const [now, timeZone] = [clock.now(), config.EVENT_TIMEZONE];
+  const facts = (await readCodes(context, signer, door.event_id, [request.code]))(request.code);
+  const held = await findEntry(context.db, facts.registrationId);
+  // An entry that is sent again was let in when the door was open.
+  if (held?.check_attempt !== request.attempt) assertOpen(rulesOf(door, now, timeZone), now, timeZone);
+  const { attempt } = request;
+  const row = await enter(context, facts, {
+    ...{ attempt, at: now },
+    door: request.door || null,
+    way: request.way ?? 'scan',
+  });
+  if (row.check_attempt !== attempt) throw conflict('ticket.repeated', ticketRepeated(row, now, timeZone));
+  return {
+    number: signer.number(facts),
+    name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
+    checked_in_at: isoInstant(row.checked_in_at),
+  };
+}
+
+/** Says when and where the ticket was used, in the event's time zone. */
+export function ticketRepeated(
+  { checked_in_at, entered_door }: Pick<EnteredRow, 'checked_in_at' | 'entered_door'>,
+  now: Date,
+  timeZone: string,
+): string {
+  const when = saidMoment(new Date(isoInstant(checked_in_at)), now, timeZone);
+  return `Ce billet a déjà été présenté ${when}${entered_door ? ` (${entered_door})` : ''}.`;
+}
+
+/** Takes entries over that a door let in without a network, in their order; each counts once, however often it is sent. */
+export async function takeEntries(
+  context: Context,
+  signer: TicketSigner,
+  door: DoorRow,
+  entries: readonly SentEntry[],
+): Promise<EntryResult[]> {
+  const { db, clock, config } = context;
+  const [now, timeZone] = [clock.now(), config.EVENT_TIMEZONE];
+  const read = await readCodes(
+    context,
+    signer,
+    door.event_id,
+    entries.map(({ code }) => code),
+  );
+  const results: EntryResult[] = [];
+  for (const { attempt, code, way = 'scan', ...sent } of entries) {
+    const at = new Date(Math.min(Date.parse(sent.at), now.getTime()));
+    const presented = { attempt, at, door: sent.door || null, way };
+    try {
+      assertOpen(rulesOf(door, at, timeZone), now, timeZone);
+      const row = await enter(context, read(code), presented);
+      const first = row.check_attempt === attempt;
+      if (!first)
+        await insertDouble(db, presented, { eventId: door.event_id, registrationId: row.registration_id });
+      results.push(
+        first
+          ? { attempt, status: 'in', message: null }
+          : { attempt, status: 'double', message: ticketRepeated(row, now, timeZone) },
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      results.push({ attempt, status: 'refused', message: error.message });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,263 @@
+import type { Admitted, DoorRules, EntryResult } from '@eveneo/contract/application/door';
+import type { DoorCount, Ticket } from '@eveneo/contract/application/places';
+import type { Registration } from '@eveneo/contract/application/registrations';
+import { addEvent, addUser, type EventValues, type Person } from '../../../test/fixtures';
+import { testApi } from '../../../test/harness';
+import { queueReminders } from '../reminders/reminders';
+
+const NOW = '2026-11-21T18:00:00Z';
+const PASSED = '2026-11-22T09:30:00Z';
+const TONIGHT = { date: '2026-11-21', time: '20:30', end_time: '23:00' };
+const api = testApi();
+let organizer: Person;
+let guest: Person;
+let id: number;
+let drawn = 0;
+
+beforeEach(async () => {
+  api.clock.set(NOW);
+  organizer = await addUser(api, 'organizer');
+  guest = await addUser(api, 'guest', { name: 'Léa Fontaine' });
+  id = await addEvent(api.db, { organizer_id: organizer.id, capacity: 3, ...TONIGHT });
+  await register(guest);
+});
+
+const draw = () => `lecture-${(drawn += 1)}`;
+const register = ({ token }: Person, event = id) =>
+  api.call('POST', `/api/events/${event}/register`, { token });
+const ticketOf = async ({ token }: Person, event = id) =>
+  (await api.call<Ticket>('GET', `/api/events/${event}/ticket`, { token })).body;
+const desk = <T = unknown>(method: string, rest: string, json?: object, event = id) =>
+  api.call<T>(method, `/api/organizer/events/${event}/${rest}`, {
+    token: organizer.token,
+    ...(json && { json }),
+  });
+const check = (code: string, attempt = draw(), more: object = {}) =>
+  desk<{ message: string; code: string }>('POST', 'tickets/check', { code, attempt, ...more });
+const door = async () => (await desk<DoorCount>('GET', 'tickets')).body;
+const admit = (attempt = draw(), reason = 'Intervenante') =>
+  desk<Admitted & { code: string }>('POST', 'door/admissions', { attempt, reason, door: 'Nord' });
+const undo = (attempt: string) => desk('DELETE', `door/entries/${attempt}`);
+const list = async () => (await desk<Registration[]>('GET', 'registrations')).body;
+const free = async () => {
+  const row = await api.db('events').where({ id }).first<{ registrations_count: number }>();
+  return 3 - row.registrations_count;
+};
+
+test('an entry says when, where and how, in list and CSV, and where the ticket was shown before', async () => {
+  const { number, code } = await ticketOf(guest);
+  expect((await list())[0]).toMatchObject({
+    ticket_number: number,
+    entered_at: null,
+    door: null,
+    entry: null,
+  });
+  expect((await check(number, 'lecture-nom', { door: 'Nord', way: 'name' })).status).toBe(200);
+  expect((await list())[0]).toMatchObject({
+    ...{ ticket_number: number, entered_at: '2026-11-21T18:00:00.000Z' },
+    ...{ door: 'Nord', way: 'name', entry: 'lecture-nom' },
+  });
+  expect((await desk('GET', 'registrations?format=csv')).text).toContain(
+    `"${number}";"21/11/2026 19:00";"Nord";"Nom"`,
+  );
+  expect((await check(code)).body.message).toBe('Ce billet a déjà été présenté à 19:00 (Nord).');
+});
+
+test('whoever is in cannot cancel any more; undone, they can, and the ticket lets in again', async () => {
+  const { code } = await ticketOf(guest);
+  await check(code, 'lecture-une');
+  const cancel = () =>
+    api.call<{ code: string }>('DELETE', `/api/events/${id}/register`, { token: guest.token });
+  expect(await cancel()).toMatchObject({ status: 409, body: { code: 'conflict.entered' } });
+  expect((await undo('lecture-une')).status).toBe(204);
+  expect((await undo('lecture-une')).status).toBe(204);
+  expect(await door()).toMatchObject({ entered: 0, registered: 1 });
+  expect((await check(code)).status).toBe(200);
+  // Of the entry that was undone, not of the one after it.
+  await undo('lecture-une');
+  expect(await door()).toMatchObject({ entered: 1 });
+  await desk('DELETE', `registrations/${guest.id}`);
+  expect((await cancel()).status).toBe(404);
+});
+
+describe('the door', () => {
+  const at = async (moment: string, values: EventValues) => {
+    const event = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT, ...values });
+    await register(guest, event);
+    const { code } = await ticketOf(guest, event);
+    api.clock.set(moment);
+    const { status, body } = await desk<{ message?: string }>(
+      'POST',
+      'tickets/check',
+      { code, attempt: draw() },
+      event,
+    );
+    return [status, body.message];
+  };
+
+  test.each<[string, string, EventValues, number, string | undefined]>([
+    ['opens two hours before', '2026-11-21T17:30:00Z', {}, 200, undefined],
+    ['not earlier', '2026-11-21T17:29:59Z', {}, 409, 'C’est trop tôt\u00a0: les entrées ouvrent à 18:30.'],
+    [
+      'nor weeks before',
+      NOW,
+      { date: '2026-12-12' },
+      409,
+      'C’est trop tôt\u00a0: les entrées ouvrent le 12/12/2026 à 18:30.',
+    ],
+    ['is open until the end', '2026-11-21T21:59:59Z', {}, 200, undefined],
+    ['not after it', '2026-11-21T22:00:00Z', {}, 409, 'Cet événement est terminé : les entrées sont closes.'],
+    [
+      'an end after midnight is on the next day',
+      '2026-11-22T00:59:59Z',
+      { end_time: '02:00' },
+      200,
+      undefined,
+    ],
+    [
+      'without an end it is open for twelve hours',
+      '2026-11-21T18:59:59Z',
+      { time: '08:00', end_time: null },
+      200,
+      undefined,
+    ],
+    [
+      'and no longer',
+      '2026-11-21T19:00:00Z',
+      { time: '08:00', end_time: null },
+      409,
+      expect.stringContaining('terminé'),
+    ],
+  ])('%s', async (_what, moment, values, status, message) => {
+    expect(await at(moment, values)).toEqual([status, message]);
+  });
+
+  test('is opened earlier by the organizer, and an entry from before it closed keeps its response', async () => {
+    const { code } = await ticketOf(guest);
+    api.clock.set('2026-11-21T12:00:00Z');
+    expect((await check(code)).body.code).toBe('door.early');
+    const { body } = await desk<DoorRules>('PUT', 'door', { opened_early: true });
+    expect(body).toMatchObject({ state: 'open', opened_early: true, more_allowed: false, places_left: 2 });
+    expect((await check(code, 'lecture-tôt'.replace('ô', 'o'))).status).toBe(200);
+    await desk('PUT', 'door', { opened_early: false });
+    expect((await door()).rules).toMatchObject({ state: 'early', opens_at: '2026-11-21T17:30:00.000Z' });
+    expect((await check(code, 'lecture-tot')).status).toBe(200);
+  });
+});
+
+test('without a ticket people get the places that are left, then only what the organizer allows', async () => {
+  const replies = await Promise.all(Array.from({ length: 5 }, () => admit()));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+  expect(await free()).toBe(0);
+  await desk('PUT', 'door', { more_allowed: true });
+  expect((await admit('lecture-plus')).body).toMatchObject({ door: 'Nord', way: 'no_ticket' });
+  const again = await Promise.all([admit('lecture-plus'), admit('lecture-plus')]);
+  expect(again.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await door()).toMatchObject({ entered: 3, registered: 4 });
+  expect((await list()).slice(1).map(({ name, ticket_number }) => [name, ticket_number])).toEqual(
+    Array.from({ length: 3 }, () => ['Sans billet (Intervenante)', null]),
+  );
+  // Beyond the places none comes free; of a place it does.
+  await undo('lecture-plus');
+  expect(await free()).toBe(0);
+  const within = (await list()).find(({ way }) => way === 'no_ticket')?.entry ?? '';
+  await Promise.all([undo(within), undo(within), undo(within)]);
+  expect(await free()).toBe(1);
+  expect((await api.call<{ attendees: unknown[] }>('GET', `/api/events/${id}`)).body.attendees).toHaveLength(
+    1,
+  );
+});
+
+test('an admission needs a reason, and an open door', async () => {
+  expect((await admit(draw(), ' ')).status).toBe(422);
+  api.clock.set('2026-11-21T12:00:00Z');
+  expect((await admit()).body.code).toBe('door.early');
+});
+
+test('names are found by letters, accents and case aside; nothing but name, number and entry is told', async () => {
+  const second = await addUser(api, 'guest', { name: 'Zoé 100%_Pur' });
+  await register(second);
+  const { number } = await ticketOf(guest);
+  const find = async (letters: string) =>
+    (await desk<{ people: object[] }>('GET', `door/people?search=${encodeURIComponent(letters)}`)).body
+      .people;
+  expect(await find('LEA')).toEqual([
+    { number, name: 'Léa Fontaine', entered_at: null, door: null, way: null, entry: null },
+  ]);
+  expect(await find('0%_p')).toHaveLength(1);
+  expect(await find('%')).toHaveLength(1);
+  expect(await find('x')).toEqual([]);
+  await check(number, 'lecture-nom', { way: 'name' });
+  expect(await find('font')).toEqual([expect.objectContaining({ way: 'name', entry: 'lecture-nom' })]);
+});
+
+describe('entries made without a network', () => {
+  const AT = '2026-11-21T17:45:00.000Z';
+  const send = async (entries: object[]) =>
+    (await desk<{ results: EntryResult[] }>('POST', 'door/entries', { entries })).body.results;
+  const entry = (code: string, attempt = draw(), more: object = {}) => ({ code, attempt, at: AT, ...more });
+
+  test('count once with their own time, however often and however parallel they are sent', async () => {
+    const { code } = await ticketOf(guest);
+    const mine = entry(code, 'hors-ligne-1', { door: 'Sud' });
+    const sent = await Promise.all([send([mine]), send([mine]), send([mine])]);
+    for (const results of sent)
+      expect(results).toEqual([{ attempt: 'hors-ligne-1', status: 'in', message: null }]);
+    expect((await list())[0]).toMatchObject({ entered_at: AT, door: 'Sud' });
+    expect((await door()).doubles).toEqual([]);
+  });
+
+  test('a ticket that two doors let in is told to both, once', async () => {
+    const { code, number } = await ticketOf(guest);
+    await check(code, draw(), { door: 'Nord' });
+    const mine = entry(number, 'hors-ligne-1', { door: 'Sud' });
+    for (let time = 0; time < 2; time += 1)
+      expect(await send([mine])).toEqual([
+        {
+          attempt: 'hors-ligne-1',
+          status: 'double',
+          message: 'Ce billet a déjà été présenté à 19:00 (Nord).',
+        },
+      ]);
+    expect((await door()).doubles).toEqual([
+      {
+        ...{ number, name: 'Léa Fontaine' },
+        first: { entered_at: '2026-11-21T18:00:00.000Z', door: 'Nord' },
+        second: { entered_at: AT, door: 'Sud' },
+      },
+    ]);
+  });
+
+  test('one bad entry leaves the others; the time is the device’s, never one to come', async () => {
+    const second = await addUser(api, 'guest');
+    await register(second);
+    const [one, two] = [await ticketOf(guest), await ticketOf(second)];
+    const results = await send([
+      entry('EVENEO:faux'),
+      entry(one.code, 'trop-tot-1', { at: '2026-11-20T10:00:00Z' }),
+      entry(two.code, 'en-avance-1', { at: '2026-11-21T19:00:00Z' }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['refused', 'refused', 'in']);
+    expect(results[0]?.message).toBe('Ce billet n’est pas authentique.');
+    expect((await list()).map(({ entered_at }) => entered_at)).toEqual([null, '2026-11-21T18:00:00.000Z']);
+    const many = Array.from({ length: 201 }, () => entry(one.code));
+    expect((await desk('POST', 'door/entries', { entries: many })).status).toBe(422);
+  });
+});
+
+test('thanks go to those who came where the door was used, else to all', async () => {
+  const second = await addUser(api, 'guest');
+  const other = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
+  for (const event of [id, other]) await register(second, event);
+  await register(guest, other);
+  await check((await ticketOf(guest)).code);
+  api.clock.set(PASSED);
+  const { clock, db } = api;
+  const config = { EVENT_TIMEZONE: 'Europe/Paris' };
+  await queueReminders({ db, clock, config, log: { warn: () => undefined } });
+  const thanked = await db('mail_outbox')
+    .where({ kind: 'thanks' })
+    .whereIn('user_id', [guest.id, second.id])
+    .pluck<number[]>('user_id');
+  expect(thanked.sort((a, b) => a - b)).toEqual([guest.id, guest.id, second.id]);
+});

@@ -1,0 +1,193 @@
+import type { Knex } from 'knex';
+import type { EntryWay, SetDoor } from '@eveneo/contract/application/door';
+import { sqlInstant } from '../../ground/clock';
+
+export interface DoorRow {
+  event_id: number;
+  organizer_id: number | null;
+  date: string;
+  time: string;
+  end_time: string | null;
+  capacity: number;
+  registrations_count: number;
+  opened_early: number | null;
+  more_allowed: number | null;
+}
+
+export async function findDoor(db: Knex, eventId: number): Promise<DoorRow | undefined> {
+  return (await db('events as e')
+    .leftJoin('event_doors as d', 'd.event_id', 'e.id')
+    .where('e.id', eventId)
+    .first({
+      event_id: 'e.id',
+      organizer_id: 'e.organizer_id',
+      date: 'e.date',
+      time: 'e.time',
+      end_time: 'e.end_time',
+      capacity: 'e.capacity',
+      registrations_count: 'e.registrations_count',
+      opened_early: 'd.opened_early',
+      more_allowed: 'd.more_allowed',
+    })) as DoorRow | undefined;
+}
+
+export async function setDoor(db: Knex, eventId: number, rules: SetDoor): Promise<void> {
+  if (Object.keys(rules).length === 0) return;
+  await db('event_doors')
+    .insert({ event_id: eventId, ...rules })
+    .onConflict('event_id')
+    .merge(rules);
+}
+
+export interface EntryRow {
+  registration_id: number;
+  event_id: number;
+  name: string | null;
+  created_at: string;
+  checked_in_at: string | null;
+  check_attempt: string | null;
+  entered_door: string | null;
+  entered_way: EntryWay | null;
+}
+
+const entries = (db: Knex) =>
+  db('registrations as r').leftJoin('users as u', 'u.id', 'r.user_id').select({
+    registration_id: 'r.id',
+    event_id: 'r.event_id',
+    name: 'u.name',
+    created_at: 'r.created_at',
+    checked_in_at: 'r.checked_in_at',
+    check_attempt: 'r.check_attempt',
+    entered_door: 'r.entered_door',
+    entered_way: 'r.entered_way',
+  });
+
+/** The registration behind a ticket; undefined once it was cancelled. */
+export async function findEntry(db: Knex, registrationId: number): Promise<EntryRow | undefined> {
+  return (await entries(db).where('r.id', registrationId).first()) as EntryRow | undefined;
+}
+
+export async function findEntryOf(db: Knex, eventId: number, attempt: string): Promise<EntryRow | undefined> {
+  return (await entries(db).where({ 'r.event_id': eventId, 'r.check_attempt': attempt }).first()) as
+    EntryRow | undefined;
+}
+
+export interface NewEntry {
+  readonly attempt: string;
+  readonly at: Date;
+  readonly door: string | null;
+  readonly way: EntryWay;
+}
+
+const entryColumns = ({ attempt, at, door, way }: NewEntry) => ({
+  checked_in_at: sqlInstant(at),
+  check_attempt: attempt,
+  entered_door: door,
+  entered_way: way,
+});
+
+/** Lets a ticket in; false when it was in already, or is cancelled. */
+export async function insertEntry(db: Knex, registrationId: number, entry: NewEntry): Promise<boolean> {
+  const changed = await db('registrations')
+    .where({ id: registrationId })
+    .whereNull('checked_in_at')
+    .update(entryColumns(entry));
+  return changed === 1;
+}
+
+/** Lets somebody in without a ticket. @param of.beyond no place was taken: the event is full */
+export async function insertAdmission(
+  tx: Knex,
+  entry: NewEntry,
+  of: { eventId: number; reason: string; beyond: boolean },
+): Promise<void> {
+  await tx('registrations').insert({
+    event_id: of.eventId,
+    user_id: null,
+    created_at: sqlInstant(entry.at),
+    entry_reason: of.reason,
+    beyond: of.beyond,
+    ...entryColumns(entry),
+  });
+}
+
+/** Takes an entry back: the ticket is as if it had not been shown. */
+export async function clearEntry(tx: Knex, eventId: number, attempt: string): Promise<void> {
+  await tx('registrations')
+    .where({ event_id: eventId, check_attempt: attempt })
+    .update({ checked_in_at: null, check_attempt: null, entered_door: null, entered_way: null });
+}
+
+/** Removes somebody who was let in without a ticket. @returns whether a place comes free; null: there was no such entry */
+export async function deleteAdmission(tx: Knex, eventId: number, attempt: string): Promise<boolean | null> {
+  const admission = { event_id: eventId, check_attempt: attempt, entered_way: 'no_ticket' };
+  const row = await tx('registrations').where(admission).first<{ beyond: number } | undefined>('beyond');
+  if (!row) return null;
+  await tx('registrations').where(admission).delete();
+  return row.beyond === 0;
+}
+
+export async function countEntered(
+  db: Knex,
+  eventId: number,
+): Promise<{ registered: number; entered: number }> {
+  const [row] = await db('registrations')
+    .where({ event_id: eventId })
+    .select<{ registered: number; entered: number }[]>(
+      db.raw('COUNT(*) AS registered'),
+      db.raw('COUNT(checked_in_at) AS entered'),
+    );
+  return { registered: Number(row?.registered ?? 0), entered: Number(row?.entered ?? 0) };
+}
+
+/** Registered people whose name holds these letters, accents and case aside, by name. */
+export async function findByName(
+  db: Knex,
+  eventId: number,
+  letters: string,
+  limit: number,
+): Promise<EntryRow[]> {
+  return (
+    (await entries(db)
+      .where('r.event_id', eventId)
+      // Not whereLike, which compares with case and accents.
+      .where('u.name', 'like', `%${letters.replace(/[\\%_]/g, '\\$&')}%`)
+      .orderBy([{ column: 'u.name' }, { column: 'r.id' }])
+      .limit(limit)) as EntryRow[]
+  );
+}
+
+/** Remembers that a second door let a ticket in; once for each attempt. */
+export async function insertDouble(
+  db: Knex,
+  entry: Omit<NewEntry, 'way'>,
+  of: { eventId: number; registrationId: number },
+): Promise<void> {
+  await db('double_entries')
+    .insert({
+      event_id: of.eventId,
+      attempt: entry.attempt,
+      registration_id: of.registrationId,
+      door: entry.door,
+      entered_at: sqlInstant(entry.at),
+    })
+    .onConflict(['event_id', 'attempt'])
+    .ignore();
+}
+
+export interface DoubleRow extends EntryRow {
+  checked_in_at: string;
+  second_door: string | null;
+  second_at: string;
+}
+
+/** The latest tickets that two doors let in. */
+export async function findDoubles(db: Knex, eventId: number, limit: number): Promise<DoubleRow[]> {
+  return (await entries(db)
+    .join('double_entries as d', 'd.registration_id', 'r.id')
+    .where('d.event_id', eventId)
+    .whereNotNull('r.checked_in_at')
+    .orderBy('d.entered_at', 'desc')
+    .limit(limit)
+    .select({ second_door: 'd.door', second_at: 'd.entered_at' })) as DoubleRow[];
+}

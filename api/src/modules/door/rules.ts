@@ -1,0 +1,55 @@
+import { addDays } from '@eveneo/contract/application/dates';
+import type { DoorRules, DoorState } from '@eveneo/contract/application/door';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { instantAt } from '../../ground/clock';
+import { conflict } from '../../http/errors';
+import type { DoorRow } from './repository';
+
+const HOUR_MS = 3_600_000;
+/** The door opens this long before the event. */
+const BEFORE_MS = 2 * HOUR_MS;
+/** How long an event without a stated end lets people in. */
+const WITHOUT_END_MS = 12 * HOUR_MS;
+
+/** When the event ends; before its start is the next day. */
+function endOf({ date, time, end_time }: DoorRow, timeZone: string): Date {
+  if (end_time === null) return new Date(instantAt(timeZone, date, time).getTime() + WITHOUT_END_MS);
+  return instantAt(timeZone, end_time > time ? date : addDays(date, 1), end_time);
+}
+
+function stateAt(moment: Date, opens: Date, closes: Date, door: DoorRow): DoorState {
+  if (moment >= closes) return 'over';
+  return moment < opens && !door.opened_early ? 'early' : 'open';
+}
+
+/** The rules of a door as they are at a moment. */
+export function rulesOf(door: DoorRow, moment: Date, timeZone: string): DoorRules {
+  const opens = new Date(instantAt(timeZone, door.date, door.time).getTime() - BEFORE_MS);
+  const closes = endOf(door, timeZone);
+  return {
+    state: stateAt(moment, opens, closes, door),
+    opens_at: opens.toISOString(),
+    closes_at: closes.toISOString(),
+    opened_early: Boolean(door.opened_early),
+    more_allowed: Boolean(door.more_allowed),
+    places_left: Math.max(0, door.capacity - door.registrations_count),
+  };
+}
+
+/** 'à 18:30', with the day if it is not the day of `now`. */
+export function saidMoment(at: Date, now: Date, timeZone: string): string {
+  const said = (moment: Date, part: 'dateStyle' | 'timeStyle') =>
+    new Intl.DateTimeFormat('fr-FR', { timeZone, [part]: 'short' }).format(moment);
+  const [day, today] = [said(at, 'dateStyle'), said(now, 'dateStyle')];
+  return `${day === today ? '' : `le ${day} `}à ${said(at, 'timeStyle')}`;
+}
+
+/** @throws 409 with the reason while nobody may come in */
+export function assertOpen({ state, opens_at }: DoorRules, now: Date, timeZone: string): void {
+  if (state === 'early')
+    throw conflict('door.early', doorEarly(saidMoment(new Date(opens_at), now, timeZone)));
+  if (state === 'over') throw conflict('door.over', ERROR_TEXTS.doorOver);
+  if (state === 'cancelled') throw conflict('door.cancelled', ERROR_TEXTS.doorCancelled);
+}
+
+const doorEarly = (when: string) => `C’est trop tôt\u00a0: les entrées ouvrent ${when}.`;

@@ -1,0 +1,142 @@
+import type {
+  Admission,
+  Admitted,
+  DoorPerson,
+  DoorRules,
+  Entry,
+  SetDoor,
+} from '@eveneo/contract/application/door';
+import type { DoorCount } from '@eveneo/contract/application/places';
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { isoInstant, today } from '../../ground/clock';
+import { conflict, notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { promoteFromWaitlist } from '../capacity/promotion';
+import { releaseSeats, takeSeats } from '../capacity/repository';
+import { lockCapacity } from '../capacity/waitlist-repository';
+import type { Context } from '../context';
+import { factsOf } from '../tickets/service';
+import type { TicketSigner } from '../tickets/signature';
+import {
+  clearEntry,
+  countEntered,
+  deleteAdmission,
+  findByName,
+  findDoor,
+  findDoubles,
+  findEntryOf,
+  insertAdmission,
+  setDoor,
+  type DoorRow,
+  type EntryRow,
+} from './repository';
+import { assertOpen, rulesOf } from './rules';
+
+/** The door of an event that the caller manages. */
+export async function doorOf({ db }: Context, eventId: number, caller: Caller): Promise<DoorRow> {
+  const door = await findDoor(db, eventId);
+  if (!door || (caller.role !== 'admin' && door.organizer_id !== caller.id))
+    throw notFound(ERROR_TEXTS.eventNotFound);
+  return door;
+}
+
+const rulesNow = ({ clock, config }: Context, door: DoorRow) =>
+  rulesOf(door, clock.now(), config.EVENT_TIMEZONE);
+
+export async function changeDoor(
+  context: Context,
+  eventId: number,
+  rules: SetDoor,
+  caller: Caller,
+): Promise<DoorRules> {
+  await doorOf(context, eventId, caller);
+  await setDoor(context.db, eventId, rules);
+  return rulesNow(context, await doorOf(context, eventId, caller));
+}
+
+/** How somebody came in, as the contract sends it. */
+export const entryOf = (
+  row: Pick<EntryRow, 'checked_in_at' | 'check_attempt' | 'entered_door' | 'entered_way'>,
+): Entry => ({
+  entered_at: row.checked_in_at && isoInstant(row.checked_in_at),
+  door: row.entered_door,
+  way: row.entered_way,
+  entry: row.check_attempt,
+});
+
+const DOUBLES = 20;
+
+/** Entries at all doors of the event, and its rules. */
+export async function doorCount(context: Context, signer: TicketSigner, door: DoorRow): Promise<DoorCount> {
+  const [count, doubles] = await Promise.all([
+    countEntered(context.db, door.event_id),
+    findDoubles(context.db, door.event_id, DOUBLES),
+  ]);
+  return {
+    ...count,
+    rules: rulesNow(context, door),
+    doubles: doubles.map((row) => ({
+      number: signer.number(factsOf(row)),
+      name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
+      first: { entered_at: isoInstant(row.checked_in_at), door: row.entered_door },
+      second: { entered_at: isoInstant(row.second_at), door: row.second_door },
+    })),
+  };
+}
+
+const SHOWN = 20;
+
+export async function searchPeople(
+  { db }: Context,
+  signer: TicketSigner,
+  door: DoorRow,
+  letters: string,
+): Promise<{ people: DoorPerson[]; more: boolean }> {
+  const rows = await findByName(db, door.event_id, letters, SHOWN + 1);
+  const people = rows.slice(0, SHOWN).map((row) => ({
+    number: signer.number(factsOf(row)),
+    name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
+    ...entryOf(row),
+  }));
+  return { people, more: rows.length > SHOWN };
+}
+
+/** Lets somebody in without a ticket: to a place that is left, or beyond them where the organizer allows it. */
+export async function admit(context: Context, door: DoorRow, request: Admission): Promise<Admitted> {
+  const { db, clock, config } = context;
+  const { event_id: eventId } = door;
+  const { attempt, reason } = request;
+  const now = clock.now();
+  return withTransaction(db, async (tx, afterCommit) => {
+    if (!(await lockCapacity(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
+    const before = await findEntryOf(tx, eventId, attempt);
+    // Sent again after a lost response.
+    if (before?.checked_in_at) return { ...entryOf(before), entered_at: isoInstant(before.checked_in_at) };
+    assertOpen(rulesNow(context, door), now, config.EVENT_TIMEZONE);
+    // On the day of the event, which at night is not today's.
+    const beyond = !(await takeSeats(tx, eventId, 1, door.date));
+    if (beyond && !door.more_allowed) throw conflict('conflict.full', ERROR_TEXTS.noPlaceLeft);
+    const entry = { attempt, at: now, door: request.door || null, way: 'no_ticket' } as const;
+    await insertAdmission(tx, entry, { eventId, reason, beyond });
+    afterCommit(() => context.lists.touch());
+    return { entered_at: now.toISOString(), door: entry.door, way: entry.way, entry: attempt };
+  });
+}
+
+/** Undoes an entry; somebody without a ticket gives their place back with it. */
+export async function undoEntry(
+  context: Context,
+  { event_id: eventId }: DoorRow,
+  attempt: string,
+): Promise<void> {
+  await withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCapacity(tx, eventId);
+    const freed = await deleteAdmission(tx, eventId, attempt);
+    if (freed === null) return clearEntry(tx, eventId, attempt);
+    if (!freed) return;
+    await releaseSeats(tx, eventId, 1);
+    await promoteFromWaitlist(tx, eventId, { today: today(context), now: context.clock.now() });
+    afterCommit(() => context.lists.touch());
+  });
+}
