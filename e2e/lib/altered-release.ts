@@ -61,9 +61,10 @@ export function alteredRelease(
   const names = [...renamed, ...(stamp ? [[stamp, seed.slice(0, stamp.length)] as const] : [])];
   const rename = (text: string) => names.reduce((now, [from, to]) => now.replaceAll(from, to), text);
   // The entry names the other files with their hashes.
+  const hashOf = (bytes: Buffer) => integrityOf(bytes, 'sha256');
   const hashes = original.files
     .filter(({ path }) => path !== original.entry)
-    .map(({ path, integrity }) => [integrity, integrityOf(files.get(rename(path)) ?? read(path))] as const);
+    .map(({ path }) => [hashOf(read(path)), hashOf(files.get(rename(path)) ?? read(path))] as const);
   const entry = files.get(original.entry)?.toString('utf8') ?? '';
   const fixed = hashes.reduce((text, [from, to]) => text.replaceAll(from, to), rename(entry));
   // Distinct content even without a replacement: versions are content hashes.

@@ -98,6 +98,6 @@ const typeOf = (route: Route) => (route.request().url().endsWith('.css') ? 'text
 
 /** Files whose hashes the entry has: those loaded later. */
 const laterFiles = (entry: string, folder: string): string[] =>
-  [...entry.matchAll(/["']?(chunks\/[\w.-]+\.(?:js|css))["']?:\s*["']sha384-/g)].map(
+  [...entry.matchAll(/["']?(chunks\/[\w.-]+\.(?:js|css))["']?:\s*["']sha256-/g)].map(
     (match) => folder + match[1],
   );

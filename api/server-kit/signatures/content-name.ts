@@ -23,5 +23,5 @@ export function contentName({ files, platform, routes, links }: ReleaseContent):
 export const contentOf = (version: string): string => version.slice(-12);
 
 /** 'sha384-…' in base64, the format of the integrity attribute. */
-export const integrityOf = (bytes: Uint8Array | string): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: Uint8Array | string, algorithm: 'sha384' | 'sha256' = 'sha384'): string =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
