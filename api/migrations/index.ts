@@ -5,6 +5,7 @@ import { migration as m003 } from './003-hidden-reviews';
 import { migration as m004 } from './004-deleted-accounts';
 import { migration as m005 } from './005-silent-loads';
 import { migration as m006 } from './006-entries';
+import { migration as m007 } from './007-silent-areas';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['004-deleted-accounts', m004],
   ['005-silent-loads', m005],
   ['006-entries', m006],
+  ['007-silent-areas', m007],
 ];

@@ -58,6 +58,7 @@ const registry = (page: Page, tried: boolean) =>
               ...pointer,
               fallback: '1.0.0-abcdef012345',
               targets: ['1.0.0-abcdef012345'],
+              alert: `40 chargements sans rien à l’écran sur 60 ; 1.0.0-abcdef012345, aux mêmes heures : 30 chargements sans rien à l’écran sur 900.`,
               ...(tried && TRIAL),
             }
           : pointer.name === 'mf-organizer'

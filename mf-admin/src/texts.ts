@@ -49,6 +49,7 @@ export const texts = {
     unclean: 'Construite avec des changements non validés',
     standings: { live: 'En ligne', canary: 'Canari', fallback: 'Secours', withdrawn: 'Retirée' },
     bad: 'Mauvaise',
+    silent: 'Écran vide',
     retired: 'Zone retirée',
     comesBack: (name: string, version: string) =>
       `La zone ${name} revient avec ${version}\u00a0: tous les visiteurs ont de nouveau ses pages.`,

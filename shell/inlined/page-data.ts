@@ -61,3 +61,9 @@ export interface PageData {
 
 /** URL where an open tab checks whether the live set has changed; responds with PageData. */
 export const PAGE_DATA_URL = '/live-set.json';
+
+/**
+ * In local storage while a load of the shell neither shows a text nor is left: its version, when it began, and the area
+ * that it runs (shell/src/releases/mark-area.ts).
+ */
+export const BEGUN_KEY = 'coque';

@@ -23,7 +23,7 @@ export const FAULT_CODES = [
   'preload',
   /** The shell's files arrived, but no text was visible. */
   'blank',
-  /** Counted by the registry: the page neither showed a text nor was left. */
+  /** Counted by the registry, or told by the browser's next load: the page neither showed a text nor was left. */
   'silent',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
@@ -50,14 +50,16 @@ export const failureReportSchema = z.object({
 export type FailureReport = z.infer<typeof failureReportSchema>;
 
 /**
- * POST /api/releases/loads, of a visible page: when its inline script runs, and again once the shell has shown a text or
- * the visitor has left.
+ * POST /api/releases/loads, of a visible page: when its inline script runs, when the shell begins to draw an area's page,
+ * and once it has shown a text or the visitor has left.
  */
 export const loadReportSchema = z.object({
   /** The page load as signed by the host. */
   visit: z.string().check(z.maxLength(60)),
   /** Of the shell. */
   version: versionSchema,
+  /** The release whose page the shell is about to draw, before anything is visible. */
+  area: z.optional(z.object({ name: nameSchema, version: versionSchema })),
   ended: z.boolean(),
 });
 export type LoadReport = z.infer<typeof loadReportSchema>;

@@ -69,6 +69,8 @@ export const releaseOverviewSchema = z.object({
       /** The running plan, and whether the live release is rolled back automatically when it fails. */
       plan: z.nullable(planSchema),
       guarded: z.boolean(),
+      /** Loads of the live release show nothing clearly more often than those of the one before; as text. */
+      alert: z.optional(z.string()),
     }),
   ),
   releases: z.array(releaseSummarySchema),

@@ -1,6 +1,6 @@
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { VISIT_METRIC } from '../../inlined/page-data';
+import { BEGUN_KEY, VISIT_METRIC } from '../../inlined/page-data';
 
 /** Cookie with the version of the shell that has just failed in this browser: the host then sends another one. */
 export const BROKEN_SHELL_COOKIE = 'coque';
@@ -18,8 +18,6 @@ const WATCH_AFTER_MS = 2_000;
 /** How often a page without a working shell checks for another one. */
 const ASK_MS = 10_000;
 
-/** In local storage while a load of the shell neither shows a text nor is left: its version, and when it began. */
-const BEGUN_KEY = 'coque';
 /** A load that has been at it for less may be another tab's. */
 const STUCK_MS = 4_000;
 
@@ -30,7 +28,8 @@ const STUCK_MS = 4_000;
  * is live. What the failed shell drew is dropped with its root.
  *
  * A shell that loops runs nothing of this any more: the registry counts the loads that reported their
- * begin and no end, and the next load of this browser finds the mark and takes the fallback.
+ * begin and no end, and the next load of this browser finds the mark and takes the fallback; that of the area if the
+ * mark names one. A tab in the background begins to count when it is looked at.
  *
  * Small and in old syntax because it is inlined into every page, before what it watches. Writes no HTML,
  * so it works under Trusted Types.
@@ -44,7 +43,9 @@ return t.name==='${VISIT_METRIC}'})[0].description}catch(e){}
 function load(e){post('${addressOf(calls.reportLoad)}',{version:v,ended:e})}
 function other(){if(!f)return;D.cookie=c+';path=/;max-age=${KEPT_S};samesite=lax';return D.cookie.indexOf(c)>=0}
 function mark(t){try{t?localStorage.setItem('${BEGUN_KEY}',v+' '+t):localStorage.removeItem('${BEGUN_KEY}')}catch(e){}}
-function end(){if(o==null)return;o&&load(true);o=null;mark()}
+function end(){if(o==null)return;mark();if(o){load(true);o=null}}
+function n(){o!=null&&(up()?end():setTimeout(n,250))}
+function see(){if(D.hidden)end();else if(o===0){l=Date.now();mark(m||l);load(!(o=1));n();setTimeout(w,${WATCH_AFTER_MS})}}
 function up(){if($('#${WAITING_ID}')||!$('#root>*'))return;if(D.hidden)return 1;for(var n,e,r,w=D.createTreeWalker($('#root'),4);n=w.nextNode();){
 e=n.parentElement;r=e.getBoundingClientRect();
 if(n.data.trim()&&r.width>1&&r.bottom>0&&r.right>0&&
@@ -63,20 +64,19 @@ post('${addressOf(calls.reportReleaseFailure)}',{name:'shell',version:v,code:k})
 if(other())return location.reload();
 D.querySelectorAll('link[rel=stylesheet]').forEach(function(e){e.sheet&&k!=='blank'||e.remove()});panel()}
 function later(k){setTimeout(fail,0,k)}
-try{m=localStorage.getItem('${BEGUN_KEY}').split(' ');m=m[0]===v&&m[1]}catch(e){}
+try{m=localStorage.getItem('${BEGUN_KEY}').split(' ');if(m[2])m=l-m[1]>${STUCK_MS}&&(h.stuck=m[2])&&0;m=m[0]===v&&m[1]}catch(e){m=0}
 if(m&&l-m>${STUCK_MS}){mark();if(other()){stop();return location.reload()}}
-mark(m||l);o=D.visibilityState==='visible';o&&load(false);
-addEventListener('pagehide',end);D.addEventListener('visibilitychange',function(){D.hidden&&end()});
-(function n(){o!=null&&(up()?end():setTimeout(n,250))})();
+mark(m||l);o=0;D.hidden?n():see();
+addEventListener('pagehide',end);D.addEventListener('visibilitychange',see);
 addEventListener('error',function(e){var t=e.target;
 b.test(e.filename||t.rel!=='preload'&&(t.src||t.href))&&
 later(e.filename?'start':t.rel?'stylesheet':'entry')},true);
 addEventListener('unhandledrejection',function(e){b.test(e.reason&&e.reason.stack)&&later('start')});
-setTimeout(function(){if(up())return;
+function w(){if(up())return;
 D.querySelectorAll('script[src],link[rel=stylesheet]').forEach(function(e){var u=e.src||e.href;
 b.test(u)&&!performance.getEntriesByName(u)[0]&&fetch(u).then(function(a){var r=a.body.getReader();
 (function n(){r.read().then(function(a){l=Date.now();a.done||n()},up)})()}).catch(up)});
-(function n(){if(!up())Date.now()-l<${STALL_MS}?setTimeout(n,250):fail($('#${WAITING_ID}')?'timeout':'blank')})()},${WATCH_AFTER_MS})
+(function n(){if(!up())Date.now()-l<${STALL_MS}?setTimeout(n,250):fail($('#${WAITING_ID}')?'timeout':'blank')})()}
 })`.replace(/\n/g, '');
 
 /**

@@ -34,6 +34,26 @@ test('a roll-back reaches its pages, also to a release that it did not have', as
   expect(area?.release.version).toBe(guest.description.version);
 });
 
+test('a disk that fills up is one line of the log about files, however many there are, and one about the set', async () => {
+  await host.start();
+  rmSync(host.stateDir, { recursive: true });
+  writeFileSync(host.stateDir, '');
+  const lines: unknown[] = [];
+  jest
+    .spyOn(host.app.log, 'error')
+    .mockImplementation((_about: unknown, line?: unknown) => void lines.push(line));
+  const files = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`chunks/${at}.js`, `part(${at})`]));
+  const large = testRelease('mf-guest', 'cccccccccccc', guestRoutes, files);
+  host.registry.publish([large], [entryOf(shell), entryOf(pub), entryOf(large)]);
+  await host.until(() => runs(large.description.version));
+  host.registry.publish([bad], [entryOf(shell), entryOf(pub), entryOf(bad)]);
+  await host.until(() => runs(bad.description.version));
+  await host.until(async () => lines.length > 2);
+  expect(lines.filter((line) => String(line).includes('copy of a release'))).toHaveLength(1);
+  expect(lines.filter((line) => String(line).includes('copy of the live set'))).toHaveLength(2);
+  expect(lines).toHaveLength(3);
+});
+
 test('once there is space again, the served set is stored for the next start', async () => {
   await start();
   rmSync(full());

@@ -184,7 +184,9 @@ export class LiveSetSource {
     this.options.onServed?.();
     const needed = this.#wanted ? [set, this.#wanted] : [set];
     files.keepOnly(needed.flatMap(releasesOf));
-    await this.#stored.write(set);
+    await this.#stored
+      .write(set)
+      .catch((err: unknown) => log.error({ err }, 'STATE_DIR takes no copy of the live set'));
     await files
       .tidy([...needed, ...before].flatMap(releasesOf))
       .catch((error: unknown) => log.warn({ err: error }, 'old copies of releases could not be removed'));

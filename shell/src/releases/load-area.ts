@@ -3,6 +3,7 @@ import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { InlinedArea, InlinedRelease } from '../../inlined/page-data';
 import { AreaFault, noteRunning, reportFault } from './faults';
 import { loadExposed } from './federation';
+import { markArea, stuckArea } from './mark-area';
 import type { shownData } from './shown-data';
 import { watchForStall } from './stall-watch';
 import { loadStylesheet } from './stylesheets';
@@ -50,7 +51,13 @@ export class AreaLoader {
   constructor(
     private readonly loader: ExposedLoader = loadExposed,
     private readonly shown: typeof shownData = shownLater,
-  ) {}
+  ) {
+    const stuck = stuckArea();
+    if (!stuck) return;
+    this.#fallen.add(stuck.id);
+    const [name = '', version = ''] = stuck.id.split('@');
+    if (stuck.justNow) reportFault(new AreaFault('silent', name, version, 'the last load hung'));
+  }
 
   peek(area: InlinedArea, module: string): LoadedPage | null {
     return this.#pages.get(this.#key(area, module)) ?? null;
@@ -159,6 +166,7 @@ export class AreaLoader {
       const styles = Promise.all(
         files.css.map((path) => loadStylesheet(urlOf(path), release.integrity[path])),
       ).catch(fault('stylesheet'));
+      markArea(`${area.name}@${release.version}`);
       const exposed = this.loader(area.name, release, module, retry);
       const [loaded] = await Promise.race([
         Promise.all([exposed, styles]),
@@ -174,6 +182,7 @@ export class AreaLoader {
       this.#failedOnce.add(release.container);
       throw error;
     } finally {
+      markArea(null);
       watch.stop();
     }
   }

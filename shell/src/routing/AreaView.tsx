@@ -7,6 +7,7 @@ import { AreaFaultPanel } from '../frame/AreaFaultPanel';
 import { LoadingFrame } from '../frame/LoadingFrame';
 import { NotFoundPage } from '../frame/NotFoundPage';
 import type { AreaLoader, LoadedPage } from '../releases/load-area';
+import { announceDrawing } from '../releases/mark-area';
 import { texts } from '../texts';
 import { AreaBoundary } from './AreaBoundary';
 import { useAreaPage } from './use-area-page';
@@ -84,6 +85,12 @@ interface Actions {
 /** A bad page throws at once or when its data arrives. */
 const HOLDS_AFTER_MS = 2_000;
 
+/** Announces the page after it, before its first render. */
+function Announced({ area, version }: LoadedPage) {
+  useState(() => announceDrawing(area, version));
+  return null;
+}
+
 /** Reports that the page beside it has stayed on screen. */
 function Held({ onHolds }: { onHolds: () => void }) {
   const latest = useRef(onHolds);
@@ -105,6 +112,7 @@ function viewOf(shown: Shown, actions: Actions): ReactNode {
   return (
     <AreaBoundary key={`${page.area}@${page.version}${location.pathname}`} onFault={actions.onFault}>
       <RoutePlace location={location} path={route.path} params={match?.params ?? {}}>
+        <Announced {...page} />
         <Page />
       </RoutePlace>
       <Held onHolds={actions.onHolds} />

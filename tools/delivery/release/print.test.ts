@@ -89,6 +89,12 @@ describe('the status', () => {
     expect(none).not.toContain('garde');
   });
 
+  it('warns of a live release that shows nothing to many, below the table', () => {
+    const pointers = [pointer({ alert: '40 sur 60.' }), pointer({ name: 'shell' })];
+    const text = printStatus({ pointers, releases: [] });
+    expect(lines(text).slice(3)).toEqual(['', `Attention : mf-guest ${LIVE}, en ligne : 40 sur 60.`]);
+  });
+
   it('names the person who locked an area, and the reason', () => {
     const lock = { at: AT, who: 'admin #3', why: 'page blanche', version: null };
     const text = printStatus({ pointers: [pointer({ lock }), pointer({ name: 'shell' })], releases: [] });

@@ -58,6 +58,8 @@ export function printStatus({ pointers, releases }: ReleaseOverview, name?: stri
     ].join(' ; '),
   ]);
   const blocks = [rows.length ? table([STATUS_TEXTS.statusHead, ...rows]) : STATUS_TEXTS.nothingLive];
+  const alerts = shown.flatMap((pointer) => (pointer.alert ? [STATUS_TEXTS.alert(pointer)] : []));
+  if (alerts.length) blocks.push(alerts.join('\n'));
   const plans = shown.flatMap(({ name: of, plan }) => (plan ? [printPlan(of, plan)] : []));
   if (plans.length) blocks.push(plans.join('\n'));
   if (name) {

@@ -101,6 +101,27 @@ test('of sixty reviews of one account at once two are under way, and others log 
   expect([most > 0, most <= 2]).toEqual([true, true]);
 });
 
+test('ten thousand other accounts do not make an account’s writes under way forgotten', async () => {
+  const limits = createCallLimits({ db: api.db, clock: testClock(), config: api.config });
+  const write = (account: number, work: () => Promise<unknown>) =>
+    limits.inTurn(
+      operations.setPreferences,
+      { who: `account ${account}`, accountId: account, key: undefined, ended: () => undefined },
+      work,
+    );
+  let running = 0;
+  let most = 0;
+  const slow = async () => {
+    most = Math.max(most, (running += 1));
+    await wait(400);
+    running -= 1;
+  };
+  const first = [write(1, slow), write(1, slow)];
+  for (let account = 2; account <= 10_002; account += 1) await write(account, async () => undefined);
+  await Promise.all([...first, write(1, slow)]);
+  expect(most).toBe(2);
+});
+
 test('the third write of an account waits up to two seconds; a picture up to ten', async () => {
   const limits = createCallLimits({ db: api.db, clock: testClock(), config: api.config });
   const call: LimitedCall = { who: 'account 1', accountId: 1, key: undefined, ended: () => undefined };

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Operation } from '@eveneo/contract/operation';
 import { limiter } from '../../ground/limiter';
 import { rateLimited } from '../../http/errors';
@@ -16,7 +15,8 @@ const crowded = () => rateLimited(1);
 
 /** Keeps the limits that the call list names, and an account's writes from crowding out everybody else's. */
 export function createCallLimits(context: ThrottleContext): CallLimits {
-  const queues = new LRUCache<string, ReturnType<typeof limiter>>({ max: 10_000 });
+  /** Of accounts with writes under way or waiting: none is forgotten before its last one ends. */
+  const queues = new Map<string, { enter: ReturnType<typeof limiter>; writes: number }>();
   /** Calls under way with an idempotency key, by account and key: whether they were admitted. */
   const admissions = new Map<string, Promise<void>>();
 
@@ -45,11 +45,17 @@ export function createCallLimits(context: ThrottleContext): CallLimits {
       ended(() => admissions.delete(submission));
       return admission;
     },
-    inTurn(operation, { accountId, who }, work) {
+    async inTurn(operation, { accountId, who }, work) {
       if (!operation.limit || accountId === undefined) return work();
-      const queue = queues.get(who) ?? limiter(AT_ONCE, Infinity, crowded);
+      const queue = queues.get(who) ?? { enter: limiter(AT_ONCE, Infinity, crowded), writes: 0 };
       queues.set(who, queue);
-      return queue(work, operation.body?.files ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
+      queue.writes += 1;
+      try {
+        return await queue.enter(work, operation.body?.files ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
+      } finally {
+        queue.writes -= 1;
+        if (queue.writes === 0) queues.delete(who);
+      }
     },
   };
 }

@@ -103,6 +103,19 @@ describe('counts that are taken back', () => {
     expect(await hitsOf('h')).toBe(30);
   });
 
+  test('one that the database gives up in a deadlock is taken at the next attempt', async () => {
+    await count(context(), 'k', LIMIT);
+    let attempts = 0;
+    const deadlock = Object.assign(new Error('Deadlock found'), { errno: 1213 });
+    const db = ((table: string) => {
+      attempts += 1;
+      if (attempts <= 2) throw deadlock;
+      return api.db(table);
+    }) as unknown as Knex;
+    await takeBack({ ...context(), db }, 'k');
+    expect([attempts, await hitsOf('k')]).toEqual([3, 0]);
+  });
+
   test('more than were counted leave nothing below zero, and what was never counted is no fault', async () => {
     await count(context(), 'i', LIMIT);
     await Promise.all([...many(6, 'i'), ...many(3, 'never')].map((subject) => takeBack(context(), subject)));

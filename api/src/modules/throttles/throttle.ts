@@ -27,6 +27,12 @@ export function subjectHash({ config }: Pick<ThrottleContext, 'config'>, subject
 export const scaled = ({ config }: Pick<ThrottleContext, 'config'>, limit: number) =>
   Math.max(1, Math.round(limit * config.RATE_LIMIT_FACTOR));
 
+/** Of many statements at once the database may give one up: its count would be lost, or pass the limit. */
+function retried<T>(statement: () => Promise<T>): Promise<T> {
+  const again = (error: unknown) => (isRetryable(error) ? statement() : Promise.reject(error));
+  return statement().catch(again).catch(again);
+}
+
 /**
  * Counts one more of something in its window; all instances share the count. What the database did not take each instance
  * counts for itself, on top of the highest shared count it has seen: with a database that does not answer, or a pool without
@@ -42,11 +48,9 @@ export async function count(
   const hash = subjectHash(context, subject);
   const now = context.clock.now();
   const own = runningCounter(hash, now, seconds, context.db);
-  const increase = () => increaseCounter(context.db, hash, now, new Date(now.getTime() + seconds * 1000));
-  // Of many at once the database may give one up: counted apart from the others it would pass the limit.
-  const again = (error: unknown) => (isRetryable(error) ? increase() : Promise.reject(error));
+  const end = new Date(now.getTime() + seconds * 1000);
   try {
-    const shared = await increase().catch(again).catch(again);
+    const shared = await retried(() => increaseCounter(context.db, hash, now, end));
     own.shared = Math.max(own.shared, shared);
     return shared + own.hits;
   } catch (error) {
@@ -59,7 +63,7 @@ export async function count(
 /** Takes one count back: what was counted beforehand turned out to be no abuse. */
 export async function takeBack(context: ThrottleContext, subject: string): Promise<void> {
   const hash = subjectHash(context, subject);
-  const taken = await decreaseCounter(context.db, hash);
+  const taken = await retried(() => decreaseCounter(context.db, hash));
   const own = countersOf(context.db).get(hash);
   if (!own) return;
   if (taken) own.shared = Math.max(0, own.shared - 1);

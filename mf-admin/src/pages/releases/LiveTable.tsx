@@ -33,10 +33,13 @@ function Version({
   version,
   note,
   release,
+  alert,
 }: {
   version: string;
   note: string;
   release: ReleaseSummary | undefined;
+  /** Its loads that show nothing, beside those of the release before. */
+  alert?: string;
 }) {
   return (
     <div className={styles.version}>
@@ -44,6 +47,12 @@ function Version({
       <span className={styles.note}>{<RaisedText text={note} />}</span>
       <Counted day={release?.day} />
       <Failures count={release?.failures ?? 0} />
+      {alert && (
+        <>
+          <Badge tone="danger">{t.silent}</Badge>
+          <span className={styles.note}>{alert}</span>
+        </>
+      )}
     </div>
   );
 }
@@ -105,6 +114,7 @@ const columns = (timeZone: string, onIntent: (intent: Intent) => void): Column<L
         version={pointer.live}
         note={live ? t.published(formatInstant(live.publishedAt, timeZone), live.author) : ''}
         release={live}
+        alert={pointer.alert}
       />
     ),
   },

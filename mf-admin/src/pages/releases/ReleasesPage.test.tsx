@@ -105,6 +105,16 @@ test('a published version says where it comes from, and whether it was built wit
   expect(other).not.toHaveTextContent('changements non validés');
 });
 
+test('a live version that shows nothing to many says so, with the release before for comparison', async () => {
+  const alert = '40 chargements sans rien à l’écran sur 60.';
+  const pointers = overview.pointers.map((one) => (one.name === 'mf-guest' ? { ...one, alert } : one));
+  server.use(http.get('*/api/releases', () => HttpResponse.json({ ...overview, pointers })));
+  show();
+  const [live, canary] = within(await rowOf('mf-guest')).getAllByRole('cell');
+  expect(live).toHaveTextContent(`Écran vide${alert}`);
+  expect(canary).not.toHaveTextContent('Écran vide');
+});
+
 test('a version that failed too much is marked, and going back to it is warned of before the click', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Versions publiées' });

@@ -1,10 +1,9 @@
 import type { Plan } from '@eveneo/contract/delivery/plans';
-import type { PointerState } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseOverview, ReleaseSummary } from '@eveneo/contract/delivery/registry';
 
 /** One area as the page shows it: its pointer, and the releases that the pointer names. */
 export interface LiveRow {
-  pointer: PointerState;
+  pointer: ReleaseOverview['pointers'][number];
   live: ReleaseSummary | undefined;
   canary: { release: ReleaseSummary | undefined; version: string; percent: number } | null;
   /** Possible roll-back targets, the default first. */

@@ -6,6 +6,8 @@ export const STATUS_TEXTS = {
   ],
   nothingLive: 'Rien n’est en ligne. Publier d’abord : npm run release -- publish shell --activate',
   guarded: 'sous garde',
+  alert: ({ name, live, alert }: { name: string; live: string; alert?: string }) =>
+    `Attention : ${name} ${live}, en ligne : ${alert}`,
   locked: (who: string, why: string) => `verrouillée par ${who} : ${why}`,
   withdrawnMark: 'retirée',
   badMark: 'mauvaise',

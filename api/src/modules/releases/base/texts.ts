@@ -139,6 +139,8 @@ export const RELEASE_TEXTS = {
     `(${(rate * 100).toFixed(1).replace('.', ',')} %).`,
   guardedSilent: (counted: Counted, fallback: string, other: Counted) =>
     `Sous garde : ${silentOf(counted)} ; ${fallback} : ${silentOf(other)}.`,
+  silentLive: (counted: Counted, before: string, other: Counted) =>
+    `${silentOf(counted)} ; ${before}, aux mêmes heures : ${silentOf(other)}.`,
   underGuard: (name: string, version: string, rate: number, fallback: string | null) =>
     `${name} ${version} est sous garde` +
     (fallback === null

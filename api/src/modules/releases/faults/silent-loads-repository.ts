@@ -2,7 +2,11 @@ import type { Knex } from 'knex';
 
 export interface StoredLoad {
   readonly visit: string;
+  /** Of the shell. */
   readonly version: string;
+  /** The release whose page the shell began to draw. */
+  readonly area: string | null;
+  readonly area_version: string | null;
   readonly network: string;
   /** Since 1970, in which the page was made. */
   readonly minute: number;
@@ -11,12 +15,16 @@ export interface StoredLoad {
   readonly seen_at: string;
 }
 
-/** In any order: a load that has ended stays so. */
+/** In any order: a load that has ended stays so, and its area stays known. */
 export async function storeLoad(db: Knex, load: StoredLoad): Promise<void> {
   await db('release_loads')
     .insert(load)
     .onConflict('visit')
-    .merge({ ended: db.raw('GREATEST(ended, VALUES(ended))') });
+    .merge({
+      ended: db.raw('GREATEST(ended, VALUES(ended))'),
+      area: db.raw('COALESCE(VALUES(area), area)'),
+      area_version: db.raw('COALESCE(VALUES(area_version), area_version)'),
+    });
 }
 
 /** Loads seen before an instant, which other instances skip meanwhile. @param before a DATETIME(3) text */
@@ -34,18 +42,19 @@ export async function deleteLoads(tx: Knex.Transaction, visits: readonly string[
   await tx('release_loads').whereIn('visit', visits).delete();
 }
 
-/** Loads of a version of the shell that were made in a minute. */
+/** Loads with a release that were made in a minute. */
 export interface Silence extends Pick<StoredLoad, 'version' | 'minute'> {
+  readonly name: string;
   readonly begun: number;
   readonly silent: number;
 }
 
 /** Adds to the counts of a minute. */
-export async function addSilence(db: Knex, { version, minute, begun, silent }: Silence): Promise<void> {
+export async function addSilence(db: Knex, { name, version, minute, begun, silent }: Silence): Promise<void> {
   await db.raw(
     `INSERT INTO release_traffic (name, version, minute, host, loads, failures, begun, silent)
-     VALUES ('shell', ?, ?, '', 0, 0, ?, ?)
+     VALUES (?, ?, ?, '', 0, 0, ?, ?)
      ON DUPLICATE KEY UPDATE begun = begun + VALUES(begun), silent = silent + VALUES(silent)`,
-    [version, minute, begun, silent],
+    [name, version, minute, begun, silent],
   );
 }

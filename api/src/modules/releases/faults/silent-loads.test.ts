@@ -1,4 +1,5 @@
 import type { LoadReport } from '@eveneo/contract/delivery/faults';
+import { TEST_SECRET } from '../../../../test/harness';
 import { moverOf } from '../../../../test/plans-of';
 import {
   api,
@@ -13,7 +14,9 @@ import {
   versionOf,
 } from '../../../../test/releases';
 import { visit } from '../../../../test/reports';
+import { addHook } from '../hooks/hooks';
 import { sumOldTraffic } from '../traffic/repository';
+import { alertSilent } from '../watch/failing';
 import { watchReleases } from '../watch/watch';
 import { countSilentLoads } from './silent-loads';
 import type { StoredLoad } from './silent-loads-repository';
@@ -69,6 +72,29 @@ test('a load that begins and does not end within 45 s is silent; one that ends, 
   expect(await counts()).toEqual({ begun: 4, silent: 1 });
 });
 
+test('a load that hangs while an area’s page is drawn is the area’s, in any order of its reports; the shell’s begins and no more', async () => {
+  const drawn = { area: named(area) };
+  const [hung, overtaken, whole, own] = [visit(), visit(), visit(), visit()];
+  for (const changes of [
+    { visit: hung },
+    { visit: hung, ...drawn },
+    { visit: overtaken, ...drawn },
+    { visit: overtaken },
+    { visit: whole, ...drawn },
+    { visit: whole, ended: true },
+    { visit: own },
+    { area: { name: 'mf-guest', version: '1.0.0-ffffffffffff' } },
+  ])
+    expect((await report(changes)).status).toBe(204);
+  later(46);
+  await countSilentLoads(api);
+  const rows = api.db('release_traffic').orderBy('name').groupBy('name');
+  expect(await rows.select('name').sum({ begun: 'begun', silent: 'silent' })).toEqual([
+    { name: 'mf-guest', begun: 3, silent: 2 },
+    { name: 'shell', begun: 5, silent: 1 },
+  ]);
+});
+
 test('a network has one silent load a day, and a release that nobody published has none', async () => {
   const counting = { ...api, config: { ...api.config, RATE_LIMIT_FACTOR: 1 } };
   for (let load = 0; load < 4; load += 1) await report({}, '2.2.2.2');
@@ -102,6 +128,8 @@ async function visitors(loads: number, isLooping: boolean): Promise<void> {
     stored.push({
       ...load,
       version: versionOf(onTrial ? looping : live),
+      area: null,
+      area_version: null,
       ended: reports && !(isLooping && onTrial),
       seen_at: '2026-11-21 10:30:00.000',
     });
@@ -147,4 +175,46 @@ test('a live shell that loops is bad: no fallback and no target of a roll-back',
   });
   await watchReleases(moverOf(api));
   expect(await shellPointer()).toMatchObject({ revision: 3, live: versionOf(live), fallback: null });
+});
+
+describe('a live shell without a guard', () => {
+  /** Of an hour of the day before under the release before, and of the same hour under the live one. */
+  async function hours(before: [begun: number, silent: number], now: [begun: number, silent: number]) {
+    await publish(looping);
+    await move([{ ...named(looping), action: 'activate', revision: 1 }]);
+    const row = { host: '', loads: 0, failures: 0 };
+    const [first, second] = [
+      { ...named(live), ...row, minute: minuteAt('11:10:00') - 24 * 60, begun: before[0], silent: before[1] },
+      { ...named(looping), ...row, minute: minuteAt('11:40:00'), begun: now[0], silent: now[1] },
+    ];
+    await api.db('release_traffic').insert([first, second]);
+    api.clock.set('2026-11-21T11:55:00Z');
+  }
+  const alertOf = async () => (await shellPointer())?.alert;
+  const told = async () => (await api.db('mail_outbox').whereNotNull('hook_id')).length;
+
+  test('that loops is told to hooks and log once an hour, and in the overview; nothing moves', async () => {
+    await addHook(api.db, 'https://hooks.example/x', { installation: TEST_SECRET, now: api.clock.now() });
+    await hours([900, 30], [60, 40]);
+    const why = `40 chargements sans rien à l’écran sur 60 ; ${versionOf(live)}, aux mêmes heures : 30 chargements sans rien à l’écran sur 900.`;
+    expect(await alertOf()).toBe(why);
+    const before = await told();
+    const error = jest.spyOn(api.app.log, 'error');
+    const [one, other] = [new Set<string>(), new Set<string>()];
+    for (const process of [one, one, other]) await alertSilent(moverOf(api), process);
+    expect(await told()).toBe(before + 1);
+    expect(error).toHaveBeenCalledTimes(2);
+    later(3600);
+    await alertSilent(moverOf(api), one);
+    expect(await told()).toBe(before + 2);
+    await watchReleases(moverOf(api));
+    expect(await shellPointer()).toMatchObject({ revision: 2, live: versionOf(looping) });
+  });
+
+  test('that is as silent as the one before in the same hours, or has few loads, is not', async () => {
+    await hours([900, 300], [60, 22]);
+    expect(await alertOf()).toBeUndefined();
+    await api.db('release_traffic').update({ begun: 3, silent: 2 });
+    expect(await alertOf()).toBeUndefined();
+  });
 });

@@ -22,13 +22,15 @@ const SILENT_AFTER_MS = 45_000;
 const DAY = { seconds: 24 * 3600 };
 const BATCH = 500;
 
-/** Stores that a page load has begun or ended. Unsigned loads are dropped. */
+/** Stores that a page load has begun, draws an area's page, or has ended. Unsigned loads are dropped. */
 export async function reportLoad(context: Counter, report: LoadReport, address: string): Promise<void> {
   const visit = visitOf(context, report);
   if (!visit) return;
   await storeLoad(context.db, {
     visit: visit.id,
     version: report.version,
+    area: report.area?.name ?? null,
+    area_version: report.area?.version ?? null,
     network: networkHash(context, address),
     minute: Math.floor(visit.at / 60),
     ended: report.ended,
@@ -36,10 +38,22 @@ export async function reportLoad(context: Counter, report: LoadReport, address: 
   });
 }
 
+type Release = Pick<Silence, 'name' | 'version'>;
+
+/** The releases of a load; the last one is at fault if it is silent. */
+const releasesOf = ({ version, area, area_version }: StoredLoad): Release[] => [
+  { name: 'shell', version },
+  ...(area !== null && area_version !== null ? [{ name: area, version: area_version }] : []),
+];
+
 /** One address alone decides nothing: a network has one silent load per release and day, and a load is silent once. */
-async function isSilent(context: Counter, { visit, version, network, ended }: StoredLoad): Promise<boolean> {
+async function isSilent(
+  context: Counter,
+  { visit, network, ended }: StoredLoad,
+  { name, version }: Release,
+): Promise<boolean> {
   if (ended) return false;
-  const release = `shell ${version}`;
+  const release = `${name} ${version}`;
   return (
     (await count(context, `failed-load:${visit} ${release}`, DAY)) <= 1 &&
     (await count(context, `silent:${network} ${release}`, DAY)) <= scaled(context, 1)
@@ -62,23 +76,29 @@ async function countAll(context: Counter, loads: readonly StoredLoad[]): Promise
   const { db, clock } = context;
   const sums = new Map<string, Silence>();
   for (const load of loads) {
-    const { version, minute } = load;
-    const key = `${version} ${minute}`;
-    const sum = sums.get(key) ?? { version, minute, begun: 0, silent: 0 };
-    const silent = Number(await isSilent(context, load));
-    sums.set(key, { ...sum, begun: sum.begun + 1, silent: sum.silent + silent });
+    const releases = releasesOf(load);
+    for (const release of releases) {
+      const { name, version } = release;
+      const { minute } = load;
+      const key = `${name} ${version} ${minute}`;
+      const sum = sums.get(key) ?? { name, version, minute, begun: 0, silent: 0 };
+      const silent = Number(release === releases.at(-1) && (await isSilent(context, load, release)));
+      sums.set(key, { ...sum, begun: sum.begun + 1, silent: sum.silent + silent });
+    }
   }
   for (const sum of sums.values()) {
-    if (!(await isPublished(db, 'shell', sum.version))) continue;
+    const { name, version } = sum;
+    if (!(await isPublished(db, name, version))) continue;
     await addSilence(db, sum);
-    const report = { name: 'shell', version: sum.version, code: 'silent' as const };
+    const report = { name, version, code: 'silent' as const };
     for (let at = 0; at < sum.silent; at += 1) await addFailure(db, report, sqlInstant(clock.now()));
   }
 }
 
 /**
- * Counts the loads of the shell that should have ended by now. A shell that loops cannot report itself: it is silent.
- * Safe on several instances.
+ * Counts the loads that should have ended by now. What loops cannot report itself: it is silent. The area whose page was
+ * being drawn is at fault, otherwise the shell. A script that loops while it is evaluated has announced nothing, so an
+ * area's counts against the shell. Safe on several instances.
  */
 export async function countSilentLoads(context: Counter): Promise<void> {
   let loads: StoredLoad[];

@@ -12,6 +12,7 @@ import { trafficSince } from '../traffic/repository';
 import { readGuards } from './guards-repository';
 import { judgedReleases } from './judged';
 import { rollBackTargets } from './roll-back-targets';
+import { silentLiveReleases } from './silent-live';
 
 const NEWEST = 300;
 const DAY_MINUTES = 24 * 60;
@@ -40,6 +41,7 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
     pointers.map(({ name, liveId }) => [name, liveId === null ? undefined : pointed.get(liveId)]),
   );
   const guards = await readGuards(db);
+  const silent = await silentLiveReleases(db, now);
   const plans = await plansByName(db, timeZone);
   const judged = await Promise.all(pointers.map(({ name }) => judgedReleases(db, name)));
   const bad = new Set(judged.flat().flatMap((release) => (release.bad ? [release.id] : [])));
@@ -50,6 +52,7 @@ export async function readOverview(db: Knex, now: Date, timeZone: string): Promi
         ? []
         : rollBackTargets(pointer, judged[index] ?? []).map(({ version }) => version),
       plan: plans.get(pointer.name) ?? null,
+      alert: silent.find(({ name }) => name === pointer.name)?.why,
       guarded: guards.some(
         ({ name, version }) => name === pointer.name && version === live.get(name)?.version,
       ),

@@ -3,6 +3,9 @@ import type { Traffic } from './repository';
 /** Minute since 1970. @param instant in milliseconds */
 export const minuteOf = (instant: number): number => Math.floor(instant / 60_000);
 
+/** How long counts are kept by the minute; older ones are summed. */
+export const KEPT_MINUTES = 2 * 24 * 60;
+
 /** The first full minute from an instant on. */
 export const minuteFrom = (instant: number): number => Math.ceil(instant / 60_000);
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { CountedLoads } from '@eveneo/contract/delivery/hosts';
 import { withTransaction } from '../../../db/with-transaction';
+import type { SharedMinute } from './evidence';
 
 /** The host of failures, which visitors report. */
 const NO_HOST = '';
@@ -78,6 +79,41 @@ export async function trafficOfArea(db: Knex, name: string, sums = SUMS): Promis
     .select('version')
     .sum(sums)) as RawSum[];
   return new Map(rows.map((row) => [row.version, toTraffic(row)]));
+}
+
+interface RawSlot extends RawSum {
+  slot: number;
+}
+
+const NOTHING: Traffic = { loads: 0, failed: 0 };
+
+/** Of equal numbers are the counts compared: a minute, or an hour of the day, of either day that is kept by minutes. */
+const SLOTS = { minute: 'minute', hour: 'FLOOR(minute / 60) MOD 24' } as const;
+
+/**
+ * The times in which two releases of an area had visitors.
+ * @param since a minute since 1970
+ */
+export async function sharedTimes(
+  db: Knex,
+  { name, live, canary, since }: { name: string; live: string; canary: string; since: number },
+  { sums = SUMS, by = 'minute' }: { sums?: typeof SUMS; by?: keyof typeof SLOTS } = {},
+): Promise<SharedMinute[]> {
+  const rows = (await db('release_traffic')
+    .where({ name })
+    .whereIn('version', [live, canary])
+    .where('minute', '>=', since)
+    .groupBy('version')
+    .groupByRaw(SLOTS[by])
+    .select('version', { slot: db.raw(SLOTS[by]) })
+    .sum(sums)) as RawSlot[];
+  const times = new Map<number, { live: Traffic; canary: Traffic }>();
+  for (const { slot: at, version, loads, failed } of rows) {
+    const shared = times.get(at) ?? { live: NOTHING, canary: NOTHING };
+    const arm = version === canary ? 'canary' : 'live';
+    times.set(at, { ...shared, [arm]: toTraffic({ loads, failed }) });
+  }
+  return [...times.values()];
 }
 
 /** The minute that holds the sum of all older ones. */

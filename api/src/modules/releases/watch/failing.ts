@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../../../ground/clock';
+import type { Context } from '../../context';
 import { shownReleases } from '../base/state';
 import { failedOf, RELEASE_TEXTS } from '../base/texts';
 import { notifyHooks } from '../hooks/notify';
 import { allHooks } from '../hooks/repository';
+import { silentLiveReleases } from '../pointers/silent-live';
 import { minuteOf } from '../traffic/rates';
 import { trafficSince } from '../traffic/repository';
 
@@ -38,6 +40,29 @@ export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): P
       ...{ who: RELEASE_TEXTS.watch, why, automatic: true, at: now.toISOString() },
     };
     const once = `failing ${release.id} ${Math.floor(now.getTime() / AGAIN_MS)}`;
+    await notifyHooks(db, event, { once });
+  }
+}
+
+/**
+ * Alerts hooks and log to silent live releases, once an hour while it lasts. Safe on several instances.
+ * @param told what this process has logged
+ */
+export async function alertSilent(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  told: Set<string>,
+): Promise<void> {
+  const now = clock.now();
+  const hour = Math.floor(now.getTime() / AGAIN_MS);
+  for (const { name, version, why } of await silentLiveReleases(db, now)) {
+    const once = `silent ${name} ${version} ${hour}`;
+    if (told.has(once)) continue;
+    told.add(once);
+    log.error({ area: name, version, why }, 'a live release shows nothing to many visitors');
+    const event = {
+      ...{ event: 'failing' as const, area: name, from: null, to: version, percent: null },
+      ...{ who: RELEASE_TEXTS.watch, why, automatic: true, at: now.toISOString() },
+    };
     await notifyHooks(db, event, { once });
   }
 }

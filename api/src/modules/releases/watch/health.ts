@@ -7,8 +7,7 @@ import type { StoredPlan } from '../plans/repository';
 import { PLAN_TEXTS } from '../plans/texts';
 import { evidenceAgainst } from '../traffic/evidence';
 import { minuteFrom, totalOf } from '../traffic/rates';
-import { SILENCE, SUMS } from '../traffic/repository';
-import { sharedMinutes } from './repository';
+import { sharedTimes, SILENCE, SUMS } from '../traffic/repository';
 
 /**
  * Evidence at which a ramp pauses, far below what withdraws a release: at most one in twenty ramps of a sound release is
@@ -31,7 +30,7 @@ export async function healthProblem(
     [SUMS, failedOf],
     [SILENCE, silentOf],
   ] as const) {
-    const minutes = await sharedMinutes(db, { name, live, canary, since: since(healthyFrom) }, sums);
+    const minutes = await sharedTimes(db, { name, live, canary, since: since(healthyFrom) }, { sums });
     const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
     if (canaryTotal.failed < MIN_FAILURES_TO_PAUSE || evidenceAgainst(minutes) < PAUSE_EVIDENCE) continue;
     return PLAN_TEXTS.unhealthy(told(canaryTotal), live, told(totalOf(minutes.map((one) => one.live))));

@@ -10,10 +10,10 @@ import { readGuards, type Guarded } from '../pointers/guards-repository';
 import { judgedReleases } from '../pointers/judged';
 import { movePointers, type Mover } from '../pointers/move';
 import { ENOUGH, evidenceAgainstLive, isClearlyWorse, MIN_FAILURES_TO_JUDGE } from '../traffic/evidence';
-import { maxFailureRate, minuteOf, totalOf } from '../traffic/rates';
-import { SILENCE, SUMS, trafficOf } from '../traffic/repository';
+import { KEPT_MINUTES, maxFailureRate, minuteOf, totalOf } from '../traffic/rates';
+import { sharedTimes, SILENCE, SUMS, trafficOf } from '../traffic/repository';
 import { BackOff } from './back-off';
-import { lastLift, sharedMinutes } from './repository';
+import { lastLift } from './repository';
 
 /** The actor of the watch's moves in the history. */
 const WATCH: DeployCaller = {
@@ -46,8 +46,6 @@ export async function mendFallbacks(watcher: Mover): Promise<void> {
   }
 }
 
-const KEPT_MINUTES = 2 * 24 * 60;
-
 interface Verdict {
   readonly move: PointerMove;
   readonly why: string;
@@ -78,7 +76,7 @@ async function judgeCanary(
     lifted === undefined ? 0 : minuteOf(Date.parse(isoInstant(lifted))) + 1,
   );
   for (const { sums, told } of MEASURES) {
-    const minutes = await sharedMinutes(db, { name, live, canary, since }, sums);
+    const minutes = await sharedTimes(db, { name, live, canary, since }, { sums });
     if (!isClearlyWorse(minutes)) continue;
     const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
     const liveTotal = totalOf(minutes.map((minute) => minute.live));

@@ -1,0 +1,56 @@
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
+import type { LoadReport } from '@eveneo/contract/delivery/faults';
+import { BEGUN_KEY } from '../../inlined/page-data';
+import { visitOfLoad } from './visit';
+
+/** In local storage: an area release in which this browser hung, and until when its fallback is used here. */
+const STUCK_KEY = 'zone-bloquee';
+/** As long as for a shell (shell/server/page/shell-watch.ts). */
+const KEPT_MS = 600_000;
+
+/**
+ * Names the area whose code runs in the mark of a load that has shown nothing yet; null: the shell's own code runs again. If
+ * the code hangs, the next load of this browser finds the name.
+ * @param release 'mf-guest@1.0.0-0123456789ab'
+ * @returns the shell's version; undefined once the load has shown something, or without local storage
+ */
+export function markArea(release: string | null): string | undefined {
+  try {
+    const [shell, since] = localStorage.getItem(BEGUN_KEY)?.split(' ') ?? [];
+    if (!since) return undefined;
+    localStorage.setItem(BEGUN_KEY, [shell, since, release].filter(Boolean).join(' '));
+    return shell;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Announces that an area's page is about to be drawn: if it hangs, the fault is not the shell's. */
+export function announceDrawing(name: string, version: string): void {
+  const shell = markArea(`${name}@${version}`);
+  const visit = visitOfLoad();
+  if (!shell || !visit || document.visibilityState !== 'visible') return;
+  const report: LoadReport = { visit, version: shell, area: { name, version }, ended: false };
+  void fetch(addressOf(calls.reportLoad), {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+  }).catch(() => undefined);
+}
+
+/**
+ * The area release in which a recent load of this browser hung.
+ * @returns its name and version, and whether it was the last load; undefined if there is none
+ */
+export function stuckArea(): { id: string; justNow: boolean } | undefined {
+  const found = document.documentElement.dataset['stuck'];
+  try {
+    if (found) localStorage.setItem(STUCK_KEY, `${found} ${Date.now() + KEPT_MS}`);
+    const [id, until] = localStorage.getItem(STUCK_KEY)?.split(' ') ?? [];
+    return id && Number(until) > Date.now() ? { id, justNow: found !== undefined } : undefined;
+  } catch {
+    return undefined;
+  }
+}
