@@ -20,6 +20,7 @@ const row: LiveRow = {
     fallback: null,
     canary: null,
     lock: null,
+    ...{ targets: [], plan: null, guarded: false },
   },
   ...{ live: undefined, canary: null, targets: [], plan: null, releases: [] },
 };
