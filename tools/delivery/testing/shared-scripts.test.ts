@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { compileShared } from './shared-scripts';
 
@@ -24,6 +26,16 @@ test('a changed file is compiled again; so is a script without a file', () => {
   expect(run('module.exports = 1', world, '/changed.js')).toBe(1);
   expect(run('module.exports = 2', world, '/changed.js')).toBe(2);
   expect((compileShared('return 3') as () => number)()).toBe(3);
+});
+
+test('a large table is run once for all contexts', () => {
+  const filename = createRequire(require.resolve('@testing-library/dom')).resolve('aria-query');
+  const source = readFileSync(filename, 'utf8');
+  const [one, other] = [vm.createContext({}), vm.createContext({})].map((world) =>
+    run(source, world, filename),
+  );
+  expect(one).toBe(other);
+  expect([...(one as { roles: Map<string, unknown> }).roles.keys()]).toContain('button');
 });
 
 test('an error in a module names its own line and column', () => {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import vm, { type CompileFunctionOptions } from 'node:vm';
 
@@ -24,6 +25,13 @@ function scriptOf(source: string, params: readonly string[], filename: string): 
   return script;
 }
 
+/** Large tables without code that depends on the context: a worker runs them once. */
+const TABLES = /\/node_modules\/aria-query\//;
+
+const exportTable = (filename: string) => (module: { exports: unknown }) => {
+  module.exports = createRequire(filename)(filename);
+};
+
 /** `vm.compileFunction` with scripts shared between test files. */
 export const compileShared: typeof vm.compileFunction = (
   source,
@@ -32,6 +40,7 @@ export const compileShared: typeof vm.compileFunction = (
 ) => {
   const { filename, parsingContext } = options;
   if (!filename || !parsingContext) return compileAnew(source, params, options);
+  if (TABLES.test(filename)) return exportTable(filename);
   return scriptOf(source, params, filename).runInContext(parsingContext) as ReturnType<
     typeof vm.compileFunction
   >;

@@ -26,11 +26,19 @@ async function run([file = '', ...args]: string[]): Promise<{ status: number; ta
   return { status, tail: output.trim().split('\n').at(-1) ?? '' };
 }
 
+const BRIEF = [
+  'DPkg::Lock::Timeout=5',
+  'Acquire::http::Timeout=5',
+  'Acquire::https::Timeout=5',
+  'Acquire::Retries=0',
+].flatMap((option) => ['-o', option]);
+
 /**
  * Installs the first of these groups of packages that the distribution has. Returns null on success, otherwise the
  * reason. Waits for another running apt-get, and never removes anything.
+ * @param brief give up after seconds when a server does not answer or another apt-get runs
  */
-export async function aptInstall(groups: string[][]): Promise<string | null> {
+export async function aptInstall(groups: string[][], { brief = false } = {}): Promise<string | null> {
   const admin = administrator();
   if (!admin || !works('apt-get', ['--version'])) return texts.database.noInstaller;
   const apt = [
@@ -38,8 +46,7 @@ export async function aptInstall(groups: string[][]): Promise<string | null> {
     'env',
     'DEBIAN_FRONTEND=noninteractive',
     'apt-get',
-    '-o',
-    'DPkg::Lock::Timeout=180',
+    ...(brief ? BRIEF : ['-o', 'DPkg::Lock::Timeout=180']),
     '-y',
     '-q',
   ];

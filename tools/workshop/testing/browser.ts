@@ -1,18 +1,13 @@
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { UserError } from '@eveneo/build/base/errors';
 import { isExecutable } from '../database/binaries';
 import { administrator, aptInstall } from '../database/provision';
 import { texts } from '../texts';
 
-/** The headless build first: without a user interface, journeys are a third faster. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
-const PACKAGES = [['chromium-headless-shell'], ['chromium'], ['chromium-browser']];
+/** Without a user interface: journeys need a third less processor time. */
+const HEADLESS = 'chromium-headless-shell';
+const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PACKAGES = [[HEADLESS], ['chromium'], ['chromium-browser']];
 const APPS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -25,14 +20,17 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
   return [env.CHROMIUM_PATH ?? '', ...usual, ...APPS].filter(Boolean).find(isExecutable) ?? null;
 }
 
-/** A browser on this machine, otherwise installed by apt. @throws UserError that says what to do */
+/**
+ * A browser on this machine: CHROMIUM_PATH, or the headless build, installed by apt when missing; any other when apt
+ * cannot. @throws UserError that says what to do
+ */
 export async function provideBrowser(onProgress: (message: string) => void): Promise<string> {
   const present = findBrowser();
-  if (present) return present;
+  if (present && (process.env.CHROMIUM_PATH === present || basename(present) === HEADLESS)) return present;
   let reason: string = texts.database.noInstaller;
   if (administrator()) {
     onProgress(texts.test.installingBrowser);
-    reason = (await aptInstall(PACKAGES)) ?? '';
+    reason = (await (present ? aptInstall([[HEADLESS]], { brief: true }) : aptInstall(PACKAGES))) ?? '';
   }
   const installed = findBrowser();
   if (!installed) throw new UserError(texts.test.noBrowser(reason));

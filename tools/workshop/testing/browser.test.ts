@@ -1,0 +1,55 @@
+import { isExecutable } from '../database/binaries';
+import { administrator, aptInstall } from '../database/provision';
+import { provideBrowser } from './browser';
+
+jest.mock('../database/binaries', () => ({ isExecutable: jest.fn() }));
+jest.mock('../database/provision', () => ({ administrator: jest.fn(), aptInstall: jest.fn() }));
+
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+const FULL = '/usr/bin/chromium';
+
+/** A machine with these programs, where apt installs this one, or fails. */
+function machine(present: string[], installs?: string): jest.Mock {
+  const programs = new Set(present);
+  jest.mocked(isExecutable).mockImplementation((file) => programs.has(file));
+  jest.mocked(administrator).mockReturnValue([]);
+  return jest
+    .mocked(aptInstall)
+    .mockReset()
+    .mockImplementation(async () => {
+      if (!installs) return 'no network';
+      programs.add(installs);
+      return null;
+    });
+}
+const provided = () => provideBrowser(() => undefined);
+
+afterEach(() => delete process.env.CHROMIUM_PATH);
+
+test('the headless build is installed beside another browser, which serves when apt cannot', async () => {
+  const apt = machine([FULL], HEADLESS);
+  expect(await provided()).toBe(HEADLESS);
+  expect(apt).toHaveBeenCalledWith([['chromium-headless-shell']], { brief: true });
+  machine([FULL]);
+  expect(await provided()).toBe(FULL);
+});
+
+test('nothing is installed beside the headless build, for CHROMIUM_PATH, or without rights', async () => {
+  const apt = machine([FULL, HEADLESS]);
+  expect(await provided()).toBe(HEADLESS);
+  machine(['/opt/chrome', HEADLESS]);
+  process.env.CHROMIUM_PATH = '/opt/chrome';
+  expect(await provided()).toBe('/opt/chrome');
+  delete process.env.CHROMIUM_PATH;
+  machine([FULL], HEADLESS);
+  jest.mocked(administrator).mockReturnValue(null);
+  expect(await provided()).toBe(FULL);
+  expect(apt).not.toHaveBeenCalled();
+});
+
+test('without any browser the reason is told', async () => {
+  machine([]);
+  await expect(provided()).rejects.toThrow('no network');
+  machine([], FULL);
+  expect(await provided()).toBe(FULL);
+});
