@@ -79,7 +79,7 @@ export async function lint(
   how: How = {},
 ): Promise<{ name: string; ok: boolean }[]> {
   const rows = await Promise.all(
-    (how.background ? [ROWS.flat()] : ROWS).map(async (row) => {
+    ROWS.map(async (row) => {
       const results = [];
       for (const check of row) results.push(await run(check, how, print));
       return results;

@@ -106,8 +106,8 @@ export const screensBehind: MakeStage = ({ env, signal }) => {
     limitMs: limitMs(env),
     running: () => runningFiles(file),
     run: async (print, limit) => {
-      // A memory limit makes jest use a worker, which is replaced when it has grown.
-      const how = ['--maxWorkers=1', '--workerIdleMemoryLimit=1500MB', '--selectProjects', 'écran'];
+      // A worker for each core that the front row leaves idle, replaced when it has grown.
+      const how = ['--maxWorkers=2', '--workerIdleMemoryLimit=1200MB', '--selectProjects', 'écran'];
       const options = {
         env: noting(file, env),
         signal: AbortSignal.any([signal, limit]),
