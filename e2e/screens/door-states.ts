@@ -4,7 +4,18 @@ import type { ScreenState } from './state';
 
 const main = (page: Page) => page.locator('main');
 
+const COUNT = /^\/api\/organizer\/events\/\d+\/tickets$/;
+const PEOPLE = /^\/api\/organizer\/events\/\d+\/door\/people$/;
 const CHECK = /^\/api\/organizer\/events\/\d+\/tickets\/check$/;
+const RULES = {
+  state: 'open',
+  opens_at: '2026-11-21T17:30:00.000Z',
+  closes_at: '2026-11-21T22:00:00.000Z',
+  ...{ opened_early: false, more_allowed: false, places_left: 12 },
+};
+/** An open door, apart from these changes. */
+const counted = (page: Page, changes: object = {}) =>
+  answer(page, 'GET', COUNT, 200, { entered: 47, registered: 130, rules: RULES, doubles: [], ...changes });
 const scan = async (page: Page) => {
   await main(page).getByLabel('Numéro ou code du billet').fill('K7QF-2M9D');
   await page.keyboard.press('Enter');
@@ -18,7 +29,51 @@ const atDoor = (name: string, rest: Pick<ScreenState, 'before' | 'act' | 'shows'
 
 /** The door, where tickets are checked. */
 export const DOOR_STATES: readonly ScreenState[] = [
-  atDoor('porte', { shows: 'Saisissez le numéro' }),
+  atDoor('porte', { before: (page) => counted(page), shows: 'Un numéro (K7QF-2M9D), un code, ou un nom.' }),
+  atDoor('porte-tot', {
+    before: (page) => counted(page, { rules: { ...RULES, state: 'early' } }),
+    shows: 'Ouvrir maintenant',
+  }),
+  atDoor('porte-double', {
+    before: (page) =>
+      counted(page, {
+        doubles: [
+          {
+            ...{ number: 'K7QF-2M9D', name: 'Léa Fontaine' },
+            first: { entered_at: '2026-11-21T19:14:00.000Z', door: 'Entrée nord' },
+            second: { entered_at: '2026-11-21T19:16:00.000Z', door: null },
+          },
+        ],
+      }),
+    shows: /Deux portes ont laissé entrer/,
+  }),
+  atDoor('porte-nom', {
+    before: async (page) => {
+      await counted(page);
+      await answer(page, 'GET', PEOPLE, 200, {
+        people: [
+          { number: 'K7QF-2M9D', name: 'Léa Fontaine', entered_at: null, door: null, way: null, entry: null },
+          {
+            ...{ number: 'DGS9-F2PS', name: 'Léandre Roux', door: null, way: 'scan', entry: 'lecture-9' },
+            entered_at: '2026-11-21T19:14:00.000Z',
+          },
+        ],
+        more: false,
+      });
+    },
+    act: (page) => main(page).getByLabel('Numéro ou code du billet').fill('léa'),
+    shows: 'Faire entrer',
+  }),
+  atDoor('porte-sans-billet', {
+    before: (page) => counted(page, { rules: { ...RULES, places_left: 0 } }),
+    act: (page) => main(page).getByRole('button', { name: 'Sans billet' }).click(),
+    shows: 'Laisser entrer au-delà des places, à toutes les portes',
+  }),
+  atDoor('porte-reglages', {
+    before: (page) => counted(page),
+    act: (page) => main(page).getByRole('button', { name: 'Réglages' }).click(),
+    shows: 'Son et vibration',
+  }),
   atDoor('porte-entree', {
     before: (page) =>
       answer(page, 'POST', CHECK, 200, {
@@ -29,6 +84,7 @@ export const DOOR_STATES: readonly ScreenState[] = [
     act: async (page) => {
       await scan(page);
       await scan(page);
+      await page.keyboard.press('Escape');
     },
     shows: 'Lectures précédentes',
   }),

@@ -1,17 +1,73 @@
+import type { Admission, DoorPerson, DoorRules, SetDoor } from '@eveneo/contract/application/door';
+import type { DoorCount, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import * as calls from '@eveneo/contract/call-list';
 import { queryOptions } from '@eveneo/platform';
 import { call } from './call';
 import { eventKeys } from './event-keys';
 import type { ManagerRole } from './requests';
 
-const DOOR = { admin: calls.adminDoor, organizer: calls.organizerDoor };
-/** Other doors check in too. */
-const AGAIN_MS = 10_000;
+/** The calls of one door, for the account that manages its event or for a helper. */
+export interface DoorCalls {
+  /** Of everything cached about it. */
+  readonly key: readonly unknown[];
+  count(signal: AbortSignal): Promise<DoorCount>;
+  people(search: string, signal: AbortSignal): Promise<{ people: DoorPerson[]; more: boolean }>;
+  check(request: TicketCheckRequest): Promise<TicketCheck>;
+  admit(request: Admission): Promise<unknown>;
+  undo(attempt: string): Promise<unknown>;
+  /** Only for the event's organizer and admins. */
+  set?: (rules: SetDoor) => Promise<DoorRules>;
+}
 
-/** Checked in, out of all registered; polled while on screen. */
-export const doorQuery = (role: ManagerRole, eventId: number) =>
+const CALLS = {
+  admin: {
+    count: calls.adminDoor,
+    people: calls.adminDoorPeople,
+    check: calls.adminCheckTicket,
+    admit: calls.adminAdmit,
+    undo: calls.adminUndoEntry,
+    set: calls.adminSetDoor,
+  },
+  organizer: {
+    count: calls.organizerDoor,
+    people: calls.organizerDoorPeople,
+    check: calls.organizerCheckTicket,
+    admit: calls.organizerAdmit,
+    undo: calls.organizerUndoEntry,
+    set: calls.organizerSetDoor,
+  },
+};
+
+/** The door of an event that the user manages. */
+export function managerDoor(role: ManagerRole, eventId: number): DoorCalls {
+  const own = CALLS[role];
+  const params = { id: eventId };
+  return {
+    key: eventKeys.door(role, eventId),
+    count: (signal) => call(own.count, { params, signal }),
+    people: (search, signal) => call(own.people, { params, query: { search }, signal }),
+    check: (body) => call(own.check, { params, body }),
+    admit: (body) => call(own.admit, { params, body }),
+    undo: (attempt) => call(own.undo, { params: { ...params, attempt } }),
+    set: (body) => call(own.set, { params, body }),
+  };
+}
+
+/** Other doors let people in too: the counter follows them within two seconds. */
+const AGAIN_MS = 1_500;
+
+/** Entries and rules of a door; polled while on screen. */
+export const doorQuery = (door: DoorCalls) =>
   queryOptions({
-    queryKey: eventKeys.door(role, eventId),
-    queryFn: ({ signal }) => call(DOOR[role], { params: { id: eventId }, signal }),
+    queryKey: door.key,
+    queryFn: ({ signal }) => door.count(signal),
     refetchInterval: AGAIN_MS,
+  });
+
+/** The people whose name holds some letters. */
+export const doorPeopleQuery = (door: DoorCalls, search: string) =>
+  queryOptions({
+    queryKey: [...door.key, 'people', search],
+    queryFn: ({ signal }) => door.people(search, signal),
+    staleTime: 0,
   });

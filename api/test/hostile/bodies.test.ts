@@ -30,6 +30,8 @@ const CONTENT: readonly OperationId[] = [
   'adminRemoveRegistration',
   'organizerRemoveRegistration',
   'deleteChat',
+  'adminSetDoor',
+  'organizerSetDoor',
 ];
 const needing = withBody.filter(({ id }) => !CONTENT.includes(id));
 const json = (body: string): CallOptions => ({ body, headers: { 'content-type': 'application/json' } });

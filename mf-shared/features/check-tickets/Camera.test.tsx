@@ -1,6 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Camera } from './Camera';
-import { qrDetector, type QrDetector } from './qr-detector';
+import { cameraObstacle, qrDetector } from './qr-detector';
+import type { QrDetector } from './worker-detector';
 
 const stop = jest.fn();
 const getUserMedia = jest.fn();
@@ -9,6 +10,8 @@ const onCode = (code: string) => void seen.push(code);
 /** What stands before the camera. */
 let before: string[] = [];
 const detector: QrDetector = { detect: async () => before.map((rawValue) => ({ rawValue })) };
+// A worker is a matter for browsers: e2e/journeys/door-camera.spec.ts.
+jest.mock('./worker-detector', () => ({ workerDetector: () => detector }));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -16,7 +19,10 @@ beforeEach(() => {
   before = [];
   stop.mockReset();
   getUserMedia.mockReset().mockResolvedValue({ getTracks: () => [{ stop }] });
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia, enumerateDevices: async () => [] },
+  });
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
 });
 afterEach(() => {
@@ -26,7 +32,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'BarcodeDetector');
 });
 
-const show = () => render(<Camera detector={detector} onCode={onCode} />);
+const show = () => render(<Camera onCode={onCode} onClose={() => undefined} />);
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('a ticket that is held before the camera is read once, and again when it comes back', async () => {
@@ -61,7 +67,8 @@ test('a picture that could not be read is no end', async () => {
 
 test.each([
   [new DOMException('no', 'NotAllowedError'), 'L’accès à la caméra est refusé'],
-  [new DOMException('none', 'NotFoundError'), 'La caméra n’a pas pu être ouverte'],
+  [new DOMException('none', 'NotFoundError'), 'Cet appareil n’a pas de caméra'],
+  [new DOMException('busy', 'NotReadableError'), 'La caméra n’a pas pu être ouverte'],
 ])('a camera that does not open says why', async (error, text) => {
   getUserMedia.mockRejectedValue(error);
   show();
@@ -78,7 +85,30 @@ test('closed while the browser still asks, the camera goes off as soon as it com
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-describe('qrDetector', () => {
+test('its light and its other camera are offered where there are any', async () => {
+  const applyConstraints = jest.fn().mockResolvedValue(undefined);
+  const track = {
+    ...{ id: 'one', stop, applyConstraints },
+    getCapabilities: () => ({ torch: true }),
+    getSettings: () => ({ deviceId: 'dos' }),
+  };
+  getUserMedia.mockResolvedValue({ getTracks: () => [track] });
+  const cameras = ['dos', 'face'].map((deviceId) => ({ kind: 'videoinput', deviceId }));
+  Object.assign(navigator.mediaDevices, {
+    enumerateDevices: async () => [...cameras, { kind: 'audioinput' }],
+  });
+  show();
+  await pass(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Lampe' }));
+  await pass(0);
+  expect(applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
+  expect(screen.getByRole('button', { name: 'Lampe' })).toHaveAttribute('aria-pressed', 'true');
+  fireEvent.click(screen.getByRole('button', { name: 'Changer de caméra' }));
+  await pass(0);
+  expect(getUserMedia).toHaveBeenLastCalledWith({ video: { deviceId: { exact: 'face' } } });
+});
+
+describe('the reader', () => {
   const offer = (formats: () => Promise<string[]>) =>
     Object.assign(window, {
       BarcodeDetector: class {
@@ -87,19 +117,23 @@ describe('qrDetector', () => {
       },
     });
 
-  test('there is none without the browser’s own reader', async () => {
-    expect(await qrDetector()).toBeNull();
-  });
-  test('nor where that reads no QR codes, or cannot say', async () => {
+  test('is the browser’s own; one is loaded where that reads no QR codes, or cannot say', async () => {
+    jest.useRealTimers();
+    expect(await qrDetector()).toBe(detector);
     offer(async () => ['ean_13']);
-    expect(await qrDetector()).toBeNull();
+    expect(await qrDetector()).toBe(detector);
     offer(() => Promise.reject(new Error('no service')));
-    expect(await qrDetector()).toBeNull();
-  });
-  test('nor without a camera', async () => {
+    expect(await qrDetector()).toBe(detector);
     offer(async () => ['qr_code']);
-    expect(await qrDetector()).not.toBeNull();
+    expect(await qrDetector()).not.toBe(detector);
+  });
+
+  test('a page without TLS has no camera, nor has a browser without any', () => {
+    expect(cameraObstacle()).toBeNull();
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
-    expect(await qrDetector()).toBeNull();
+    expect(cameraObstacle()).toBe('insecure');
+    Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true });
+    expect(cameraObstacle()).toBe('none');
+    Reflect.deleteProperty(window, 'isSecureContext');
   });
 });

@@ -1,8 +1,11 @@
+import { Flashlight, FlashlightOff, SwitchCamera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../ui/banner';
-import type { QrDetector } from './qr-detector';
+import { Spinner } from '../../ui/spinner';
+import { qrDetector } from './qr-detector';
 import { texts } from './texts';
-import styles from './Door.module.css';
+import { canTorch, nextCamera, setTorch } from './video-track';
+import styles from './Camera.module.css';
 
 const LOOK_EVERY_MS = 150;
 /** A ticket held in front of the camera is read once, and again after it was away for this long. */
@@ -19,45 +22,110 @@ function onceShown(onCode: (code: string) => void) {
   };
 }
 
-export function Camera({ detector, onCode }: { detector: QrDetector; onCode: (code: string) => void }) {
+const FAILURES: Readonly<Record<string, string>> = {
+  NotAllowedError: texts.camera.refused,
+  NotFoundError: texts.camera.none,
+};
+const failureOf = (error: unknown) =>
+  (error instanceof DOMException ? FAILURES[error.name] : undefined) ?? texts.camera.failed;
+
+/** The camera's picture with what it needs; each code that it sees is told once. */
+export function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+
+  // A refusal on screen ignores codes, without the camera being opened anew.
+  const told = useRef(onCode);
+  useEffect(() => {
+    told.current = onCode;
+  }, [onCode]);
 
   useEffect(() => {
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
-    const seen = onceShown(onCode);
-    const stop = () => stream?.getTracks().forEach((track) => track.stop());
-    const look = async () => {
-      const picture = video.current;
-      // A picture that is not ready yet, or could not be read: the next one may be.
-      const found = picture ? await detector.detect(picture).catch(() => []) : [];
-      if (over) return;
-      for (const { rawValue } of found) if (rawValue.trim()) seen(rawValue.trim(), performance.now());
-      timer = setTimeout(() => void look(), LOOK_EVERY_MS);
-    };
+    const seen = onceShown((code) => told.current(code));
+    const stop = () => stream?.getTracks().forEach((one) => one.stop());
     const open = async () => {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      const wanted = chosen === null ? { facingMode: 'environment' } : { deviceId: { exact: chosen } };
+      stream = await navigator.mediaDevices.getUserMedia({ video: wanted });
       const shown = video.current;
       // Closed while the question was open.
       if (over || !shown) return stop();
       shown.srcObject = stream;
       await shown.play();
-      await look();
+      setTrack(stream.getTracks()[0] ?? null);
+      const detector = await qrDetector();
+      const look = async () => {
+        // A picture that is not ready yet, or could not be read: the next one may be.
+        const found = await detector.detect(shown).catch(() => []);
+        if (over) return;
+        for (const { rawValue } of found) if (rawValue.trim()) seen(rawValue.trim(), performance.now());
+        timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+      };
+      if (!over) await look();
     };
     open().catch((error: unknown) => {
       stop();
-      const refused = error instanceof DOMException && error.name === 'NotAllowedError';
-      if (!over) setFailure(refused ? texts.camera.refused : texts.camera.failed);
+      if (!over) setFailure(failureOf(error));
     });
     return () => {
       over = true;
       clearTimeout(timer);
       stop();
     };
-  }, [detector, onCode]);
+  }, [chosen]);
 
   if (failure) return <Banner tone="error">{failure}</Banner>;
-  return <video ref={video} muted playsInline aria-label={texts.camera.picture} className={styles.video} />;
+  return (
+    <div className={styles.camera}>
+      <video ref={video} muted playsInline aria-label={texts.camera.picture} />
+      {track ? <span className={styles.frame} /> : <Spinner label={texts.camera.opening} />}
+      <div className={styles.tools}>
+        {track && <Torch key={track.id} track={track} />}
+        {track && <Switch track={track} onChoose={setChosen} />}
+        <button type="button" className={styles.tool} onClick={onClose}>
+          {texts.camera.close}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Only where the camera has a light. */
+function Torch({ track }: { track: MediaStreamTrack }) {
+  const [on, setOn] = useState(false);
+  if (!canTorch(track)) return null;
+  const Icon = on ? FlashlightOff : Flashlight;
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={texts.camera.torch}
+      aria-pressed={on}
+      onClick={() => void setTorch(track, !on).then(() => setOn(!on))}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Only where there are several cameras. */
+function Switch({ track, onChoose }: { track: MediaStreamTrack; onChoose: (deviceId: string) => void }) {
+  const [next, setNext] = useState<string | null>(null);
+  useEffect(() => {
+    void nextCamera(track).then(setNext);
+  }, [track]);
+  return next === null ? null : (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={texts.camera.other}
+      onClick={() => onChoose(next)}
+    >
+      <SwitchCamera aria-hidden="true" />
+    </button>
+  );
 }

@@ -1,12 +1,14 @@
 import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useParams, useQuery, useUser } from '@eveneo/platform';
+import { managerDoor } from '../../api/door';
 import { eventQuery } from '../../api/events';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
 import { formatWeekdayDate } from '../../format/date-text';
 import { failureText, isMissing } from '../../format/failure-text';
-import { shownText } from '../../format/typography';
+import { DOT, shownText } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { EventWhen } from '../../ui/event-when';
@@ -15,6 +17,7 @@ import { QueryBoundary } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
 import { Door } from './Door';
 import { texts } from './texts';
+import styles from './Door.module.css';
 
 const toRegistrants = (event?: number) => (
   <LinkButton to={addresses.manageRegistrations(event ? { event } : {})} variant="secondary">
@@ -32,33 +35,44 @@ export function CheckTickets({ manager }: { manager: ManagerRole }) {
   const foreign = event && manager === 'organizer' && event.organizer_id !== user?.id;
   const missing = !known || foreign || isMissing(error);
   return (
-    <Page width="text">
-      <PageHeader
-        title={texts.title}
-        lead={missing || !event ? undefined : <EventLine event={event} />}
-        actions={missing ? undefined : toRegistrants(id)}
-      />
+    <Page width="text" className={styles.page}>
       {missing ? (
-        <EmptyState icon={<SearchX />} title={texts.notFound} action={toRegistrants()} />
+        <>
+          <PageHeader title={texts.title} />
+          <EmptyState icon={<SearchX />} title={texts.notFound} action={toRegistrants()} />
+        </>
       ) : (
         <QueryBoundary
           query={query}
           pending={<Spinner label={texts.loading} />}
           failed={(cause) => failureText(cause, { failed: texts.loadFailed })}
         >
-          {(shown) => <Door key={shown.id} eventId={shown.id} manager={manager} />}
+          {(shown) => <ManagedDoor key={shown.id} event={shown} manager={manager} />}
         </QueryBoundary>
       )}
     </Page>
   );
 }
 
-function EventLine({ event }: { event: EventDetail }) {
+function ManagedDoor({ event, manager }: { event: EventDetail; manager: ManagerRole }) {
+  const door = useMemo(() => managerDoor(manager, event.id), [manager, event.id]);
   return (
-    <>
-      <strong>{shownText(event.title)}</strong>
-      <br />
-      <EventWhen event={event} day={formatWeekdayDate} />
-    </>
+    <Door door={door} heading={<DoorHeading event={event} />}>
+      {toRegistrants(event.id)}
+    </Door>
+  );
+}
+
+/** The page's title and the event, on two lines. */
+export function DoorHeading({ event }: { event: Pick<EventDetail, 'title' | 'date' | 'time' | 'end_time'> }) {
+  return (
+    <div>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <p>
+        <strong>{shownText(event.title)}</strong>
+        {DOT}
+        <EventWhen event={event} day={formatWeekdayDate} />
+      </p>
+    </div>
   );
 }

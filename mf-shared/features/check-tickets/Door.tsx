@@ -1,38 +1,65 @@
-import { Camera as CameraIcon, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Camera as CameraIcon, UserPlus } from 'lucide-react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import type { DoorPerson } from '@eveneo/contract/application/door';
 import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
-import { useQuery } from '@eveneo/platform';
-import { doorQuery } from '../../api/door';
-import type { ManagerRole } from '../../api/requests';
+import { useQuery, useQueryClient } from '@eveneo/platform';
+import { doorPeopleQuery, doorQuery, type DoorCalls } from '../../api/door';
 import { formFailure } from '../../format/failure-text';
-import { plural } from '../../format/number-text';
-import { DOT, shownText } from '../../format/typography';
+import { formatNumber } from '../../format/number-text';
 import { Button } from '../../ui/button';
 import { filled, Form, SubmitButton, useKitForm } from '../../ui/form';
+import { latePart } from '../../ui/late-part';
 import { TextInput } from '../../ui/text-input';
-import { Camera } from './Camera';
-import { qrDetector, type QrDetector } from './qr-detector';
+import { DoorNotices } from './DoorNotices';
+import { Earlier } from './Earlier';
+import { NoCamera } from './NoCamera';
+import { People } from './People';
+import { cameraObstacle } from './qr-detector';
+import { Settings } from './Settings';
 import { texts } from './texts';
-import { useReadings, type Outcome, type Reading } from './use-readings';
+import { useReadings } from './use-readings';
 import { useTypingInto } from './use-typing-into';
+import { Verdict } from './Verdict';
 import styles from './Door.module.css';
+
+const Camera = latePart(() => import('./Camera').then((module) => module.Camera), {
+  failed: texts.camera.failed,
+});
+const WithoutTicket = latePart(() => import('./WithoutTicket').then((module) => module.WithoutTicket), {
+  failed: texts.without.failure.failed,
+});
 
 const rules = filled<{ code: string }>({ code: FIELD_TEXTS.ticketCode.required });
 
-/** The browser's code reader; null without one, and until it is known. */
-function useQrDetector(): QrDetector | null {
-  const [detector, setDetector] = useState<QrDetector | null>(null);
+/** Every number of a ticket that has no digit could be a name. */
+const mayBeName = (text: string) => /^\p{L}[\p{L}\s’'.-]+$/u.test(text);
+
+/** The letters of a name once the typing has paused: a scanner types a whole code in less. */
+const PAUSE_MS = 200;
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState('');
   useEffect(() => {
-    void qrDetector().then(setDetector);
-  }, []);
-  return detector;
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : paused;
 }
 
-/** Check-in by typed code, keyboard scanner or camera. */
-export function Door({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
-  const { readings, read, again } = useReadings(manager, eventId);
+/** Check-in by code, name, keyboard scanner or camera. */
+export function Door({
+  door,
+  heading,
+  children,
+}: {
+  door: DoorCalls;
+  heading: ReactNode;
+  children?: ReactNode;
+}) {
+  const client = useQueryClient();
+  const { readings, read, again, forget } = useReadings(door);
   const [camera, setCamera] = useState(false);
-  const detector = useQrDetector();
+  const [admitting, setAdmitting] = useState(false);
+  const [done, setDone] = useState('');
   const form = useKitForm<{ code: string }>({
     id: 'door',
     defaultValues: { code: '' },
@@ -40,19 +67,46 @@ export function Door({ manager, eventId }: { manager: ManagerRole; eventId: numb
     inline: true,
     rules,
     describe: (error) => formFailure(error, ['code'], texts.failure),
-    send: ({ code }) => {
-      read(code.trim());
+    send: async ({ code }) => {
+      const text = code.trim();
+      // Found by name: the list stays, and its buttons let in.
+      if (mayBeName(text) && (await isKnown(text))) return;
+      read(text);
       // Cleared at once: a scanner types the next code while this one is being checked.
       form.form.reset();
       form.form.setFocus('code');
-      return Promise.resolve();
     },
   });
+  const isKnown = async (text: string) => {
+    const found = await client.fetchQuery(doorPeopleQuery(door, text)).catch(() => null);
+    return found !== null && found.people.length > 0;
+  };
+  const typed = form.form.watch('code').trim();
+  const paused = usePaused(mayBeName(typed) ? typed : '');
   useTypingInto('door-code');
-  const [newest, ...earlier] = readings;
-  const entered = readings.filter(({ outcome }) => outcome.state === 'in').length;
+  const [newest] = readings;
+  const shown = newest && newest.attempt !== done && newest.outcome.state !== 'checking' ? newest : null;
+  const waits = shown !== null && shown.outcome.state !== 'in';
+  const close = useCallback(() => setDone(newest?.attempt ?? ''), [newest?.attempt]);
+  const undo = async (attempt: string) => {
+    await door.undo(attempt);
+    forget(attempt);
+    await client.invalidateQueries({ queryKey: door.key });
+  };
+  const seen = useCallback((code: string) => read(code), [read]);
+  const enter = ({ number }: DoorPerson) => {
+    read(number, 'name');
+    form.form.reset();
+  };
+  const obstacle = cameraObstacle();
   return (
     <div className={styles.door}>
+      <div className={styles.head}>
+        {heading}
+        <Entered door={door} />
+      </div>
+      <DoorNotices door={door} />
+      {camera && <Camera onCode={waits ? ignore : seen} onClose={() => setCamera(false)} />}
       <Form form={form} label={texts.title} className={styles.form}>
         <TextInput
           {...form.field('code')}
@@ -64,99 +118,42 @@ export function Door({ manager, eventId }: { manager: ManagerRole; eventId: numb
           enterKeyHint="go"
           className={styles.code}
         />
-        <div className={styles.buttons}>
-          <SubmitButton of={form} size="l">
-            {texts.check}
-          </SubmitButton>
-          {detector && (
-            <Button
-              variant="secondary"
-              size="l"
-              icon={<CameraIcon aria-hidden="true" />}
-              aria-pressed={camera}
-              onClick={() => setCamera(!camera)}
-            >
-              {camera ? texts.camera.close : texts.camera.open}
-            </Button>
-          )}
-        </div>
+        <SubmitButton of={form}>{texts.check}</SubmitButton>
       </Form>
-      <Entered manager={manager} eventId={eventId} />
-      {camera && detector && <Camera detector={detector} onCode={read} />}
-      <div aria-live="assertive" aria-atomic="true">
-        {newest && <Result reading={newest} onAgain={() => again(newest)} />}
+      {paused !== '' && <People door={door} search={paused} onEnter={enter} onUndo={undo} />}
+      <div className={styles.buttons}>
+        {!camera && obstacle === null && (
+          <Button size="l" icon={<CameraIcon aria-hidden="true" />} onClick={() => setCamera(true)}>
+            {texts.camera.open}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="l"
+          icon={<UserPlus aria-hidden="true" />}
+          onClick={() => setAdmitting(true)}
+        >
+          {texts.without.open}
+        </Button>
       </div>
-      {earlier.length > 0 && (
-        <section aria-labelledby="earlier-readings" className={styles.earlier}>
-          <h2 id="earlier-readings">{texts.earlier}</h2>
-          <p className={styles.count}>{plural(entered, texts.entry)}</p>
-          <ul role="list">
-            {earlier.map((reading) => (
-              <li key={reading.attempt}>
-                <Said reading={reading} onAgain={() => again(reading)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {obstacle !== null && <NoCamera why={obstacle} />}
+      {admitting && <WithoutTicket door={door} onClose={() => setAdmitting(false)} />}
+      {shown && <Verdict key={shown.attempt} reading={shown} onAgain={() => again(shown)} onDone={close} />}
+      <Earlier readings={readings.filter((one) => one !== shown)} onAgain={again} onUndo={undo} />
+      {children}
+      <Settings door={door} />
     </div>
   );
 }
+
+const ignore = () => undefined;
 
 /** How many have entered; nothing while unknown. */
-function Entered({ manager, eventId }: { manager: ManagerRole; eventId: number }) {
-  const { data } = useQuery(doorQuery(manager, eventId));
-  return data ? <p className={styles.entered}>{texts.entered(data.entered, data.registered)}</p> : null;
+function Entered({ door }: { door: DoorCalls }) {
+  const { data } = useQuery(doorQuery(door));
+  return data ? (
+    <p className={styles.entered}>
+      <strong>{formatNumber(data.entered)}</strong> <span>{texts.of(data.registered)}</span>
+    </p>
+  ) : null;
 }
-
-const ICONS = { in: CircleCheck, refused: CircleX, open: CircleHelp, checking: CircleHelp };
-
-/** How a code is shown: a number as typed, a scanned text not at all. */
-const callOf = (code: string) => (code.length <= 12 ? code : texts.scanned);
-
-const titleOf = ({ code, outcome }: Reading) =>
-  outcome.state === 'in' ? shownText(outcome.ticket.name) : callOf(code);
-
-const detailOf = (outcome: Outcome): string => {
-  if (outcome.state === 'in') return texts.number(outcome.ticket.number);
-  return outcome.state === 'checking' ? texts.checking : outcome.why;
-};
-
-/** The latest reading, large enough to be seen at arm's length. */
-function Result({ reading, onAgain }: { reading: Reading; onAgain: () => Promise<void> }) {
-  const { outcome } = reading;
-  const Icon = ICONS[outcome.state];
-  return (
-    <div className={`${styles.result} ${styles[outcome.state]}`}>
-      <Icon aria-hidden="true" />
-      <div>
-        <p className={styles.verdict}>{texts.verdict[outcome.state]}</p>
-        <p className={styles.who}>{titleOf(reading)}</p>
-        <p>{detailOf(outcome)}</p>
-        {outcome.state === 'open' && <Again code={reading.code} onAgain={onAgain} />}
-      </div>
-    </div>
-  );
-}
-
-/** An earlier one, in a line. */
-function Said({ reading, onAgain }: { reading: Reading; onAgain: () => Promise<void> }) {
-  const { outcome } = reading;
-  const Icon = ICONS[outcome.state];
-  return (
-    <div className={`${styles.line} ${styles[outcome.state]}`}>
-      <Icon aria-hidden="true" />
-      <span>
-        <strong>{texts.verdict[outcome.state]}</strong>
-        {DOT + titleOf(reading) + DOT + detailOf(outcome)}
-      </span>
-      {outcome.state === 'open' && <Again code={reading.code} onAgain={onAgain} />}
-    </div>
-  );
-}
-
-const Again = ({ code, onAgain }: { code: string; onAgain: () => Promise<void> }) => (
-  <Button variant="secondary" size="s" aria-label={texts.againFor(callOf(code))} onClick={onAgain}>
-    {texts.again}
-  </Button>
-);

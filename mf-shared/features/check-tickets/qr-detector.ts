@@ -1,17 +1,26 @@
+import type { QrDetector } from './worker-detector';
+
 /** The Barcode Detection API (Chrome on Android and macOS). */
-export interface QrDetector {
-  detect(video: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
-}
 interface DetectorClass {
   new (options: { formats: string[] }): QrDetector;
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Reads QR codes off a camera's picture; null where the browser cannot, or gives no camera (a page without TLS). */
-export async function qrDetector(): Promise<QrDetector | null> {
+/** The browser's own reader; null where there is none for QR codes. */
+async function ownDetector(): Promise<QrDetector | null> {
   const { BarcodeDetector: Detector } = window as { BarcodeDetector?: DetectorClass };
+  const formats = await Detector?.getSupportedFormats().catch((): readonly string[] => []);
+  return Detector && formats?.includes('qr_code') ? new Detector({ formats: ['qr_code'] }) : null;
+}
+
+/** Reads QR codes off a camera's picture: by the browser, else by a decoder that is loaded now. */
+export async function qrDetector(): Promise<QrDetector> {
+  return (await ownDetector()) ?? (await import('./worker-detector')).workerDetector();
+}
+
+/** Why this page can show no camera; null when it can. */
+export function cameraObstacle(): 'insecure' | 'none' | null {
   const { mediaDevices } = navigator as Partial<Navigator>;
-  if (!Detector || !mediaDevices) return null;
-  const formats = await Detector.getSupportedFormats().catch((): readonly string[] => []);
-  return formats.includes('qr_code') ? new Detector({ formats: ['qr_code'] }) : null;
+  if (mediaDevices) return null;
+  return window.isSecureContext ? 'none' : 'insecure';
 }

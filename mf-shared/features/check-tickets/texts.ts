@@ -1,4 +1,5 @@
-import { formatNumber, pluralForm } from '../../format/number-text';
+import { formatInstant } from '../../format/date-text';
+import { formatNumber, plural } from '../../format/number-text';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
 export const texts = {
@@ -8,7 +9,7 @@ export const texts = {
   loadFailed: 'L’événement n’a pas pu être chargé.',
   notFound: 'Cet événement n’est pas l’un des vôtres',
   code: 'Numéro ou code du billet',
-  hint: 'Saisissez le numéro (K7QF-2M9D) ou scannez le code, puis Entrée.',
+  hint: 'Un numéro (K7QF-2M9D), un code, ou un nom.',
   check: 'Vérifier',
   checking: 'Vérification…',
   scanned: 'Code scanné',
@@ -17,9 +18,13 @@ export const texts = {
   again: 'Réessayer',
   againFor: (code: string) => `Réessayer\u00a0: ${code}`,
   earlier: 'Lectures précédentes',
-  entry: 'entrée',
-  entered: (entered: number, registered: number) =>
-    `${formatNumber(entered)} sur ${formatNumber(registered)} ${pluralForm(registered, 'entrée')}`,
+  of: (registered: number) => `sur ${formatNumber(registered)}`,
+  next: 'Suivant',
+  undo: {
+    button: 'Annuler',
+    of: (name: string) => `Annuler l’entrée de ${name}`,
+    failed: 'L’entrée n’a pas pu être annulée.',
+  },
   failure: {
     failed: 'Le billet n’a pas pu être vérifié.',
     unanswered: 'Sans réseau, le billet n’a pas pu être vérifié.',
@@ -31,5 +36,52 @@ export const texts = {
     refused:
       'L’accès à la caméra est refusé\u00a0: autorisez-le dans votre navigateur, ou saisissez le numéro.',
     failed: 'La caméra n’a pas pu être ouverte\u00a0: saisissez le numéro.',
+    none: 'Cet appareil n’a pas de caméra\u00a0: saisissez le numéro ou le nom.',
+    insecure: 'La caméra demande une page en https\u00a0: saisissez le numéro ou le nom.',
+    opening: 'La caméra s’ouvre…',
+    torch: 'Lampe',
+    other: 'Changer de caméra',
+  },
+  closed: {
+    early: (opens: string) => `Les entrées ouvrent ${formatInstant(opens)}.`,
+    open: 'Ouvrir maintenant',
+    failed: 'Les entrées n’ont pas pu être ouvertes.',
+    over: 'Cet événement est terminé\u00a0: les entrées sont closes.',
+    cancelled: 'Cet événement est annulé\u00a0: personne n’entre.',
+  },
+  entryAt: (time: string, door: string | null) => (door ? `à ${time} (${door})` : `à ${time}`),
+  double: (name: string, number: string, first: string, second: string) =>
+    `Deux portes ont laissé entrer le billet ${number} (${name})\u00a0: ${first} et ${second}.`,
+  people: {
+    title: 'Inscrits de ce nom',
+    loading: 'Recherche…',
+    failed: 'La recherche n’a pas abouti.',
+    none: (search: string) => `Aucun inscrit ne s’appelle «\u00a0${search}\u00a0».`,
+    more: 'Les 20 premiers seulement\u00a0: précisez le nom.',
+    enter: 'Faire entrer',
+    enterFor: (name: string) => `Faire entrer\u00a0: ${name}`,
+  },
+  without: {
+    open: 'Sans billet',
+    title: 'Faire entrer sans billet',
+    left: (places: number) =>
+      places === 0 ? 'Il n’y a plus de place.' : `Il reste ${plural(places, 'place')}.`,
+    reason: 'Raison',
+    hint: 'Elle se lira dans la liste des inscrits\u00a0: «\u00a0intervenante\u00a0», «\u00a0presse\u00a0».',
+    beyond: 'Laisser entrer au-delà des places, à toutes les portes',
+    submit: 'Faire entrer',
+    busy: 'Un instant…',
+    done: 'Entrée enregistrée, sans billet.',
+    failure: {
+      failed: 'L’entrée n’a pas pu être enregistrée.',
+      unanswered: 'Sans réseau, l’entrée n’a pas pu être enregistrée.',
+    },
+  },
+  settings: {
+    title: 'Réglages',
+    failed: 'Ce réglage n’a pas pu être enregistré.',
+    signals: 'Son et vibration',
+    name: 'Nom de cette porte',
+    nameHint: 'S’il y a plusieurs portes\u00a0: «\u00a0Entrée nord\u00a0».',
   },
 } as const;

@@ -1,14 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { TicketCheck } from '@eveneo/contract/application/places';
-import * as calls from '@eveneo/contract/call-list';
 import { ApiError, useQueryClient } from '@eveneo/platform';
-import { call } from '../../api/call';
-import { eventKeys } from '../../api/event-keys';
-import type { ManagerRole } from '../../api/requests';
+import type { DoorCalls } from '../../api/door';
 import { failureText } from '../../format/failure-text';
+import { doorName } from './device-settings';
 import { texts } from './texts';
 
-const CHECK = { admin: calls.adminCheckTicket, organizer: calls.organizerCheckTicket };
 const KEPT = 20;
 
 export type Outcome =
@@ -22,11 +19,12 @@ export interface Reading {
   /** Random id per reading: a retry is still one entry. */
   readonly attempt: string;
   readonly code: string;
+  readonly way: 'scan' | 'name';
   readonly outcome: Outcome;
 }
 
 /** 16 letters and digits; pages without TLS have no randomUUID. */
-const drawAttempt = () =>
+export const drawAttempt = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
@@ -35,37 +33,37 @@ const isAboutTicket = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 422);
 
 /** The readings since the page was opened, newest first; they don't wait for each other. */
-export function useReadings(manager: ManagerRole, eventId: number) {
+export function useReadings(door: DoorCalls) {
   const [readings, setReadings] = useState<readonly Reading[]>([]);
   const client = useQueryClient();
 
   const check = useCallback(
-    async (attempt: string, code: string) => {
+    async ({ attempt, code, way }: Omit<Reading, 'outcome'>) => {
       const settle = (outcome: Outcome) =>
         setReadings((all) => all.map((one) => (one.attempt === attempt ? { ...one, outcome } : one)));
       settle({ state: 'checking' });
       try {
-        const body = { code, attempt };
-        settle({ state: 'in', ticket: await call(CHECK[manager], { params: { id: eventId }, body }) });
+        settle({ state: 'in', ticket: await door.check({ code, attempt, way, door: doorName.read() }) });
       } catch (error) {
         const why = failureText(error, texts.failure);
         settle({ state: isAboutTicket(error) ? 'refused' : 'open', why });
       }
-      void client.invalidateQueries({ queryKey: eventKeys.door(manager, eventId) });
+      void client.invalidateQueries({ queryKey: door.key });
     },
-    [manager, eventId, client],
+    [door, client],
   );
 
   const read = useCallback(
-    (code: string) => {
-      const attempt = drawAttempt();
-      setReadings((all) =>
-        [{ attempt, code, outcome: { state: 'checking' } as const }, ...all].slice(0, KEPT),
-      );
-      void check(attempt, code);
+    (code: string, way: Reading['way'] = 'scan') => {
+      const reading = { attempt: drawAttempt(), code, way };
+      setReadings((all) => [{ ...reading, outcome: { state: 'checking' } as const }, ...all].slice(0, KEPT));
+      void check(reading);
     },
     [check],
   );
-  const again = useCallback(({ attempt, code }: Reading) => check(attempt, code), [check]);
-  return { readings, read, again };
+  const forget = useCallback(
+    (attempt: string) => setReadings((all) => all.filter((one) => one.attempt !== attempt)),
+    [],
+  );
+  return { readings, read, again: check, forget };
 }

@@ -2,7 +2,7 @@ import { ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useQuery } from '@eveneo/platform';
-import { doorQuery } from '../../api/door';
+import { doorQuery, managerDoor } from '../../api/door';
 import type { ManagerRole } from '../../api/requests';
 import { registrationsByDayQuery } from '../../api/stats';
 import { addresses } from '../../format/addresses';
@@ -75,7 +75,7 @@ function Week({ event, manager }: Managed) {
 
 /** Who has entered; nothing while unknown, nor where the door was not used. */
 function Entries({ event, manager }: Managed) {
-  const { data } = useQuery(doorQuery(manager, event.id));
+  const { data } = useQuery(doorQuery(managerDoor(manager, event.id)));
   if (!data || data.entered === 0) return null;
   const { entered, registered } = data;
   return (

@@ -115,6 +115,8 @@ const optimization: Configuration['optimization'] = {
   runtimeChunk: false,
   moduleIds: 'deterministic',
   splitChunks: {
+    // A worker is one file: the names that StampPlugin gives are for the chunks of pages.
+    chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
     cacheGroups: {
       // Below webpack's minimum size for a separate chunk, they would be copied into each late dialog.
       form: {

@@ -1,0 +1,151 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DoorPerson, DoorRules } from '@eveneo/contract/application/door';
+import type { DoorCount } from '@eveneo/contract/application/places';
+import { TestPlatform } from '@eveneo/platform/testing';
+import type { DoorCalls } from '../../api/door';
+import { Door } from './Door';
+
+const NUMBER = 'K7QF-2M9D';
+const AT = '2026-11-21T19:14:00.000Z';
+const rules: DoorRules = {
+  state: 'open',
+  opens_at: '2026-11-21T17:30:00.000Z',
+  closes_at: '2026-11-21T22:00:00.000Z',
+  ...{ opened_early: false, more_allowed: false, places_left: 3 },
+};
+const none = { entered_at: null, door: null, way: null, entry: null };
+let count: DoorCount;
+let found: DoorPerson[];
+const sent: unknown[] = [];
+const note =
+  (name: string) =>
+  <T,>(given: T) =>
+    void sent.push([name, given]);
+const door: DoorCalls = {
+  key: ['door'],
+  count: async () => count,
+  people: async () => ({ people: found, more: false }),
+  check: async (given) => {
+    note('check')(given);
+    return { number: given.code, name: 'Léa Fontaine', checked_in_at: AT };
+  },
+  admit: async (given) => note('admit')(given),
+  undo: async (given) => note('undo')(given),
+  set: async (given) => {
+    note('set')(given);
+    count = { ...count, rules: { ...rules, ...given } as DoorRules };
+    return rules;
+  },
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  count = { entered: 0, registered: 45, rules, doubles: [] };
+  found = [];
+});
+
+const show = (calls = door) =>
+  render(
+    <TestPlatform at={{ pathname: '/door' }} path="/door">
+      <Door door={calls} heading={null} />
+    </TestPlatform>,
+  );
+const field = () => screen.findByLabelText('Numéro ou code du billet');
+
+test('a name finds people, who are let in and taken back by a button; accents aside, its letters are marked', async () => {
+  found = [
+    { number: NUMBER, name: 'Léa Fontaine', ...none },
+    { number: 'DGS9-F2PS', name: 'Léandre Roux', ...none, entered_at: AT, way: 'scan', entry: 'lecture-9' },
+  ];
+  show();
+  // Enter checks no name.
+  await userEvent.type(await field(), 'lea{Enter}');
+  expect((await screen.findAllByText('Léa')).map(({ tagName }) => tagName)).toEqual(['U', 'U']);
+  expect(sent).toEqual([]);
+  expect(screen.getByText('20:14')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler l’entrée de Léandre Roux' }));
+  expect(sent).toEqual([['undo', 'lecture-9']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Faire entrer\u00a0: Léa Fontaine' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Léa Fontaine');
+  expect(sent[1]).toEqual(['check', expect.objectContaining({ code: NUMBER, way: 'name' })]);
+  expect(await field()).toHaveValue('');
+});
+
+test('a number without digits, whose letters are nobody’s name, is checked', async () => {
+  show();
+  await userEvent.type(await field(), 'kzqf-zmvd{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Entrée');
+});
+
+test('before its time the door says so, and its organizer opens it; a helper cannot', async () => {
+  count = { ...count, rules: { ...rules, state: 'early' } };
+  const { unmount } = show();
+  expect(await screen.findByText(/^Les entrées ouvrent samedi 21 novembre 2026 à 18:30\.$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ouvrir maintenant' }));
+  expect(sent).toEqual([['set', { opened_early: true }]]);
+  unmount();
+  const { set: _, ...helper } = door;
+  count = { ...count, rules: { ...rules, state: 'early' } };
+  show(helper);
+  expect(await screen.findByText(/^Les entrées ouvrent/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ouvrir maintenant' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['over', /terminé/],
+  ['cancelled', /annulé/],
+] as const)('a door that is %s says so', async (state, text) => {
+  count = { ...count, rules: { ...rules, state } };
+  show();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('somebody without a ticket needs a reason; beyond the places the organizer allows it', async () => {
+  count = { ...count, rules: { ...rules, places_left: 0 } };
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sans billet' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Faire entrer' }));
+  expect((await dialog.findAllByText('La raison est requise')).length).toBeGreaterThan(0);
+  await userEvent.type(dialog.getByLabelText('Raison'), 'Presse');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /au-delà des places/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Faire entrer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([
+    ['set', { more_allowed: true }],
+    ['admit', { reason: 'Presse', door: null, attempt: expect.stringMatching(/^[0-9a-f]{16}$/) }],
+  ]);
+});
+
+test('tickets that two doors let in are said, with both places', async () => {
+  const [first, second] = [
+    { entered_at: AT, door: 'Nord' },
+    { entered_at: '2026-11-21T19:16:00.000Z', door: null },
+  ];
+  count = { ...count, doubles: [{ number: NUMBER, name: 'Léa Fontaine', first, second }] };
+  show();
+  expect(
+    await screen.findByText(
+      /^Deux portes ont laissé entrer le billet K7QF-2M9D \(Léa Fontaine\).: à 20:14 \(Nord\) et à 20:16\.$/,
+    ),
+  ).toBeVisible();
+});
+
+test('what is set on this device is kept: no sound, and the name of its door; the rule is for all doors', async () => {
+  const { unmount } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Réglages' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Son et vibration' }));
+  await userEvent.type(screen.getByLabelText('Nom de cette porte'), 'Nord');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /au-delà des places/ }));
+  expect(sent).toEqual([['set', { more_allowed: true }]]);
+  sent.length = 0;
+  unmount();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Réglages' }));
+  expect(screen.getByRole('checkbox', { name: 'Son et vibration' })).not.toBeChecked();
+  await userEvent.type(await field(), `${NUMBER}{Enter}`);
+  await screen.findByRole('alert');
+  expect(sent).toEqual([['check', expect.objectContaining({ door: 'Nord' })]]);
+  localStorage.clear();
+});

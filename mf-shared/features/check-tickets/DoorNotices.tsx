@@ -1,0 +1,58 @@
+import type { DoorRules, DoubleEntry } from '@eveneo/contract/application/door';
+import { toast, useQuery, useQueryClient } from '@eveneo/platform';
+import { doorQuery, type DoorCalls } from '../../api/door';
+import { failureText } from '../../format/failure-text';
+import { shownText } from '../../format/typography';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { clockTime } from './clock-time';
+import { texts } from './texts';
+
+/** What everybody at the door has to know: that it is not open, and which tickets came in twice. */
+export function DoorNotices({ door }: { door: DoorCalls }) {
+  const { data } = useQuery(doorQuery(door));
+  if (!data) return null;
+  return (
+    <>
+      {data.rules && <Closed door={door} rules={data.rules} />}
+      {data.doubles?.map((double) => (
+        <Banner key={double.number + double.second.entered_at} tone="warning">
+          {shownText(
+            texts.double(double.name, double.number, saidEntry(double.first), saidEntry(double.second)),
+          )}
+        </Banner>
+      ))}
+    </>
+  );
+}
+
+const saidEntry = ({ entered_at, door }: DoubleEntry['first']) => texts.entryAt(clockTime(entered_at), door);
+
+function Closed({ door: { key, set }, rules }: { door: DoorCalls; rules: DoorRules }) {
+  const client = useQueryClient();
+  const { state, opens_at } = rules;
+  if (state === 'open') return null;
+  if (state !== 'early') return <Banner tone="warning">{texts.closed[state]}</Banner>;
+  const open = async () => {
+    try {
+      await set?.({ opened_early: true });
+      await client.invalidateQueries({ queryKey: key });
+    } catch (error) {
+      toast.error(failureText(error, { failed: texts.closed.failed }));
+    }
+  };
+  return (
+    <Banner
+      tone="info"
+      action={
+        set && (
+          <Button variant="secondary" size="s" onClick={open}>
+            {texts.closed.open}
+          </Button>
+        )
+      }
+    >
+      {texts.closed.early(opens_at)}
+    </Banner>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import { toast, useQuery, useQueryClient } from '@eveneo/platform';
+import { doorQuery, type DoorCalls } from '../../api/door';
+import { formFailure } from '../../format/failure-text';
+import { Checkbox } from '../../ui/checkbox';
+import { filled, useKitForm } from '../../ui/form';
+import { FormDialog } from '../../ui/form-dialog';
+import { TextInput } from '../../ui/text-input';
+import { doorName } from './device-settings';
+import { texts } from './texts';
+import { drawAttempt } from './use-readings';
+
+const rules = filled<{ reason: string }>({ reason: FIELD_TEXTS.admissionReason.required });
+
+/** Lets somebody in without a ticket. */
+export function WithoutTicket({ door, onClose }: { door: DoorCalls; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data } = useQuery(doorQuery(door));
+  // One for the dialog: sent again it is the same entry.
+  const attempt = useRef(drawAttempt());
+  const [beyond, setBeyond] = useState(false);
+  const rulesNow = data?.rules;
+  const full = rulesNow?.places_left === 0 && !rulesNow.more_allowed;
+  const form = useKitForm<{ reason: string }>({
+    id: 'admission',
+    defaultValues: { reason: '' },
+    order: ['reason'],
+    rules,
+    describe: (error) => formFailure(error, ['reason'], texts.without.failure),
+    send: async ({ reason }) => {
+      if (full && beyond) await door.set?.({ more_allowed: true });
+      await door.admit({ attempt: attempt.current, reason, door: doorName.read() });
+      await client.invalidateQueries({ queryKey: door.key });
+      toast.success(texts.without.done);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={texts.without.title}
+      submit={texts.without.submit}
+      busy={texts.without.busy}
+      onClose={onClose}
+    >
+      {rulesNow && <p>{texts.without.left(rulesNow.places_left)}</p>}
+      <TextInput
+        {...form.field('reason')}
+        label={texts.without.reason}
+        hint={texts.without.hint}
+        maxLength={LIMITS.admissionReason.max}
+        autoComplete="off"
+      />
+      {full && door.set && (
+        <Checkbox
+          label={texts.without.beyond}
+          checked={beyond}
+          onChange={({ target }) => setBeyond(target.checked)}
+        />
+      )}
+    </FormDialog>
+  );
+}

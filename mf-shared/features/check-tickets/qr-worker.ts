@@ -1,0 +1,21 @@
+import decodeQR from 'qr/decode.js';
+
+interface Picture {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Milliseconds for one picture: the next one may be sharper. */
+const TIME_MS = 120;
+
+onmessage = ({ data: picture }: MessageEvent<Picture>) => {
+  let text: string | null;
+  try {
+    text = decodeQR(picture, { timeLimit: TIME_MS });
+  } catch {
+    // No code in this picture.
+    text = null;
+  }
+  postMessage(text);
+};
