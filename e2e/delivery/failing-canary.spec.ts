@@ -114,6 +114,7 @@ test('is withdrawn, the history and the page say why, a hook is told, visitors k
   const row = history.getByRole('row').filter({ hasText: 'Canari retiré' });
   await expect(row).toContainText('surveillance');
   await expect(row).toContainText(WHY);
+  await page.getByRole('tab', { name: 'Pannes' }).click();
   const fault = page.getByRole('table', { name: 'Pannes' }).getByRole('row').filter({ hasText: canary });
   await expect(fault).toContainText('Retirée');
   await expect(fault).toContainText(/src\/pages\/welcome\/WelcomePage\.tsx:\d+/);

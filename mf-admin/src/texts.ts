@@ -21,8 +21,15 @@ export const texts = {
     historyFailed: 'L’historique n’a pas pu être chargé.',
     nothingLive: 'Aucune version n’est en ligne',
     noHistory: 'Aucun changement pour l’instant',
+    partFailed: 'Cette partie de la page n’a pas pu être chargée.',
+    tabsLabel: 'Parties de la page',
+    tabs: {
+      'en-ligne': 'En ligne',
+      'qui-sert-quoi': 'Qui sert quoi',
+      pannes: 'Pannes',
+      historique: 'Historique',
+    },
     liveTitle: 'En ligne',
-    historyTitle: 'Historique',
     publishedTitle: 'Versions publiées',
     hostsTitle: 'Hôtes',
     more: 'Voir plus de versions',
@@ -57,7 +64,6 @@ export const texts = {
     counted: (failed: number, loads: number) =>
       `${plural(failed, 'échec')} sur ${plural(loads, 'chargement')} en un jour`,
     traffic: {
-      title: 'Qui sert quoi',
       caption: (minutes: number) => `Chargements par version, ${minutes} dernières minutes`,
       failed: 'Les chargements n’ont pas pu être chargés.',
       loading: 'Chargement des comptes…',

@@ -132,9 +132,10 @@ export function releasesServer() {
   return { server, moves };
 }
 
-export const show = () =>
+/** Shows the page; a tab by its name in the URL. */
+export const show = (tab?: string) =>
   render(
-    <TestPlatform>
+    <TestPlatform at={tab ? `/releases?onglet=${tab}` : '/releases'}>
       <ReleasesPage />
     </TestPlatform>,
   );

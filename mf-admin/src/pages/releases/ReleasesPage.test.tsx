@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { TestPlatform } from '@eveneo/platform/testing';
 import { findButton, getButton, write } from 'mf-shared/testing/act';
 import { confirm, openDialog, overview, releasesServer, rowOf, show } from '../../testing/releases-page';
+import ReleasesPage from './ReleasesPage';
 
 const { server, moves } = releasesServer();
 
@@ -22,7 +24,7 @@ test('what hosts counted stands apart from what anybody may report', async () =>
 });
 
 test('each host says when it was heard, how long it took, and of which areas it is behind', async () => {
-  show();
+  show('qui-sert-quoi');
   const table = await screen.findByRole('table', { name: 'Hôtes' });
   const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent(/hote-1:3000il y a 0,4\ss.*À jour0,3\ss/);
@@ -31,13 +33,13 @@ test('each host says when it was heard, how long it took, and of which areas it 
 
 test('without a host that speaks there is no table of hosts', async () => {
   server.use(http.get('*/api/releases/hosts', () => HttpResponse.json({ hosts: [] })));
-  show();
-  await rowOf('mf-guest');
+  show('qui-sert-quoi');
+  await screen.findByRole('table', { name: /^Chargements par version/ });
   expect(screen.queryByRole('table', { name: 'Hôtes' })).not.toBeInTheDocument();
 });
 
 test('the history says who changed what, when and why', async () => {
-  show();
+  show('historique');
   const table = await screen.findByRole('table', { name: 'Historique' });
   const row = within(table).getAllByRole('row')[1]!;
   expect(row).toHaveTextContent('vendredi 20 novembre 2026 à 12:00');
@@ -171,16 +173,78 @@ test.each([null, {}, { pointers: {}, areas: [7], rows: 'x', faults: null, hosts:
     server.use(http.get('*/api/releases/:what', () => HttpResponse.json(odd)));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     show();
-    const sections = [
-      ['Les versions', 'es'],
-      ['Les chargements', 's'],
-      ['Les mesures', 'es'],
-      ['Les pannes', 'es'],
+    const failures: [string | null, string[]][] = [
+      [null, ['Les versions n’ont pas pu être chargées.']],
+      [
+        'Qui sert quoi',
+        ['Les chargements n’ont pas pu être chargés.', 'Les mesures n’ont pas pu être chargées.'],
+      ],
+      ['Pannes', ['Les pannes n’ont pas pu être chargées.']],
+      ['Historique', ['L’historique n’a pas pu être chargé.']],
     ];
-    for (const [what, end] of sections)
-      expect(await screen.findByText(`${what} n’ont pas pu être chargé${end}.`)).toBeVisible();
-    expect(await screen.findByText('L’historique n’a pas pu être chargé.')).toBeVisible();
+    for (const [tab, sentences] of failures) {
+      if (tab) await userEvent.click(screen.getByRole('tab', { name: tab }));
+      for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeVisible();
+      expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    }
     expect(screen.getByRole('heading', { level: 1, name: 'Versions en ligne' })).toBeVisible();
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
   },
 );
+
+const shownTab = () => screen.getByRole('tab', { selected: true }).textContent;
+
+test.each([
+  ['/releases', 'En ligne'],
+  ['/releases?onglet=inconnu', 'En ligne'],
+  ['/releases#publiees', 'En ligne'],
+  ['/releases?onglet=pannes', 'Pannes'],
+  ['/releases#pannes', 'Pannes'],
+  ['/releases#hotes', 'Qui sert quoi'],
+  ['/releases#historique', 'Historique'],
+  ['/releases?zone=mf-guest', 'Historique'],
+  ['/releases?zone=mf-guest&onglet=en-ligne', 'En ligne'],
+])('%s opens the tab « %s »', (at, tab) => {
+  render(
+    <TestPlatform at={at}>
+      <ReleasesPage />
+    </TestPlatform>,
+  );
+  expect(shownTab()).toBe(tab);
+  expect(screen.getByRole('tabpanel', { name: tab })).toBeInTheDocument();
+});
+
+test('a tab is kept in the URL, with the filters of the history', async () => {
+  render(
+    <TestPlatform at="/releases#historique">
+      <ReleasesPage />
+    </TestPlatform>,
+  );
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Changement' }), 'rollback');
+  const address = screen.getByTestId('location');
+  expect(address).toHaveTextContent('/releases?changement=rollback&onglet=historique');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Changement' }), '');
+  expect(shownTab()).toBe('Historique');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Changement' }), 'rollback');
+  screen.getByRole('tab', { name: 'Historique' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'Pannes' })).toHaveFocus();
+  expect(await screen.findByRole('table', { name: 'Pannes' })).toBeVisible();
+  expect(address).toHaveTextContent('/releases?onglet=pannes&changement=rollback');
+  await userEvent.click(screen.getByRole('tab', { name: 'Historique' }));
+  expect(await screen.findByRole('combobox', { name: 'Changement' })).toHaveValue('rollback');
+});
+
+test('nothing of a hidden tab is asked for again', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+  show();
+  await rowOf('mf-guest');
+  await userEvent.click(screen.getByRole('tab', { name: 'Pannes' }));
+  await screen.findByRole('table', { name: 'Pannes' });
+  asked.length = 0;
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(new Set(asked)).toEqual(new Set(['/api/releases/faults']));
+  server.events.removeAllListeners();
+  jest.useRealTimers();
+});

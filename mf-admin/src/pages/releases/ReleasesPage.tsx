@@ -1,30 +1,44 @@
 import { useState } from 'react';
-import { useQuery } from '@eveneo/platform';
+import { useLocation, useQuery, useSearchParams } from '@eveneo/platform';
 import { Card } from 'mf-shared/ui/card';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { latePart } from 'mf-shared/ui/late-part';
 import { Page, PageHeader, Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
+import { Tabs } from 'mf-shared/ui/tabs';
 import { texts } from '../../texts';
-import { FaultsSection } from './faults/FaultsSection';
-import { HistorySection } from './history/HistorySection';
-import { HostsTable } from './HostsTable';
 import type { Intent } from './intents';
 import { liveRows } from './live-rows';
 import { LiveTable } from './LiveTable';
 import { OpenPreviews } from './previews/OpenPreviews';
 import { PublishedTable } from './PublishedTable';
-import { hostsQuery, releasesQuery } from './release-calls';
-import { TrafficSection } from './TrafficSection';
+import { releasesQuery } from './release-calls';
+import { SAME_PAGE, tabOf, TABS, withTab } from './releases-tabs';
 import { useAskedSection } from './use-asked-section';
-import { VitalsSection } from './vitals/VitalsSection';
+import styles from './ReleasesPage.module.css';
 
 const t = texts.releases;
 
 const MoveDialog = latePart(
   async () => (await import(/* webpackChunkName: "release-dialogs" */ './MoveDialog')).MoveDialog,
   { failed: t.failed },
+);
+
+const { loading: label, partFailed: failed } = t;
+const late = { pending: <Spinner label={label} />, failed };
+const ServedSections = latePart(
+  async () => (await import(/* webpackChunkName: "release-served" */ './ServedSections')).ServedSections,
+  late,
+);
+const FaultsSection = latePart(
+  async () => (await import(/* webpackChunkName: "release-faults" */ './faults/FaultsSection')).FaultsSection,
+  late,
+);
+const HistorySection = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "release-history" */ './history/HistorySection')).HistorySection,
+  late,
 );
 
 interface Acting {
@@ -59,38 +73,36 @@ function PublishedSection({ onIntent }: Acting) {
   );
 }
 
-function HostsSection() {
-  const hosts = useQuery(hostsQuery()).data?.hosts ?? [];
-  const pointers = useQuery(releasesQuery()).data?.pointers ?? [];
-  if (hosts.length === 0 || pointers.length === 0) return null;
-  return (
-    <Section id="hotes" title={t.hostsTitle}>
-      <Card>
-        <HostsTable hosts={hosts} pointers={pointers} />
-      </Card>
-    </Section>
-  );
-}
-
-/** /releases. */
+/** /releases. Hidden tabs are not rendered, so that nothing of them is polled. */
 export default function ReleasesPage() {
   const [intent, setIntent] = useState<Intent | null>(null);
+  const [parameters, setParameters] = useSearchParams();
+  const tab = tabOf(parameters, useLocation().hash.slice(1));
   useAskedSection();
   return (
     <Page>
       <PageHeader title={t.title} lead={t.lead} />
-      <Section id="en-ligne" title={t.liveTitle}>
-        <Card>
-          <LiveSection onIntent={setIntent} />
-        </Card>
-      </Section>
-      <TrafficSection />
-      <VitalsSection />
-      <FaultsSection />
-      <HostsSection />
-      <PublishedSection onIntent={setIntent} />
-      <OpenPreviews />
-      <HistorySection />
+      <Tabs
+        label={t.tabsLabel}
+        tabs={TABS.map((id) => ({ id, label: t.tabs[id] }))}
+        value={tab}
+        onChange={(next) => setParameters((current) => withTab(current, next), SAME_PAGE)}
+      >
+        <div className={styles.panel}>
+          {tab === 'en-ligne' && (
+            <>
+              <Card>
+                <LiveSection onIntent={setIntent} />
+              </Card>
+              <PublishedSection onIntent={setIntent} />
+              <OpenPreviews />
+            </>
+          )}
+          {tab === 'qui-sert-quoi' && <ServedSections />}
+          {tab === 'pannes' && <FaultsSection />}
+          {tab === 'historique' && <HistorySection />}
+        </div>
+      </Tabs>
       {intent && <MoveDialog intent={intent} onClose={() => setIntent(null)} />}
     </Page>
   );

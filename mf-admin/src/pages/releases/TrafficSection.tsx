@@ -6,7 +6,6 @@ import { formatNumber } from 'mf-shared/format/number-text';
 import { Badge } from 'mf-shared/ui/badge';
 import { Card } from 'mf-shared/ui/card';
 import { DataTable, type Column } from 'mf-shared/ui/data-table';
-import { Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { texts } from '../../texts';
@@ -53,23 +52,21 @@ const COLUMNS: Column<ReleaseTraffic>[] = [
 /** Page loads by area and release. */
 export function TrafficSection() {
   return (
-    <Section id="chargements" title={t.title}>
-      <Card>
-        <QueryBoundary
-          query={useQuery(trafficQuery())}
-          pending={<Spinner label={t.loading} />}
-          failed={t.failed}
-        >
-          {({ releases }) => (
-            <DataTable
-              caption={t.caption(TRAFFIC_MINUTES)}
-              columns={COLUMNS}
-              rows={releases}
-              rowKey={({ name, version }) => `${name} ${version}`}
-            />
-          )}
-        </QueryBoundary>
-      </Card>
-    </Section>
+    <Card>
+      <QueryBoundary
+        query={useQuery(trafficQuery())}
+        pending={<Spinner label={t.loading} />}
+        failed={t.failed}
+      >
+        {({ releases }) => (
+          <DataTable
+            caption={t.caption(TRAFFIC_MINUTES)}
+            columns={COLUMNS}
+            rows={releases}
+            rowKey={({ name, version }) => `${name} ${version}`}
+          />
+        )}
+      </QueryBoundary>
+    </Card>
   );
 }

@@ -114,7 +114,7 @@ test('the history names what was done to a plan, whatever it did to the pointer'
       }),
     ),
   );
-  show();
+  show('historique');
   const table = await screen.findByRole('table', { name: 'Historique' });
   expect(within(table).getByText('Pause')).toBeVisible();
   expect(within(table).getAllByText('Canari')).toHaveLength(1);

@@ -9,7 +9,6 @@ import { Badge } from 'mf-shared/ui/badge';
 import { Card } from 'mf-shared/ui/card';
 import { type Column } from 'mf-shared/ui/data-table';
 import { EmptyState } from 'mf-shared/ui/empty-state';
-import { Section } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Select } from 'mf-shared/ui/select';
@@ -129,21 +128,19 @@ function FaultsTable({ faults }: FaultsAnswer) {
 /** Failures in browsers, by source line. */
 export function FaultsSection() {
   return (
-    <Section id="pannes" title={t.title}>
-      <Card>
-        <div className={styles.list}>
-          <p className={styles.note}>{t.lead}</p>
-          <QueryBoundary
-            query={useQuery(faultsQuery())}
-            pending={<Spinner label={t.loading} />}
-            failed={t.failed}
-            isEmpty={({ faults }) => faults.length === 0}
-            empty={<EmptyState title={t.none} />}
-          >
-            {({ faults }) => <FaultsTable faults={faults} />}
-          </QueryBoundary>
-        </div>
-      </Card>
-    </Section>
+    <Card>
+      <div className={styles.list}>
+        <p className={styles.note}>{t.lead}</p>
+        <QueryBoundary
+          query={useQuery(faultsQuery())}
+          pending={<Spinner label={t.loading} />}
+          failed={t.failed}
+          isEmpty={({ faults }) => faults.length === 0}
+          empty={<EmptyState title={t.none} />}
+        >
+          {({ faults }) => <FaultsTable faults={faults} />}
+        </QueryBoundary>
+      </div>
+    </Card>
   );
 }

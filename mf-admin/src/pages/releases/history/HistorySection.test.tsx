@@ -70,7 +70,7 @@ test('a choice changes the rows and the address; the keyboard finds all of it', 
   await screen.findByText('Claire Martin');
   await choose('Concerne', 'mf-guest');
   await choose('Depuis', 'Sept jours');
-  expect(address()).toBe('/releases?changement=rollback&zone=mf-guest&depuis=7');
+  expect(address()).toBe('/releases?changement=rollback&onglet=historique&zone=mf-guest&depuis=7');
   const last = asked.at(-1)!;
   expect(last.get('action')).toBe('rollback');
   expect(last.get('name')).toBe('mf-guest');
@@ -84,7 +84,7 @@ test('who is typed is searched at once, and is in the address once it was typed'
   await screen.findByText('Claire Martin');
   expect(address()).toBe('/releases');
   await userEvent.keyboard('{Enter}');
-  expect(address()).toBe('/releases?par=Claire');
+  expect(address()).toBe('/releases?par=Claire&onglet=historique');
 });
 
 test('tells the previews below the changes: of what, by whom, until when, and what ended each', async () => {
@@ -133,5 +133,5 @@ test('an address opens with its choice; where nothing fits, one press shows all 
   await userEvent.click(screen.getByRole('button', { name: 'Tout montrer' }));
   expect(await bodyRows()).toHaveLength(3);
   expect(screen.getByRole('searchbox', { name: 'Par' })).toHaveValue('');
-  expect(address()).toBe('/releases');
+  expect(address()).toBe('/releases?onglet=historique');
 });

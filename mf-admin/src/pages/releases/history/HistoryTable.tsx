@@ -60,6 +60,6 @@ const columns = (timeZone: string): Column<HistoryRow>[] => [
 export function HistoryTable({ rows }: { rows: readonly HistoryRow[] }) {
   const { timeZone } = usePublicSettings();
   return (
-    <DataTable caption={t.historyTitle} columns={columns(timeZone)} rows={rows} rowKey={({ id }) => id} />
+    <DataTable caption={t.tabs.historique} columns={columns(timeZone)} rows={rows} rowKey={({ id }) => id} />
   );
 }

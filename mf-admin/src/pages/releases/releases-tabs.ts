@@ -1,0 +1,32 @@
+import { chosenIn, isChosen } from './history/chosen';
+
+/** The tabs, named as in the URL, and the ids of their sections, which a link may name ('/releases#hotes'). */
+const SECTIONS = {
+  'en-ligne': ['publiees', 'apercus'],
+  'qui-sert-quoi': ['chargements', 'hotes', 'rapidite'],
+  pannes: [],
+  historique: [],
+} satisfies Record<string, string[]>;
+type ReleasesTab = keyof typeof SECTIONS;
+export const TABS = Object.keys(SECTIONS) as ReleasesTab[];
+
+const PARAMETER = 'onglet';
+export const SAME_PAGE = { replace: true, preventScrollReset: true };
+
+/** The tab that the URL names: by itself, by one of its sections, or by a filter of the history. */
+export function tabOf(parameters: URLSearchParams, section: string): ReleasesTab {
+  const isAsked = (name: string | null) => TABS.find((tab) => tab === name);
+  return (
+    isAsked(parameters.get(PARAMETER)) ??
+    isAsked(section) ??
+    TABS.find((tab) => SECTIONS[tab].includes(section)) ??
+    (isChosen(chosenIn(parameters)) ? 'historique' : 'en-ligne')
+  );
+}
+
+/** The query parameters with another tab; the filters of the history stay. */
+export function withTab(parameters: URLSearchParams, tab: ReleasesTab): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  next.set(PARAMETER, tab);
+  return next;
+}
