@@ -112,6 +112,7 @@ const list: ScreenState[] = [
     act: (page) => page.getByText('S’abonner').click(),
     shows: 'Actualités (RSS)',
   },
+  { name: 'liste-triee-par-note', path: '/events?sort=rating', shows: 'À venir d’abord' },
   { name: 'liste-proche', path: '/events?search=concert&when=week&tag=concert', shows: 'Résultats proches' },
   {
     name: 'liste-ailleurs',

@@ -22,6 +22,7 @@ export const eventListTexts = {
   to: 'Au',
   sort: 'Trier\u00a0:',
   sorts: { date: 'Date', newest: 'Nouveautés', places: 'Places restantes', rating: 'Note' },
+  ratingHint: 'À venir d’abord, selon les avis donnés à leurs organisateurs.',
   tag: (tag: string) => `Étiquette\u00a0: ${tag}`,
   removeTag: (tag: string) => `Retirer l’étiquette «\u00a0${tag}\u00a0»`,
   near: 'Résultats proches',

@@ -66,7 +66,15 @@ export function matching(db: Knex, filter: EventFilter, today: string): Knex.Que
   return query;
 }
 
-function ordered(query: Knex.QueryBuilder, order: EventOrder, today: string): Knex.QueryBuilder {
+/** The average rating of each organizer's events. */
+const organizerRatings = (db: Knex) =>
+  db('events')
+    .where('rating_count', '>', 0)
+    .groupBy('organizer_id')
+    .select('organizer_id', db.raw('SUM(rating_sum) / SUM(rating_count) AS average'))
+    .as('r');
+
+function ordered(db: Knex, query: Knex.QueryBuilder, order: EventOrder, today: string): Knex.QueryBuilder {
   if (order === 'date')
     return query.orderBy([{ column: 'e.date' }, { column: 'e.time' }, { column: 'e.id' }]);
   if (order === '-date')
@@ -76,12 +84,14 @@ function ordered(query: Knex.QueryBuilder, order: EventOrder, today: string): Kn
     return query.orderByRaw(`e.date < ?, e.capacity - e.registrations_count DESC, e.date, e.time, e.id`, [
       today,
     ]);
-  // Rated events first, else nothing changes: most coming ones have no rating yet.
+  // Most coming events have no rating yet: they count as their organizer's events do on average.
   if (order === 'rating')
-    return query.orderByRaw(
-      `e.rating_count = 0, e.date < ?, e.rating_sum / NULLIF(e.rating_count, 0) DESC, e.date, e.time, e.id`,
-      [today],
-    );
+    return query
+      .leftJoin(organizerRatings(db), 'r.organizer_id', 'e.organizer_id')
+      .orderByRaw(
+        `e.date < ?, COALESCE(e.rating_sum / NULLIF(e.rating_count, 0), IF(e.date < ?, NULL, r.average)) DESC, e.date, e.time, e.id`,
+        [today, today],
+      );
   // Coming events first, the next one on top; then past ones, the latest on top.
   return query.orderByRaw(
     `e.date < ?, CASE WHEN e.date >= ? THEN e.date END, CASE WHEN e.date >= ? THEN e.time END, e.date DESC, e.time DESC, e.id`,
@@ -109,7 +119,7 @@ export interface Page {
 
 export async function findEvents(db: Knex, filter: EventFilter, page: Page): Promise<EventRow[]> {
   if (page.limit === undefined) {
-    const query = ordered(matching(db, filter, page.today), page.order ?? 'default', page.today);
+    const query = ordered(db, matching(db, filter, page.today), page.order ?? 'default', page.today);
     return (await withNames(query).select(columns(db))) as EventRow[];
   }
   return findThese(db, await sortedPage(db, filter, { ...page, limit: page.limit }));
@@ -121,7 +131,7 @@ export async function sortedPage(
   filter: EventFilter,
   { today, order = 'default', limit, offset = 0 }: Page & { limit: number },
 ): Promise<number[]> {
-  return ordered(matching(db, filter, today), order, today)
+  return ordered(db, matching(db, filter, today), order, today)
     .limit(limit)
     .offset(offset)
     .pluck('e.id');

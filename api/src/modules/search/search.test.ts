@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { CityProposal, NearAnswer, Suggestions } from '@eveneo/contract/application/search';
 import { FIND_EVENTS } from '../../../test/find-events';
-import { addEvents } from '../../../test/fixtures';
+import { addEvents, addUser } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
 // Saturday 21 November 2026.
@@ -50,13 +50,18 @@ describe('/api/events, narrowed by place and time', () => {
     expect((await titles(`sort=${sort}`))[0]).toBe(first);
   });
 
-  test('the best rated of what comes stands first, then what is past, then what nobody rated', async () => {
+  test('by rating what comes stands first; without a rating of its own it counts as its organizer’s events do', async () => {
+    const { id } = await addUser(api, 'organizer');
+    await api
+      .db('events')
+      .whereIn('title', ['Marché de Noël', 'Concert d’adieu'])
+      .update({ organizer_id: id });
     await api.db('events').where({ title: 'Requiem' }).update({ rating_sum: 9, rating_count: 2 });
     await api.db('events').where({ title: 'Bal folk' }).update({ rating_sum: 4, rating_count: 1 });
     await api.db('events').where({ title: 'Concert d’adieu' }).update({ rating_sum: 5, rating_count: 1 });
-    const rated = ['Requiem', 'Bal folk', 'Concert d’adieu'];
     const all = await titles('sort=rating');
-    expect([all.slice(0, 3), all[3]]).toEqual([rated, 'Nuit du jazz']);
+    expect(all.slice(0, 4)).toEqual(['Marché de Noël', 'Requiem', 'Bal folk', 'Nuit du jazz']);
+    expect(all.at(-1)).toBe('Concert d’adieu');
   });
 
   test.each([

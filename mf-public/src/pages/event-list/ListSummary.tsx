@@ -66,6 +66,7 @@ export function ListSummary({
           </select>
         </label>
       </div>
+      {filters.sort === 'rating' && <p className={styles.hint}>{texts.ratingHint}</p>}
     </div>
   );
 }
