@@ -120,6 +120,9 @@ test('three people and one event, from its creation to its end', async ({ browse
     .getByRole('button', { name: /^Discussion/ })
     .click();
   await admin.getByRole('button', { name: new RegExp(`^Supprimer le message de ${GUEST}`) }).click();
+  const question = admin.getByRole('alertdialog');
+  await question.getByRole('textbox', { name: /^Motif/ }).fill('Hors sujet.');
+  await question.getByRole('button', { name: 'Supprimer le message' }).click();
   await expect(admin.getByText(message)).toBeHidden();
   // Deletions are live.
   await expect(guest.getByText(message)).toBeHidden();

@@ -24,6 +24,7 @@ async function deletable(page: Page, world: World) {
 async function deleteOne(page: Page) {
   await discussion(page);
   await press(page, /^Supprimer le message d/);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer le message' }).click();
 }
 
 async function bringBack(page: Page) {
@@ -121,6 +122,22 @@ export const CHAT_STATES: readonly ScreenState[] = [
     },
     act: deleteOne,
     shows: 'Échec de la suppression du message. Veuillez réessayer.',
+  }),
+  adminAtRegistered('discussion-motif', {
+    before: deletable,
+    async act(on) {
+      await discussion(on);
+      await press(on, /^Supprimer le message d/);
+    },
+    shows: 'Il est envoyé par email à l’auteur du message.',
+  }),
+  adminAtRegistered('discussion-suppression-en-cours', {
+    async before(on, world) {
+      await answer(on, 'GET', CHAT, 200, [messageOf(world.guest)]);
+      await silence(on, 'DELETE', MESSAGE);
+    },
+    act: deleteOne,
+    shows: 'Suppression en cours…',
   }),
   adminAtRegistered('discussion-suppression', {
     before: deletable,

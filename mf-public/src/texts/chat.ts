@@ -36,6 +36,17 @@ export const chatTexts = {
     undoing: 'Rétablissement...',
     failed: 'Le message n’a pas pu être rétabli.',
   },
+  takedown: {
+    dialog: {
+      title: 'Supprimer un message',
+      confirm: 'Supprimer le message',
+      busy: 'Suppression en cours…',
+      failed: 'Échec de la suppression du message. Veuillez réessayer.',
+    },
+    question: (author: string) => `Le message ${ofName(author)} disparaîtra pour tout le monde.`,
+    why: 'Motif',
+    told: 'Il est envoyé par email à l’auteur du message.',
+  },
   remove: (author: string, text: string) => `Supprimer le message ${ofName(author)}\u00a0: ${text}`,
   removeOwn: (text: string) => `Supprimer mon message\u00a0: ${text}`,
 } as const;

@@ -3,6 +3,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ChatMessage as Message } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
 import { now } from '@eveneo/platform';
+import { latePart } from 'mf-shared/ui/late-part';
 import { chatTexts as texts } from '../../../texts/chat';
 import type { ChatAction } from './chat-messages';
 import { mayDelete, mayEdit } from './chat-permissions';
@@ -10,6 +11,12 @@ import { ChatMessage } from './ChatMessage';
 import { EditMessage } from './EditMessage';
 import type { useDeletion } from './use-deletion';
 import styles from './Chat.module.css';
+
+// Most readers take no message down.
+const TakeMessageDown = latePart(
+  async () => (await import(/* webpackChunkName: "chat-takedown" */ './TakeMessageDown')).TakeMessageDown,
+  { failed: texts.deleteFailed },
+);
 
 const MINUTE_MS = 60_000;
 
@@ -43,7 +50,10 @@ export function MessageLog({
   children: ReactNode;
 }) {
   const [editing, setEditing] = useState<number | null>(null);
+  const [taking, setTaking] = useState<Message | null>(null);
   const now = useMinute();
+  const onDelete = (message: Message) =>
+    message.user_id === user.id ? void remove(message.id) : setTaking(message);
   const leave = () => {
     setEditing(null);
     // The focused field is gone.
@@ -83,10 +93,22 @@ export function MessageLog({
             onEdit={
               editing === null && mayEdit(user, message, now) ? () => setEditing(message.id) : undefined
             }
-            onDelete={mayDelete(user, event, message) ? () => void remove(message.id) : undefined}
+            onDelete={mayDelete(user, event, message) ? () => onDelete(message) : undefined}
           />
         ))}
       </ol>
+      {taking && (
+        <TakeMessageDown
+          message={taking}
+          remove={(why) => remove(taking.id, why)}
+          onClose={() => setTaking(null)}
+          onRemoved={() => {
+            setTaking(null);
+            // The pressed button is gone, and while the dialog was open nothing else could take the focus.
+            requestAnimationFrame(() => list.current?.focus());
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Role } from '@eveneo/contract/application/users';
@@ -14,6 +14,13 @@ const accept = http.delete('*/api/events/1/chat/:id', ({ params }) => {
   room.messages = room.messages.filter(({ id }) => id !== Number(params['id']));
   return new HttpResponse(null, { status: 204 });
 });
+
+/** Confirms in the dialog, with a reason or without. */
+async function takeDown(why?: string) {
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Supprimer un message' }));
+  if (why) await userEvent.type(dialog.getByRole('textbox', { name: /^Motif/ }), why);
+  await userEvent.click(dialog.getByRole('button', { name: 'Supprimer le message' }));
+}
 
 test.each<[Role, number, number]>([
   ['admin', 9, 2],
@@ -37,6 +44,30 @@ test('takes the message away and keeps focus in the chat', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon message\u00a0: Message 2' }));
   await waitFor(() => expect(screen.queryByText('Message 2')).toBeNull());
   expect(screen.getByRole('log')).toHaveFocus();
+});
+
+test.each([
+  ['Hors sujet,{Enter}merci', '{"why":"Hors sujet, merci"}'],
+  [undefined, ''],
+])('somebody else’s message goes with a reason (%j) for its author: %j', async (typed, body) => {
+  logInAs('organizer', 7);
+  const sent: string[] = [];
+  server.use(
+    http.delete('*/api/events/1/chat/:id', async ({ request }) => {
+      sent.push(await request.text());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  show();
+  await expand();
+  await field();
+  await userEvent.click(buttons()[0]!);
+  expect(sent).toEqual([]);
+  await takeDown(typed);
+  await screen.findByText('Message supprimé.');
+  expect(sent).toEqual([body]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('log')).toHaveFocus());
 });
 
 test('takes the focus from nobody who writes on meanwhile', async () => {
@@ -106,11 +137,13 @@ test('when the answer is lost the chat is asked: gone is done, still there is a 
   await expand();
   await field();
   await userEvent.click(buttons()[0]!);
+  await takeDown();
   await screen.findByText('Message supprimé.');
   expect(window.alert).not.toHaveBeenCalled();
   expect(shown()).toHaveLength(1);
   takes = false;
   await userEvent.click(buttons()[0]!);
+  await takeDown();
   await waitFor(() => expect(window.alert).toHaveBeenCalledTimes(1));
   expect(shown()).toHaveLength(1);
 });

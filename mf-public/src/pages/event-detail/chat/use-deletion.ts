@@ -20,24 +20,28 @@ export function useDeletion(
   const [deleted, setDeleted] = useState<{ id: number; askedAt: number } | null>(null);
   // Two clicks can come before a render.
   const asked = useRef<number | null>(null);
-  const remove = async (id: number) => {
-    if (asked.current === id) return;
+  /** @returns whether the message is gone */
+  const remove = async (id: number, why?: string): Promise<boolean> => {
+    if (asked.current === id) return false;
     asked.current = id;
     setDeleting(id);
     const askedAt = performance.now();
     const pressed = document.activeElement;
     try {
       const done = await takeAway(
-        () => call(calls.deleteChat, { params: { id: eventId, messageId: id } }),
+        () =>
+          call(calls.deleteChat, { params: { id: eventId, messageId: id }, ...(why && { body: { why } }) }),
         async () => (await listMessages(eventId, { before: id + 1 })).every((held) => held.id !== id),
       );
       dispatch({ type: 'deleted', id });
       if (done) setDeleted({ id, askedAt });
       // Unless the user has moved the focus, to the next message.
       if ([pressed, document.body].includes(document.activeElement)) list.current?.focus();
+      return true;
     } catch (error) {
       // The specification asks for an alert here.
       if (!isExpired(error)) window.alert(texts.deleteFailed);
+      return false;
     } finally {
       asked.current = null;
       setDeleting(null);
