@@ -1,4 +1,6 @@
+import { useQuery, useUser } from '@eveneo/platform';
 import { useCancelRegistration } from '../../api/event-registration';
+import { reviewsQuery } from '../../api/reviews';
 import { shownText } from '../../format/typography';
 import { AskedButton } from '../../ui/asked-button';
 
@@ -6,6 +8,7 @@ const texts = {
   act: 'Annuler mon inscription',
   title: 'Annuler votre inscription\u202f?',
   text: (title: string) => `Votre place pour «\u00a0${title}\u00a0» sera proposée à quelqu’un d’autre.`,
+  review: 'Votre avis ne sera plus affiché, à moins que vous ne vous réinscriviez.',
   keep: 'Garder ma place',
   busy: 'Annulation en cours...',
   done: 'Votre inscription est annulée.',
@@ -15,12 +18,24 @@ const texts = {
 /** 'Annuler mon inscription Nuit du jazz' */
 export const cancelLabel = (title: string): string => `${texts.act} ${shownText(title)}`;
 
+/** Says that the guest's review goes with the place, if there is one. */
+function ReviewGoes({ eventId }: { eventId: number }) {
+  const user = useUser();
+  const { data } = useQuery(reviewsQuery(eventId));
+  return data?.reviews.some(({ user_id }) => user_id === user?.id) && ` ${texts.review}`;
+}
+
 /** 'Annuler mon inscription', with a confirmation. The page shows the outcome. */
 export function CancelRegistration({
   event,
   ...shown
 }: {
-  event: { id: number; title: string };
+  event: {
+    id: number;
+    title: string;
+    /** Not known everywhere. */
+    rating_count?: number;
+  };
   /** Where there are several on a page. */
   'aria-label'?: string;
   wide?: boolean;
@@ -37,6 +52,7 @@ export function CancelRegistration({
       act={async () => (await cancel.mutateAsync()).message}
     >
       {shownText(texts.text(event.title))}
+      {event.rating_count !== 0 && <ReviewGoes eventId={event.id} />}
     </AskedButton>
   );
 }

@@ -4,9 +4,9 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import type { ReviewList } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
 import { Link, useQuery } from '@eveneo/platform';
+import { reviewsQuery } from 'mf-shared/api/reviews';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatDecimal, formatNumber, plural } from 'mf-shared/format/number-text';
-import { EmptyState } from 'mf-shared/ui/empty-state';
 import { latePart } from 'mf-shared/ui/late-part';
 import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
@@ -14,7 +14,6 @@ import { Rating } from 'mf-shared/ui/rating';
 import { Skeleton } from 'mf-shared/ui/skeleton';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { isOwnEvent } from '../may-manage';
-import { reviewsQuery } from './review-calls';
 import { ownReview } from './review-outcome';
 import type { ReviewActionsProps } from './ReviewActions';
 import { ReviewItem } from './ReviewItem';
@@ -104,7 +103,7 @@ function LoadedReviews({ event, user, data }: { event: EventDetail; user: User; 
         !isOwnEvent(event, user) && <p className={styles.note}>{texts.attendeesOnly}</p>
       )}
       {data.reviews.length === 0 ? (
-        <EmptyState icon={<Star />} title={texts.empty} />
+        <p className={styles.note}>{texts.empty}</p>
       ) : (
         <ul role="list" aria-label={texts.list} className={styles.list}>
           {data.reviews.map((review) => {

@@ -1,16 +1,8 @@
 import type { Review } from '@eveneo/contract/application/talk';
 import * as calls from '@eveneo/contract/call-list';
-import { ApiError, queryOptions } from '@eveneo/platform';
+import { ApiError } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
-import { eventKeys } from 'mf-shared/api/event-keys';
 import { isUnanswered } from 'mf-shared/format/failure-text';
-
-/** Newest first, with their average. */
-export const reviewsQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: [...eventKeys.all, 'reviews', eventId],
-    queryFn: ({ signal }) => call(calls.listReviews, { params: { id: eventId }, signal }),
-  });
 
 /** The server's review; undefined if it is gone. */
 async function heldReview(eventId: number, reviewId: number): Promise<Review | undefined> {

@@ -3,10 +3,11 @@ import * as calls from '@eveneo/contract/call-list';
 import { useQueryClient } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { eventKeys } from 'mf-shared/api/event-keys';
+import { reviewsQuery } from 'mf-shared/api/reviews';
 import { useSubmission } from 'mf-shared/api/submission';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import { reviewDraft } from '../drafts';
-import { reviewsQuery, type ReviewDraft } from './review-calls';
+import { type ReviewDraft } from './review-calls';
 import { ownReview, savedDespiteError, type SavedReview } from './review-outcome';
 
 /**

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { eventDetail } from 'mf-shared/testing/event';
 import { logInAs } from '../../../../testing/at-event';
 import { button, eventPage, onPhone, show, TICKET, title } from '../../../../testing/event-page';
+import { review } from '../../../../testing/talk';
 
 const page = eventPage();
 const SENTENCE = "Inscription réussie ! Vous êtes inscrit à l'événement.";
@@ -134,6 +135,27 @@ test('after the cancellation nothing asks for the ticket, which is gone; a new p
   expect(await screen.findByText('9QWE-RTYU')).toBeVisible();
   expect(screen.queryByText('7K4F-2Q9D')).toBeNull();
   expect(asked).toEqual(['7K4F-2Q9D', '9QWE-RTYU']);
+});
+
+test.each([
+  ['their own review', 3, true],
+  ['somebody else’s review', 4, false],
+])('with %s, the question says that it goes with the place: %#', async (_what, user_id, said) => {
+  held();
+  page.event = { ...page.event, rating_count: 1 };
+  const asked = jest.fn();
+  page.server.use(
+    http.get('*/api/events/1/reviews', () => {
+      asked();
+      return HttpResponse.json({ average_rating: 4, rating_count: 1, reviews: [review({ user_id })] });
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler mon inscription' }));
+  const question = screen.getByRole('alertdialog');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  if (said) await within(question).findByText(/Votre avis ne sera plus affiché/);
+  else expect(question).not.toHaveTextContent('Votre avis');
 });
 
 describe('on a phone', () => {
