@@ -61,13 +61,14 @@ const GAP = '\uE000';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A sentence around its gaps; 'de' may be elided before a name. */
+/** A sentence around its gaps; 'de' may be elided before a name, and a part of a sentence may begin a line. */
 function sentence(build: (...given: string[]) => unknown): RegExp {
   const gaps = Array.from({ length: build.length }, () => GAP);
   return new RegExp(
     `^${escaped(String(build(...gaps)).trim())
       .replaceAll(`de ${GAP}`, '(?:de |d’|du |des ).+')
-      .replaceAll(GAP, '.+')}$`,
+      .replaceAll(GAP, '.+')
+      .replace(/^\p{Ll}/u, (first) => `[${first}${first.toUpperCase()}]`)}$`,
   );
 }
 

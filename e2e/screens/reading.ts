@@ -56,7 +56,7 @@ function brokenLayout(): string[] {
     );
   };
 
-  /** Without the lines that a shortened text hides, or that are scrolled out of their list. */
+  /** The parts in sight: without what a shortened text hides, or is scrolled out of its list. */
   const seen = (element: Element, rects: DOMRectList) => {
     const frames = ancestors(element).filter((one) => shortens(one) || scrolls(one));
     // Without its padding, in which a hidden line may begin.
@@ -70,7 +70,12 @@ function brokenLayout(): string[] {
       boxes.every(
         (box) => top < box.bottom - 2 && bottom > box.top + 2 && left < box.right - 2 && box.width > 2,
       );
-    return [...rects].filter(inside);
+    const clipped = ({ left, right, top, bottom }: DOMRect) => {
+      const above = Math.max(top, ...boxes.map((box) => box.top));
+      const below = Math.min(bottom, ...boxes.map((box) => box.bottom));
+      return new DOMRect(left, above, right - left, below - above);
+    };
+    return [...rects].filter(inside).map(clipped);
   };
 
   const controls = [...document.querySelectorAll('a[href], button, input, select, textarea')].filter(shown);

@@ -23,7 +23,8 @@ import base from './EventCalendar.module.css';
 import month from './MonthGrid.module.css';
 import time from './TimeGrid.module.css';
 
-const HEIGHT = 600;
+/** Grows with the reader's text. */
+const HEIGHT = 'max(600px, 37.5rem)';
 const GRID_VIEWS = { month: true, week: true, day: true } as const;
 
 const formats: Formats = {

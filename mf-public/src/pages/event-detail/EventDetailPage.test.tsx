@@ -19,7 +19,7 @@ test('banner with status, title and date; cards with date and time, place, organ
   expect(fact('Organisateur')).toHaveTextContent('Camille Martin');
   expect(fact('Places disponibles')).toHaveTextContent('86 places libres sur 120');
   const card = within(screen.getByRole('region', { name: 'Places disponibles' }));
-  expect(card.getByText('86').parentElement).toHaveTextContent('86 places libres sur 120');
+  expect(card.getByText('86').closest('p')).toHaveTextContent('86 places libres sur 120');
   expect(card.getByText(/^34\sinscrits, 120\splaces en tout$/)).toBeVisible();
   expect(document.title).toBe('Nuit du jazz au Sunset – Événéo');
 });

@@ -20,7 +20,10 @@ function Places({ event, past }: { event: EventDetail; past: boolean }) {
   return (
     <div className={styles.places}>
       <p className={styles.left}>
-        {before} <strong>{count || noun}</strong> {count && `${noun} ${rest}`}
+        <span className={styles.lead}>
+          {before} <strong>{count || noun}</strong> {count && noun}
+        </span>{' '}
+        {count && <span className={styles.of}>{rest}</span>}
       </p>
       <PlacesFill event={event} past={past} left={manager} className={styles.fill} />
     </div>

@@ -58,7 +58,7 @@ describe('on a phone', () => {
     await screen.findByRole('button', { name: 'Gérer' });
     const bar = within(screen.getByRole('region', { name: 'Places disponibles' }));
     expect(bar.queryByRole('link')).toBeNull();
-    expect(bar.getByText('34').parentElement).toHaveTextContent('34 inscrits sur 120');
+    expect(bar.getByText('34').closest('p')).toHaveTextContent('34 inscrits sur 120');
     const sheet = await openSheet();
     expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/check-tickets/1',
