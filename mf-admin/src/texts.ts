@@ -21,7 +21,6 @@ export const texts = {
     historyFailed: 'L’historique n’a pas pu être chargé.',
     nothingLive: 'Aucune version n’est en ligne',
     noHistory: 'Aucun changement pour l’instant',
-    partFailed: 'Cette partie de la page n’a pas pu être chargée.',
     tabsLabel: 'Parties de la page',
     tabs: {
       'en-ligne': 'En ligne',

@@ -8,6 +8,8 @@ import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { Tabs } from 'mf-shared/ui/tabs';
 import { texts } from '../../texts';
+import { FaultsSection } from './faults/FaultsSection';
+import { HistorySection } from './history/HistorySection';
 import type { Intent } from './intents';
 import { liveRows } from './live-rows';
 import { LiveTable } from './LiveTable';
@@ -15,6 +17,7 @@ import { OpenPreviews } from './previews/OpenPreviews';
 import { PublishedTable } from './PublishedTable';
 import { releasesQuery } from './release-calls';
 import { SAME_PAGE, tabOf, TABS, withTab } from './releases-tabs';
+import { ServedSections } from './ServedSections';
 import { useAskedSection } from './use-asked-section';
 import styles from './ReleasesPage.module.css';
 
@@ -23,22 +26,6 @@ const t = texts.releases;
 const MoveDialog = latePart(
   async () => (await import(/* webpackChunkName: "release-dialogs" */ './MoveDialog')).MoveDialog,
   { failed: t.failed },
-);
-
-const { loading: label, partFailed: failed } = t;
-const late = { pending: <Spinner label={label} />, failed };
-const ServedSections = latePart(
-  async () => (await import(/* webpackChunkName: "release-served" */ './ServedSections')).ServedSections,
-  late,
-);
-const FaultsSection = latePart(
-  async () => (await import(/* webpackChunkName: "release-faults" */ './faults/FaultsSection')).FaultsSection,
-  late,
-);
-const HistorySection = latePart(
-  async () =>
-    (await import(/* webpackChunkName: "release-history" */ './history/HistorySection')).HistorySection,
-  late,
 );
 
 interface Acting {
