@@ -3,9 +3,9 @@ import { shownText } from '../../format/typography';
 import { RaisedText } from '../raised-text';
 import styles from './TitleText.module.css';
 
-/** Short words with the next one, and 'au bord de' as a whole. */
+/** Short words with the next one and the sign after it, and 'au bord de' as a whole. */
 const HELD =
-  /(?<!\S)((?:(?:(?:au|aux) \p{L}+ (?=(?:de|du|des) ))?(?:au|aux|de|du|des|en|la|le|les|à) )+\S+)/iu;
+  /(?<!\S)((?:(?:(?:au|aux) \p{L}+ (?=(?:de|du|des) ))?(?:au|aux|de|du|des|en|la|le|les|à) )+\S+(?:[\u00a0\u202f]\S+)*)/iu;
 
 /** A title whose short words stay with the next one, and whose ordinals are raised. */
 export const TitleText = ({ text }: { text: string }) =>

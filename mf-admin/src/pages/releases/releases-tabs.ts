@@ -1,13 +1,14 @@
 import { chosenIn, isChosen } from './history/chosen';
 
+type ReleasesTab = 'en-ligne' | 'qui-sert-quoi' | 'pannes' | 'historique';
+
 /** The tabs, named as in the URL, and the ids of their sections, which a link may name ('/releases#hotes'). */
-const SECTIONS = {
+const SECTIONS: Readonly<Record<ReleasesTab, readonly string[]>> = {
   'en-ligne': ['publiees', 'apercus'],
   'qui-sert-quoi': ['chargements', 'hotes', 'rapidite'],
   pannes: [],
   historique: [],
-} satisfies Record<string, string[]>;
-type ReleasesTab = keyof typeof SECTIONS;
+};
 export const TABS = Object.keys(SECTIONS) as ReleasesTab[];
 
 const PARAMETER = 'onglet';
