@@ -87,6 +87,12 @@ test('reviews that nobody wrote stand on no ground; the static page has no boxes
   await expect(empty).toBeVisible();
   expect(await style(empty, 'background-color')).toBe('rgba(0, 0, 0, 0)');
   expect(await style(empty.locator('..'), 'background-color')).toBe('rgba(0, 0, 0, 0)');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const row = page.getByRole('button', { name: /^Avis/ });
+    const [whole, arrow] = [await box(row), await box(row.locator('svg'))];
+    expect(Math.abs(whole.x + whole.width - arrow.x - arrow.width), `arrow at ${width}`).toBeLessThan(2);
+  }
   await removeEvent(id);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -131,6 +137,7 @@ test('dashboards: rows while loading, tabs flush with the page, pressed chips in
   expect(await style(card, 'border-top-color')).toBe(await token(page, '--c-border'));
   const [capacity, price] = [await box(page.getByLabel(/^Capacité/)), await box(page.getByLabel(/^Tarif/))];
   expect(capacity.y).toBe(price.y);
+  expect((await box(page.getByLabel('Description').first())).height).toBeGreaterThan(96);
   const save = page.getByRole('main').getByRole('button', { name: /^Créer/ });
   for (const title of ['Titre', 'Description']) {
     await page.getByLabel(title).first().focus();
