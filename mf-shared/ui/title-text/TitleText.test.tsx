@@ -13,7 +13,7 @@ test.each([
   ['La grande dictée des Pays de la Loire', ['La grande', 'des Pays', 'de la Loire']],
   ['Bal au cœur des Halles', ['au cœur des Halles']],
   ['Découverte au musée', ['au musée']],
-  ['Femmes du numérique : mentorat', ['du numérique\u00a0:']],
+  ['Femmes du numérique : mentorat', ['du numérique\u202f:']],
   ['Salon', []],
   ['Vide de', []],
 ])('%s: %j stay together', (title, together) => expect(held(title)).toEqual(together));
