@@ -33,6 +33,18 @@ test('a strip of 1 × 12,000 is refused before anything is decoded', async () =>
   expect(process.cpuUsage(from).user).toBeLessThan(200_000);
 });
 
+test('a large picture is decoded once for all its sizes', async () => {
+  const large = await picture(6000, 6000);
+  const cost = async (widths: number[]) => {
+    const from = process.cpuUsage();
+    await encodeWidths(large, widths);
+    return process.cpuUsage(from).user;
+  };
+  await cost([400]);
+  const one = await cost([1600]);
+  expect(await cost([1600, 800, 400])).toBeLessThan(2 * one);
+});
+
 test('what takes too long is told from what is broken', () => {
   expect(endedBy(new Error('timeout: 12% complete'))).toBe('slow');
   expect(endedBy(new Error('Input buffer has corrupt header'))).toBe('broken');

@@ -1,4 +1,5 @@
 import { today } from '../../ground/clock';
+import { hideReview } from '../capacity/hidden-reviews-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
 import {
@@ -17,8 +18,9 @@ import {
   findRegistrationsOf,
   findUpcomingEventIds,
 } from './repository';
+import { hasBegun } from './service';
 
-/** Seats of coming events go to the waitlist; past registrations keep counting, without a user. */
+/** Seats of coming events go to the waitlist, and reviews go with them as for who cancels; past registrations keep counting, without a user. */
 export const registrationData = (context: Context): DataHolder => ({
   tables: ['registrations', 'waiting_list', 'waiting_moves'],
   async forget(tx, { id: userId }) {
@@ -26,11 +28,12 @@ export const registrationData = (context: Context): DataHolder => ({
     const held = new Set(await findUpcomingEventIds(tx, userId, day));
     const ids = [...held, ...(await findWaitedFor(tx, userId))];
     for (const eventId of [...new Set(ids)].sort((one, other) => one - other)) {
-      await lockCapacity(tx, eventId);
+      const event = await lockCapacity(tx, eventId);
       // Off the waitlist first: the leaver must not be promoted meanwhile.
       await deleteFromWaitlist(tx, eventId, userId);
       if (!held.has(eventId) || !(await deleteRegistration(tx, eventId, userId))) continue;
       await releaseSeats(tx, eventId, 1);
+      if (event && !hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
       await promoteFromWaitlist(tx, eventId, { today: day, now });
     }
     await forgetMoves(tx, userId);

@@ -22,6 +22,7 @@ async function unkindGuest(capacity = 5) {
 }
 const rate = (id: number, { token }: Person, rating = 1) =>
   api.call<ReviewAnswer>('POST', `/api/events/${id}/reviews`, { token, json: { rating, comment: 'Non' } });
+const removeAccount = ({ token }: Person) => api.call('DELETE', '/api/user/account', { token });
 const place = (method: string, id: number, { token }: Person) =>
   api.call(method, `/api/events/${id}/register`, { token });
 const shown = async (id: number) => {
@@ -43,6 +44,16 @@ test('the review of a guest who cancels neither counts nor shows until they regi
   expect(await shown(id)).toEqual(ONE_STAR);
   expect(await rate(id, guest, 4)).toMatchObject({ status: 200 });
   expect(await shown(id)).toEqual({ count: 1, ratings: [4] });
+});
+
+test('the review of a guest who deletes their account goes with the place; once the event has begun it stays', async () => {
+  const { id, guest } = await unkindGuest(1);
+  expect((await removeAccount(guest)).status).toBe(204);
+  expect(await shown(id)).toEqual(NONE);
+  const begun = await unkindGuest();
+  api.clock.set('2026-11-21T18:30:00Z');
+  expect((await removeAccount(begun.guest)).status).toBe(204);
+  expect(await shown(begun.id)).toEqual(ONE_STAR);
 });
 
 test('one place rates an event once, however many guests it goes through', async () => {

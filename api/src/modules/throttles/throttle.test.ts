@@ -59,6 +59,19 @@ test('while the database does not answer, an instance counts by itself', async (
   expect(await passing(() => throttle({ db, clock, config }, 'd', LIMIT))).toBe(5);
 });
 
+test('what the database has counted still counts while it does not answer', async () => {
+  let isDown = false;
+  const raw = async (...query: Parameters<Knex['raw']>) => {
+    if (isDown) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    return api.db.raw(...query);
+  };
+  const db = Object.assign((table: string) => api.db(table), { raw }) as unknown as Knex;
+  const attempt = () => throttle({ db, clock, config }, 'down', LIMIT);
+  for (let at = 0; at < 3; at += 1) await attempt();
+  isDown = true;
+  expect(await passing(attempt)).toBe(2);
+});
+
 test('with a pool that is full for some, no more pass than with a free one: nobody is counted from zero', async () => {
   const db = connected(api.databaseUrl, { poolSize: 2, deadline: 500 });
   const held = await Promise.all([db.client.acquireConnection(), db.client.acquireConnection()]);

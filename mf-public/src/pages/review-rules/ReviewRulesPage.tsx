@@ -23,7 +23,7 @@ export default prosePage({
       title: 'Modifier ou supprimer son avis',
       paragraphs: [
         'L’auteur peut supprimer son avis à tout moment et le modifier tant qu’il est inscrit, sans délai ni justification. La note moyenne suit aussitôt.',
-        'Qui annule son inscription avant le début de l’événement retire son avis avec elle : il ne compte plus et n’est plus affiché, sauf nouvelle inscription. Une inscription supprimée par l’organisateur n’enlève aucun avis, et rien n’en enlève une fois l’événement commencé. Quand un compte est supprimé, ses avis restent sans nom ; ce qui, dans leur texte, nommait la personne en est retiré.',
+        'Qui annule son inscription ou supprime son compte avant le début de l’événement retire son avis avec sa place : il ne compte plus et n’est plus affiché, sauf nouvelle inscription. Une inscription supprimée par l’organisateur n’enlève aucun avis, et rien n’en enlève une fois l’événement commencé. Quand un compte est supprimé plus tard, ses avis restent sans nom ; ce qui, dans leur texte, nommait la personne en est retiré.',
       ],
     },
     {
