@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,9 @@ test('its log is readable by its owner only, and rotates while the service runs'
   writeFileSync(file, "setInterval(() => console.log('x'.repeat(999)), 5)");
   const options = { name: 'essai', file, env: process.env, dataDir: dir, readyUrl: '', onExit: jest.fn() };
   const running = new Service({ ...options, logBytes: 20_000, logEveryMs: 20 });
+  // As an earlier release left it.
+  mkdirSync(join(dir, 'logs'));
+  writeFileSync(running.log, '', { mode: 0o644 });
   running.start();
   const former = `${running.log}.1`;
   for (const end = Date.now() + 30_000; !existsSync(former) && Date.now() < end;)
