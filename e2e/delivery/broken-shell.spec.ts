@@ -211,6 +211,31 @@ test('a shell that loops: the next load of this browser gets the one before, and
   await rollBack(version);
 });
 
+test('an area that loops: the next load of this browser gets its release before, and the same shell', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.10' } });
+  const looping = alteredRelease(distOf('mf-public'), (text) =>
+    text.replaceAll(/(["'`])À propos\1/g, '(()=>{for(;;);})()'),
+  );
+  const version = await operator.goLive('mf-public', looping.dist);
+  await untilPagesName(product.url, version);
+  looping.remove();
+  const stuck = await context.newPage();
+  await stuck.goto(`${product.url}/about`, { waitUntil: 'commit' });
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  const page = await context.newPage();
+  await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
+  await expect(pageHeading(page)).toHaveText('À propos');
+  expect(await shellIn(page)).toBe(first);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('coque');
+  await expect.poll(() => operator.failuresOf(version)).toBe(1);
+  void stuck.close().catch(() => undefined);
+  await operator.rollBack('mf-public');
+  await untilPagesName(product.url, version, false);
+});
+
 test('a tab that is stuck recovers by itself within 30 s of the roll-back', async ({ page, context }) => {
   // Without cookies the host cannot tell that this browser needs another shell.
   await context.addInitScript(() => {
