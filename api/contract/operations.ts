@@ -5,6 +5,7 @@ import { eventOperations } from './application/calls/events';
 import { favouriteOperations, organizerOperations } from './application/calls/favourites';
 import { feedOperations } from './application/calls/feeds';
 import { ticketOperations, waitlistOperations } from './application/calls/places';
+import { registrantOperations } from './application/calls/registrants';
 import { registrationOperations } from './application/calls/registrations';
 import { searchOperations } from './application/calls/search';
 import { secondFactorOperations } from './application/calls/second-factor';
@@ -22,6 +23,7 @@ export const operations = {
   ...eventOperations,
   ...searchOperations,
   ...registrationOperations,
+  ...registrantOperations,
   ...feedOperations,
   ...favouriteOperations,
   ...organizerOperations,

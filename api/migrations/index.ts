@@ -6,6 +6,7 @@ import { migration as m004 } from './004-deleted-accounts';
 import { migration as m005 } from './005-silent-loads';
 import { migration as m006 } from './006-entries';
 import { migration as m007 } from './007-silent-areas';
+import { migration as m008 } from './008-registration-notes';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['005-silent-loads', m005],
   ['006-entries', m006],
   ['007-silent-areas', m007],
+  ['008-registration-notes', m008],
 ];

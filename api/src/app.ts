@@ -37,6 +37,7 @@ import { organizerRoutes } from './modules/organizers/routes';
 import { createMailer, type Mailer } from './modules/outbox/mailer';
 import { createMailPosters } from './modules/previews/mail-posters';
 import { previewRoutes } from './modules/previews/routes';
+import { registrantRoutes } from './modules/registrations/registrant-routes';
 import { registrationRoutes } from './modules/registrations/routes';
 import { waitingRoutes } from './modules/registrations/waitlist-routes';
 import { startHooks } from './modules/releases/hooks/deliver';
@@ -111,6 +112,7 @@ function registerModules(
   organizerRoutes(route, context);
   ticketRoutes(route, context, signer);
   doorRoutes(route, context, { signer, turns });
+  registrantRoutes(route, context, { turns, eraser, signer });
   const streams = createChatStreams(context);
   // Open streams would delay the close.
   app.addHook('preClose', (done) => {

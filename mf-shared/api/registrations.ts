@@ -44,15 +44,15 @@ export function useRestoreRegistration(role: ManagerRole, eventId: number) {
 const BOM = '\uFEFF';
 
 /**
- * The registrations as a file; a plain link could not send the bearer header.
+ * The registrations, or those of some people, as a file; a plain link could not send the bearer header.
  * @returns a mutation whose result is UTF-8 with a BOM, which spreadsheets need and reading a response as text strips
  */
 export const useRegistrationsCsv = (role: ManagerRole, eventId: number) =>
   useMutation({
-    mutationFn: async () => {
+    mutationFn: async (userIds: readonly number[] | void) => {
       const text = await call(LIST[role], {
         params: { id: eventId },
-        query: { format: 'csv' },
+        query: { format: 'csv', ...(userIds && { users: userIds.join() }) },
         accept: 'text/csv',
       });
       return new Blob([BOM + text.replace(/^\uFEFF/, '')], { type: 'text/csv;charset=utf-8' });

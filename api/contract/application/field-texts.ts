@@ -87,6 +87,15 @@ export const FIELD_TEXTS = {
     long: 'La raison ne doit pas dépasser 500 caractères',
     invalid: 'La raison contient des caractères non autorisés',
   },
+  note: {
+    long: 'La note ne doit pas dépasser 500 caractères',
+    invalid: 'La note contient des caractères non autorisés',
+  },
+  registrants: {
+    required: 'Choisissez au moins une personne',
+    many: 'Choisissez au plus 200 personnes à la fois',
+    invalid: 'Ces personnes n’existent pas',
+  },
   ticketCode: { required: 'Le code du billet est requis', invalid: 'Ce code n’est pas celui d’un billet' },
   ticketAttempt: { invalid: 'Le numéro de lecture n’est pas valide' },
   doorName: {

@@ -16,7 +16,7 @@ export function codePoints(text: string): number {
  * refuse them. Line breaks and tabs are allowed in multi-line texts.
  */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
+export const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
 
 interface TextRule {
   readonly required: string;

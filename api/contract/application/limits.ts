@@ -20,6 +20,11 @@ export const LIMITS = {
   admissionReason: { max: 200 },
   /** Entries that a door without a network sends at a time. */
   entries: { max: 200 },
+  /** An organizer's note about a registrant. */
+  note: { max: 500 },
+  registrantsPerPage: { default: 50, max: 100 },
+  /** Registrants that one call removes or marks as present. */
+  registrantsAtOnce: 200,
   rating: { min: 1, max: 5 },
   search: { max: 200 },
   perPage: { default: 12, max: 1000 },

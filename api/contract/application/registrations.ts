@@ -39,7 +39,14 @@ export const removalSchema = z.object({
   ),
 });
 
-export const registrationsQuerySchema = z.object({ format: z.optional(z.enum(['json', 'csv'])) });
+/** Up to 200 ids, separated by commas. */
+const idList = z.string().check(z.regex(/^\d{1,10}(?:,\d{1,10}){0,199}$/));
+
+export const registrationsQuerySchema = z.object({
+  format: z.optional(z.enum(['json', 'csv'])),
+  /** Only these people. */
+  users: z.optional(idList),
+});
 
 export const dayCountSchema = z.object({ date: daySchema, count: z.int() });
 export type DayCount = z.infer<typeof dayCountSchema>;

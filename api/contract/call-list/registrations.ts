@@ -8,3 +8,11 @@ export const adminRemoveRegistration = {route:'DELETE /api/admin/events/{id}/reg
 export const organizerRemoveRegistration = {route:'DELETE /api/organizer/events/{id}/registrations/{userId}'} as const;
 export const adminRestoreRegistration = {route:'POST /api/admin/events/{id}/registrations/{userId}/restore'} as const;
 export const organizerRestoreRegistration = {route:'POST /api/organizer/events/{id}/registrations/{userId}/restore'} as const;
+export const adminRegistrants = {route:'GET /api/admin/events/{id}/registrants',answer:{data:[{registration_id:'integer',user_id:['integer',null],name:'text',email:['text',null],avatar:['text',null],registered_at:'moment',ticket_number:['text',null],entered_at:['moment',null],door:['text',null],way:[['=scan','=name','=no_ticket'],null],entry:['text',null],note:'text'}],total:'integer',current_page:'integer',last_page:'integer',per_page:'integer',counts:{all:'integer',entered:'integer',expected:'integer'}}} as const;
+export const organizerRegistrants = {route:'GET /api/organizer/events/{id}/registrants',answer:{data:[{registration_id:'integer',user_id:['integer',null],name:'text',email:['text',null],avatar:['text',null],registered_at:'moment',ticket_number:['text',null],entered_at:['moment',null],door:['text',null],way:[['=scan','=name','=no_ticket'],null],entry:['text',null],note:'text'}],total:'integer',current_page:'integer',last_page:'integer',per_page:'integer',counts:{all:'integer',entered:'integer',expected:'integer'}}} as const;
+export const adminRemoveRegistrants = {route:'POST /api/admin/events/{id}/registrants/remove',answer:{removed:'integer'}} as const;
+export const organizerRemoveRegistrants = {route:'POST /api/organizer/events/{id}/registrants/remove',answer:{removed:'integer'}} as const;
+export const adminPresentRegistrants = {route:'POST /api/admin/events/{id}/registrants/present',answer:{entered:'integer'}} as const;
+export const organizerPresentRegistrants = {route:'POST /api/organizer/events/{id}/registrants/present',answer:{entered:'integer'}} as const;
+export const adminNoteRegistrant = {route:'PUT /api/admin/events/{id}/registrants/{userId}/note'} as const;
+export const organizerNoteRegistrant = {route:'PUT /api/organizer/events/{id}/registrants/{userId}/note'} as const;

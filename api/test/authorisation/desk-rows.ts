@@ -1,4 +1,9 @@
-import { ADMIN, onDesk, onEvent, only, OWNER, users, type Rows } from './rows';
+import type { World } from '../world';
+import { ADMIN, onDesk, onEvent, only, onRegistrants, OWNER, users, type Rows } from './rows';
+
+const theGuest = ({ people }: World) => ({ user_ids: [people.guest.id] });
+const toNote = ({ people }: World) => `/${people.guest.id}/note`;
+const aNote = () => ({ note: 'Vient avec un fauteuil' });
 
 /** Lists of registrations, chat, reviews. */
 export const DESK_ROWS = {
@@ -12,6 +17,18 @@ export const DESK_ROWS = {
   },
   organizerRemoveRegistration: {
     ...onDesk('organizer', ({ people }) => `/${people.guest.id}`),
+    expected: only({ organizer: 204, otherOrganizer: 404 }),
+  },
+
+  adminRegistrants: { ...onRegistrants('admin'), expected: ADMIN },
+  organizerRegistrants: { ...onRegistrants('organizer'), expected: OWNER },
+  adminRemoveRegistrants: { ...onRegistrants('admin', () => '/remove', theGuest), expected: ADMIN },
+  organizerRemoveRegistrants: { ...onRegistrants('organizer', () => '/remove', theGuest), expected: OWNER },
+  adminPresentRegistrants: { ...onRegistrants('admin', () => '/present', theGuest), expected: ADMIN },
+  organizerPresentRegistrants: { ...onRegistrants('organizer', () => '/present', theGuest), expected: OWNER },
+  adminNoteRegistrant: { ...onRegistrants('admin', toNote, aNote), expected: only({ admin: 204 }) },
+  organizerNoteRegistrant: {
+    ...onRegistrants('organizer', toNote, aNote),
     expected: only({ organizer: 204, otherOrganizer: 404 }),
   },
 

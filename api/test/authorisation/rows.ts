@@ -47,6 +47,16 @@ export const onFull = (rest: string) => ({
 export const onDesk = (role: 'admin' | 'organizer', rest: (world: World) => string) => ({
   target: (world: World) => ({ path: `/api/${role}/events/${world.eventId}/registrations${rest(world)}` }),
 });
+export const onRegistrants = (
+  role: 'admin' | 'organizer',
+  rest: (world: World) => string = () => '',
+  json?: (world: World) => object,
+) => ({
+  target: (world: World) => ({
+    path: `/api/${role}/events/${world.eventId}/registrants${rest(world)}`,
+    ...(json && { json: json(world) }),
+  }),
+});
 export const onWaiting = (role: 'admin' | 'organizer', rest?: '/first') => ({
   target: ({ fullEventId, people }: World) => ({
     path: `/api/${role}/events/${fullEventId}/waiting${rest ? `/${people.otherGuest.id}${rest}` : ''}`,

@@ -9,6 +9,7 @@ import type { ManagerRole } from '../../api/requests';
 import { apiServer } from '../../testing/api-server';
 import { eventDetail } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
+import { registrantPage } from '../../testing/registrants';
 import { nearDay } from './near-day';
 
 let event: EventDetail;
@@ -23,6 +24,7 @@ const server = apiServer(
       { date: '2026-11-20', count: 20 },
     ]),
   ),
+  http.get('*/api/:manager/events/1/registrants', () => HttpResponse.json(registrantPage())),
   http.get('*/api/:manager/events/1/tickets', () => HttpResponse.json({ registered: 34, entered })),
 );
 beforeEach(() => {
@@ -45,7 +47,7 @@ const show = async (manager: ManagerRole = 'organizer', search = '') => {
             <button onClick={onDeleted}>supprimé</button>
           </>
         )}
-        registrants={({ id }) => `inscrits de ${id}`}
+        waitlist={({ id }) => `liste d’attente de ${id}`}
       />
     </TestPlatform>,
   );
@@ -111,11 +113,11 @@ test('full: how many wait is said beside it', async () => {
 test('the tab of registrants stands in the address', async () => {
   const { unmount } = await show();
   await userEvent.click(await screen.findByRole('tab', { name: /^Inscrits/ }));
-  expect(screen.getByText('inscrits de 1')).toBeVisible();
+  expect(await screen.findByText('Adèle Le Gall')).toBeVisible();
   expect(screen.getByTestId('location')).toHaveTextContent('/manage-events/1?onglet=inscrits');
   unmount();
   await show('organizer', '?onglet=inscrits');
-  expect(await screen.findByText('inscrits de 1')).toBeVisible();
+  expect(await screen.findByText('Adèle Le Gall')).toBeVisible();
 });
 
 test('the link is copied, mailed, and drawn as a code', async () => {

@@ -20,6 +20,7 @@ import { DeskActions, type RemovalProps } from './DeskActions';
 import { DeskBar } from './DeskBar';
 import { DeskHead } from './DeskHead';
 import { Overview } from './Overview';
+import { Registrants } from './registrants/Registrants';
 import { texts } from './texts';
 import styles from './EventDesk.module.css';
 
@@ -27,8 +28,8 @@ interface DeskParts {
   manager: ManagerRole;
   /** The dialog that asks before the event is deleted. */
   removal: (props: RemovalProps) => ReactNode;
-  /** The tab 'Inscrits'. */
-  registrants: (event: EventDetail) => ReactNode;
+  /** Who waits for a place. */
+  waitlist: (event: EventDetail) => ReactNode;
 }
 
 const Framed = ({ children }: { children: ReactNode }) => (
@@ -89,7 +90,7 @@ function DeskOf({ id, ...parts }: DeskParts & { id: number }) {
 
 const REGISTRANTS = 'inscrits';
 
-function Desk({ event, manager, removal, registrants }: DeskParts & { event: EventDetail }) {
+function Desk({ event, manager, removal, waitlist }: DeskParts & { event: EventDetail }) {
   const [parameters, setParameters] = useSearchParams();
   const tab = parameters.get('onglet') === REGISTRANTS ? REGISTRANTS : 'overview';
   const setTab = (next: typeof tab) =>
@@ -120,7 +121,11 @@ function Desk({ event, manager, removal, registrants }: DeskParts & { event: Eve
           value={tab}
           onChange={setTab}
         >
-          {tab === REGISTRANTS ? registrants(event) : <Overview event={event} manager={manager} />}
+          {tab === REGISTRANTS ? (
+            <Registrants manager={manager} event={event} waitlist={waitlist(event)} />
+          ) : (
+            <Overview event={event} manager={manager} />
+          )}
         </Tabs>
         <DeskBar event={event} />
       </Page>

@@ -1,2 +1,2 @@
 export { ManageRegistrations } from './ManageRegistrations';
-export { EventRegistrations } from './EventRegistrations';
+export { Waitlist } from './Waitlist';

@@ -81,6 +81,7 @@ export async function replaceImages(
 /** Deletes an event with all dependent rows, children first. */
 export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
   for (const table of [
+    'registration_notes',
     'registrations',
     'event_doors',
     'double_entries',

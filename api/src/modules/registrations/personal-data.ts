@@ -12,6 +12,7 @@ import {
 import type { Context } from '../context';
 import type { DataHolder } from '../personal-data/holder';
 import { withZone } from '../personal-data/repository';
+import { deleteNotesAbout, findNotesAbout } from './registrants-repository';
 import {
   anonymiseRegistrations,
   deleteRegistration,
@@ -22,7 +23,7 @@ import { hasBegun } from './service';
 
 /** Seats of coming events go to the waitlist, and reviews go with them as for who cancels; past registrations keep counting, without a user. */
 export const registrationData = (context: Context): DataHolder => ({
-  tables: ['registrations', 'waiting_list', 'waiting_moves'],
+  tables: ['registrations', 'waiting_list', 'waiting_moves', 'registration_notes'],
   async forget(tx, { id: userId }) {
     const [day, now] = [today(context), context.clock.now()];
     const held = new Set(await findUpcomingEventIds(tx, userId, day));
@@ -37,9 +38,11 @@ export const registrationData = (context: Context): DataHolder => ({
       await promoteFromWaitlist(tx, eventId, { today: day, now });
     }
     await forgetMoves(tx, userId);
+    await deleteNotesAbout(tx, userId);
     await anonymiseRegistrations(tx, userId);
   },
   exportOf: async (db, userId) => ({
+    notes_about: withZone(await findNotesAbout(db, userId)),
     waiting: withZone(await exportWaitlist(db, userId)),
     registrations: withZone(await findRegistrationsOf(db, userId)),
   }),

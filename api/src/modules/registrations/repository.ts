@@ -46,16 +46,17 @@ export interface RegistrationRow {
   entry_reason: string | null;
 }
 
+export const REGISTRATION_COLUMNS = [
+  ...['r.id as registration_id', 'r.event_id', 'r.user_id', 'u.name', 'u.email', 'u.avatar', 'r.created_at'],
+  ...['r.checked_in_at', 'r.check_attempt', 'r.entered_door', 'r.entered_way', 'r.entry_reason'],
+];
+
 export async function findRegistrations(db: Knex, eventId: number): Promise<RegistrationRow[]> {
   return (await db('registrations as r')
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .where('r.event_id', eventId)
     .orderBy('r.id')
-    .select(
-      { registration_id: 'r.id' },
-      ...['r.event_id', 'r.user_id', 'u.name', 'u.email', 'u.avatar', 'r.created_at'],
-      ...['r.checked_in_at', 'r.check_attempt', 'r.entered_door', 'r.entered_way', 'r.entry_reason'],
-    )) as RegistrationRow[];
+    .select(...REGISTRATION_COLUMNS)) as RegistrationRow[];
 }
 
 /** Ids of the user's events on or after `from` that they have not come to, in lock order (ascending id). */

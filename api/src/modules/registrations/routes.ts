@@ -79,7 +79,9 @@ export function registrationRoutes(
     caller,
     reply,
   }: ListInput): Promise<Sent | { status: 200; body: Registration[] }> {
-    const registrations = await listRegistrations(context, signer, params.id, caller);
+    const all = await listRegistrations(context, signer, params.id, caller);
+    const chosen = query.users && new Set(query.users.split(',').map(Number));
+    const registrations = chosen ? all.filter(({ user_id }) => user_id && chosen.has(user_id)) : all;
     if (query.format !== 'csv') return ok(registrations);
     await reply
       .headers({

@@ -59,16 +59,18 @@ export async function listRegistrations(
 ): Promise<Registration[]> {
   await assertManages(context, eventId, caller);
   const rows = await findRegistrations(context.db, eventId);
-  return rows.map((row) => ({
-    user_id: row.user_id,
-    name: row.name ?? nobody(row),
-    email: row.email,
-    avatar: row.avatar,
-    registered_at: isoInstant(row.created_at),
-    ticket_number: row.user_id === null ? null : signer.number(factsOf(row)),
-    ...entryOf(row),
-  }));
+  return rows.map((row) => toRegistration(signer, row));
 }
+
+export const toRegistration = (signer: TicketSigner, row: RegistrationRow): Registration => ({
+  user_id: row.user_id,
+  name: row.name ?? nobody(row),
+  email: row.email,
+  avatar: row.avatar,
+  registered_at: isoInstant(row.created_at),
+  ticket_number: row.user_id === null ? null : signer.number(factsOf(row)),
+  ...entryOf(row),
+});
 
 /** Instead of the name of somebody without an account. */
 const nobody = ({ entered_way, entry_reason }: RegistrationRow): string =>

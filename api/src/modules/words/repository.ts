@@ -103,7 +103,7 @@ export async function forgetTags(tx: Knex, tags: readonly string[]): Promise<voi
 }
 
 /** A LIKE pattern that finds the text anywhere, wildcards taken literally. */
-const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A searched part of a word with its matches; null where the texts must be scanned. */
 export interface Sought {

@@ -1,5 +1,5 @@
 import { deskTexts, EventDesk } from 'mf-shared/features/event-desk';
-import { EventRegistrations } from 'mf-shared/features/manage-registrations';
+import { Waitlist } from 'mf-shared/features/manage-registrations';
 import { latePart } from 'mf-shared/ui/late-part';
 
 const DeleteEventDialog = latePart(
@@ -14,7 +14,7 @@ export default function EventDeskPage() {
     <EventDesk
       manager="admin"
       removal={(asked) => <DeleteEventDialog {...asked} />}
-      registrants={(event) => <EventRegistrations manager="admin" event={event} />}
+      waitlist={({ id }) => <Waitlist manager="admin" eventId={id} />}
     />
   );
 }

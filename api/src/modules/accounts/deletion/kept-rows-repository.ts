@@ -24,6 +24,7 @@ const OF_EVENT = [
   'double_entries',
   'waiting_list',
   'waiting_moves',
+  'registration_notes',
   'favourites',
   'reviews',
   'chat_messages',

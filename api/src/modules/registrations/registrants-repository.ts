@@ -1,0 +1,102 @@
+import type { Knex } from 'knex';
+import type { RegistrantFilter, RegistrantSort } from '@eveneo/contract/application/registrants';
+import { sqlInstant } from '../../ground/clock';
+import { containsPattern } from '../words/repository';
+import { REGISTRATION_COLUMNS, type RegistrationRow } from './repository';
+
+export type RegistrantRow = RegistrationRow & { note: string | null };
+
+interface Asked {
+  readonly eventId: number;
+  /** '' for all. */
+  readonly search: string;
+  readonly filter: RegistrantFilter;
+}
+
+function matching(db: Knex, { eventId, search, filter }: Asked) {
+  const rows = db('registrations as r')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .where('r.event_id', eventId);
+  if (filter === 'entered') void rows.whereNotNull('r.checked_in_at');
+  if (filter === 'expected') void rows.whereNull('r.checked_in_at');
+  const like = containsPattern(search);
+  if (search)
+    void rows.where((either) => void either.where('u.name', 'like', like).orWhere('u.email', 'like', like));
+  return rows;
+}
+
+export async function countMatching(db: Knex, asked: Asked): Promise<number> {
+  const [row] = await matching(db, asked).count<{ n: number }[]>({ n: '*' });
+  return Number(row?.n ?? 0);
+}
+
+/** Deleted accounts come last by name. */
+const ORDER: Readonly<Record<RegistrantSort, string>> = {
+  name: 'u.name IS NULL, u.name, r.id',
+  registered: 'r.id DESC',
+  entered: 'r.checked_in_at DESC, r.id DESC',
+};
+
+export async function findRegistrants(
+  db: Knex,
+  asked: Asked,
+  { sort, offset, limit }: { sort: RegistrantSort; offset: number; limit: number },
+): Promise<RegistrantRow[]> {
+  return (await matching(db, asked)
+    .leftJoin('registration_notes as n', (on) =>
+      on.on('n.event_id', 'r.event_id').andOn('n.user_id', 'r.user_id'),
+    )
+    .orderByRaw(ORDER[sort])
+    .offset(offset)
+    .limit(limit)
+    .select(...REGISTRATION_COLUMNS, 'n.note')) as RegistrantRow[];
+}
+
+/** Marks people as present who are not yet. @returns how many */
+export async function markPresent(
+  db: Knex,
+  eventId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  return db('registrations')
+    .where({ event_id: eventId })
+    .whereIn('user_id', [...userIds])
+    .whereNull('checked_in_at')
+    .update({
+      checked_in_at: sqlInstant(now),
+      // Each entry has an attempt of its own, by which it is taken back.
+      check_attempt: db.raw('UUID()'),
+      entered_way: 'name',
+    });
+}
+
+/** '' removes the note. */
+export async function writeNote(
+  db: Knex,
+  of: { eventId: number; userId: number; note: string; now: Date },
+): Promise<void> {
+  const key = { event_id: of.eventId, user_id: of.userId };
+  if (of.note === '') {
+    await db('registration_notes').where(key).delete();
+    return;
+  }
+  await db('registration_notes')
+    .insert({ ...key, note: of.note, created_at: sqlInstant(of.now) })
+    .onConflict(['event_id', 'user_id'])
+    .merge(['note']);
+}
+
+export async function deleteNotesAbout(tx: Knex, userId: number): Promise<void> {
+  await tx('registration_notes').where({ user_id: userId }).delete();
+}
+
+export const findNotesAbout = (
+  db: Knex,
+  userId: number,
+): Promise<{ event_id: number; title: string; note: string; created_at: string }[]> =>
+  db('registration_notes as n')
+    .join('events as e', 'e.id', 'n.event_id')
+    .where('n.user_id', userId)
+    .orderBy('n.id')
+    .select('n.event_id', 'e.title', 'n.note', 'n.created_at');

@@ -1,0 +1,113 @@
+import { LIMITS, UNDO_SECONDS } from '@eveneo/contract/application/limits';
+import type { RegistrantPage, RegistrantsQuery } from '@eveneo/contract/application/registrants';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { today } from '../../ground/clock';
+import { notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { isRegistered } from '../capacity/attendees-repository';
+import { promoteFromWaitlist } from '../capacity/promotion';
+import { releaseSeats } from '../capacity/repository';
+import { lockCapacity } from '../capacity/waitlist-repository';
+import type { Context } from '../context';
+import { countEntered, findDoor } from '../door/repository';
+import { assertOpen, rulesOf } from '../door/rules';
+import { queueUndoableMail } from '../outbox/repository';
+import type { TicketSigner } from '../tickets/signature';
+import { deleteForNow } from '../undo/repository';
+import { countMatching, findRegistrants, markPresent, writeNote } from './registrants-repository';
+import { assertManages, toRegistration } from './service';
+
+/** A page of an event's registrants; a page beyond the last one is empty. */
+export async function listRegistrants(
+  context: Context,
+  signer: TicketSigner,
+  { eventId, query, caller }: { eventId: number; query: RegistrantsQuery; caller: Caller },
+): Promise<RegistrantPage> {
+  await assertManages(context, eventId, caller);
+  const { search = '', filter = 'all', sort = 'name', page = 1 } = query;
+  const limit = query.per_page ?? LIMITS.registrantsPerPage.default;
+  const asked = { eventId, search, filter };
+  const [{ registered, entered }, total, rows] = await Promise.all([
+    countEntered(context.db, eventId),
+    countMatching(context.db, asked),
+    findRegistrants(context.db, asked, { sort, offset: (page - 1) * limit, limit }),
+  ]);
+  return {
+    data: rows.map((row) => ({
+      registration_id: row.registration_id,
+      ...toRegistration(signer, row),
+      note: row.note ?? '',
+    })),
+    total,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / limit)),
+    per_page: limit,
+    counts: { all: registered, entered, expected: registered - entered },
+  };
+}
+
+/**
+ * Removes several registrations in one transaction; who is not registered any more is passed over. Their holders are
+ * notified with the reason, after the seconds in which the manager can undo it. @returns how many were removed
+ */
+export async function removeRegistrants(
+  context: Context,
+  eventId: number,
+  { userIds, why = '', caller }: { userIds: readonly number[]; why?: string | undefined; caller: Caller },
+): Promise<number> {
+  await assertManages(context, eventId, caller);
+  const now = context.clock.now();
+  const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
+  return withTransaction(context.db, async (tx, afterCommit) => {
+    await lockCapacity(tx, eventId);
+    let removed = 0;
+    // In one order everywhere, so that two calls cannot deadlock.
+    for (const userId of [...new Set(userIds)].sort((one, other) => one - other)) {
+      const target = { kind: 'registration', eventId, userId } as const;
+      const id = await deleteForNow(tx, target, { actorId: caller.id, now });
+      if (id === null) continue;
+      removed += 1;
+      await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, { event_id: eventId, why });
+    }
+    if (removed === 0) return 0;
+    await releaseSeats(tx, eventId, removed);
+    await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+    afterCommit(() => context.lists.touch());
+    return removed;
+  });
+}
+
+/**
+ * Marks registrants as present, from the door's opening on and after the event too; who has entered before keeps that
+ * time. @returns how many entered now
+ */
+export async function enterRegistrants(
+  context: Context,
+  eventId: number,
+  userIds: readonly number[],
+  caller: Caller,
+): Promise<number> {
+  await assertManages(context, eventId, caller);
+  const now = context.clock.now();
+  const door = await findDoor(context.db, eventId);
+  const zone = context.config.EVENT_TIMEZONE;
+  const rules = door && rulesOf(door, now, zone);
+  if (rules && rules.state !== 'over') assertOpen(rules, now, zone);
+  return markPresent(context.db, eventId, userIds, now);
+}
+
+/** Writes or removes the note about a registrant. */
+export async function noteRegistrant(
+  context: Context,
+  of: { eventId: number; userId: number; note: string },
+  caller: Caller,
+): Promise<void> {
+  await assertManages(context, of.eventId, caller);
+  await withTransaction(context.db, async (tx) => {
+    // Locked, so that neither event nor account goes between question and insert.
+    await lockCapacity(tx, of.eventId);
+    if (!(await isRegistered(tx, of.eventId, of.userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
+    await writeNote(tx, { ...of, now: context.clock.now() });
+  });
+}

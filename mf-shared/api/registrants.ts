@@ -1,0 +1,66 @@
+import type { RegistrantFilter, RegistrantSort } from '@eveneo/contract/application/registrants';
+import * as calls from '@eveneo/contract/call-list';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
+import { call } from './call';
+import { eventKeys } from './event-keys';
+import type { ManagerRole } from './requests';
+
+const LIST = { admin: calls.adminRegistrants, organizer: calls.organizerRegistrants };
+const REMOVAL = { admin: calls.adminRemoveRegistrants, organizer: calls.organizerRemoveRegistrants };
+const PRESENCE = { admin: calls.adminPresentRegistrants, organizer: calls.organizerPresentRegistrants };
+const NOTE = { admin: calls.adminNoteRegistrant, organizer: calls.organizerNoteRegistrant };
+
+/** Doors let people in meanwhile. */
+const AGAIN_MS = 10_000;
+
+export interface RegistrantsAsked {
+  search: string;
+  filter: RegistrantFilter;
+  sort: RegistrantSort;
+  page: number;
+}
+
+/** A page of an event's registrants; the page before stays while the next one loads. */
+export const registrantsQuery = (
+  role: ManagerRole,
+  eventId: number,
+  { search, filter, sort, page }: RegistrantsAsked,
+) =>
+  queryOptions({
+    queryKey: [...eventKeys.registrants(role, eventId), search, filter, sort, page],
+    queryFn: ({ signal }) =>
+      call(LIST[role], {
+        params: { id: eventId },
+        query: { ...(search && { search }), filter, sort, page },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+  });
+
+/** Everything about the event is asked for anew after a change of its registrants. */
+function useRegistrantChange<T, R>(mutationFn: (of: T) => Promise<R>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => void client.invalidateQueries({ queryKey: eventKeys.all }),
+  });
+}
+
+/** Removes registrants with one reason, which is mailed to each and may be empty. Again is no error. */
+export const useRemoveRegistrants = (role: ManagerRole, eventId: number) =>
+  useRegistrantChange(({ userIds, why }: { userIds: number[]; why: string }) =>
+    call(REMOVAL[role], { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
+  );
+
+/** Marks registrants as present. Again is no error. */
+export const useEnterRegistrants = (role: ManagerRole, eventId: number) =>
+  useRegistrantChange((userIds: number[]) =>
+    call(PRESENCE[role], { params: { id: eventId }, body: { user_ids: userIds } }),
+  );
+
+/** Writes the note about a registrant; '' removes it. */
+export const useNoteRegistrant = (role: ManagerRole, eventId: number) =>
+  useRegistrantChange(({ userId, note }: { userId: number; note: string }) =>
+    call(NOTE[role], { params: { id: eventId, userId }, body: { note } }),
+  );

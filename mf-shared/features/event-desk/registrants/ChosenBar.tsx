@@ -1,0 +1,47 @@
+import { LIMITS } from '@eveneo/contract/application/limits';
+import type { ManagerRole } from '../../../api/requests';
+import { Button } from '../../../ui/button';
+import { CsvButton } from './CsvButton';
+import type { Present } from './RegistrantTable';
+import { texts } from './texts';
+import styles from './Registrants.module.css';
+
+/** What is done with several registrants at once. */
+export function ChosenBar({
+  manager,
+  eventId,
+  people,
+  onEnter,
+  onRemove,
+  onClear,
+}: {
+  manager: ManagerRole;
+  eventId: number;
+  people: readonly Present[];
+  onEnter: () => Promise<void>;
+  onRemove: () => void;
+  onClear: () => void;
+}) {
+  const tooMany = people.length > LIMITS.registrantsAtOnce;
+  return (
+    <div className={styles.chosen}>
+      <p role="status">
+        <strong>{texts.chosen(people.length)}</strong> {tooMany && texts.tooMany}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" disabled={tooMany} onClick={onEnter}>
+          {texts.enterAll}
+        </Button>
+        {!tooMany && (
+          <CsvButton manager={manager} eventId={eventId} users={people.map(({ user_id }) => user_id)} />
+        )}
+        <Button variant="secondary" disabled={tooMany} className={styles.remove} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+        <Button variant="ghost" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { LIMITS } from '@eveneo/contract/application/limits';
+import { useNoteRegistrant } from '../../../api/registrants';
+import type { ManagerRole } from '../../../api/requests';
+import { formFailure } from '../../../format/failure-text';
+import { useKitForm } from '../../../ui/form';
+import { FormDialog } from '../../../ui/form-dialog';
+import { TextArea } from '../../../ui/text-area';
+import type { Present } from './RegistrantTable';
+import { texts as all } from './texts';
+
+const { notes: texts } = all;
+
+/** The note about a registrant, which a blank one removes. */
+export function NoteDialog({
+  manager,
+  eventId,
+  person,
+  onClose,
+}: {
+  manager: ManagerRole;
+  eventId: number;
+  person: Present;
+  onClose: () => void;
+}) {
+  const write = useNoteRegistrant(manager, eventId);
+  const form = useKitForm<{ note: string }>({
+    id: 'note',
+    defaultValues: { note: person.note },
+    order: ['note'],
+    inline: true,
+    describe: (error) => formFailure(error, ['note'], texts),
+    send: async ({ note }) => {
+      await write.mutateAsync({ userId: person.user_id, note: note.trim() });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={texts.title(person.name)}
+      submit={texts.save}
+      busy={texts.busy}
+      onClose={onClose}
+    >
+      <TextArea
+        {...form.text('note')}
+        label={texts.label}
+        hint={texts.hint}
+        optional
+        rows={4}
+        maxLength={LIMITS.note.max}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { Check, Ellipsis, StickyNote } from 'lucide-react';
+import type { Registrant } from '@eveneo/contract/application/registrants';
+import { usePublicSettings } from '@eveneo/platform';
+import { formatInstantDate } from '../../../format/date-text';
+import { wallClock } from '../../../format/event-time';
+import { shownText } from '../../../format/typography';
+import { Avatar } from '../../../ui/avatar';
+import { Badge } from '../../../ui/badge';
+import { MenuButton } from '../../../ui/menu-button';
+import { texts } from './texts';
+import styles from './RegistrantTable.module.css';
+
+/** A registrant whose account is still there. */
+export type Present = Registrant & { user_id: number };
+export const isPresent = (one: Registrant): one is Present => one.user_id !== null;
+
+export interface RegistrantVerbs {
+  onChoose: (people: readonly Present[], chosen: boolean) => void;
+  onEnter: (person: Present) => void;
+  onNote: (person: Present) => void;
+  onRemove: (person: Present) => void;
+}
+
+function Entry({ at, timeZone }: { at: string | null; timeZone: string }) {
+  if (at === null) return <span className={styles.expected}>{texts.expected}</span>;
+  const time = wallClock(new Date(at), timeZone).slice(11);
+  return (
+    <Badge tone="success" className={styles.entry}>
+      <Check aria-hidden="true" />
+      <span className="visually-hidden">{texts.entered(time)}</span>
+      <span aria-hidden="true">{time}</span>
+    </Badge>
+  );
+}
+
+function Actions({ person, onEnter, onNote, onRemove }: { person: Present } & RegistrantVerbs) {
+  const { email, entered_at } = person;
+  return (
+    <MenuButton
+      label={texts.actionsOf(person.name)}
+      icon={<Ellipsis aria-hidden="true" />}
+      look={{ variant: 'ghost' }}
+      items={[
+        ...(entered_at === null
+          ? [{ id: 'enter', label: texts.enter, onSelect: () => onEnter(person) }]
+          : []),
+        { id: 'note', label: texts.note, onSelect: () => onNote(person) },
+        ...(email
+          ? [
+              {
+                id: 'write',
+                label: texts.write,
+                onSelect: () => void (window.location.href = `mailto:${email}`),
+              },
+            ]
+          : []),
+        { id: 'remove', label: texts.remove, onSelect: () => onRemove(person) },
+      ]}
+    />
+  );
+}
+
+/** A page of registrants, each to choose and with a menu; on a phone two lines each. */
+export function RegistrantTable({
+  caption,
+  registrants,
+  chosen,
+  ...verbs
+}: {
+  caption: string;
+  registrants: readonly Registrant[];
+  chosen: ReadonlyMap<number, Present>;
+} & RegistrantVerbs) {
+  const { timeZone } = usePublicSettings();
+  const present = registrants.filter(isPresent);
+  const all = present.length > 0 && present.every(({ user_id }) => chosen.has(user_id));
+  const { columns } = texts;
+  // The roles are spelled out because browsers drop them when CSS takes the table display away.
+  return (
+    <table role="table" className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          <th role="columnheader" scope="col" className={styles.choice}>
+            <span className="visually-hidden">{columns.choose}</span>
+            <input
+              type="checkbox"
+              aria-label={texts.chooseAll}
+              checked={all}
+              onChange={() => verbs.onChoose(present, !all)}
+            />
+          </th>
+          {[columns.name, columns.ticket, columns.registered, columns.entry].map((header) => (
+            <th key={header} role="columnheader" scope="col">
+              {header}
+            </th>
+          ))}
+          <th role="columnheader" scope="col">
+            <span className="visually-hidden">{columns.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {registrants.map((one) => (
+          <tr key={one.registration_id} role="row" className={styles.row}>
+            <td role="cell" className={styles.choice}>
+              {isPresent(one) && (
+                <input
+                  type="checkbox"
+                  aria-label={texts.choose(one.name)}
+                  checked={chosen.has(one.user_id)}
+                  onChange={({ target }) => verbs.onChoose([one], target.checked)}
+                />
+              )}
+            </td>
+            <th role="rowheader" scope="row" className={styles.who}>
+              <Avatar id={one.user_id} name={one.name} src={one.avatar} />
+              <span className={styles.words}>
+                <span className={styles.name}>{shownText(one.name)}</span>
+                {one.email && <span className={styles.email}>{one.email}</span>}
+                {one.note && (
+                  <span className={styles.note}>
+                    <StickyNote aria-hidden="true" />
+                    {one.note}
+                  </span>
+                )}
+              </span>
+            </th>
+            <td role="cell" className={styles.ticket}>
+              {one.ticket_number}
+            </td>
+            <td role="cell" className={styles.date}>
+              {formatInstantDate(one.registered_at, timeZone)}
+            </td>
+            <td role="cell" className={styles.entryCell}>
+              <Entry at={one.entered_at} timeZone={timeZone} />
+            </td>
+            <td role="cell" className={styles.actions}>
+              {isPresent(one) && <Actions person={one} {...verbs} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,159 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from '../../../testing/api-server';
+import { eventDetail } from '../../../testing/event';
+import { PEOPLE } from '../../../testing/people';
+import { registrant, registrantPage } from '../../../testing/registrants';
+import { Registrants } from './Registrants';
+
+const asked: string[] = [];
+const sent: { path: string; body: unknown }[] = [];
+let page = registrantPage();
+const taken = async (request: Request, answer: object) => {
+  sent.push({ path: new URL(request.url).pathname, body: await request.json() });
+  return HttpResponse.json(answer);
+};
+const server = apiServer(
+  http.get('*/api/organizer/events/1/registrants', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json(page);
+  }),
+  http.post('*/api/organizer/events/1/registrants/present', ({ request }) => taken(request, { entered: 1 })),
+  http.post('*/api/organizer/events/1/registrants/remove', ({ request }) => taken(request, { removed: 2 })),
+  http.put('*/api/organizer/events/1/registrants/:id/note', async ({ request }) => {
+    await taken(request, {});
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+beforeEach(() => {
+  asked.length = 0;
+  sent.length = 0;
+  page = registrantPage();
+  setClock(() => Date.parse('2026-11-21T10:00:00Z'));
+  signInForTest(PEOPLE.organizer);
+});
+afterEach(() => setClock());
+
+const show = async (waiting_count = 0) => {
+  const shown = render(
+    <TestPlatform>
+      <Registrants
+        manager="organizer"
+        event={eventDetail({ title: 'Nuit du jazz', waiting_count })}
+        waitlist="ceux qui attendent"
+      />
+    </TestPlatform>,
+  );
+  await screen.findByRole('table');
+  return shown;
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const menuOf = async (name: string, verb: string) => {
+  await press(`Actions pour ${name}`);
+  await press(verb);
+};
+
+test('a row says who, with which ticket, since when, whether here, and what was noted', async () => {
+  const { container } = await show(4);
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent(/Adèle Le Gall5@exemple\.fr.*K7QF-0005.*21\/11\/2026.*Entré à 10:12/);
+  expect(second).toHaveTextContent(/Bruno Moreau.*Fauteuil.*attendu/);
+  for (const chip of ['Tous 2', 'Entrés 1', 'Attendus 1', 'Liste d’attente 4'])
+    expect(screen.getByRole('button', { name: chip })).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('chips that nobody is behind are not there', async () => {
+  page = registrantPage({ counts: { all: 2, entered: 0, expected: 2 } });
+  await show();
+  expect(screen.queryByRole('button', { name: /Entrés|Attendus|attente/ })).toBeNull();
+});
+
+test('search, filter and sort ask the server, once for what is typed in one go, from the first page on', async () => {
+  page = registrantPage({ last_page: 3 });
+  await show();
+  await press('Suivant');
+  await waitFor(() => expect(asked.at(-1)).toContain('page=2'));
+  const before = asked.length;
+  await userEvent.type(screen.getByLabelText('Rechercher un inscrit'), 'bruno');
+  await waitFor(() => expect(asked.at(-1)).toContain('search=bruno'));
+  expect(asked.at(-1)).toContain('page=1');
+  expect(asked.slice(before).filter((one) => one.includes('search=')).length).toBeLessThan(3);
+  await press('Attendus 1');
+  await waitFor(() => expect(asked.at(-1)).toContain('filter=expected'));
+  await userEvent.selectOptions(screen.getByLabelText('Trier'), 'registered');
+  await waitFor(() => expect(asked.at(-1)).toContain('sort=registered'));
+  expect(asked.at(-1)).toContain('search=bruno');
+});
+
+test('the waitlist takes the place of the list', async () => {
+  await show(1);
+  await press('Liste d’attente 1');
+  expect(screen.getByText('ceux qui attendent')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('several are removed with one reason; the choice outlives another page', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir Adèle Le Gall' }));
+  page = registrantPage({ data: [registrant(7, 'Chloé Dupont')] });
+  await press('Entrés 1');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choisir Chloé Dupont' }));
+  expect(screen.getByText('2 personnes choisies')).toBeVisible();
+  await press('Supprimer');
+  const dialog = screen.getByRole('alertdialog', { name: 'Supprimer les inscriptions' });
+  await userEvent.type(within(dialog).getByLabelText(/Raison/), 'Salle plus petite');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer les inscriptions' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent).toEqual([
+    {
+      path: '/api/organizer/events/1/registrants/remove',
+      body: { user_ids: [5, 7], why: 'Salle plus petite' },
+    },
+  ]);
+  expect(screen.queryByText(/choisie/)).toBeNull();
+});
+
+test('the whole page is chosen at once, and marked as present', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir toute la page' }));
+  await press('Marquer comme présents');
+  await waitFor(() => expect(sent[0]?.body).toEqual({ user_ids: [5, 6] }));
+  await waitFor(() => expect(screen.queryByText(/choisies/)).toBeNull());
+});
+
+test('one is marked as present from their menu, but not again', async () => {
+  await show();
+  await menuOf('Bruno Moreau', 'Marquer comme présent');
+  await waitFor(() => expect(sent[0]?.body).toEqual({ user_ids: [6] }));
+  await press('Actions pour Adèle Le Gall');
+  expect(screen.queryByRole('button', { name: 'Marquer comme présent' })).toBeNull();
+});
+
+test('a note is changed; a failure keeps what was typed', async () => {
+  server.use(http.put('*/registrants/6/note', () => HttpResponse.json({}, { status: 500 }), { once: true }));
+  jest.spyOn(console, 'error').mockImplementation();
+  await show();
+  await menuOf('Bruno Moreau', 'Noter');
+  const field = screen.getByRole('textbox', { name: /^Note/ });
+  expect(field).toHaveValue('Fauteuil');
+  await userEvent.type(field, ', entrée B');
+  await press('Enregistrer la note');
+  expect(await screen.findByText(/La note n’a pas pu être enregistrée/)).toBeVisible();
+  await press('Enregistrer la note');
+  await waitFor(() => expect(sent[0]?.body).toEqual({ note: 'Fauteuil, entrée B' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a deleted account is named, and nothing can be done with it', async () => {
+  page = registrantPage({
+    data: [registrant(9, 'Utilisateur supprimé', { user_id: null, email: null, ticket_number: null })],
+  });
+  await show();
+  expect(screen.getByText('Utilisateur supprimé')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Actions pour/ })).toBeNull();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+});

@@ -1,0 +1,184 @@
+import { Users } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { RegistrantPage, RegistrantSort } from '@eveneo/contract/application/registrants';
+import { toast, useQuery } from '@eveneo/platform';
+import { registrantsQuery, useEnterRegistrants } from '../../../api/registrants';
+import { useRestoreRegistration } from '../../../api/registrations';
+import type { ManagerRole } from '../../../api/requests';
+import { failureText } from '../../../format/failure-text';
+import { formatNumber } from '../../../format/number-text';
+import { shownText } from '../../../format/typography';
+import { EmptyState } from '../../../ui/empty-state';
+import { FilterChips } from '../../../ui/filter-chips';
+import { Pagination } from '../../../ui/pagination';
+import { QueryBoundary } from '../../../ui/query-boundary';
+import { Select } from '../../../ui/select';
+import { Spinner } from '../../../ui/spinner';
+import { TextInput } from '../../../ui/text-input';
+import { UndoBanner } from '../../../ui/undo-banner';
+import { ChosenBar } from './ChosenBar';
+import { CsvButton } from './CsvButton';
+import { NoteDialog } from './NoteDialog';
+import { RegistrantTable, type Present } from './RegistrantTable';
+import { RemoveDialog, type Removed } from './RemoveDialog';
+import { texts } from './texts';
+import { useRegistrantList, type Shown } from './use-registrant-list';
+import styles from './Registrants.module.css';
+
+/** The chips that have somebody behind them. */
+function chipsOf({ counts }: RegistrantPage, waiting: number): Partial<Record<Shown, string>> {
+  const { filters } = texts;
+  return {
+    all: filters.all(formatNumber(counts.all)),
+    ...(counts.entered > 0 && {
+      entered: filters.entered(formatNumber(counts.entered)),
+      expected: filters.expected(formatNumber(counts.expected)),
+    }),
+    ...(waiting > 0 && { waiting: filters.waiting(formatNumber(waiting)) }),
+  };
+}
+
+const SORTS = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
+
+interface Managed {
+  manager: ManagerRole;
+  event: EventDetail;
+  /** The waitlist of the event. */
+  waitlist: ReactNode;
+}
+
+/** The registrants of an event: search, sort, filter, several at once, and a note about each. */
+export function Registrants({ manager, event, waitlist }: Managed) {
+  const list = useRegistrantList();
+  return (
+    <QueryBoundary
+      query={useQuery(registrantsQuery(manager, event.id, list.asked))}
+      pending={<Spinner label={texts.loading} />}
+      failed={(error) => failureText(error, { failed: texts.failed })}
+    >
+      {(page) => <Listed manager={manager} event={event} waitlist={waitlist} page={page} list={list} />}
+    </QueryBoundary>
+  );
+}
+
+function Listed({
+  manager,
+  event,
+  waitlist,
+  page,
+  list,
+}: Managed & { page: RegistrantPage; list: ReturnType<typeof useRegistrantList> }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const enter = useEnterRegistrants(manager, event.id);
+  const restore = useRestoreRegistration(manager, event.id);
+  const [noting, setNoting] = useState<Present | null>(null);
+  const [removing, setRemoving] = useState<readonly Present[] | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const people = [...list.chosen.values()];
+
+  const markPresent = async (those: readonly Present[]) => {
+    try {
+      const { entered } = await enter.mutateAsync(those.map(({ user_id }) => user_id));
+      toast.success(texts.entries(entered));
+      list.clear();
+    } catch (error) {
+      toast.error(failureText(error, { failed: texts.enterFailed }));
+    }
+  };
+  const afterRemoval = (done: Removed) => {
+    setRemoving(null);
+    list.clear();
+    if (done.people.length === 1 && done.count === 1) setRemoved(done);
+    else toast.success(texts.removal.removed(done.count));
+    // The focused button disappears with its row.
+    requestAnimationFrame(() => frame.current?.focus());
+  };
+  const bringBack = async ({ people: [person] }: Removed) => {
+    if (person) await restore.mutateAsync(person.user_id);
+    toast.success(texts.removal.undone);
+  };
+
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.frame}>
+      {removed && (
+        <UndoBanner
+          key={removed.askedAt}
+          texts={texts.removal.undo}
+          askedAt={removed.askedAt}
+          restore={() => bringBack(removed)}
+          onDone={() => setRemoved(null)}
+        />
+      )}
+      <div className={styles.tools}>
+        <TextInput
+          id="registrants-search"
+          type="search"
+          label={texts.search}
+          value={list.search}
+          onChange={({ target }) => list.setSearch(target.value)}
+          className={styles.search}
+        />
+        <Select
+          id="registrants-sort"
+          label={texts.sort}
+          options={SORTS}
+          value={list.asked.sort}
+          onChange={({ target }) => list.setSort(target.value as RegistrantSort)}
+          className={styles.sort}
+        />
+        <div className={styles.export}>
+          <CsvButton manager={manager} eventId={event.id} />
+        </div>
+      </div>
+      <FilterChips
+        label={texts.filter}
+        options={chipsOf(page, event.waiting_count) as Record<Shown, string>}
+        value={list.shown}
+        onChange={list.setShown}
+      />
+      {people.length > 0 && (
+        <ChosenBar
+          manager={manager}
+          eventId={event.id}
+          people={people}
+          onEnter={() => markPresent(people)}
+          onRemove={() => setRemoving(people)}
+          onClear={list.clear}
+        />
+      )}
+      {list.shown === 'waiting' && waitlist}
+      {list.shown !== 'waiting' && page.data.length === 0 && (
+        <EmptyState icon={<Users />} title={page.counts.all === 0 ? texts.empty : texts.noMatch} />
+      )}
+      {list.shown !== 'waiting' && page.data.length > 0 && (
+        <>
+          <RegistrantTable
+            caption={shownText(texts.caption(event.title))}
+            registrants={page.data}
+            chosen={list.chosen}
+            onChoose={list.choose}
+            onEnter={(person) => void markPresent([person])}
+            onNote={setNoting}
+            onRemove={(person) => setRemoving([person])}
+          />
+          {page.last_page > 1 && (
+            <Pagination page={page.current_page} last={page.last_page} onChange={list.setPage} />
+          )}
+        </>
+      )}
+      {noting && (
+        <NoteDialog manager={manager} eventId={event.id} person={noting} onClose={() => setNoting(null)} />
+      )}
+      {removing && (
+        <RemoveDialog
+          manager={manager}
+          event={event}
+          people={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={afterRemoval}
+        />
+      )}
+    </div>
+  );
+}

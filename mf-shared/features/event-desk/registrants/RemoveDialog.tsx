@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { useRemoveRegistrants } from '../../../api/registrants';
+import type { ManagerRole } from '../../../api/requests';
+import { shownText } from '../../../format/typography';
+import { RemovalDialog } from '../../../ui/removal-dialog';
+import type { Present } from './RegistrantTable';
+import { texts as all } from './texts';
+
+const { removal: texts } = all;
+
+export interface Removed {
+  people: readonly Present[];
+  /** How many of them were registered still. */
+  count: number;
+  /** When the removal was sent, by `performance.now()`. */
+  askedAt: number;
+}
+
+/** Asks for one reason before one or several registrations are removed. */
+export function RemoveDialog({
+  manager,
+  event,
+  people,
+  onClose,
+  onRemoved,
+}: {
+  manager: ManagerRole;
+  event: { id: number; title: string };
+  people: readonly Present[];
+  onClose: () => void;
+  onRemoved: (removed: Removed) => void;
+}) {
+  const remove = useRemoveRegistrants(manager, event.id);
+  const removed = useRef<Removed>({ people, count: 0, askedAt: 0 });
+  const count = people.length;
+  const [first] = people;
+  return (
+    <RemovalDialog
+      texts={texts.dialog(count)}
+      reason={{ label: texts.why, hint: texts.told(count) }}
+      remove={async (why) => {
+        const askedAt = performance.now();
+        const answer = await remove.mutateAsync({ userIds: people.map(({ user_id }) => user_id), why });
+        removed.current = { people, count: answer.removed, askedAt };
+      }}
+      onClose={onClose}
+      onRemoved={() => onRemoved(removed.current)}
+    >
+      <p>
+        {shownText(
+          first && count === 1 ? texts.one(first.name, event.title) : texts.several(count, event.title),
+        )}
+      </p>
+      <p>{texts.after(count)}</p>
+    </RemovalDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { RegistrantFilter, RegistrantSort } from '@eveneo/contract/application/registrants';
+import type { RegistrantsAsked } from '../../../api/registrants';
+import type { Present } from './RegistrantTable';
+import { useSettled } from './use-settled';
+
+/** What the tab shows: registrants, or who waits. */
+export type Shown = RegistrantFilter | 'waiting';
+
+/** Search, filter, sort, page, and the people who are chosen, on whatever page they stand. */
+export function useRegistrantList() {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Shown>('all');
+  const [sort, setSort] = useState<RegistrantSort>('name');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Present>>(new Map());
+  const settled = useSettled(search.trim());
+  const asked: RegistrantsAsked = {
+    search: settled,
+    filter: shown === 'waiting' ? 'all' : shown,
+    sort,
+    page,
+  };
+  /** Another list begins with its first page. */
+  const fromStart =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      setPage(1);
+      set(value);
+    };
+  const choose = (people: readonly Present[], isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const person of people)
+        if (isChosen) after.set(person.user_id, person);
+        else after.delete(person.user_id);
+      return after;
+    });
+  return {
+    ...{ search, shown, asked, chosen, setPage, choose },
+    setSearch: fromStart(setSearch),
+    setShown: fromStart(setShown),
+    setSort: fromStart(setSort),
+    clear: () => setChosen(new Map()),
+  };
+}
