@@ -45,6 +45,7 @@ import { releasePreviewRoutes } from './modules/releases/routes/previews';
 import { releaseRoutes } from './modules/releases/routes/routes';
 import { releaseWatchRoutes } from './modules/releases/routes/watch';
 import { startReleaseTasks } from './modules/releases/watch/tasks';
+import { startDeskMails } from './modules/reminders/desk';
 import { startReminders } from './modules/reminders/reminders';
 import { reviewRoutes } from './modules/reviews/routes';
 import { createComing } from './modules/search/coming';
@@ -142,7 +143,7 @@ function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: B
   const running: { stop(): void | Promise<void> }[] = [];
   app.addHook('onListen', (done) => {
     if (context.background !== false) {
-      running.push(startReminders(context), ...startReleaseTasks(context));
+      running.push(startReminders(context), startDeskMails(context), ...startReleaseTasks(context));
       running.push(startDelivery({ ...context, posterOf: createMailPosters(context) }, mailer));
       running.push(startHooks(context));
     }

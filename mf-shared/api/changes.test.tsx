@@ -24,7 +24,7 @@ afterEach(() => jest.restoreAllMocks());
 describe('deleting an event', () => {
   const remove = async () => {
     const { result } = hook(useDeleteEvent);
-    return act(() => outcome(result.current.mutateAsync(12)));
+    return act(() => outcome(result.current.mutateAsync({ id: 12, why: '' })));
   };
 
   test.each([

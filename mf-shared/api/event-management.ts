@@ -78,12 +78,13 @@ export function useEditEventJson() {
   });
 }
 
+/** `why` is mailed to the organizer of an event that an admin deletes; it may be empty. */
 export function useDeleteEvent() {
   const refresh = useRefreshEvents();
   return useMutation({
-    mutationFn: (id: number) =>
+    mutationFn: ({ id, why }: { id: number; why: string }) =>
       takeAway(
-        () => call(calls.deleteEvent, { params: { id } }),
+        () => call(calls.deleteEvent, { params: { id }, ...(why && { body: { why } }) }),
         () => call(calls.getEvent, { params: { id } }).then(() => false),
       ),
     // A failure may mean that it was already deleted: reload the list.

@@ -123,4 +123,5 @@ export const MAIL_TOPIC_TEXTS = {
   reminders: 'Rappels, la veille à 18:00 et deux heures avant',
   thanks: 'Invitations à donner mon avis',
   follows: 'Nouveaux événements des organisateurs suivis',
+  organizing: 'Nouvelles de mes événements, au plus une fois par jour',
 } as const;

@@ -165,7 +165,14 @@ export const avatarAnswerSchema = z.object({ avatar: z.string(), message: z.stri
 export type AvatarAnswer = z.infer<typeof avatarAnswerSchema>;
 
 /** Topics of mails that can be turned off. */
-export const MAIL_TOPICS = ['registrations', 'changes', 'reminders', 'thanks', 'follows'] as const;
+export const MAIL_TOPICS = [
+  'registrations',
+  'changes',
+  'reminders',
+  'thanks',
+  'follows',
+  'organizing',
+] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 const topicField = z.optional(z.boolean(FIELD_TEXTS.emailNotifications.invalid));
@@ -177,6 +184,7 @@ export const preferencesSchema = z.object({
   mail_reminders: topicField,
   mail_thanks: topicField,
   mail_follows: topicField,
+  mail_organizing: topicField,
   emailNotifications: z.boolean(FIELD_TEXTS.emailNotifications.invalid),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import type { Preferences } from '@eveneo/contract/application/users';
-import { readStored, theme, useQuery, useTheme, writeStored, type Theme } from '@eveneo/platform';
+import { readStored, theme, useQuery, useRole, useTheme, writeStored, type Theme } from '@eveneo/platform';
 import { preferencesQuery, useSavePreferences } from '../../api/account';
 import { failureText } from '../../format/failure-text';
 import { Button, useAlone } from '../../ui/button';
@@ -19,6 +19,7 @@ const TOPICS = [
   'mail_reminders',
   'mail_thanks',
   'mail_follows',
+  'mail_organizing',
 ] as const;
 type Topics = Partial<Pick<Preferences, (typeof TOPICS)[number]>>;
 const THEMES = [
@@ -29,6 +30,8 @@ const THEMES = [
 /** Theme (shown at once) and notifications (kept here and on the server, where mail honours them). */
 export function PreferencesForm() {
   const chosen = useTheme();
+  const role = useRole();
+  const organizes = role === 'organizer' || role === 'admin';
   const { data } = useQuery(preferencesQuery());
   const [edited, setEdited] = useState<boolean | null>(null);
   const [topics, setTopics] = useState<Topics>({});
@@ -88,7 +91,9 @@ export function PreferencesForm() {
             onChange={(event) => setEdited(event.target.checked)}
           />
           {/* An API one release older does not know the newest topics. */}
-          {TOPICS.filter((topic) => data?.[topic] !== undefined).map((topic) => (
+          {TOPICS.filter(
+            (topic) => data?.[topic] !== undefined && (organizes || topic !== 'mail_organizing'),
+          ).map((topic) => (
             <Checkbox
               key={topic}
               label={texts.preferences.topics[topic]}

@@ -132,6 +132,8 @@ export const texts = {
       count >= 2
         ? 'Elles seront prévenues par email si leur adresse est confirmée.'
         : 'Elle sera prévenue par email si son adresse est confirmée.',
+    why: 'Raison',
+    told: 'Elle figure dans l’email que l’organisateur reçoit.',
     forGood: 'La discussion, les avis et les images seront effacés. Cette action est définitive.',
     confirm: 'Supprimer définitivement',
     busy: 'Suppression en cours...',

@@ -9,7 +9,7 @@ import {
   guestEventSchema,
 } from '../events';
 import { eventQuerySchema, periodQuerySchema } from '../period';
-import { adminStatsSchema, organizerStatsSchema } from '../registrations';
+import { adminStatsSchema, organizerStatsSchema, removalSchema } from '../registrations';
 
 const manage = { guard: ['organizer', 'admin'], params: eventParams } as const;
 
@@ -62,7 +62,9 @@ export const eventOperations = operationsOf('events', {
     route: 'DELETE /api/events/{id}',
     limit: perHour(100),
     ...manage,
-    summary: 'Delete an event with its registrations, chat, reviews and images',
+    summary:
+      'Delete an event with its registrations, chat, reviews and images; an admin’s reason is mailed to its organizer',
+    body: { schema: removalSchema },
     responses: { 204: null },
   },
   listCategories: {

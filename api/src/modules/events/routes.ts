@@ -83,8 +83,8 @@ export function eventRoutes(route: Route, context: Context, readEvent: EventRead
     },
     furtherErrors,
   );
-  route(operations.deleteEvent, async ({ params, caller }) => {
-    await deleteEvent(context, caller, params.id);
+  route(operations.deleteEvent, async ({ params, body, caller }) => {
+    await deleteEvent(context, caller, params.id, body.why);
     return noContent();
   });
 }

@@ -15,7 +15,7 @@ import type { Note } from '../idempotency/once';
 import { pathsOf, removeFiles, storeEventImage } from '../images/upload';
 import { thenOf } from '../outbox/kinds';
 import { queuePublishedMails } from '../outbox/published';
-import { queueChangeMails, queueMailToHolders } from '../outbox/repository';
+import { queueChangeMails, queueMail, queueMailToHolders } from '../outbox/repository';
 import { spellTags } from '../words/repository';
 import { noteCancelled } from './cancelled-repository';
 import { eventDetail } from './detail';
@@ -117,6 +117,11 @@ export async function editEvent(
         afterCommit(() => removeFiles(context, old));
       }
       if (isNoticeable(event, fields)) await queueChangeMails(tx, now, id, thenOf(event));
+      if (isByAdmin(caller, event))
+        await queueMail(tx, now, event.organizer_id, 'admin-changed', {
+          event_id: id,
+          before: thenOf(event),
+        });
       afterCommit(() => context.lists.touch());
       return eventDetail(tx, id, caller);
     });
@@ -145,8 +150,21 @@ export async function removeEvent(
   afterCommit(() => context.lists.touch());
 }
 
-export async function deleteEvent(context: Context, caller: Caller, id: number): Promise<void> {
+/** Whether somebody else than its organizer changes the event. */
+const isByAdmin = <E extends { organizer_id: number | null }>(
+  { id }: Caller,
+  event: E,
+): event is E & { organizer_id: number } => event.organizer_id !== null && event.organizer_id !== id;
+
+/** @param why an admin's reason, mailed to the organizer; may be empty */
+export async function deleteEvent(context: Context, caller: Caller, id: number, why = ''): Promise<void> {
   await withTransaction(context.db, async (tx, afterCommit) => {
-    await removeEvent(context, tx, afterCommit, await lockManaged(tx, id, caller));
+    const event = await lockManaged(tx, id, caller);
+    await removeEvent(context, tx, afterCommit, event);
+    if (isByAdmin(caller, event))
+      await queueMail(tx, context.clock.now(), event.organizer_id, 'admin-deleted', {
+        ...thenOf(event),
+        why,
+      });
   });
 }

@@ -29,6 +29,7 @@ import type { Mail } from '../outbox/mailer';
 import type { Addressee } from '../outbox/notices-repository';
 import { createTicketSigner } from '../tickets/signature';
 import * as accountMessages from './account-messages';
+import { deskContent } from './desk';
 import { htmlOf, textOf, type Content } from './layout';
 import * as messages from './messages';
 import { publishedContent } from './published';
@@ -69,6 +70,7 @@ const OPT_OUT_LABELS = {
   reminders: 'Ne plus recevoir de rappels',
   thanks: 'Ne plus être invité à donner mon avis',
   follows: 'Ne plus être prévenu des nouveaux événements',
+  organizing: 'Ne plus recevoir de nouvelles de mes événements',
 } as const;
 
 const RESET_LINK_MS = 60 * 60_000;
@@ -263,6 +265,13 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     case 'event-published': {
       const follower = { ...occasion, followerId: row.user_id ?? 0, today: today(writer) };
       const content = await publishedContent(writer.db, follower, payload('event-published'));
+      return content && { content };
+    }
+    case 'desk-digest':
+    case 'desk-eve':
+    case 'admin-changed':
+    case 'admin-deleted': {
+      const content = await deskContent(writer, occasion, row, kind);
       return content && { content };
     }
     case 'review-removed':

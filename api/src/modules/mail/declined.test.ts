@@ -26,7 +26,7 @@ const toGuest = () => sent.filter(({ to }) => to.address === guest.email);
 
 describe('who wants no mail at all', () => {
   beforeEach(async () => {
-    const topics = ['registrations', 'changes', 'reminders', 'thanks', 'follows'];
+    const topics = ['registrations', 'changes', 'reminders', 'thanks', 'follows', 'organizing'];
     const json = {
       emailNotifications: false,
       ...Object.fromEntries(topics.map((topic) => [`mail_${topic}`, false])),

@@ -2,6 +2,7 @@
 import { dayInFrench, firstName, whenInFrench } from '../../ground/french';
 import { TOPICS, URGENT, type EventThen, type MailKind, type MailPayloads } from '../outbox/kinds';
 import * as accountMessages from './account-messages';
+import * as desk from './desk';
 import { htmlOf, textOf, type Content } from './layout';
 import * as messages from './messages';
 import * as removals from './removal-messages';
@@ -34,6 +35,7 @@ function changedMail(
 function mailsOf(name: string, event: EventThen): Record<string, Content> {
   const occasion = { publicUrl: URL_OF_SITE, name };
   const about = { ...occasion, event: { ...event, id: 7 }, ticketNumber: 'K7QF-2M9D' };
+  const deskEvent = { ...event, id: 7, capacity: 12, registrations_count: 12, waiting_count: 1 };
   const removal = {
     ...{ event_id: 7, title: event.title, by: 'organizer' as const },
     ...{ posted: '2026-11-23T09:42:00.000Z', why: 'Hors sujet' },
@@ -63,6 +65,15 @@ function mailsOf(name: string, event: EventThen): Record<string, Content> {
       erasureToken: null,
     }),
     resetLink: messages.resetMail(URL_OF_SITE, 'ana@exemple.fr', 'jeton'),
+    digest: desk.digestMail(occasion, [{ ...deskEvent, fresh: 3 }]),
+    digestOfSeveral: desk.digestMail(occasion, [
+      { ...deskEvent, fresh: 1 },
+      { ...deskEvent, fresh: 2 },
+    ]),
+    deskEve: desk.eveMail(occasion, deskEvent),
+    changedByAdmin: desk.changedByAdminMail(occasion, deskEvent),
+    deletedByAdmin: desk.deletedByAdminMail(occasion, { ...event, why: 'Doublon' }),
+    deletedForNothing: desk.deletedByAdminMail(occasion, { ...event, why: '' }),
     registered: messages.registeredMail(about),
     offered: messages.offeredMail(about),
     cancelled: messages.cancelledMail(about),

@@ -61,6 +61,13 @@ export interface MailPayloads {
   'event-deleted': EventThen & { event_id?: number; revision?: number; waiting?: boolean };
   /** Someone whom they follow has a new event; with `until`: what else was made in the hour before that moment (since 1970, ms). */
   'event-published': { event_id: number; until?: number };
+  /** To an organizer, in the evening: what happened with the events until that moment (since 1970, ms). */
+  'desk-digest': { until: number };
+  /** To the organizer, the evening before. */
+  'desk-eve': { event_id: number };
+  /** To the organizer: an admin changed or deleted the event. */
+  'admin-changed': { event_id: number; before: EventThen };
+  'admin-deleted': EventThen & { why: string };
   'reminder-eve': OfRegistration;
   'reminder-soon': OfRegistration;
   thanks: OfRegistration;
@@ -96,6 +103,11 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'reminder-soon': 'reminders',
   thanks: 'thanks',
   'event-published': 'follows',
+  'desk-digest': 'organizing',
+  'desk-eve': 'organizing',
+  // Somebody else's act on one's own event.
+  'admin-changed': null,
+  'admin-deleted': null,
 };
 
 /** Whether an event has another time or place than before: who does not know stands before a closed door. */

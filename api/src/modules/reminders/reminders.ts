@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 /** Maximum delay of a mail after an outage; later it would be useless. */
 const GRACE_MS = 4 * HOUR;
 
-type Looker = Pick<Context, 'db' | 'clock'> & {
+export type Looker = Pick<Context, 'db' | 'clock'> & {
   readonly config: Pick<Config, 'EVENT_TIMEZONE'>;
   readonly log: { warn(facts: object, message: string): void };
 };

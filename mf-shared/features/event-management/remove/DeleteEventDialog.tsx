@@ -1,4 +1,5 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
+import { useUser } from '@eveneo/platform';
 import { useDeleteEvent } from '../../../api/event-management';
 import { formatNumber } from '../../../format/number-text';
 import { shownText } from '../../../format/typography';
@@ -18,11 +19,15 @@ export function DeleteEventDialog({
   onDeleted: () => void;
 }) {
   const remove = useDeleteEvent();
+  const user = useUser();
+  // An admin deletes somebody else's event.
+  const foreign = event.organizer_id !== null && event.organizer_id !== user?.id;
   const count = event.registrations_count;
   return (
     <RemovalDialog
       texts={texts.remove}
-      remove={() => remove.mutateAsync(event.id)}
+      {...(foreign && { reason: { label: texts.remove.why, hint: texts.remove.told } })}
+      remove={(why) => remove.mutateAsync({ id: event.id, why })}
       onClose={onClose}
       onRemoved={onDeleted}
     >

@@ -1,0 +1,129 @@
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { testApi } from '../../../test/harness';
+import { collectMails, deliver } from '../../../test/mails';
+import { queueDeskMails } from '../reminders/desk';
+
+const api = testApi();
+const mails = collectMails();
+let organizer: Person;
+let admin: Person;
+let id: number;
+beforeEach(async () => {
+  // 18:05 in Paris.
+  api.clock.set('2026-11-21T17:05:00Z');
+  mails.sent.length = 0;
+  organizer = await addUser(api, 'organizer', { name: 'Claire Martin' });
+  admin = await addUser(api, 'admin');
+  id = await addEvent(api.db, { organizer_id: organizer.id, capacity: 2, title: 'Bal folk' });
+});
+
+const at = (moment: string) => api.clock.set(moment);
+const register = async (moment: string, event = id) => {
+  const guest = await addUser(api, 'guest');
+  await addRegistrations(api.db, event, [guest.id]);
+  await api
+    .db('registrations')
+    .where({ event_id: event, user_id: guest.id })
+    .update({ created_at: moment.replace('T', ' ') });
+  return guest;
+};
+/** Three instances look at the same time; then what is due is sent. */
+async function evening() {
+  await Promise.all([
+    queueDeskMails({ ...api, log: api.app.log }),
+    queueDeskMails({ ...api, log: api.app.log }),
+    queueDeskMails({ ...api, log: api.app.log }),
+  ]);
+  while ((await deliver(api, mails.mailer)) > 0);
+  return mails.to(organizer.email).map(({ subject }) => subject);
+}
+
+test('the first registration and a full event are told in the evening, in one mail a day', async () => {
+  await register('2026-11-21T09:00:00');
+  await register('2026-11-21T10:00:00');
+  const other = await addEvent(api.db, { organizer_id: organizer.id, title: 'Atelier', capacity: 30 });
+  await register('2026-11-21T11:00:00', other);
+  expect(await evening()).toEqual(['3\u00a0nouvelles inscriptions\u00a0: 2\u00a0événements']);
+  expect(await evening()).toHaveLength(1);
+  const [mail] = mails.to(organizer.email);
+  expect(mail?.text).toMatch(/Bal folk[\s\S]*2\s*inscrits sur 2 · complet/);
+  expect(mail?.text).toContain(`/manage-events/${id}`);
+  expect(mail?.headers?.['List-Unsubscribe']).toContain('/api/mail/opt-out');
+});
+
+test('nothing before the evening, nor hours after it, nor about registrations that are none of these', async () => {
+  await register('2026-11-21T09:00:00');
+  for (const moment of ['2026-11-21T16:59:00Z', '2026-11-21T21:00:00Z']) {
+    at(moment);
+    expect(await evening()).toEqual([]);
+  }
+  at('2026-11-22T17:05:00Z');
+  expect(await evening()).toEqual([]);
+  const large = await addEvent(api.db, { organizer_id: organizer.id, capacity: 90 });
+  await register('2026-11-20T09:00:00', large);
+  await register('2026-11-22T09:00:00', large);
+  expect(await evening()).toEqual([]);
+});
+
+test('somebody who moved up from the waitlist is news, also in an event that has room again', async () => {
+  await register('2026-11-19T09:00:00');
+  await register('2026-11-19T10:00:00');
+  const waiting = await addUser(api, 'guest');
+  at('2026-11-21T10:00:00Z');
+  await api.call('POST', `/api/events/${id}/waiting`, { token: waiting.token });
+  const edit = await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { capacity: 9 } });
+  expect(edit.status).toBe(200);
+  at('2026-11-21T17:05:00Z');
+  expect(await evening()).toEqual(['1\u00a0nouvelle inscription\u00a0: Bal folk']);
+});
+
+test('the evening before leads to the list, and can be declined with the digest', async () => {
+  const tomorrow = await addEvent(api.db, {
+    ...{ organizer_id: organizer.id, title: 'Concert', date: '2026-11-22', capacity: 5 },
+  });
+  await register('2026-11-01T09:00:00', tomorrow);
+  expect(await evening()).toEqual(['C’est demain\u00a0: Concert']);
+  expect(mails.to(organizer.email)[0]?.text).toContain(`/manage-events/${tomorrow}?onglet=inscrits`);
+  expect(await evening()).toHaveLength(1);
+  const declined = await api.call('PUT', '/api/user/preferences', {
+    token: organizer.token,
+    json: { emailNotifications: true, mail_organizing: false },
+  });
+  expect(declined.body).toMatchObject({ mail_organizing: false, mail_reminders: true });
+  at('2026-11-22T17:05:00Z');
+  await addEvent(api.db, { organizer_id: organizer.id, date: '2026-11-23' });
+  expect(await evening()).toHaveLength(1);
+});
+
+test('an admin’s edit and deletion are told with the reason, whatever is declined; one’s own are not', async () => {
+  await api.call('PUT', '/api/user/preferences', {
+    token: organizer.token,
+    json: { emailNotifications: false },
+  });
+  const edit = (person: Person, title: string) =>
+    api.call('PUT', `/api/events/${id}`, { token: person.token, json: { title } });
+  await edit(organizer, 'Bal de Noël');
+  expect((await edit(admin, 'Bal d’hiver')).status).toBe(200);
+  const own = await addEvent(api.db, { organizer_id: organizer.id });
+  await api.call('DELETE', `/api/events/${own}`, { token: organizer.token });
+  const gone = await api.call('DELETE', `/api/events/${id}`, {
+    token: admin.token,
+    json: { why: 'Doublon' },
+  });
+  expect(gone.status).toBe(204);
+  while ((await deliver(api, mails.mailer)) > 0);
+  // The edit's mail has nothing to say any more.
+  expect(mails.to(organizer.email).map(({ subject }) => subject)).toEqual([
+    'Votre événement a été supprimé\u00a0: Bal d’hiver',
+  ]);
+  expect(mails.to(organizer.email)[0]?.text).toContain('Raison donnée\u00a0: Doublon');
+  const kept = await addEvent(api.db, { organizer_id: organizer.id, title: 'Récital' });
+  await api.call('PUT', `/api/events/${kept}`, { token: admin.token, json: { time: '21:00' } });
+  while ((await deliver(api, mails.mailer)) > 0);
+  expect(mails.to(organizer.email).at(-1)?.subject).toBe('Votre événement a été modifié\u00a0: Récital');
+  const long = await api.call('DELETE', `/api/events/${kept}`, {
+    token: admin.token,
+    json: { why: 'a'.repeat(501) },
+  });
+  expect(long.status).toBe(422);
+});

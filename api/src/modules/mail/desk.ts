@@ -1,0 +1,111 @@
+import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
+import { today } from '../../ground/clock';
+import { salutation, whenInFrench } from '../../ground/french';
+import { findDeskEvent, findNews, type DeskEvent } from '../outbox/desk-repository';
+import { type EventThen, type MailPayloads } from '../outbox/kinds';
+import type { AddressedMail, Writer } from './compose';
+import type { Content } from './layout';
+import { factsOf, type Occasion } from './messages';
+
+const DAY_MS = 86_400_000;
+const REASON = `${PRODUCT_NAME} vous écrit parce que vous organisez cet événement.`;
+
+const deskUrl = ({ publicUrl }: Occasion, id: number, part = '') => `${publicUrl}/manage-events/${id}${part}`;
+const many = (count: number, one: string, more = `${one}s`) => `${count}\u00a0${count > 1 ? more : one}`;
+
+/** '12 inscrits sur 12 · complet · 3 en attente' */
+const fillOf = ({ registrations_count: taken, capacity, waiting_count: waiting }: DeskEvent): string =>
+  [
+    `${many(taken, 'inscrit')} sur ${capacity}`,
+    ...(taken >= capacity ? ['complet'] : []),
+    ...(waiting > 0 ? [`${waiting} en attente`] : []),
+  ].join(' · ');
+
+export const digestMail = (
+  occasion: Occasion,
+  events: readonly (DeskEvent & { fresh: number })[],
+): Content => {
+  const count = events.reduce((sum, { fresh }) => sum + Number(fresh), 0);
+  const [only] = events;
+  const about = events.length === 1 && only ? only.title : many(events.length, 'événement');
+  return {
+    subject: `${many(count, 'nouvelle inscription', 'nouvelles inscriptions')}\u00a0: ${about}`,
+    heading: salutation(occasion.name, 'voici où en sont vos événements.'),
+    paragraphs: [`Depuis hier à 18:00\u00a0: ${many(count, 'inscription')}.`],
+    list: events.map((event) => ({
+      label: event.title,
+      url: deskUrl(occasion, event.id),
+      detail: [
+        whenInFrench(event),
+        many(Number(event.fresh), 'nouvelle inscription', 'nouvelles inscriptions'),
+        fillOf(event),
+      ].join(' · '),
+    })),
+    action: { label: 'Voir mes événements', url: `${occasion.publicUrl}/organizer` },
+    reason: `${PRODUCT_NAME} vous écrit parce que vous organisez ces événements.`,
+  };
+};
+
+export const eveMail = (occasion: Occasion, event: DeskEvent): Content => ({
+  subject: `C’est demain\u00a0: ${event.title}`,
+  heading: salutation(occasion.name, 'votre événement a lieu demain.'),
+  title: event.title,
+  paragraphs: [`${fillOf(event)}.`],
+  facts: factsOf(event),
+  action: { label: 'Voir les inscrits', url: deskUrl(occasion, event.id, '?onglet=inscrits') },
+  reason: REASON,
+});
+
+export const changedByAdminMail = (occasion: Occasion, event: EventThen & { id: number }): Content => ({
+  subject: `Votre événement a été modifié\u00a0: ${event.title}`,
+  heading: salutation(occasion.name, 'votre événement a été modifié.'),
+  title: event.title,
+  paragraphs: [
+    `L’administration d’${PRODUCT_NAME} a modifié cet événement. Le voici tel qu’il est maintenant.`,
+  ],
+  facts: factsOf(event),
+  action: { label: 'Voir l’événement', url: deskUrl(occasion, event.id) },
+  reason: REASON,
+});
+
+export const deletedByAdminMail = (
+  occasion: Occasion,
+  { why, ...event }: MailPayloads['admin-deleted'],
+): Content => ({
+  subject: `Votre événement a été supprimé\u00a0: ${event.title}`,
+  heading: salutation(occasion.name, 'votre événement a été supprimé.'),
+  title: event.title,
+  paragraphs: [
+    `L’administration d’${PRODUCT_NAME} a supprimé cet événement. Les personnes inscrites à un événement à venir sont prévenues.`,
+    why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.',
+  ],
+  facts: factsOf(event),
+  reason: `${PRODUCT_NAME} vous écrit parce que vous organisiez cet événement.`,
+});
+
+type DeskKind = 'desk-digest' | 'desk-eve' | 'admin-changed' | 'admin-deleted';
+
+/** What an organizer is told; null when the event is gone, or is not theirs any more. */
+export async function deskContent(
+  writer: Writer,
+  occasion: Occasion,
+  row: AddressedMail,
+  kind: DeskKind,
+): Promise<Content | null> {
+  if (kind === 'admin-deleted')
+    return deletedByAdminMail(occasion, JSON.parse(row.payload) as MailPayloads['admin-deleted']);
+  if (kind === 'desk-digest') {
+    const { until } = JSON.parse(row.payload) as MailPayloads['desk-digest'];
+    const events = await findNews(writer.db, {
+      organizerId: row.user_id ?? 0,
+      today: today(writer),
+      from: new Date(until - DAY_MS),
+      until: new Date(until),
+    });
+    return events.length === 0 ? null : digestMail(occasion, events);
+  }
+  const { event_id } = JSON.parse(row.payload) as { event_id: number };
+  const event = await findDeskEvent(writer.db, event_id);
+  if (!event) return null;
+  return kind === 'desk-eve' ? eveMail(occasion, event) : changedByAdminMail(occasion, event);
+}

@@ -1,0 +1,33 @@
+import { addDays } from '@eveneo/contract/application/dates';
+import { withTransaction } from '../../db/with-transaction';
+import { dayIn, instantAt } from '../../ground/clock';
+import { runPeriodically } from '../../ground/periodic';
+import type { Context } from '../context';
+import { queueDigests, queueEves } from '../outbox/desk-repository';
+import type { Looker } from './reminders';
+
+const EVERY_MS = 30_000;
+const EVENING = '18:00';
+/** Maximum delay after an outage; later the next evening tells it. */
+const GRACE_MS = 4 * 3_600_000;
+
+/** Queues what organizers are told in the evening. Safe on several instances: the outbox accepts each mail once. */
+export async function queueDeskMails({ db, clock, config }: Looker): Promise<void> {
+  const now = clock.now();
+  const zone = config.EVENT_TIMEZONE;
+  const day = dayIn(zone, now);
+  const at = instantAt(zone, day, EVENING);
+  if (now < at || now.getTime() >= at.getTime() + GRACE_MS) return;
+  const before = instantAt(zone, addDays(day, -1), EVENING);
+  const evening = { day, at, before, tomorrow: addDays(day, 1) };
+  // Instances that run at the same moment conflict (1213, 1467): the transaction is retried.
+  await withTransaction(db, (tx) => queueDigests(tx, now, evening));
+  await withTransaction(db, (tx) => queueEves(tx, now, evening));
+}
+
+export const startDeskMails = (context: Context) =>
+  runPeriodically(
+    () => queueDeskMails(context),
+    (err) => context.log.warn({ err }, 'evening mails of organizers not looked for'),
+    EVERY_MS,
+  );
