@@ -115,10 +115,50 @@ test('an organizer reads the list of registrations as a file', async ({ page }) 
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   // One BOM; no formulas in names; doubled quotes.
   expect(lines[0]).toBe(
-    '\uFEFF"Nom";"Adresse email";"Inscription";"Événement";"Date";"Ville";"Étiquettes";"Prix"',
+    '\uFEFF"Nom";"Adresse email";"Inscription";"Événement";"Date";"Ville";"Étiquettes";"Prix";"Billet";"Entrée";"Porte";"Façon d’entrer"',
   );
   expect(lines[1]).toMatch(`"'=CONCAT(""x"";""Élodie"")";"${email}";"`);
   expect(lines.slice(2)).toEqual(['']);
+  await removeEvent(id);
+});
+
+test('an organizer finds everything about an event on one page: list, note, several removed at once, link', async ({
+  page,
+}) => {
+  const stamp = Date.now();
+  const title = `Bureau ${stamp}`;
+  const { id } = await addEvent(title);
+  const people = await Promise.all(
+    ['Adèle', 'Bruno', 'Chloé'].map((name) => addAccount(`${name} Essai`, `${name}-${stamp}@exemple.fr`)),
+  );
+  for (const { token } of people) await call(calls.registerToEvent, { token, params: { id } });
+  await enterAs(page, 'organizer');
+  await page.goto(`/manage-events?search=${title}`);
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/manage-events/${id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await page.getByRole('tab', { name: /^Inscrits/ }).click();
+  await page.getByLabel('Rechercher un inscrit').fill('adele');
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Actions pour Adèle Essai' }).click();
+  await page.getByRole('button', { name: 'Noter' }).click();
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Vient en fauteuil');
+  await page.getByRole('button', { name: 'Enregistrer la note' }).click();
+  await expect(page.getByText('Vient en fauteuil')).toBeVisible();
+
+  await page.getByLabel('Rechercher un inscrit').fill('');
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('checkbox', { name: 'Choisir Bruno Essai' }).check();
+  await page.getByRole('checkbox', { name: 'Choisir Chloé Essai' }).check();
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await page.getByLabel(/^Raison/).fill('Salle plus petite');
+  await page.getByRole('button', { name: 'Supprimer les inscriptions' }).click();
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  await expect(page.getByLabel('Adresse de la page')).toHaveValue(new RegExp(`/events/${id}$`));
   await removeEvent(id);
 });
 

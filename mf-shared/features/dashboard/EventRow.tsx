@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
 import { formatWeekdayDate } from '../../format/date-text';
 import { DOT, shownText } from '../../format/typography';
@@ -21,6 +22,8 @@ export interface RowOptions {
   showRegistered?: boolean;
   /** 'Détails' loads the whole page anew, as the specification asks for the admin's dashboard. */
   fullPageLoad?: boolean;
+  /** Where the title leads, for managers: the event's own page of theirs. */
+  titleTo?: (id: number) => string;
   /** Beside 'Détails': 'Mon billet'. */
   action?: (event: DashboardEvent) => ReactNode;
   /** More about an event, below its row. */
@@ -33,6 +36,7 @@ export function EventRow({
   showOrganizer = false,
   showRegistered = false,
   fullPageLoad = false,
+  titleTo,
   action,
   extra,
 }: { event: DashboardEvent; now: Date } & RowOptions) {
@@ -45,7 +49,13 @@ export function EventRow({
           {isPast(event, now) && <Badge>{texts.past}</Badge>}
         </p>
         <h3 className={styles.title}>
-          <TitleText text={event.title} />
+          {titleTo ? (
+            <Link to={titleTo(event.id)}>
+              <TitleText text={event.title} />
+            </Link>
+          ) : (
+            <TitleText text={event.title} />
+          )}
         </h3>
         <p className={styles.facts}>
           <RaisedText text={shownText(event.location)} />

@@ -117,6 +117,9 @@ function Registered({
           {texts.fill} <strong>{formatPercent(registrations.length / event.capacity)}</strong>
         </p>
         <div className={styles.actions}>
+          <LinkButton to={addresses.desk(event.id, 'inscrits')} size="s" variant="secondary">
+            {texts.desk}
+          </LinkButton>
           <LinkButton
             to={addresses.checkTickets(event.id)}
             size="s"

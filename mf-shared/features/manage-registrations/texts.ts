@@ -49,6 +49,7 @@ export const texts = {
     move: (name: string, from: number, actor: string, date: string) =>
       `${name}, ${from}e, est passé en premier le ${date}, par ${actor}\u00a0: `,
   },
+  desk: 'Ouvrir la page de l’événement',
   door: 'Contrôler les billets',
   csv: {
     button: 'Télécharger la liste (CSV)',

@@ -2,6 +2,7 @@ import { useQuery } from '@eveneo/platform';
 import { adminStatsQuery } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import { MANAGER_HOURS, ManagerDashboard, useDashboardFetching } from 'mf-shared/features/dashboard';
+import { addresses } from 'mf-shared/format/addresses';
 import { texts } from '../../texts';
 
 /** /admin: totals, and everybody's events as a list and a calendar. */
@@ -15,7 +16,7 @@ export default function DashboardPage() {
       stats={useQuery({ ...adminStatsQuery(), ...fetching })}
       counters={texts.dashboard.counters}
       listLabel={texts.dashboard.list}
-      row={{ showOrganizer: true, showRegistered: true, fullPageLoad: true }}
+      row={{ showOrganizer: true, showRegistered: true, fullPageLoad: true, titleTo: addresses.desk }}
       calendar={(list) => <CalendarPanel events={list} hours={MANAGER_HOURS} />}
     />
   );

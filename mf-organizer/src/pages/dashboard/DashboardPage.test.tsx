@@ -75,6 +75,7 @@ test("the same filters, and 'Détails' leads to the event without a page load", 
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
     'Trail urbain',
   ]);
+  expect(screen.getByRole('link', { name: 'Trail urbain' })).toHaveAttribute('href', '/manage-events/2');
   await userEvent.click(screen.getByRole('link', { name: 'Détails Trail urbain' }));
   expect(screen.getByTestId('location')).toHaveTextContent('/events/2');
 });

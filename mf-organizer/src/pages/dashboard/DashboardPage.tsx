@@ -18,7 +18,11 @@ export default function DashboardPage() {
       stats={useQuery({ ...organizerStatsQuery(), ...fetching })}
       counters={texts.dashboard.counters}
       listLabel={texts.dashboard.list}
-      row={{ showRegistered: true, extra: (event) => <EventFigures event={event} /> }}
+      row={{
+        showRegistered: true,
+        titleTo: addresses.desk,
+        extra: (event) => <EventFigures event={event} />,
+      }}
       emptyAction={<LinkButton to={addresses.createEvent}>{texts.dashboard.create}</LinkButton>}
       calendar={(list) => <CalendarPanel events={list} hours={MANAGER_HOURS} dayButton />}
     />
