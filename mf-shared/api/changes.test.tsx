@@ -50,6 +50,7 @@ describe('deleting an event', () => {
 describe('removing somebody', () => {
   const person = {
     user_id: 5,
+    ...{ ticket_number: 'K7QF-2M9D', entered_at: null, door: null, way: null, entry: null },
     name: 'Léa',
     email: null,
     avatar: null,

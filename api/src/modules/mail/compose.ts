@@ -29,7 +29,7 @@ import type { Mail } from '../outbox/mailer';
 import type { Addressee } from '../outbox/notices-repository';
 import { createTicketSigner } from '../tickets/signature';
 import * as accountMessages from './account-messages';
-import { deskContent } from './desk';
+import { deskContent, isOfDesk } from './desk';
 import { htmlOf, textOf, type Content } from './layout';
 import * as messages from './messages';
 import { publishedContent } from './published';
@@ -254,6 +254,11 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
   const payload = <K extends MailKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
   const { kind } = row;
   if (isOfAccount(kind)) return ofAccount(writer, row, kind);
+  if (isOfDesk(kind)) {
+    const organizer = { ...occasion, organizerId: row.user_id ?? 0, today: today(writer) };
+    const content = await deskContent(writer.db, organizer, kind, row.payload);
+    return content && { content };
+  }
   switch (kind) {
     case 'event-changed':
     case 'event-returned':
@@ -265,13 +270,6 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     case 'event-published': {
       const follower = { ...occasion, followerId: row.user_id ?? 0, today: today(writer) };
       const content = await publishedContent(writer.db, follower, payload('event-published'));
-      return content && { content };
-    }
-    case 'desk-digest':
-    case 'desk-eve':
-    case 'admin-changed':
-    case 'admin-deleted': {
-      const content = await deskContent(writer, occasion, row, kind);
       return content && { content };
     }
     case 'review-removed':

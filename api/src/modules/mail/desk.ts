@@ -1,9 +1,8 @@
+import type { Knex } from 'knex';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { today } from '../../ground/clock';
 import { salutation, whenInFrench } from '../../ground/french';
 import { findDeskEvent, findNews, type DeskEvent } from '../outbox/desk-repository';
-import { type EventThen, type MailPayloads } from '../outbox/kinds';
-import type { AddressedMail, Writer } from './compose';
+import type { EventThen, MailKind, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
 import { factsOf, type Occasion } from './messages';
 
@@ -83,29 +82,30 @@ export const deletedByAdminMail = (
   reason: `${PRODUCT_NAME} vous écrit parce que vous organisiez cet événement.`,
 });
 
-type DeskKind = 'desk-digest' | 'desk-eve' | 'admin-changed' | 'admin-deleted';
+const KINDS = ['desk-digest', 'desk-eve', 'admin-changed', 'admin-deleted'] as const;
+type DeskKind = (typeof KINDS)[number];
+export const isOfDesk = (kind: MailKind): kind is DeskKind => (KINDS as readonly MailKind[]).includes(kind);
 
-/** What an organizer is told; null when the event is gone, or is not theirs any more. */
+/** What an organizer is told; null when the event is gone, or there is nothing to tell any more. */
 export async function deskContent(
-  writer: Writer,
-  occasion: Occasion,
-  row: AddressedMail,
+  db: Knex,
+  occasion: Occasion & { organizerId: number; today: string },
   kind: DeskKind,
+  payload: string,
 ): Promise<Content | null> {
   if (kind === 'admin-deleted')
-    return deletedByAdminMail(occasion, JSON.parse(row.payload) as MailPayloads['admin-deleted']);
+    return deletedByAdminMail(occasion, JSON.parse(payload) as MailPayloads['admin-deleted']);
   if (kind === 'desk-digest') {
-    const { until } = JSON.parse(row.payload) as MailPayloads['desk-digest'];
-    const events = await findNews(writer.db, {
-      organizerId: row.user_id ?? 0,
-      today: today(writer),
+    const { until } = JSON.parse(payload) as MailPayloads['desk-digest'];
+    const events = await findNews(db, {
+      ...occasion,
       from: new Date(until - DAY_MS),
       until: new Date(until),
     });
     return events.length === 0 ? null : digestMail(occasion, events);
   }
-  const { event_id } = JSON.parse(row.payload) as { event_id: number };
-  const event = await findDeskEvent(writer.db, event_id);
+  const { event_id } = JSON.parse(payload) as MailPayloads['desk-eve'];
+  const event = await findDeskEvent(db, event_id);
   if (!event) return null;
   return kind === 'desk-eve' ? eveMail(occasion, event) : changedByAdminMail(occasion, event);
 }
