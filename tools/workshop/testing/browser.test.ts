@@ -34,16 +34,15 @@ test('the headless build is installed beside another browser, which serves when 
   expect(await provided()).toBe(FULL);
 });
 
-test('nothing is installed beside the headless build, for CHROMIUM_PATH, or without rights', async () => {
-  const apt = machine([FULL, HEADLESS]);
-  expect(await provided()).toBe(HEADLESS);
-  machine(['/opt/chrome', HEADLESS]);
-  process.env.CHROMIUM_PATH = '/opt/chrome';
-  expect(await provided()).toBe('/opt/chrome');
-  delete process.env.CHROMIUM_PATH;
-  machine([FULL], HEADLESS);
-  jest.mocked(administrator).mockReturnValue(null);
-  expect(await provided()).toBe(FULL);
+test.each([
+  ['the headless build is there', [FULL, HEADLESS], '', [], HEADLESS],
+  ['CHROMIUM_PATH names a browser', ['/opt/chrome', FULL], '/opt/chrome', [], '/opt/chrome'],
+  ['there are no administrator rights', [FULL], '', null, FULL],
+])('nothing is installed when %s', async (_when, present, path, rights, expected) => {
+  const apt = machine(present, HEADLESS);
+  if (path) process.env.CHROMIUM_PATH = path;
+  jest.mocked(administrator).mockReturnValue(rights);
+  expect(await provided()).toBe(expected);
   expect(apt).not.toHaveBeenCalled();
 });
 
