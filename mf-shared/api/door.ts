@@ -6,7 +6,7 @@ import { call } from './call';
 import { eventKeys } from './event-keys';
 import type { ManagerRole } from './requests';
 
-/** The calls of one door, for the account that manages its event or for a helper. */
+/** The calls of one door. */
 export interface DoorCalls {
   /** Of everything cached about it. */
   readonly key: readonly unknown[];
@@ -15,7 +15,7 @@ export interface DoorCalls {
   check(request: TicketCheckRequest): Promise<TicketCheck>;
   admit(request: Admission): Promise<unknown>;
   undo(attempt: string): Promise<unknown>;
-  /** Only for the event's organizer and admins. */
+  /** Only for people who may change its rules. */
   set?: (rules: SetDoor) => Promise<DoorRules>;
 }
 

@@ -78,16 +78,16 @@ test('a number without digits, whose letters are nobody’s name, is checked', a
   expect(await screen.findByRole('alert')).toHaveTextContent('Entrée');
 });
 
-test('before its time the door says so, and its organizer opens it; a helper cannot', async () => {
+test('before its time the door says so, and its organizer opens it; nobody else can', async () => {
   count = { ...count, rules: { ...rules, state: 'early' } };
   const { unmount } = show();
   expect(await screen.findByText(/^Les entrées ouvrent samedi 21 novembre 2026 à 18:30\.$/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ouvrir maintenant' }));
   expect(sent).toEqual([['set', { opened_early: true }]]);
   unmount();
-  const { set: _, ...helper } = door;
+  const { set: _, ...other } = door;
   count = { ...count, rules: { ...rules, state: 'early' } };
-  show(helper);
+  show(other);
   expect(await screen.findByText(/^Les entrées ouvrent/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ouvrir maintenant' })).not.toBeInTheDocument();
 });

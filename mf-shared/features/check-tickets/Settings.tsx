@@ -10,7 +10,7 @@ import { doorName, signals } from './device-settings';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
-/** What this device keeps for itself; a helper's link has a door of its own, and no say in the rules. */
+/** What this device keeps for itself, and the rule that holds for all doors. */
 export function Settings({ door }: { door: DoorCalls }) {
   const [on, setOn] = useState(signals.on);
   const [name, setName] = useState(() => doorName.read() ?? '');
