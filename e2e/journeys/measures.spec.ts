@@ -1,5 +1,5 @@
 // Of @mf-public @mf-guest @mf-organizer @mf-admin
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/users';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';
@@ -15,6 +15,17 @@ const PHONES = [
 ];
 
 const box = async (one: Locator) => (await one.boundingBox())!;
+const style = (one: Locator, property: string) =>
+  one.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+/** A colour of the theme, as the browser computes it. */
+const token = (page: Page, name: string) =>
+  page.evaluate((one) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = `var(${one})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, name);
 const linesOf = (one: Locator) =>
   one.evaluate((element) => {
     const range = document.createRange();
@@ -68,10 +79,90 @@ test('on a phone the event’s bar ends with the screen, and its places take two
   for (const one of [id, held.id]) await removeEvent(one);
 });
 
+test('reviews that nobody wrote stand on no ground; count and arrow end the row', async ({ page }) => {
+  const { id } = await addEvent('Sans avis');
+  await enterAs(page, 'guest');
+  await page.goto(`/events/${id}#avis`);
+  const empty = page.getByText('Aucun avis pour le moment');
+  await expect(empty).toBeVisible();
+  expect(await style(empty, 'background-color')).toBe('rgba(0, 0, 0, 0)');
+  expect(await style(empty.locator('..'), 'background-color')).toBe('rgba(0, 0, 0, 0)');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const row = page.getByRole('button', { name: /^Avis/ });
+    const [whole, arrow] = [await box(row), await box(row.locator('svg'))];
+    expect(Math.abs(whole.x + whole.width - arrow.x - arrow.width), `arrow at ${width}`).toBeLessThan(2);
+  }
+  await removeEvent(id);
+});
+
+test('dashboards: rows while loading, tabs flush with the page, pressed chips in ink, dark cards with an edge', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await enterAs(page, 'organizer');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/organizer\/events/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/organizer');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Chargement', { exact: false }).first()).toBeVisible();
+  expect(await main.locator('[aria-hidden="true"] > div').count()).toBeGreaterThan(3);
+  expect(await main.getByRole('progressbar').count()).toBe(0);
+  answer();
+  const tab = page.getByRole('tab').first();
+  await expect(tab).toBeVisible();
+  const words = await tab.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  });
+  expect(Math.abs(words - (await box(page.getByRole('heading', { level: 1 }))).x)).toBeLessThan(2);
+  const chip = page.getByRole('button', { name: 'Tous', pressed: true });
+  expect(await style(chip, 'background-color')).toBe(await token(page, '--c-text'));
+
+  await page.goto('/create-event');
+  const card = page.getByRole('group', { name: 'L’essentiel' });
+  await expect(card).toBeVisible();
+  expect(await style(card, 'border-top-width')).toBe('1px');
+  expect(await style(card, 'border-top-color')).toBe(await token(page, '--c-border'));
+  const [capacity, price] = [await box(page.getByLabel(/^Capacité/)), await box(page.getByLabel(/^Tarif/))];
+  expect(capacity.y).toBe(price.y);
+  expect((await box(page.getByLabel('Description').first())).height).toBeGreaterThan(96);
+  const save = page.getByRole('main').getByRole('button', { name: /^Créer/ });
+  for (const title of ['Titre', 'Description']) {
+    await page.getByLabel(title).first().focus();
+    await expect(save, title).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('near home: the hint stands on one line', async ({ page }) => {
   await page.goto('/');
   const hint = page.getByText('Votre ville reste sur cet appareil');
   await hint.scrollIntoViewIfNeeded();
   await expect(hint).toBeVisible();
   expect(await linesOf(hint)).toBe(1);
+});
+
+test('in text of 200 % no title of a full week is cut through', async ({ page }) => {
+  await enterAs(page, 'admin');
+  await page.goto('/admin?onglet=calendrier');
+  await expect(page.locator('.rbc-event').first()).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    // The calendar counts again how many events a day has room for.
+    dispatchEvent(new Event('resize'));
+  });
+  const cut = await page.locator('.rbc-month-row').evaluateAll((weeks) =>
+    weeks.flatMap((week) => {
+      const { bottom } = week.getBoundingClientRect();
+      return [...week.querySelectorAll('.rbc-event')]
+        .filter((event) => event.getBoundingClientRect().bottom > bottom + 1)
+        .map((event) => event.textContent);
+    }),
+  );
+  expect(cut).toEqual([]);
 });
