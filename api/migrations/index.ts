@@ -7,6 +7,7 @@ import { migration as m005 } from './005-silent-loads';
 import { migration as m006 } from './006-entries';
 import { migration as m007 } from './007-silent-areas';
 import { migration as m008 } from './008-registration-notes';
+import { migration as m009 } from './009-event-states';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['006-entries', m006],
   ['007-silent-areas', m007],
   ['008-registration-notes', m008],
+  ['009-event-states', m009],
 ];

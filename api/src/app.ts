@@ -187,7 +187,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     tokens,
     hasher: createHasher(),
     log: app.log,
-    lists: createListCache(db, clock),
+    lists: createListCache(db, clock, config.EVENT_TIMEZONE),
   };
   closeIdleConnections(app);
   const guards = createGuards({ db, tokens, clock, seen, config });

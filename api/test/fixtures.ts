@@ -70,6 +70,12 @@ export interface EventValues {
   readonly city?: string;
   readonly price_note?: string;
   readonly online_url?: string;
+  readonly publish_at?: string | null;
+  readonly unlisted?: number;
+  readonly cancelled_at?: string | null;
+  readonly registration_opens_at?: string;
+  readonly registration_closes_at?: string;
+  readonly draft_key?: string;
 }
 
 const eventRow = (values: EventValues) => {

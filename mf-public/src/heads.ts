@@ -38,7 +38,8 @@ export const heads = {
     },
   },
   event: {
-    title: '{title}',
+    title: '{@prefix.cancelled}{title}',
+    noindex: '{@truth.unlisted}',
     // When and where first: a preview shows no more than a line or two.
     description: '{@when.date.time.end_time}{location}. {description}',
     image: '{preview}',
@@ -53,7 +54,7 @@ export const heads = {
       startDate: '{@zoned.date.time}',
       // Nothing when the event has no end of its own: a default length is a calendar's, not the organizer's.
       endDate: '{@zoned.date.end_time.time}',
-      eventStatus: 'https://schema.org/EventScheduled',
+      eventStatus: '{@status.cancelled}',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: '{location}', address: '{location}' },
       // A deleted organizer is nobody.
@@ -65,9 +66,9 @@ export const heads = {
       },
       maximumAttendeeCapacity: '{capacity}',
       remainingAttendeeCapacity: '{places_left}',
-      // Nobody can take a place at an event that is over.
+      // Nobody can take a place at an event that is over or cancelled.
       offers: {
-        '@if': '{@coming.date}',
+        '@if': '{@coming.date.cancelled}',
         '@type': 'Offer',
         availability: '{@stock.places_left}',
         url: '{@url}',

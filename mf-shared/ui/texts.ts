@@ -1,5 +1,7 @@
 export const KIT_TEXTS = {
-  status: { past: 'Terminé', ongoing: 'En cours', upcoming: 'À venir' },
+  status: { past: 'Terminé', ongoing: 'En cours', upcoming: 'À venir', cancelled: 'Annulé' },
+  /** What only its organizer and who has its link knows. */
+  hidden: { draft: 'Brouillon', unlisted: 'Non répertorié' },
   role: { admin: 'Administrateur', organizer: 'Organisateur', guest: 'Invité' },
   loading: 'Chargement…',
   slow: 'Le chargement est plus long que prévu. Merci de patienter.',

@@ -2,6 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates';
+import { DRAFT } from './event-states';
 import { FIELD_TEXTS } from './field-texts';
 import {
   onlineField,
@@ -50,6 +51,16 @@ const endTimeField = z.nullable(
   ),
 );
 
+const momentPattern = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
+const isMoment = (value: string) => isCalendarDate(momentPattern.exec(value)?.[1] ?? '');
+/** A local time 'YYYY-MM-DDTHH:MM' in the events' time zone; '' and null mean none. */
+const momentField = (invalid: string, others: readonly string[] = []) =>
+  z.nullable(
+    z
+      .string(invalid)
+      .check(z.refine((value) => value === '' || others.includes(value) || isMoment(value), invalid)),
+  );
+
 const eventFields = {
   title: requiredText({ ...FIELD_TEXTS.title, max: LIMITS.title.max, oneLine: true }),
   description: requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max }),
@@ -71,6 +82,14 @@ const eventFields = {
     max: LIMITS.capacity.max,
     maxText: FIELD_TEXTS.capacity.max,
   }),
+  /** When it is published; '' and null: at once, 'draft': not before its organizer says so. */
+  publish_at: z.optional(momentField(FIELD_TEXTS.publish_at.invalid, [DRAFT])),
+  /** Found by its link only. */
+  unlisted: z.optional(
+    z.union([z.boolean(), z.string().check(z.regex(/^(?:true|false)?$/))], FIELD_TEXTS.unlisted.invalid),
+  ),
+  registration_opens_at: z.optional(momentField(FIELD_TEXTS.registration_opens_at.invalid)),
+  registration_closes_at: z.optional(momentField(FIELD_TEXTS.registration_closes_at.invalid)),
 };
 
 /** Used for admins only; an organizer always becomes the event's organizer. */

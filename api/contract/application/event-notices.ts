@@ -15,4 +15,8 @@ export const TOLD_WHEN_CHANGED: Readonly<Record<EventFieldName, boolean>> = {
   price_note: false,
   online_url: false,
   capacity: false,
+  publish_at: false,
+  unlisted: false,
+  registration_opens_at: false,
+  registration_closes_at: false,
 };

@@ -52,6 +52,15 @@ const summaryShape = {
   city: z.nullable(z.string()),
   /** 'Gratuit' by default. */
   price_note: z.string(),
+  /** When it is published, as a local time 'YYYY-MM-DDTHH:MM', or 'draft'; null: at once. */
+  publish_at: z.nullable(z.string()),
+  /** Found by its link only. */
+  unlisted: z.boolean(),
+  /** It does not take place; its page says so. */
+  cancelled: z.boolean(),
+  /** Local times 'YYYY-MM-DDTHH:MM' between which guests can register. */
+  registration_opens_at: z.nullable(z.string()),
+  registration_closes_at: z.nullable(z.string()),
   /** Only grows with edits; goes into If-Match as '"v3"'. */
   version: z.int(),
   /** Grows with every visible change, free seats included; the SEQUENCE of its calendar entries in all feeds. */
@@ -91,6 +100,8 @@ export const eventDetailSchema = z.object({
   waiting_count: z.int(),
   /** The caller's position in the waitlist, from 1; null when not waiting. */
   waiting_position: z.nullable(z.int()),
+  /** For the organizer and admins of a draft: the key of its secret link; null without one. */
+  draft_key: z.optional(z.nullable(z.string())),
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;
 

@@ -160,6 +160,17 @@ export const FIELD_TEXTS = {
     long: 'Le lien ne doit pas dépasser 500 caractères',
     invalid: 'Le lien doit être une adresse complète qui commence par https://',
   },
+  publish_at: {
+    invalid: 'Le moment de la publication n’est pas valide',
+    registered:
+      'Des personnes sont inscrites ou attendent une place\u00a0: annulez l’événement plutôt que de le dépublier',
+  },
+  unlisted: { invalid: 'Ce choix doit être vrai ou faux' },
+  registration_opens_at: { invalid: 'Le moment de l’ouverture n’est pas valide' },
+  registration_closes_at: {
+    invalid: 'Le moment de la clôture n’est pas valide',
+    reversed: 'La clôture des inscriptions doit venir après leur ouverture',
+  },
   search: { long: 'La recherche ne doit pas dépasser 200 caractères' },
   when: { invalid: 'Choisissez aujourd’hui, demain, ce week-end ou cette semaine' },
   to: { reversed: 'La date de fin doit être la même que celle de début, ou plus tard' },

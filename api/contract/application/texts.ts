@@ -1,3 +1,5 @@
+import { momentInFrench } from './event-states';
+
 /**
  * French texts that the API sends, and that forms show for the same rules. Texts quoted in the specification are kept
  * byte for byte, straight apostrophes included; the others follow French typography.
@@ -58,6 +60,10 @@ export const ERROR_TEXTS = {
     'Aucun billet de cet événement ne porte ce numéro : il est mal lu, d’un autre événement, ou annulé.',
   optOutInvalid: 'Ce lien de désabonnement n’est pas valable.',
   past: 'Cet événement est terminé.',
+  cancelled: 'Cet événement est annulé.',
+  cancelledEdit: 'Cet événement est annulé\u00a0: rétablissez-le avant de le modifier.',
+  draftNotCancelled: 'Cet événement n’est pas publié\u00a0: supprimez-le plutôt que de l’annuler.',
+  registrationClosed: 'Les inscriptions sont closes.',
   stale: 'Cet événement a été modifié entre-temps. Rechargez-le avant d’enregistrer.',
   keyReused: 'Ce formulaire a déjà été envoyé avec un autre contenu. Rechargez la page avant de recommencer.',
   guestsOnly: "L'inscription est réservée aux invités.",
@@ -84,6 +90,9 @@ export function tooManyAttempts(seconds: number): string {
   const whole = Math.max(1, Math.ceil(count));
   return `Trop de tentatives. Réessayez dans ${whole}\u00a0${unit}${whole > 1 ? 's' : ''}.`;
 }
+
+/** The `message` of a 409 before registration opens. @param moment a local time 'YYYY-MM-DDTHH:MM' */
+export const registrationOpens = (moment: string) => `Les inscriptions ouvrent ${momentInFrench(moment)}.`;
 
 /** The `message` of success responses. */
 export const SUCCESS_TEXTS = {

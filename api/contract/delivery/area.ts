@@ -16,7 +16,7 @@ export type Access = z.infer<typeof accessSchema>;
 /**
  * A template over the answer of the route's `data` call, which the shell host fills without knowing its meaning. In
  * every string `{a.b}` is replaced by the value at that path of the answer, `{@origin}` and `{@url}` by the page's
- * origin and URL, `{@zoned.…}`, `{@when.…}`, `{@coming.…}`, `{@stock.…}` and `{@party.…}` by values computed from the
+ * origin and URL, `{@zoned.…}`, `{@when.…}`, `{@coming.…}`, `{@stock.…}`, `{@party.…}` and others by values computed from the
  * named fields (see the shell host). A missing value becomes ''; in `image` and `jsonLd` it removes the whole string.
  */
 export const headSchema = z.object({
@@ -29,6 +29,8 @@ export const headSchema = z.object({
    * object whose '@if' is missing is left out.
    */
   jsonLd: z.optional(z.record(z.string(), z.unknown())),
+  /** A placeholder: search engines leave the page out where it has a value. */
+  noindex: z.optional(z.string()),
   /** Feeds of the same content; `href` is a template, left out when a value is missing. */
   alternates: z.optional(z.array(z.object({ type: z.string(), title: z.string(), href: z.string() }))),
 });

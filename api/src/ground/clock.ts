@@ -32,6 +32,10 @@ export const wallClock = (timeZone: string) =>
 export const localNow = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
   wallClock(config.EVENT_TIMEZONE).format(clock.now());
 
+/** Now in the events' time zone, to the minute: 'YYYY-MM-DDTHH:MM'. */
+export const localMinute = (of: Parameters<typeof localNow>[0]) =>
+  localNow(of).slice(0, 16).replace(' ', 'T');
+
 /** Today in the events' time zone. */
 export const today = ({ config, clock }: { config: { EVENT_TIMEZONE: string }; clock: Clock }) =>
   dayIn(config.EVENT_TIMEZONE, clock.now());

@@ -9,8 +9,11 @@ import type { Tokens } from '../http/sessions/tokens';
 import type { ListCache } from './lists/list-cache';
 import type { Mailer } from './outbox/mailer';
 
-/** Takes seats of an event inside a transaction; false when fewer are free. */
-export type TakeSeats = (tx: Knex, eventId: number, seats: number, today: string) => Promise<boolean>;
+/**
+ * Takes seats of an event inside a transaction; false when fewer are free, or when it takes no one.
+ * @param now a local time, 'YYYY-MM-DDTHH:MM'
+ */
+export type TakeSeats = (tx: Knex, eventId: number, seats: number, now: string) => Promise<boolean>;
 
 /** External dependencies of the API; tests can replace all of them. */
 export interface Dependencies {

@@ -24,6 +24,10 @@ export interface SeedEvent {
   readonly endTime?: string;
   readonly capacity: number;
   readonly registered: number;
+  /** 'draft' for an event that is not published. */
+  readonly publishAt?: string;
+  readonly unlisted?: boolean;
+  readonly cancelled?: boolean;
   readonly image: string | null;
   /** A name of ORGANIZERS, 'demo' for the demonstration account, null for one whose account is gone. */
   readonly organizer: string | null;

@@ -76,6 +76,10 @@ const fieldsOf = (event: SeedEvent, today: string, organizerId: number | null): 
   tags: event.tags,
   price_note: event.price ?? null,
   online_url: event.online ?? null,
+  publish_at: event.publishAt ?? null,
+  unlisted: Number(event.unlisted ?? false),
+  registration_opens_at: null,
+  registration_closes_at: null,
 });
 
 function organizerOf({ organizer }: SeedEvent, demo: number, others: readonly number[]): number | null {

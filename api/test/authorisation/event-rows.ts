@@ -30,6 +30,10 @@ export const EVENT_ROWS = {
     expected: OWNER_OR_ADMIN,
   },
   deleteEvent: { ...onEvent(), expected: only({ organizer: 204, otherOrganizer: 404, admin: 204 }) },
+  cancelEvent: { ...onEvent('/cancellation', { json: {} }), expected: OWNER_OR_ADMIN },
+  restoreEvent: { ...onEvent('/cancellation'), expected: OWNER_OR_ADMIN },
+  renewDraftLink: { ...onEvent('/draft-link'), expected: OWNER_OR_ADMIN },
+  revokeDraftLink: { ...onEvent('/draft-link'), expected: OWNER_OR_ADMIN },
   registerToEvent: { ...onEvent('/register'), expected: only({ guest: 409, otherGuest: 201 }) },
   cancelRegistration: { ...onEvent('/register'), expected: only({ guest: 204, otherGuest: 404 }) },
   // `guest` is registered already; for the others there is a seat.

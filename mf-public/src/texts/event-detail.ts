@@ -49,6 +49,10 @@ export const registrationTexts = {
   registering: 'Inscription en cours...',
   registered: 'Inscrit',
   past: 'Événement terminé',
+  cancelled: 'Événement annulé',
+  closed: 'Les inscriptions sont closes',
+  /** Followed by 'le 24 novembre 2026 à 10:00'. */
+  opens: 'Les inscriptions ouvrent',
   full: 'Complet',
   loginFirst: "Se connecter pour s'inscrire",
   guestsOnly: "L'inscription est réservée aux invités.",

@@ -12,6 +12,7 @@ export interface CalendarEntry {
   end_time: string | null;
   /** Link for remote participants, for readers who may have it. */
   online_url?: string | null | undefined;
+  cancelled?: boolean;
   /** The iCalendar SEQUENCE: a higher one replaces an existing entry. */
   revision: number;
 }
@@ -86,6 +87,7 @@ export function eventIcs(event: CalendarEntry, options: IcsOptions): string | nu
     `LOCATION:${escape(event.location)}`,
     ...(description ? [`DESCRIPTION:${escape(description)}`] : []),
     `URL:${url}`,
+    ...(event.cancelled ? ['STATUS:CANCELLED'] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

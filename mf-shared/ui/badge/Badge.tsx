@@ -21,9 +21,14 @@ export function Badge({
   return <span className={clsx(styles.badge, styles[tone], className)}>{children}</span>;
 }
 
-const STATUS_TONES = { past: 'neutral', ongoing: 'warning', upcoming: 'success' } as const;
+const STATUS_TONES = {
+  past: 'neutral',
+  ongoing: 'warning',
+  upcoming: 'success',
+  cancelled: 'danger',
+} as const;
 
-export function StatusBadge({ status }: { status: EventStatus }) {
+export function StatusBadge({ status }: { status: EventStatus | 'cancelled' }) {
   return <Badge tone={STATUS_TONES[status]}>{KIT_TEXTS.status[status]}</Badge>;
 }
 

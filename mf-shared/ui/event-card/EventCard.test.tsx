@@ -41,6 +41,13 @@ test.each([
   expect(screen.getByText(tag)).toBeVisible();
 });
 
+test('a cancelled event says so instead of when it is and how many places are left', () => {
+  show({ cancelled: true });
+  expect(screen.getByText('Annulé')).toBeVisible();
+  expect(screen.queryByText('À venir')).not.toBeInTheDocument();
+  expect(screen.getByRole('article')).not.toHaveTextContent('libres');
+});
+
 test.each([
   [{ places_left: 0 }, 'Complet · 120 places · liste d’attente'],
   [{ places_left: 25 }, '25 places libres sur 120'],

@@ -67,11 +67,11 @@ export const EventCard = memo(function EventCard({
           <RaisedText text={shownText(event.location)} />
         </p>
         <p className={styles.facts}>
-          <PlacesText event={event} past={status === 'past'} />
+          <PlacesText event={event} past={status === 'past' || event.cancelled} />
         </p>
         <div className={styles.badges}>
           <CategoryBadge name={event.category} />
-          <StatusBadge status={status} />
+          <StatusBadge status={event.cancelled ? 'cancelled' : status} />
           {event.average_rating !== null && <Rating value={event.average_rating} average />}
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, fieldOf, inputStyles, type FieldProps } from '../field';
 
 export interface TextInputProps extends ComponentProps<'input'>, FieldProps {
-  type?: 'text' | 'email' | 'search' | 'date' | 'time' | 'number' | 'url' | 'tel';
+  type?: 'text' | 'email' | 'search' | 'date' | 'time' | 'datetime-local' | 'number' | 'url' | 'tel';
 }
 
 /** A one-line input with its label, hint and error. */

@@ -49,6 +49,19 @@ describe('@coming', () => {
   );
 });
 
+describe('of a cancelled event', () => {
+  const said = (cancelled: unknown) =>
+    ['@coming.date.cancelled', '@status.cancelled', '@prefix.cancelled', '@truth.cancelled'].map((path) =>
+      made(path, { date: '2999-01-01', cancelled }),
+    );
+  it('there is nothing to come, and its title says so', () => {
+    const schema = 'https://schema.org/';
+    expect(said(true)).toEqual([undefined, `${schema}EventCancelled`, 'Annulé\u00a0: ', true]);
+    for (const not of [false, undefined, 'true'])
+      expect(said(not)).toEqual(['2999-01-01', `${schema}EventScheduled`, '', undefined]);
+  });
+});
+
 describe('@stock', () => {
   it.each([
     [3, 'https://schema.org/InStock'],

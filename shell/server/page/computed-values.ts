@@ -26,11 +26,19 @@ const MADE: Readonly<Record<string, (timeZone: string, ...values: unknown[]) => 
   /** An instant with its offset, from a day, a time, and optionally an earlier time of the same event. */
   zoned: (timeZone, date, time, after) => zonedTime(date, time, timeZone, after),
   when: (_, date, time, end) => when(date, time, end),
-  /** The date if it is not past, else undefined. */
-  coming: (timeZone, date) =>
-    datePart(text(date)) && eventStatus({ date: text(date) }, new Date(), 'list', timeZone) !== 'past'
+  /** The date if it is not past and the event is not cancelled, else undefined. */
+  coming: (timeZone, date, cancelled) =>
+    cancelled !== true &&
+    datePart(text(date)) &&
+    eventStatus({ date: text(date) }, new Date(), 'list', timeZone) !== 'past'
       ? date
       : undefined,
+  /** True, or undefined. */
+  truth: (_, value) => (value === true ? true : undefined),
+  /** schema.org status of an event. */
+  status: (_, cancelled) => `${SCHEMA}${cancelled === true ? 'EventCancelled' : 'EventScheduled'}`,
+  /** 'Annulé : ' before the title of a cancelled event. */
+  prefix: (_, cancelled) => (cancelled === true ? 'Annulé\u00a0: ' : ''),
   /** schema.org availability for this many free seats. */
   stock: (_, left) => (typeof left === 'number' ? `${SCHEMA}${left > 0 ? 'InStock' : 'SoldOut'}` : undefined),
   /** Price and currency of a free event; undefined otherwise, since other price notes are unstructured. */

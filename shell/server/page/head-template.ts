@@ -52,6 +52,7 @@ export interface FilledHead {
   image: string | null;
   type: string;
   jsonLd: unknown;
+  noindex: boolean;
   alternates: readonly { type: string; title: string; href: string }[];
 }
 
@@ -83,6 +84,7 @@ export function fillHead(template: HeadTemplate, answer: unknown, address?: Page
     image: template.image ? (fillWhole(template.image, data) ?? null) : null,
     type: template.type ?? 'website',
     jsonLd: template.jsonLd ? fillValue(template.jsonLd, data) : null,
+    noindex: template.noindex !== undefined && fillWhole(template.noindex, data) !== undefined,
     alternates: (template.alternates ?? []).flatMap(({ type, title, href }) => {
       const [named, address] = [fillWhole(title, data), fillWhole(href, data)];
       return named && address ? [{ type, title: named, href: address }] : [];

@@ -36,7 +36,15 @@ const made = (path: string, rest: Partial<PageInput> = {}) =>
     ...rest,
   });
 const page = (...input: Parameters<typeof made>) => made(...input).html;
-const head = { title: 'Nuit', description: null, image: null, type: 'event', jsonLd: null, alternates: [] };
+const head = {
+  title: 'Nuit',
+  description: null,
+  image: null,
+  type: 'event',
+  jsonLd: null,
+  alternates: [],
+  noindex: false,
+};
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
@@ -95,6 +103,10 @@ describe('the head for crawlers and link previews', () => {
       'event',
       'Nuit',
     ]);
+  });
+  it('keeps search engines out where the area says so', () => {
+    const robots = (noindex: boolean) => meta(page('/events', { head: { ...head, noindex } }), 'robots');
+    expect([robots(true), robots(false)]).toEqual(['noindex', undefined]);
   });
   it('is generic otherwise, with the site’s picture and description', () => {
     const html = page('/events');

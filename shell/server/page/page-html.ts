@@ -61,6 +61,9 @@ const alternateLinks = (head: FilledHead | null): string[] =>
       `<link rel="alternate" type="${escapeHtml(type)}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
   );
 
+const robots = (head: FilledHead | null): string[] =>
+  head?.noindex ? ['<meta name="robots" content="noindex">'] : [];
+
 function headTags({ head, title, canonical, origin }: PageInput): string {
   const description =
     head?.description ?? 'Trouvez votre prochaine sortie et réservez votre place en deux clics.';
@@ -73,6 +76,7 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
   return [
     `<title>${escapeHtml(title)} – Événéo</title>`,
     named('description', description),
+    ...robots(head),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     ...alternateLinks(head),
     property('og:site_name', 'Événéo'),

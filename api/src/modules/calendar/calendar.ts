@@ -163,7 +163,7 @@ export function calendarFeed(
     ...PARIS,
     ...events.flatMap((event) =>
       entryLines(event, settings, {
-        sequence: event.revision + (event.cancelled ? 1 : 0),
+        sequence: event.revision,
         cancelled: event.cancelled ?? false,
         withLink,
       }),

@@ -4,7 +4,7 @@ import { insertRegistrations } from './repository';
 import { firstOnWaitlist, lockCapacity, takeSeatsForWaitlist } from './waitlist-repository';
 
 /**
- * Registers the head of the waitlist to the free seats of a coming event, in the transaction that freed them: no other
+ * Registers the head of the waitlist to the free seats of a coming event that takes place, in the transaction that freed them: no other
  * request can overtake the waitlist.
  */
 export async function promoteFromWaitlist(
@@ -13,7 +13,7 @@ export async function promoteFromWaitlist(
   { today, now }: { today: string; now: Date },
 ): Promise<void> {
   const event = await lockCapacity(tx, eventId);
-  if (!event || event.waiting_count === 0 || event.date < today) return;
+  if (!event || event.waiting_count === 0 || event.date < today || event.cancelled_at !== null) return;
   const free = event.capacity - event.registrations_count;
   if (free <= 0) return;
   const userIds = await firstOnWaitlist(tx, eventId, free);

@@ -1,17 +1,18 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
 import type { TakeSeats } from '../context';
+import { wherePublished } from '../publication/repository';
 import { showReviews } from './hidden-reviews-repository';
 
-/**
- * Takes seats of a coming event if as many are free and the waitlist is empty. One conditional update: it guards the
- * capacity, and its row lock orders concurrent requests. Always before the insert: the other order deadlocks on the
- * foreign key.
- */
-export const takeSeats: TakeSeats = async (tx, eventId, seats, today) => {
-  const taken = await tx('events')
-    .where({ id: eventId })
-    .where('date', '>=', today)
+/** Takes seats of a coming event that takes place if as many are free and the waitlist is empty. */
+async function take(
+  tx: Knex,
+  eventId: number,
+  seats: number,
+  narrow: (event: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<boolean> {
+  const taken = await narrow(tx('events').where({ id: eventId }))
+    .whereNull('cancelled_at')
     .where('waiting_count', 0)
     .whereRaw('registrations_count + ? <= capacity', [seats])
     .update({
@@ -19,7 +20,25 @@ export const takeSeats: TakeSeats = async (tx, eventId, seats, today) => {
       revision: tx.raw('revision + 1'),
     });
   return taken === 1;
-};
+}
+
+/**
+ * Takes seats for guests who register. One conditional update: it guards the capacity, the publication, the times of
+ * registration and a stated end, and its row lock orders concurrent requests. Always before the insert: the other order
+ * deadlocks on the foreign key.
+ */
+export const takeSeats: TakeSeats = (tx, eventId, seats, now) =>
+  take(tx, eventId, seats, (event) =>
+    wherePublished(event, now)
+      .where('date', '>=', now.slice(0, 10))
+      .whereRaw("NOT (end_time IS NOT NULL AND end_time > time AND CONCAT(date, 'T', end_time) <= ?)", [now])
+      .whereRaw('(registration_opens_at IS NULL OR registration_opens_at <= ?)', [now])
+      .whereRaw('(registration_closes_at IS NULL OR registration_closes_at > ?)', [now]),
+  );
+
+/** Takes a seat while registration need not be open: one that somebody had before, or at the door. */
+export const takeSeatAtAnyTime = (tx: Knex, eventId: number, today: string): Promise<boolean> =>
+  take(tx, eventId, 1, (event) => event.where('date', '>=', today));
 
 export async function releaseSeats(tx: Knex, eventId: number, seats: number): Promise<void> {
   await tx('events')

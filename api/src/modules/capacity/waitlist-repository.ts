@@ -8,6 +8,7 @@ export interface FullEvent {
   capacity: number;
   registrations_count: number;
   waiting_count: number;
+  cancelled_at: string | null;
 }
 
 /** Locks an event's capacity; always before all other rows, so that nothing deadlocks. */
@@ -22,6 +23,7 @@ export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent
       'capacity',
       'registrations_count',
       'waiting_count',
+      'cancelled_at',
     );
 }
 
@@ -71,6 +73,7 @@ export async function takeSeatsForWaitlist(
 ): Promise<boolean> {
   const taken = await tx('events')
     .where({ id: eventId })
+    .whereNull('cancelled_at')
     .where('waiting_count', '>=', userIds.length)
     .whereRaw('registrations_count + ? <= capacity', [userIds.length])
     .update({

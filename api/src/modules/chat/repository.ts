@@ -169,10 +169,17 @@ export async function findChanges(
     .select<ChangeRow[]>('seq', 'kind', 'message_id');
 }
 
-/** The newest number of the sequence; undefined when there is no such event. */
-export async function findLastSeq(db: Knex, eventId: number): Promise<number | undefined> {
-  return (await db('events').where({ id: eventId }).first<{ chat_seq: number } | undefined>('chat_seq'))
-    ?.chat_seq;
+export interface ChatHead {
+  /** The newest number of the sequence. */
+  chat_seq: number;
+  organizer_id: number | null;
+  publish_at: string | null;
+}
+
+export async function findChatHead(db: Knex, eventId: number): Promise<ChatHead | undefined> {
+  return db('events')
+    .where({ id: eventId })
+    .first<ChatHead | undefined>('chat_seq', 'organizer_id', 'publish_at');
 }
 
 /** The state of several events for their streams, in one query, without deleted ones. */

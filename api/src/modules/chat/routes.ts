@@ -1,14 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
-import { notFound } from '../../http/errors';
 import { created, noContent, ok, SENT, type Route } from '../../http/route';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { once } from '../idempotency/once';
 import type { Eraser } from '../undo/eraser';
-import { findLastSeq } from './repository';
-import { deleteChat, editChat, findChat, listChat, postChat, restoreChat } from './service';
+import { assertChat, deleteChat, editChat, findChat, listChat, postChat, restoreChat } from './service';
 import type { ChatStreams } from './streams';
 
 /** Where a reader resumes; an unknown number starts from now. */
@@ -42,8 +39,7 @@ function openStream(
 
 export function chatRoutes(route: Route, context: Context, streams: ChatStreams, eraser: Eraser): void {
   route(operations.listChat, async ({ params, query, caller, request, reply }) => {
-    const lastSeq = await findLastSeq(context.db, params.id);
-    if (lastSeq === undefined) throw notFound(ERROR_TEXTS.eventNotFound);
+    const lastSeq = await assertChat(context, params.id, caller);
     if (request.method === 'GET' && request.headers.accept?.includes('text/event-stream')) {
       openStream(
         streams,
@@ -61,6 +57,7 @@ export function chatRoutes(route: Route, context: Context, streams: ChatStreams,
   });
 
   route(operations.postChat, async ({ params, body, caller, attempt }) => {
+    await assertChat(context, params.id, caller);
     const message = await once(
       context,
       { caller, attempt },

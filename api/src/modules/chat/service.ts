@@ -1,8 +1,9 @@
+import { isDraft } from '@eveneo/contract/application/event-states';
 import { EDIT_SECONDS, LIMITS, UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { ChatMessage, ChatQuery } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
-import { isoInstant } from '../../ground/clock';
+import { isoInstant, localMinute } from '../../ground/clock';
 import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
@@ -10,6 +11,7 @@ import type { Note } from '../idempotency/once';
 import { dropUndoableMail, putOffMails, queueUndoableMail } from '../outbox/repository';
 import {
   deleteMessage,
+  findChatHead,
   findMessageHead,
   findMessages,
   findMessagesById,
@@ -27,6 +29,14 @@ export const toChatMessage = ({ name, avatar, ...row }: MessageRow): ChatMessage
   edited_at: row.edited_at && isoInstant(row.edited_at),
   user: { name: name ?? PLACEHOLDER_TEXTS.deletedUser, avatar },
 });
+
+/** The last number of an event's change sequence; 404 for a draft, unless the caller manages it. */
+export async function assertChat(context: Context, eventId: number, caller: Caller): Promise<number> {
+  const head = await findChatHead(context.db, eventId);
+  const manages = caller.role === 'admin' || head?.organizer_id === caller.id;
+  if (!head || (isDraft(head, localMinute(context)) && !manages)) throw notFound(ERROR_TEXTS.eventNotFound);
+  return head.chat_seq;
+}
 
 export async function listChat(
   { db }: Context,

@@ -12,6 +12,7 @@ export interface DoorRow {
   registrations_count: number;
   opened_early: number | null;
   more_allowed: number | null;
+  cancelled_at: string | null;
 }
 
 export async function findDoor(db: Knex, eventId: number): Promise<DoorRow | undefined> {
@@ -28,6 +29,7 @@ export async function findDoor(db: Knex, eventId: number): Promise<DoorRow | und
       registrations_count: 'e.registrations_count',
       opened_early: 'd.opened_early',
       more_allowed: 'd.more_allowed',
+      cancelled_at: 'e.cancelled_at',
     })) as DoorRow | undefined;
 }
 

@@ -18,6 +18,7 @@ function endOf({ date, time, end_time }: DoorRow, timeZone: string): Date {
 }
 
 function stateAt(moment: Date, opens: Date, closes: Date, door: DoorRow): DoorState {
+  if (door.cancelled_at !== null) return 'cancelled';
   if (moment >= closes) return 'over';
   return moment < opens && !door.opened_early ? 'early' : 'open';
 }

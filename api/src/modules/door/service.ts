@@ -13,7 +13,7 @@ import { isoInstant, today } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { promoteFromWaitlist } from '../capacity/promotion';
-import { releaseSeats, takeSeats } from '../capacity/repository';
+import { releaseSeats, takeSeatAtAnyTime } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { factsOf } from '../tickets/service';
@@ -115,7 +115,7 @@ export async function admit(context: Context, door: DoorRow, request: Admission)
     if (before?.checked_in_at) return { ...entryOf(before), entered_at: isoInstant(before.checked_in_at) };
     assertOpen(rulesNow(context, door), now, config.EVENT_TIMEZONE);
     // On the day of the event, which at night is not today's.
-    const beyond = !(await takeSeats(tx, eventId, 1, door.date));
+    const beyond = !(await takeSeatAtAnyTime(tx, eventId, door.date));
     if (beyond && !door.more_allowed) throw conflict('conflict.full', ERROR_TEXTS.noPlaceLeft);
     const entry = { attempt, at: now, door: request.door || null, way: 'no_ticket' } as const;
     await insertAdmission(tx, entry, { eventId, reason, beyond });

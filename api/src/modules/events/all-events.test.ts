@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 /** All at once, as one writes it who has few. */
 async function plain(filter: Parameters<typeof findEvents>[1] = {}): Promise<EventSummary[]> {
-  const rows = await findEvents(api.db, filter, { today: TODAY });
+  const rows = await findEvents(api.db, filter, { now: TODAY });
   const images = await findImages(
     api.db,
     rows.map(({ id }) => id),

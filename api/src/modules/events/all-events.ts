@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
 import * as z from 'zod/mini';
 import { eventSummarySchema } from '@eveneo/contract/application/events';
-import { today } from '../../ground/clock';
+import { localMinute } from '../../ground/clock';
 import { SENT, type Sent } from '../../http/route';
 import type { Context } from '../context';
 import { findNumbers } from './page-repository';
@@ -37,7 +37,7 @@ export async function sendAll(
   filter: EventFilter,
   step = STEP,
 ): Promise<Sent> {
-  const events = await findNumbers(db, filter, today({ config, clock }));
+  const events = await findNumbers(db, filter, localMinute({ config, clock }));
   reply.header('content-type', 'application/json; charset=utf-8');
   const parts = writeAll(db, events, step);
   // The first batch before the headers: an error until then still gets its status.

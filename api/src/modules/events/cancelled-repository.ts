@@ -9,11 +9,24 @@ export async function noteCancelled(
     category_id: number;
     city: string | null;
     organizer_id: number | null;
+    unlisted: number;
   },
   now: Date,
 ): Promise<void> {
-  const { id, title, date, time, end_time, location, city, category_id, organizer_id, revision } = event;
-  const row = { title, date, time, end_time, location, city, category_id, organizer_id, version: revision };
+  const { id, title, date, time, end_time, location, city, category_id, organizer_id, unlisted, revision } =
+    event;
+  const row = {
+    title,
+    date,
+    time,
+    end_time,
+    location,
+    city,
+    category_id,
+    organizer_id,
+    unlisted,
+    version: revision,
+  };
   await tx('cancelled_events')
     .insert({ event_id: id, ...row, cancelled_at: sqlInstant(now) })
     .onConflict('event_id')
@@ -25,7 +38,7 @@ export async function noteCancelled(
   );
 }
 
-/** Cancelled events on or after a day, by category, city, organizer or registered guest. */
+/** Deleted events on or after a day, by category, city, organizer or registered guest, with a revision after their last. */
 export async function findCancelled(
   db: Knex,
   {
@@ -38,14 +51,14 @@ export async function findCancelled(
 ): Promise<FeedEvent[]> {
   const query = db('cancelled_events').where('date', '>=', from).orderBy('event_id');
   if (organizerId !== undefined) query.where({ organizer_id: organizerId });
-  if (guestId !== undefined)
-    query.whereIn('event_id', db('cancelled_places').select('event_id').where({ user_id: guestId }));
+  if (guestId === undefined) query.where('unlisted', 0);
+  else query.whereIn('event_id', db('cancelled_places').select('event_id').where({ user_id: guestId }));
   if (categoryId !== undefined) query.where({ category_id: categoryId });
   if (city !== undefined) query.where({ city });
   const rows = (await query.select({ id: 'event_id' }, 'title', 'date', 'time', 'end_time', 'location', {
     revision: 'version',
   })) as FeedEvent[];
-  return rows.map((row) => ({ ...row, cancelled: true }));
+  return rows.map((row) => ({ ...row, revision: row.revision + 1, cancelled: true }));
 }
 
 /** Deletes cancelled events that feeds have announced long enough. */

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
+import { isDraft } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { LIMITS, MAX_ID } from '@eveneo/contract/application/limits';
 import { PREVIEW_FOLDER } from '@eveneo/contract/application/link-previews';
@@ -37,6 +38,23 @@ async function readEvent(db: Knex, id: number): Promise<EventReading> {
   };
 }
 
+const managesRow = ({ row }: EventReading, caller: Viewer | null) =>
+  caller?.role === 'admin' || (caller !== null && row.organizer_id === caller.id);
+
+/** Refuses a draft to everybody but its organizer, admins, and readers with the key of its link. */
+export function assertShown(
+  reading: EventReading,
+  { caller, key, now }: { caller: Viewer | null; key: string | undefined; now: string },
+): EventReading {
+  const { publish_at, draft_key } = reading.row;
+  if (!isDraft({ publish_at }, now) || managesRow(reading, caller)) return reading;
+  if (!key || !draft_key || !isSame(key, draft_key)) throw notFound(ERROR_TEXTS.eventNotFound);
+  return reading;
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
 export type EventReader = (id: number) => Promise<EventReading>;
 
 /** Reads an event once for concurrent requests. */
@@ -71,8 +89,8 @@ export function toDetail(
   caller: Viewer | null,
   own: Own = A_VISITOR,
 ): EventDetail {
-  const mayTakePart =
-    own.is_registered || caller?.role === 'admin' || (caller !== null && row.organizer_id === caller.id);
+  const manages = managesRow({ row, images, attendees }, caller);
+  const mayTakePart = own.is_registered || manages;
   return {
     ...toSummary(row, images),
     online_url: mayTakePart ? row.online_url : null,
@@ -86,6 +104,7 @@ export function toDetail(
     rating_count: row.rating_count,
     messages_count: row.messages_count,
     waiting_count: row.waiting_count,
+    ...(manages && row.publish_at !== null && { draft_key: row.draft_key }),
     ...own,
   };
 }
@@ -114,6 +133,7 @@ export function previewPath(row: EventRow, images: readonly ImageRow[]): string 
   const { title, date, time, end_time, location, category_name } = row;
   const [{ path, wall } = { path: null, wall: null }] = images;
   const shown = [DRAWING, path, wall, title, date, time, end_time, location, category_name];
+  if (row.cancelled_at !== null) shown.push('cancelled');
   const key = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
   return `${PREVIEW_FOLDER}${row.id}/${key}.jpg`;
 }

@@ -5,13 +5,15 @@ import {
 } from '@eveneo/contract/application/event-fields';
 import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
 
-/** As stored: optional values are null, a list is a comma-separated text. */
+/** As stored: optional values are null, a list is a comma-separated text, a choice is 0 or 1. */
 type Column<T> =
   NonNullable<T> extends readonly string[]
     ? string
-    : undefined extends T
-      ? Exclude<T, undefined | ''> | null
-      : T;
+    : boolean extends NonNullable<T>
+      ? number
+      : undefined extends T
+        ? Exclude<T, undefined | ''> | null
+        : T;
 
 /** The columns of an event that users write, by the contract's names. */
 export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreateRequest[F]> };
@@ -35,6 +37,7 @@ export const fieldsOf = (row: EventFields): EventFields =>
 
 function columnValue(name: keyof EventFields, value: unknown): unknown {
   if (name === 'tags') return Array.isArray(value) ? value.join(',') : '';
+  if (name === 'unlisted') return Number(String(value) === 'true');
   return value === undefined || value === '' ? null : value;
 }
 

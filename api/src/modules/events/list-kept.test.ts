@@ -35,7 +35,7 @@ const list = (from: TestApi, query: string, headers: Record<string, string> = {}
 
 /** The page as one writes it who keeps nothing. */
 async function plainPage(limit: number): Promise<string> {
-  const rows = await findEvents(api.db, {}, { today: '2026-11-21', limit, offset: 0 });
+  const rows = await findEvents(api.db, {}, { now: '2026-11-21', limit, offset: 0 });
   const images = await findImages(
     api.db,
     rows.map(({ id }) => id),

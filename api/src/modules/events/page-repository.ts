@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { findHidden, whereListed } from '../publication/repository';
 import { holds, sizeOf, type EventSet } from '../words/event-set';
 import { eventsHolding } from '../words/repository';
 import { matching, sortedPage, type Page as AnyPage, type EventFilter } from './repository';
@@ -13,29 +14,24 @@ type Page = AnyPage & { readonly limit: number };
 const isSet = (filter: EventFilter) =>
   (Object.keys(filter) as (keyof EventFilter)[]).filter((name) => filter[name] !== undefined);
 
-/** How many match, or the query that counts them; null where all do. */
-function counting(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder | number | null {
-  const set = isSet(filter);
-  if (set.length === 0) return null;
-  // Only words: their events are in memory.
-  const held = set.length === 1 ? eventsHolding(filter.sought ?? []) : null;
-  return held ? sizeOf(held) : matching(db, filter, today).count('*');
-}
+/** The events that match, if they are in memory: a filter of words alone. */
+const inMemory = ({ sought }: EventFilter, set: readonly string[]): EventSet | null =>
+  set.length === 1 ? eventsHolding(sought ?? []) : null;
 
-/** @param all number of all events, if known: counting them is the slowest part at 100,000 */
-export async function countEvents(
-  db: Knex,
-  filter: EventFilter,
-  today: string,
-  all?: number,
-): Promise<Counts> {
-  const counted = counting(db, filter, today);
+const listedOf = async (db: Knex, held: EventSet, now: string): Promise<number> =>
+  sizeOf(held) - (await findHidden(db, now)).filter((id) => holds(held, id)).length;
+
+/** Of listed events. @param all number of all of them, if known: counting them is the slowest part at 100,000 */
+export async function countEvents(db: Knex, filter: EventFilter, now: string, all?: number): Promise<Counts> {
+  const set = isSet(filter);
+  const held = inMemory(filter, set);
+  const known = held ? await listedOf(db, held, now) : undefined;
   const asked = {
-    ...(counted !== null && typeof counted !== 'number' && { total: counted }),
-    ...(all === undefined && { total_all: db('events').count('*') }),
+    ...(set.length > 0 && !held && { total: matching(db, filter, now).count('*') }),
+    ...(all === undefined && { total_all: whereListed(db, db('events as e'), now).count('*') }),
   };
   const [row] = Object.keys(asked).length > 0 ? ((await db.select(asked)) as Partial<Counts>[]) : [undefined];
-  const found = typeof counted === 'number' ? counted : row?.total;
+  const found = known ?? row?.total;
   const total = found === undefined ? undefined : Number(found);
   // An event added in between may be in `total` only.
   const total_all = Math.max(all ?? Number(row?.total_all ?? 0), total ?? 0);
@@ -49,18 +45,19 @@ const take = (query: Knex.QueryBuilder, { limit, offset = 0 }: Page): Promise<nu
 
 /** The default order as two queries, each in index order: a single expression would sort all events. */
 async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promise<number[]> {
-  const { today, limit, offset = 0 } = page;
-  const coming = () => matching(db, filter, today).where('e.date', '>=', today);
+  const { now, limit, offset = 0 } = page;
+  const today = now.slice(0, 10);
+  const coming = () => matching(db, filter, now).where('e.date', '>=', today);
   const first = await take(coming().orderBy(IN_TIME), page);
   if (first.length === limit) return first;
   const [count] =
     first.length > 0 || offset === 0
       ? [{ n: offset + first.length }]
       : ((await coming().count({ n: '*' })) as { n: number }[]);
-  const past = matching(db, filter, today)
+  const past = matching(db, filter, now)
     .where('e.date', '<', today)
     .orderBy([{ column: 'e.date', order: 'desc' }, { column: 'e.time', order: 'desc' }, { column: 'e.id' }]);
-  const rest = { today, limit: limit - first.length, offset: Math.max(0, offset - Number(count?.n ?? 0)) };
+  const rest = { now, limit: limit - first.length, offset: Math.max(0, offset - Number(count?.n ?? 0)) };
   return [...first, ...(await take(past, rest))];
 }
 
@@ -68,8 +65,8 @@ async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promis
 const ALL = 2 ** 31;
 
 /** Ids of all matching events in the default order; read from the index alone when filtered by days. */
-export const findNumbers = (db: Knex, filter: EventFilter, today: string): Promise<number[]> =>
-  comingThenPast(db, filter, { today, limit: ALL });
+export const findNumbers = (db: Knex, filter: EventFilter, now: string): Promise<number[]> =>
+  comingThenPast(db, filter, { now, limit: ALL });
 
 /** Number of upcoming events scanned before all matches are sorted. */
 const WALK = 3_000;
@@ -88,9 +85,9 @@ function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, most
 async function walk(
   db: Knex,
   filter: EventFilter,
-  { today, limit, offset = 0, most, held }: Page & { most: number; held: EventSet },
+  { now, limit, offset = 0, most, held }: Page & { most: number; held: EventSet },
 ): Promise<number[] | null> {
-  const coming = matching(db, { ...filter, sought: [] }, today).where('e.date', '>=', today);
+  const coming = matching(db, { ...filter, sought: [] }, now).where('e.date', '>=', now.slice(0, 10));
   const next = (await coming.orderBy(IN_TIME).limit(most).pluck('e.id')) as number[];
   const ids = next.filter((id) => holds(held, id)).slice(offset, offset + limit);
   return ids.length < limit ? null : ids;

@@ -33,7 +33,7 @@ beforeAll(async () => {
       tags: random.pick(['', 'été', 'jazz,été']),
     })),
   );
-  all = await findEvents(database.db, {}, { today: TODAY });
+  all = await findEvents(database.db, {}, { now: TODAY });
 });
 
 /** Past or coming, then the date and the time (past ones the other way round), then the number. */
@@ -95,7 +95,7 @@ test.each(SEARCHES)(
       for (const limit of [40, EVENTS]) {
         const found: number[] = [];
         for (let offset = 0; offset < Math.max(1, expected.length); offset += limit)
-          found.push(...(await findPage(database.db, asked, { today: TODAY, limit, offset }, counts)));
+          found.push(...(await findPage(database.db, asked, { now: TODAY, limit, offset }, counts)));
         expect([filter, limit, found]).toEqual([filter, limit, expected]);
       }
     }
@@ -110,7 +110,7 @@ describe('a search for what is frequent', () => {
     const asked: string[] = [];
     const listen = ({ sql }: { sql: string }) => asked.push(sql);
     database.db.on('query', listen);
-    const ids = await findPage(database.db, filter, { today: TODAY, ...page }, counts, most);
+    const ids = await findPage(database.db, filter, { now: TODAY, ...page }, counts, most);
     database.db.off('query', listen);
     return { ids, asked };
   }
@@ -168,7 +168,7 @@ test('without a search the order of an index is enough: no expression sorts all 
   const listen = ({ sql }: { sql: string }) => asked.push(sql);
   const counts = await countEvents(database.db, {}, TODAY);
   database.db.on('query', listen);
-  await findPage(database.db, {}, { today: TODAY, limit: 5 }, counts);
+  await findPage(database.db, {}, { now: TODAY, limit: 5 }, counts);
   database.db.off('query', listen);
   expect(asked).toHaveLength(1);
   expect(asked[0]).not.toContain('CASE');

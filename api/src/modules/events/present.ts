@@ -42,6 +42,8 @@ export function toSummary(row: EventRow, images: readonly ImageRow[]): EventOfHo
     registrations_count: row.registrations_count,
     places_left: row.capacity - row.registrations_count,
     average_rating: averageOf(row.rating_sum, row.rating_count),
+    unlisted: Boolean(row.unlisted),
+    cancelled: row.cancelled_at !== null,
     version: row.version,
     revision: row.revision,
   };

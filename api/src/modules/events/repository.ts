@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { EventStatus } from '@eveneo/contract/application/events';
 import type { EVENT_SORTS } from '@eveneo/contract/application/period';
 import { searchText } from '@eveneo/contract/application/search-text';
+import { whereListed } from '../publication/repository';
 import { holdsTag, holdsWord, type Sought } from '../words/repository';
 import { FIELD_NAMES, type EventFields } from './fields';
 
@@ -15,12 +16,14 @@ export interface EventRow extends EventFields {
   organizer_name: string | null;
   version: number;
   revision: number;
+  cancelled_at: string | null;
 }
 
 /** The same, with the lengths of its chat and waitlist. */
 export interface WaitedEventRow extends EventRow {
   messages_count: number;
   waiting_count: number;
+  draft_key: string | null;
 }
 
 export interface ImageRow {
@@ -45,12 +48,17 @@ export interface EventFilter {
   readonly city?: string;
   /** The folded form. */
   readonly tag?: string;
+  /** Drafts and unlisted events too. Default: listed ones only. */
+  readonly hiddenToo?: boolean;
 }
 
 export type EventOrder = 'default' | (typeof EVENT_SORTS)[number];
 
-export function matching(db: Knex, filter: EventFilter, today: string): Knex.QueryBuilder {
+/** @param now a local time, 'YYYY-MM-DDTHH:MM' */
+export function matching(db: Knex, filter: EventFilter, now: string): Knex.QueryBuilder {
   const query = db('events as e');
+  const today = now.slice(0, 10);
+  if (!filter.hiddenToo) void whereListed(db, query, now);
   for (const word of filter.sought ?? []) holdsWord(db, query, word);
   if (filter.tag !== undefined) holdsTag(db, query, filter.tag);
   if (filter.city !== undefined) query.where('e.city', filter.city);
@@ -74,7 +82,8 @@ const organizerRatings = (db: Knex) =>
     .select('organizer_id', db.raw('SUM(rating_sum) / SUM(rating_count) AS average'))
     .as('r');
 
-function ordered(db: Knex, query: Knex.QueryBuilder, order: EventOrder, today: string): Knex.QueryBuilder {
+function ordered(db: Knex, query: Knex.QueryBuilder, order: EventOrder, now: string): Knex.QueryBuilder {
+  const today = now.slice(0, 10);
   if (order === 'date')
     return query.orderBy([{ column: 'e.date' }, { column: 'e.time' }, { column: 'e.id' }]);
   if (order === '-date')
@@ -100,9 +109,16 @@ function ordered(db: Knex, query: Knex.QueryBuilder, order: EventOrder, today: s
 }
 
 const columns = (db: Knex) => [
-  ...[...FIELD_NAMES, 'id', 'registrations_count', 'rating_sum', 'rating_count', 'version', 'revision'].map(
-    (name) => `e.${name}`,
-  ),
+  ...[
+    ...FIELD_NAMES,
+    'id',
+    'registrations_count',
+    'rating_sum',
+    'rating_count',
+    'version',
+    'revision',
+    'cancelled_at',
+  ].map((name) => `e.${name}`),
   db.ref('c.name').as('category_name'),
   db.ref('u.name').as('organizer_name'),
 ];
@@ -111,7 +127,8 @@ const withNames = (query: Knex.QueryBuilder) =>
   query.join('categories as c', 'c.id', 'e.category_id').leftJoin('users as u', 'u.id', 'e.organizer_id');
 
 export interface Page {
-  readonly today: string;
+  /** A local time, 'YYYY-MM-DDTHH:MM'. */
+  readonly now: string;
   readonly order?: EventOrder;
   readonly limit?: number;
   readonly offset?: number;
@@ -119,7 +136,7 @@ export interface Page {
 
 export async function findEvents(db: Knex, filter: EventFilter, page: Page): Promise<EventRow[]> {
   if (page.limit === undefined) {
-    const query = ordered(db, matching(db, filter, page.today), page.order ?? 'default', page.today);
+    const query = ordered(db, matching(db, filter, page.now), page.order ?? 'default', page.now);
     return (await withNames(query).select(columns(db))) as EventRow[];
   }
   return findThese(db, await sortedPage(db, filter, { ...page, limit: page.limit }));
@@ -129,9 +146,9 @@ export async function findEvents(db: Knex, filter: EventFilter, page: Page): Pro
 export async function sortedPage(
   db: Knex,
   filter: EventFilter,
-  { today, order = 'default', limit, offset = 0 }: Page & { limit: number },
+  { now, order = 'default', limit, offset = 0 }: Page & { limit: number },
 ): Promise<number[]> {
-  return ordered(db, matching(db, filter, today), order, today)
+  return ordered(db, matching(db, filter, now), order, now)
     .limit(limit)
     .offset(offset)
     .pluck('e.id');
@@ -150,6 +167,7 @@ export async function findEvent(db: Knex, id: number): Promise<WaitedEventRow | 
   return withNames(db('events as e').where('e.id', id)).first<WaitedEventRow | undefined>([
     ...columns(db),
     'e.waiting_count',
+    'e.draft_key',
     db.raw('(SELECT COUNT(*) FROM chat_messages m WHERE m.event_id = e.id) AS messages_count'),
   ]);
 }

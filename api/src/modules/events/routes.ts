@@ -1,13 +1,16 @@
+import { DRAFT_KEY_HEADER } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { operations } from '@eveneo/contract/operations';
 import { createLastKnown } from '../../db/last-known';
+import { localMinute } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import { markAsOf } from '../../http/freshness';
 import { created, noContent, ok, type Input, type PartialInput, type Route } from '../../http/route';
 import type { Context } from '../context';
 import { once } from '../idempotency/once';
 import { sendAll } from './all-events';
-import { detailFor, eventDetail, type EventReader } from './detail';
+import { assertShown, detailFor, eventDetail, type EventReader } from './detail';
+import { cancelEvent, changeDraftLink, restoreEvent } from './lifecycle-service';
 import { listRoute } from './list-route';
 import { toGuestEvent } from './present';
 import { summaries } from './service';
@@ -19,26 +22,48 @@ const MOST_KNOWN = 500;
 
 function eventRoute(route: Route, context: Context, readEvent: EventReader): void {
   const known = createLastKnown<EventDetail>(context.clock, MOST_KNOWN);
-  route(operations.getEvent, async ({ params: { id }, caller, reply }) => {
-    const read = async () => detailFor(context.db, await readEvent(id), caller);
-    if (caller) return ok(await read());
+  route(operations.getEvent, async ({ params: { id }, caller, request, reply }) => {
+    const key = request.headers[DRAFT_KEY_HEADER]?.toString();
+    const read = async () =>
+      detailFor(
+        context.db,
+        assertShown(await readEvent(id), { caller, key, now: localMinute(context) }),
+        caller,
+      );
+    if (caller || key) return ok(await read());
     const { value, asOf } = await known.get(String(id), read);
     if (asOf) markAsOf(reply, asOf);
     return ok(value);
   });
 }
 
+function lifecycleRoutes(route: Route, context: Context): void {
+  route(operations.cancelEvent, async ({ params, body, caller }) =>
+    ok(await cancelEvent(context, caller, params.id, body.why ?? '')),
+  );
+  route(operations.restoreEvent, async ({ params, caller }) =>
+    ok(await restoreEvent(context, caller, params.id)),
+  );
+  route(operations.renewDraftLink, async ({ params, caller }) =>
+    ok(await changeDraftLink(context, caller, params.id, 'renew')),
+  );
+  route(operations.revokeDraftLink, async ({ params, caller }) =>
+    ok(await changeDraftLink(context, caller, params.id, 'revoke')),
+  );
+}
+
 export function eventRoutes(route: Route, context: Context, readEvent: EventReader): void {
   listRoute(route, context);
   eventRoute(route, context, readEvent);
+  lifecycleRoutes(route, context);
 
-  route(operations.adminEvents, ({ query, reply }) => sendAll(context, reply, query));
+  route(operations.adminEvents, ({ query, reply }) => sendAll(context, reply, { ...query, hiddenToo: true }));
   route(operations.organizerEvents, ({ query, caller, reply }) =>
-    sendAll(context, reply, { ...query, organizerId: caller.id }),
+    sendAll(context, reply, { ...query, organizerId: caller.id, hiddenToo: true }),
   );
 
   route(operations.guestEvents, async ({ caller }) => {
-    const events = await summaries(context, { guestId: caller.id });
+    const events = await summaries(context, { guestId: caller.id, hiddenToo: true });
     return ok(events.map(toGuestEvent));
   });
 

@@ -5,7 +5,7 @@ import { eventPageSchema, type EventSummary } from '@eveneo/contract/application
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { EventQuery } from '@eveneo/contract/application/period';
 import { tagKey } from '@eveneo/contract/application/tags';
-import { today } from '../../ground/clock';
+import { localMinute, today } from '../../ground/clock';
 import { resolveCategory } from '../categories/repository';
 import { meantCity } from '../communes/communes';
 import type { Context } from '../context';
@@ -40,7 +40,7 @@ export async function summaries(
   filter: EventFilter,
   page: { order?: EventOrder; limit?: number; offset?: number } = {},
 ): Promise<EventOfHolder[]> {
-  return withImages(context.db, await findEvents(context.db, filter, { today: today(context), ...page }));
+  return withImages(context.db, await findEvents(context.db, filter, { now: localMinute(context), ...page }));
 }
 
 /** The filters of place and time: they mean coming events, unless a past day is asked for. */
@@ -61,10 +61,11 @@ export function whereAndWhen(
   };
 }
 
-/** One page of the public list, serialized. @param events their number: counting them again is slow */
+/** One page of the public list, serialized. @param events the number of listed ones: counting them again is slow */
 export async function writeList(context: Context, query: EventQuery, events: number): Promise<Buffer> {
   const { page = 1, per_page: perPage = LIMITS.perPage.default } = query;
   const day = today(context);
+  const now = localMinute(context);
   const filter: EventFilter = {
     sought: query.search ? await seek(context.db, query.search) : undefined,
     status: query.status || undefined,
@@ -72,12 +73,12 @@ export async function writeList(context: Context, query: EventQuery, events: num
     categoryId: query.category ? ((await resolveCategory(context.db, query.category)) ?? 0) : undefined,
     ...whereAndWhen(query, day),
   };
-  const counts = await countEvents(context.db, filter, day, events);
+  const counts = await countEvents(context.db, filter, now, events);
   const offset = (page - 1) * perPage;
   const order = query.sort || 'default';
   const shown =
     offset < counts.total
-      ? await findPage(context.db, filter, { today: day, order, limit: perPage, offset }, counts)
+      ? await findPage(context.db, filter, { now, order, limit: perPage, offset }, counts)
       : [];
   const body = {
     data: await summariesOf(context.db, shown),

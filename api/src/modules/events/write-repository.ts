@@ -11,12 +11,22 @@ export interface LockedEvent extends EventFields {
   registrations_count: number;
   version: number;
   revision: number;
+  waiting_count: number;
+  cancelled_at: string | null;
 }
 
 const written = (db: Knex, id: number) =>
   db('events')
     .where({ id })
-    .first<LockedEvent | undefined>('id', ...FIELD_NAMES, 'registrations_count', 'version', 'revision');
+    .first<LockedEvent | undefined>(
+      'id',
+      ...FIELD_NAMES,
+      'registrations_count',
+      'version',
+      'revision',
+      'waiting_count',
+      'cancelled_at',
+    );
 
 /** Reads an event and locks its row until the transaction ends. */
 export async function lockEvent(tx: Knex, id: number): Promise<LockedEvent | undefined> {
@@ -48,6 +58,29 @@ export async function updateEvent(tx: Knex, id: number, fields: EventFields): Pr
       revision: tx.raw('revision + 1'),
     });
   await writeWords(tx, [{ ...fields, id }]);
+}
+
+/** The moment of an event's publication, which its feeds and its followers' mails tell. */
+export async function setPublished(tx: Knex, id: number, moment: Date): Promise<void> {
+  await tx('events')
+    .where({ id })
+    .update({ created_at: sqlInstant(moment) });
+}
+
+/** @param at null: the event takes place again */
+export async function setCancelled(tx: Knex, id: number, at: Date | null): Promise<void> {
+  await tx('events')
+    .where({ id })
+    .update({
+      cancelled_at: at && sqlInstant(at),
+      version: tx.raw('version + 1'),
+      revision: tx.raw('revision + 1'),
+    });
+}
+
+/** @param key null: the draft has no link */
+export async function setDraftKey(tx: Knex, id: number, key: string | null): Promise<void> {
+  await tx('events').where({ id }).update({ draft_key: key });
 }
 
 /** Replaces an event's pictures; returns the paths that are no longer needed. */

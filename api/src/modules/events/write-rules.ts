@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { FieldErrors } from '@eveneo/contract/application/errors';
 import { splitTime, type EventEditRequest } from '@eveneo/contract/application/event-fields';
+import { isDraft } from '@eveneo/contract/application/event-states';
 import { capacityBelowRegistrations, FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
-import { today } from '../../ground/clock';
+import { localMinute, today } from '../../ground/clock';
 import { invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { categoryExists } from '../categories/repository';
@@ -20,14 +21,31 @@ export function organizerFor(caller: Caller, given: number | '' | null | undefin
   return given === '' || given === null ? undefined : given;
 }
 
-/** The present state, which needs no new permission: organizer, hours, number of registrations. */
-interface Present extends Partial<Pick<EventFields, 'time' | 'end_time'>> {
+/** The present state, which needs no new permission: organizer, hours, publication, number of registrations. */
+interface Present extends Partial<Pick<EventFields, 'time' | 'end_time' | 'publish_at'>> {
   readonly registered: number;
+  /** People on the waitlist. */
+  readonly waiting?: number;
   readonly organizerId: number | null;
 }
 
 const cityErrors = (city: string | null | undefined): FieldErrors =>
   city && !knownCity(city) ? { city: [FIELD_TEXTS.city.unknown] } : {};
+
+/** Who has a place must find the event: it is cancelled, not withdrawn. */
+function publicationErrors(
+  { publish_at: at, registration_opens_at: opens, registration_closes_at: closes }: Partial<EventFields>,
+  { publish_at: before = null, registered, waiting = 0 }: Present,
+  now: string,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  const withdrawn =
+    at !== undefined && isDraft({ publish_at: at }, now) && !isDraft({ publish_at: before }, now);
+  if (withdrawn && registered + waiting > 0) errors.publish_at = [FIELD_TEXTS.publish_at.registered];
+  if (opens && closes && closes <= opens)
+    errors.registration_closes_at = [FIELD_TEXTS.registration_closes_at.reversed];
+  return errors;
+}
 
 async function ruleErrors(
   context: Context,
@@ -44,7 +62,7 @@ async function ruleErrors(
     errors.end_time = [FIELD_TEXTS.end_time.same];
   if (category !== undefined && !(await categoryExists(db, category)))
     errors.category_id = [FIELD_TEXTS.category_id.unknown];
-  Object.assign(errors, cityErrors(fields.city));
+  Object.assign(errors, cityErrors(fields.city), publicationErrors(fields, present, localMinute(context)));
   if (organizer && organizer !== present.organizerId && !(await isOrganizer(db, organizer)))
     errors.organizer_id = [FIELD_TEXTS.organizer_id.invalid];
   return errors;
@@ -76,9 +94,14 @@ export function timesOf(
 export const presentOf = (event: LockedEvent): Present => ({
   time: event.time,
   end_time: event.end_time,
+  publish_at: event.publish_at,
   registered: event.registrations_count,
+  waiting: event.waiting_count,
   organizerId: event.organizer_id,
 });
+
+const givenOr = (given: string | null | undefined, before: string | null = null) =>
+  given === undefined ? before : given || null;
 
 /** The valid fields of a request as columns, as far as rules need them. */
 function soundColumns(caller: Caller, given: EventEditRequest, before?: LockedEvent): Partial<EventFields> {
@@ -89,6 +112,10 @@ function soundColumns(caller: Caller, given: EventEditRequest, before?: LockedEv
     capacity,
     category_id,
     city: given.city ?? undefined,
+    // As in the columns: a blank is none.
+    publish_at: given.publish_at === undefined ? undefined : given.publish_at || null,
+    registration_opens_at: givenOr(given.registration_opens_at, before?.registration_opens_at),
+    registration_closes_at: givenOr(given.registration_closes_at, before?.registration_closes_at),
     ...times,
     organizer_id: caller.role === 'admin' ? organizerFor(caller, given.organizer_id) : undefined,
   };

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { EventCreateRequest, EventEditRequest } from '@eveneo/contract/application/event-fields';
+import { DRAFT, isDraft } from '@eveneo/contract/application/event-states';
 import type { EventDetail, EventImage } from '@eveneo/contract/application/events';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { namesTag } from '@eveneo/contract/http/headers';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
-import { today } from '../../ground/clock';
+import { instantAt, localMinute, today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
 import { conflict, isOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
@@ -14,7 +15,7 @@ import type { Context } from '../context';
 import type { Note } from '../idempotency/once';
 import { pathsOf, removeFiles, storeEventImage } from '../images/upload';
 import { thenOf } from '../outbox/kinds';
-import { queuePublishedMails } from '../outbox/published';
+import { dropPublishedMails, queuePublishedMails } from '../outbox/published';
 import { queueChangeMails, queueMail, queueMailToHolders } from '../outbox/repository';
 import { spellTags } from '../words/repository';
 import { noteCancelled } from './cancelled-repository';
@@ -25,6 +26,7 @@ import {
   insertEvent,
   lockEvent,
   replaceImages,
+  setPublished,
   updateEvent,
   type LockedEvent,
 } from './write-repository';
@@ -72,8 +74,7 @@ export async function createEvent(
       const now = context.clock.now();
       const id = await insertEvent(tx, await spelled(tx, fields), now);
       if (image) await replaceImages(tx, id, image, now);
-      const { organizer_id: organizerId } = fields;
-      if (organizerId !== null) await queuePublishedMails(tx, now, { id, organizerId });
+      await announce(context, tx, id, fields);
       await note(tx, id);
       afterCommit(() => context.lists.touch());
       return eventDetail(tx, id, caller);
@@ -81,8 +82,34 @@ export async function createEvent(
   );
 }
 
+/**
+ * Tells followers of an event that becomes listed, now or at its time of publication.
+ * @param before absent for a new event
+ */
+async function announce(
+  context: Context,
+  tx: Knex,
+  id: number,
+  after: EventFields,
+  before?: EventFields,
+): Promise<void> {
+  const [now, minute] = [context.clock.now(), localMinute(context)];
+  const momentOf = ({ publish_at: at, unlisted }: EventFields): Date | null => {
+    if (unlisted || at === DRAFT) return null;
+    const later = at !== null && at > minute;
+    return later ? instantAt(context.config.EVENT_TIMEZONE, at.slice(0, 10), at.slice(11)) : now;
+  };
+  const [was, is] = [before ? momentOf(before) : null, momentOf(after)];
+  // Listed before, or saved again with the same time.
+  if (was === now || was?.getTime() === is?.getTime()) return;
+  if (was) await dropPublishedMails(tx, was, id);
+  if (is && before) await setPublished(tx, id, is);
+  if (is && after.organizer_id !== null)
+    await queuePublishedMails(tx, is, { id, organizerId: after.organizer_id });
+}
+
 /** The event if the caller may manage it; another organizer's does not exist for them. */
-async function lockManaged(tx: Knex, id: number, caller: Caller): Promise<LockedEvent> {
+export async function lockManaged(tx: Knex, id: number, caller: Caller): Promise<LockedEvent> {
   const event = await lockEvent(tx, id);
   if (!event || !manages(caller, event)) throw notFound(ERROR_TEXTS.eventNotFound);
   return event;
@@ -100,6 +127,7 @@ export async function editEvent(
     withTransaction(context.db, async (tx, afterCommit) => {
       const event = await lockManaged(tx, id, caller);
       if (event.date < today(context)) throw isOver();
+      if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelledEdit);
       if (edit.ifMatch !== undefined && !namesTag(edit.ifMatch, `"v${event.version}"`))
         throw conflict('conflict.stale', ERROR_TEXTS.stale);
       const fields: EventFields = {
@@ -110,6 +138,7 @@ export async function editEvent(
       };
       await assertValid(context, tx, fields, presentOf(event));
       await updateEvent(tx, id, await spelled(tx, fields));
+      await announce(context, tx, id, fields, event);
       // A raised capacity frees places for those who wait.
       await promoteFromWaitlist(tx, id, { today: today(context), now });
       if (image || String(request.remove_image) === 'true') {
@@ -139,7 +168,7 @@ export async function removeEvent(
 ): Promise<void> {
   const { id } = event;
   const now = context.clock.now();
-  if (event.date >= today(context)) {
+  if (event.date >= today(context) && !isDraft(event, localMinute(context))) {
     await noteCancelled(tx, event, now);
     const told = { ...thenOf(event), event_id: id, revision: event.revision + 1 };
     await queueMailToHolders(tx, now, id, 'event-deleted', told);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { sqlInstant } from '../../ground/clock';
+import { wherePublished } from '../publication/repository';
 
 /** A kind of things that users keep: events or organizers. */
 export interface Shelf {
@@ -30,11 +31,16 @@ export async function findKept(db: Knex, { table, column }: Shelf, userId: numbe
   return (await db(table).where({ user_id: userId }).orderBy('id', 'desc').pluck(column)) as number[];
 }
 
-/** Locks the things that exist against deletion; before the keeper's row, as registrations do. */
-export async function lockThings(tx: Knex, { things }: Shelf, ids: readonly number[]): Promise<Set<number>> {
+/** Locks the things that exist, and are published, against deletion; before the keeper's row, as registrations do. */
+export async function lockThings(
+  tx: Knex,
+  { things }: Shelf,
+  ids: readonly number[],
+  now: string,
+): Promise<Set<number>> {
+  const all = tx(things).whereIn('id', [...ids]);
   return new Set(
-    (await tx(things)
-      .whereIn('id', [...ids])
+    (await (things === 'events' ? wherePublished(all, now) : all)
       .orderBy('id')
       .forShare()
       .pluck('id')) as number[],

@@ -1,5 +1,6 @@
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
+import { localMinute } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import { noContent, ok, type Route } from '../../http/route';
 import type { Context } from '../context';
@@ -26,7 +27,8 @@ export function keepRoutes(route: Route, context: Context): void {
   route(operations.listFollows, async ({ caller }) => ok(await findFollowed(context.db, caller.id)));
   route(operations.followOrganizer, async ({ caller, params }) => {
     // Only organizers of events have a page: following must not disclose who has an account.
-    if (!(await findOrganizer(context.db, params.id))) throw notFound(ERROR_TEXTS.organizerNotFound);
+    if (!(await findOrganizer(context.db, params.id, localMinute(context))))
+      throw notFound(ERROR_TEXTS.organizerNotFound);
     await keep(context, caller, FOLLOWS, params.id);
     return noContent();
   });

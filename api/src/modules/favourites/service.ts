@@ -1,7 +1,9 @@
 import type { z } from 'zod/mini';
+import { isDraft } from '@eveneo/contract/application/event-states';
 import type { favouritesMergedSchema } from '@eveneo/contract/application/favourites';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
+import { localMinute } from '../../ground/clock';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { lockUser } from '../accounts/base/repository';
@@ -20,7 +22,7 @@ const TEXTS = {
  */
 async function addAll(context: Context, caller: Caller, shelf: Shelf, ids: readonly number[]) {
   return withTransaction(context.db, async (tx) => {
-    const there = await lockThings(tx, shelf, ids);
+    const there = await lockThings(tx, shelf, ids, localMinute(context));
     if (!(await lockUser(tx, caller.id))) throw unauthenticated();
     const kept = await findKept(tx, shelf, caller.id);
     const known = new Set(kept);
@@ -56,5 +58,6 @@ export async function mergeFavourites(
 
 /** The events, the latest favourite first. */
 export async function favouritesOf(context: Context, caller: Caller) {
-  return summariesOf(context.db, await findKept(context.db, FAVOURITES, caller.id));
+  const events = await summariesOf(context.db, await findKept(context.db, FAVOURITES, caller.id));
+  return events.filter((event) => !isDraft(event, localMinute(context)));
 }

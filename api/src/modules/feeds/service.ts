@@ -3,7 +3,7 @@ import type { FeedQuery } from '@eveneo/contract/application/feeds';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { today } from '../../ground/clock';
+import { localMinute, today } from '../../ground/clock';
 import { secretsOf } from '../../ground/config';
 import { notFound } from '../../http/errors';
 import { calendarFeed } from '../calendar/calendar';
@@ -44,7 +44,9 @@ async function filterOf(context: Context, query: FeedQuery) {
   const category = query.category ? await findCategory(db, query.category) : undefined;
   const city = query.city ? meantCity(query.city)?.name : undefined;
   if ((query.category && !category) || (query.city && !city)) throw notFound();
-  const organizer = query.organizer ? await findOrganizer(db, query.organizer) : undefined;
+  const organizer = query.organizer
+    ? await findOrganizer(db, query.organizer, localMinute(context))
+    : undefined;
   if (query.organizer && !organizer && (await isNobody(context, query.organizer))) throw notFound();
   return {
     name: nameOf(organizer?.name, category?.name, city),
@@ -97,7 +99,11 @@ export async function personalCalendar(context: Context, file: string): Promise<
   const owner = id === null ? undefined : await findOwner(context.db, id);
   if (!owner || !secretsOf(context.config).some((secret) => isFeedOf(secret, owner, file))) throw notFound();
   // Latest first: a guest of a thousand past events wants the next ones.
-  const events = await summaries(context, { guestId: owner.id }, { order: '-date', limit: MAX_EVENTS });
+  const events = await summaries(
+    context,
+    { guestId: owner.id, hiddenToo: true },
+    { order: '-date', limit: MAX_EVENTS },
+  );
   const from = addDays(today(context), -PAST_DAYS);
   const cancelled = await findCancelled(context.db, { guestId: owner.id, from });
   return calendarFeed([...events, ...cancelled], {

@@ -16,7 +16,7 @@ function start() {
   };
   const db = Object.assign(() => ({ select }), { raw: (sql: string) => sql }) as unknown as Knex;
   const clock = testClock('2026-11-21T13:00:00Z');
-  const cache = createListCache(db, clock);
+  const cache = createListCache(db, clock, 'Europe/Paris');
   let made = 0;
   const make = async () => Buffer.from(`${(made += 1)}`);
   const ask = async (key = 'a', making: (events: number) => Promise<Buffer> = make) => {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Encoding } from '@eveneo/contract/http/headers';
 import { isUnavailable } from '../../db/errors';
 import { createLastKnown, TOO_OLD_MS, type Known } from '../../db/last-known';
-import type { Clock } from '../../ground/clock';
+import { localMinute, type Clock } from '../../ground/clock';
 import { unavailable } from '../../http/errors';
 import { etagOf } from '../../http/freshness';
 import { readListState, type ListState } from './repository';
@@ -59,7 +59,7 @@ export interface ListCache {
   get(key: string, make: (events: number) => Promise<Buffer>): Promise<Known<KeptAnswer>>;
 }
 
-export function createListCache(db: Knex, clock: Clock): ListCache {
+export function createListCache(db: Knex, clock: Clock, timeZone: string): ListCache {
   const entries = new LRUCache<string, Entry>({
     max: MOST_ENTRIES,
     maxSize: MOST_BYTES,
@@ -68,18 +68,19 @@ export function createListCache(db: Knex, clock: Clock): ListCache {
   });
   const making = new Map<string, Promise<KeptAnswer>>();
   const states = createLastKnown<ListState>(clock, 1);
+  const now = () => localMinute({ config: { EVENT_TIMEZONE: timeZone }, clock });
   let changes = 0;
   let reading = { changes, until: 0, state: Promise.reject<Known<ListState>>() };
   reading.state.catch(() => undefined);
 
   /** The state of all events, read once for concurrent requests and trusted for a moment. */
   function currentState(): Promise<Known<ListState>> {
-    const now = performance.now();
+    const at = performance.now();
     // A reading that began before the last change of this instance may not have seen it.
-    if (reading.changes === changes && now < reading.until) return reading.state;
-    const mine = { changes, until: Infinity, state: states.get('', () => readListState(db)) };
+    if (reading.changes === changes && at < reading.until) return reading.state;
+    const mine = { changes, until: Infinity, state: states.get('', () => readListState(db, now())) };
     mine.state.then(
-      () => (mine.until = now + TRUST_MS),
+      () => (mine.until = at + TRUST_MS),
       () => (mine.until = 0),
     );
     reading = mine;

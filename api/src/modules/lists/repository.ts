@@ -3,18 +3,29 @@ import type { Knex } from 'knex';
 export interface ListState {
   /** What all events add up to. */
   readonly value: string;
+  /** The number of listed ones. */
   readonly events: number;
 }
 
 /**
- * Aggregate of all events: differs after every change that a list shows. A sum over a covering index; not a latest
- * time, since commits do not follow the order of their times.
+ * Aggregate of all events: differs after every change that a list shows, and when a draft's time of publication comes. A
+ * sum over a covering index; not a latest time, since commits do not follow the order of their times.
+ * @param now a local time, 'YYYY-MM-DDTHH:MM'
  */
-export async function readListState(db: Knex): Promise<ListState> {
+export async function readListState(db: Knex, now: string): Promise<ListState> {
   const [row] = (await db('events').select(
     db.raw('COUNT(*) AS n'),
     db.raw('COALESCE(SUM(id), 0) AS ids'),
     db.raw('COALESCE(SUM(revision), 0) AS revisions'),
-  )) as { n: number; ids: number; revisions: number }[];
-  return { value: `${row?.n}-${row?.ids}-${row?.revisions}`, events: Number(row?.n ?? 0) };
+    db.raw('(SELECT COUNT(*) FROM events d WHERE d.publish_at > ?) AS drafts', [now]),
+    db.raw(
+      '(SELECT COUNT(*) FROM events u WHERE u.unlisted = 1 AND (u.publish_at IS NULL OR u.publish_at <= ?)) AS unlisted',
+      [now],
+    ),
+  )) as { n: number; ids: number; revisions: number; drafts: number; unlisted: number }[];
+  const [drafts, unlisted] = [Number(row?.drafts ?? 0), Number(row?.unlisted ?? 0)];
+  return {
+    value: `${row?.n}-${row?.ids}-${row?.revisions}-${drafts}`,
+    events: Number(row?.n ?? 0) - drafts - unlisted,
+  };
 }

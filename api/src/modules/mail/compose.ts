@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { MailTopic } from '@eveneo/contract/application/users';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { isoInstant, today, type Clock } from '../../ground/clock';
+import { isoInstant, localMinute, today, type Clock } from '../../ground/clock';
 import type { Config } from '../../ground/config';
 import { findFormerAddresses } from '../accounts/base/former-addresses-repository';
 import {
@@ -86,7 +86,7 @@ async function resetContent({ db, clock, ...writer }: Writer, row: AddressedMail
   return { content: messages.resetMail(publicUrlOf(writer), row.email, token) };
 }
 
-/** A mail about a registration; null when it was cancelled or its event deleted meanwhile. */
+/** A mail about a registration; null when it or its event was cancelled or deleted meanwhile. */
 async function ofRegistration(
   writer: Writer,
   row: AddressedMail,
@@ -96,7 +96,7 @@ async function ofRegistration(
   const { event_id, registration_id } = JSON.parse(row.payload) as MailPayloads[RegistrationMail];
   const event = await findEventForMail(db, event_id);
   const registration = await findMailedRegistration(db, registration_id);
-  if (!event || !registration) return null;
+  if (!event || event.cancelled_at !== null || !registration) return null;
   if (!row.to.confirmed) return unconfirmedPlace(writer, row, event);
   const signer = createTicketSigner(config.JWT_SECRET);
   const facts = { eventId: event.id, registrationId: registration_id, issued: registration.issued };
@@ -223,7 +223,7 @@ function withdrawn(writer: Writer, row: AddressedMail, given: MailPayloads['even
     : undefined;
 }
 
-/** A change of an event that takes place; null when it was deleted, which has a mail of its own, or is again as it was. */
+/** A change of an event that takes place; null when it was deleted or cancelled, which has a mail of its own, or is again as it was. */
 async function ofKeptEvent(
   writer: Writer,
   row: AddressedMail,
@@ -232,7 +232,7 @@ async function ofKeptEvent(
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   const given = JSON.parse(row.payload) as MailPayloads['event-changed'];
   const event = await findEventForMail(writer.db, given.event_id);
-  if (!event) return null;
+  if (!event || event.cancelled_at !== null) return null;
   const content =
     kind === 'event-changed'
       ? messages.changedMail(occasion, given, event)
@@ -263,12 +263,19 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     case 'event-changed':
     case 'event-returned':
       return ofKeptEvent(writer, row, kind);
+    case 'event-cancelled': {
+      const given = payload('event-cancelled');
+      return {
+        content: messages.eventCancelledMail(occasion, given),
+        calendar: withdrawn(writer, row, given),
+      };
+    }
     case 'event-deleted': {
       const given = payload('event-deleted');
       return { content: messages.deletedMail(occasion, given), calendar: withdrawn(writer, row, given) };
     }
     case 'event-published': {
-      const follower = { ...occasion, followerId: row.user_id ?? 0, today: today(writer) };
+      const follower = { ...occasion, followerId: row.user_id ?? 0, now: localMinute(writer) };
       const content = await publishedContent(writer.db, follower, payload('event-published'));
       return content && { content };
     }

@@ -171,6 +171,22 @@ export const returnedMail = (
   reason: `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement.`,
 });
 
+export const eventCancelledMail = (
+  { publicUrl, name }: Occasion,
+  { event_id, title, why, waiting, ...when }: MailPayloads['event-cancelled'],
+): Content => ({
+  subject: `Annulé\u00a0: ${title}`,
+  heading: salutation(name, 'un événement est annulé.'),
+  paragraphs: [
+    `«\u00a0${title}\u00a0» n’aura pas lieu. Vous n’avez rien à faire.`,
+    ...(why ? [`Le mot de l’organisateur\u00a0: «\u00a0${why}\u00a0»`] : []),
+  ],
+  facts: factsOf({ title, ...when }),
+  action: { label: 'Voir la page de l’événement', url: `${publicUrl}/events/${event_id}` },
+  links: [{ label: 'Trouver un autre événement', url: `${publicUrl}/events` }],
+  reason: `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement.`,
+});
+
 export const deletedMail = (
   { publicUrl, name }: Occasion,
   payload: MailPayloads['event-deleted'],

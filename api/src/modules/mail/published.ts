@@ -61,22 +61,22 @@ function several(occasion: Occasion, events: readonly PublishedEvent[]): Content
   };
 }
 
-/** Null when none is left to announce: all deleted, moved to the past, given to another organizer, or unfollowed since. */
+/** Null when none is left to announce: all deleted, cancelled, withdrawn, moved to the past, given to another organizer, or unfollowed since. */
 export async function publishedContent(
   db: Knex,
-  occasion: Occasion & { followerId: number; today: string },
+  occasion: Occasion & { followerId: number; now: string },
   payload: MailPayloads['event-published'],
 ): Promise<Content | null> {
-  const { followerId, today } = occasion;
+  const { followerId, now } = occasion;
   const found =
     payload.until !== undefined
       ? await findPublished(db, followerId, {
           from: new Date(payload.until - ROUND_MS),
           until: new Date(payload.until),
           told: payload.event_id,
-          today,
+          now,
         })
-      : await findPublishedEvent(db, followerId, { id: payload.event_id, today });
+      : await findPublishedEvent(db, followerId, { id: payload.event_id, now });
   const [event, ...more] = found;
   if (!event) return null;
   return more.length === 0 ? one(occasion, event) : several(occasion, found);

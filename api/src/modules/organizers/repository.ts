@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { whereListed, wherePublished } from '../publication/repository';
 
 export interface OrganizerRow {
   id: number;
@@ -6,20 +7,21 @@ export interface OrganizerRow {
   avatar: string | null;
 }
 
-/** An organizer named on an event; nobody else's existence is disclosed. */
-export async function findOrganizer(db: Knex, id: number): Promise<OrganizerRow | undefined> {
+/** An organizer named on a published event; nobody else's existence is disclosed. @param now a local time */
+export async function findOrganizer(db: Knex, id: number, now: string): Promise<OrganizerRow | undefined> {
   return db('users')
     .where({ id })
-    .whereIn('id', db('events').select('organizer_id').where({ organizer_id: id }))
+    .whereIn('id', wherePublished(db('events').select('organizer_id').where({ organizer_id: id }), now))
     .first<OrganizerRow | undefined>('id', 'name', 'avatar');
 }
 
 export async function sumOfEvents(
   db: Knex,
   organizerId: number,
-  today: string,
+  now: string,
 ): Promise<{ coming: number; past: number; ratingSum: number; ratingCount: number }> {
-  const [row] = (await db('events')
+  const today = now.slice(0, 10);
+  const [row] = (await whereListed(db, db('events'), now, 'id')
     .where({ organizer_id: organizerId })
     .select(
       db.raw('COALESCE(SUM(date >= ?), 0) AS coming', [today]),

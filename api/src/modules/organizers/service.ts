@@ -2,7 +2,7 @@ import { addDays } from '@eveneo/contract/application/dates';
 import type { EventPage } from '@eveneo/contract/application/events';
 import type { Organizer, OrganizerPeriod } from '@eveneo/contract/application/favourites';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import { today } from '../../ground/clock';
+import { localMinute, today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
@@ -18,9 +18,9 @@ const missing = () => notFound(ERROR_TEXTS.organizerNotFound);
 /** An organizer as the caller may see them: the picture only for logged-in callers. */
 export async function organizerOf(context: Context, id: number, caller: Caller | null): Promise<Organizer> {
   const { db } = context;
-  const organizer = await findOrganizer(db, id);
+  const organizer = await findOrganizer(db, id, localMinute(context));
   if (!organizer) throw missing();
-  const { coming, past, ratingSum, ratingCount } = await sumOfEvents(db, id, today(context));
+  const { coming, past, ratingSum, ratingCount } = await sumOfEvents(db, id, localMinute(context));
   return {
     id,
     name: organizer.name,
@@ -39,13 +39,13 @@ export async function eventsOf(
   id: number,
   { period = 'coming', page = 1 }: { period?: OrganizerPeriod | undefined; page?: number | undefined },
 ): Promise<EventPage> {
-  if (!(await findOrganizer(context.db, id))) throw missing();
+  if (!(await findOrganizer(context.db, id, localMinute(context)))) throw missing();
   const day = today(context);
   const filter = {
     organizerId: id,
     ...(period === 'coming' ? { from: day } : { to: addDays(day, -1) }),
   };
-  const counts = await countEvents(context.db, filter, day);
+  const counts = await countEvents(context.db, filter, localMinute(context));
   const offset = (page - 1) * PER_PAGE;
   const order = period === 'coming' ? 'date' : '-date';
   return {

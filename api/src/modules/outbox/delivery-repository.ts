@@ -151,6 +151,7 @@ export interface EventForMail {
   description: string;
   online_url: string | null;
   revision: number;
+  cancelled_at: string | null;
 }
 
 /** The event as it is when the mail is rendered, not when it was queued; undefined once deleted. */
@@ -167,6 +168,7 @@ export async function findEventForMail(db: Knex, id: number): Promise<EventForMa
       'description',
       'online_url',
       'revision',
+      'cancelled_at',
     );
 }
 

@@ -58,8 +58,10 @@ export interface MailPayloads {
   'event-changed': { event_id: number; before: EventThen; waiting: boolean };
   /** It was announced as cancelled and takes place again. */
   'event-returned': { event_id: number; waiting?: boolean };
+  /** It does not take place, and its page stays. `why`: its organizer's words. */
+  'event-cancelled': EventThen & { event_id: number; revision: number; why: string; waiting?: boolean };
   'event-deleted': EventThen & { event_id?: number; revision?: number; waiting?: boolean };
-  /** Someone whom they follow has a new event; with `until`: what else was made in the hour before that moment (since 1970, ms). */
+  /** Someone whom they follow has a new event; with `until`: what else was published in the hour before that moment (since 1970, ms). */
   'event-published': { event_id: number; until?: number };
   /** To an organizer, in the evening: what happened with the events until that moment (since 1970, ms). */
   'desk-digest': { until: number };
@@ -98,6 +100,7 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'message-removed': null,
   'event-changed': 'changes',
   'event-returned': null,
+  'event-cancelled': null,
   'event-deleted': null,
   'reminder-eve': 'reminders',
   'reminder-soon': 'reminders',

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
+import { whereListed } from '../publication/repository';
 import type { EventForMail } from './delivery-repository';
 
 export interface PublishedEvent extends EventForMail {
@@ -18,6 +19,8 @@ const WHO_WANT_MAILS = `WHERE f.organizer_id = ? AND u.email_notifications = 1 A
 const INSERT =
   'INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)';
 
+const firstKey = (until: number) => `event-published-first:${until}:`;
+
 /**
  * To everyone who follows an organizer: of the first event of a round a mail of its own at once, of all others of that round
  * one mail together. The keys of the outbox decide which is the first, whatever instances publish at the same time.
@@ -28,7 +31,7 @@ export async function insertPublishedMails(
   event: { id: number; organizerId: number; tellAt: Date },
   { due, until }: PublishedRound,
 ): Promise<void> {
-  const [first, later] = [`event-published-first:${until}:`, `event-published:${until}:`];
+  const [first, later] = [firstKey(until), `event-published:${until}:`];
   await tx.raw(
     `${INSERT} SELECT f.user_id, 'event-published', ?, CONCAT(?, f.user_id), ?, ? ${TO_FOLLOWERS} ${WHO_WANT_MAILS}`,
     [
@@ -48,8 +51,23 @@ export async function insertPublishedMails(
   );
 }
 
-const events = (db: Knex, followerId: number) =>
-  db('events as e')
+/** Deletes the unsent mails of their own about an event of a round. */
+export async function deletePublishedMails(
+  tx: Knex,
+  eventId: number,
+  { until }: PublishedRound,
+): Promise<void> {
+  await tx('mail_outbox')
+    .whereNull('sent_at')
+    .where('once_key', 'like', `${firstKey(until)}%`)
+    .whereRaw("JSON_VALUE(payload, '$.event_id') = ?", [eventId])
+    .delete();
+}
+
+const events = (db: Knex, followerId: number, now: string) =>
+  whereListed(db, db('events as e'), now)
+    .whereNull('e.cancelled_at')
+    .where('e.date', '>=', now.slice(0, 10))
     .join('users as u', 'u.id', 'e.organizer_id')
     .join('follows as f', 'f.organizer_id', 'e.organizer_id')
     .where('f.user_id', followerId)
@@ -65,28 +83,27 @@ const withOrganizer = (
 
 /**
  * What those whom someone follows have published within a time and since they are followed, soonest first: events as they
- * are now, without the one told already and those that are over.
+ * are now, without the one told already and those that are over, cancelled or not listed.
  */
 export async function findPublished(
   db: Knex,
   followerId: number,
-  { from, until, told, today }: { from: Date; until: Date; told: number; today: string },
+  { from, until, told, now }: { from: Date; until: Date; told: number; now: string },
 ): Promise<PublishedEvent[]> {
-  const rows = await events(db, followerId)
+  const rows = await events(db, followerId, now)
     .where('e.created_at', '>=', sqlInstant(from))
     .where('e.created_at', '<', sqlInstant(until))
     .whereRaw('e.created_at >= f.created_at')
     .whereNot('e.id', told)
-    .where('e.date', '>=', today)
     .orderBy(['e.date', 'e.time', 'e.id']);
   return withOrganizer(rows);
 }
 
-/** One event, while its organizer is followed, and while it is not over. */
+/** One event, while its organizer is followed, and while it is neither over nor cancelled. */
 export async function findPublishedEvent(
   db: Knex,
   followerId: number,
-  { id, today }: { id: number; today: string },
+  { id, now }: { id: number; now: string },
 ): Promise<PublishedEvent[]> {
-  return withOrganizer(await events(db, followerId).where({ 'e.id': id }).where('e.date', '>=', today));
+  return withOrganizer(await events(db, followerId, now).where({ 'e.id': id }));
 }

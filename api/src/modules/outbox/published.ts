@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { insertPublishedMails, type PublishedRound } from './published-repository';
+import { deletePublishedMails, insertPublishedMails, type PublishedRound } from './published-repository';
 
 /** Time to withdraw an event published by mistake. */
 const FIRST_AFTER_MS = 20_000;
@@ -14,12 +14,16 @@ export function roundOf(now: Date): PublishedRound {
   return { due: new Date(due), until: due - AFTER_MS };
 }
 
-/** Queues mails to an organizer's followers about a new event. @param now when the event was created */
+/** Queues mails to an organizer's followers about a new event. @param at when the event is published */
 export const queuePublishedMails = (
   tx: Knex,
-  now: Date,
+  at: Date,
   event: { id: number; organizerId: number },
 ): Promise<void> => {
-  const tellAt = new Date(now.getTime() + FIRST_AFTER_MS);
-  return insertPublishedMails(tx, now, { ...event, tellAt }, roundOf(now));
+  const tellAt = new Date(at.getTime() + FIRST_AFTER_MS);
+  return insertPublishedMails(tx, at, { ...event, tellAt }, roundOf(at));
 };
+
+/** Drops the mails about an event that is not published at a time after all. */
+export const dropPublishedMails = (tx: Knex, at: Date, id: number): Promise<void> =>
+  deletePublishedMails(tx, id, roundOf(at));

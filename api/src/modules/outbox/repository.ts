@@ -98,7 +98,7 @@ export async function queueRegistrationMails(
 const HOLDERS = ['registrations', 'waiting_list'] as const;
 
 /** Queues one mail for everyone registered to an event and, worded differently, for everyone on its waitlist. */
-export async function queueMailToHolders<K extends 'event-deleted' | 'event-returned'>(
+export async function queueMailToHolders<K extends 'event-deleted' | 'event-cancelled' | 'event-returned'>(
   tx: Knex,
   now: Date,
   eventId: number,
@@ -157,7 +157,7 @@ export async function queueHeldTickets(tx: Knex, now: Date, userId: number, toda
      SELECT r.user_id, 'registered', CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id, '}'),
             CONCAT('ticket:', r.id), ?, ?
      FROM registrations r JOIN events e ON e.id = r.event_id
-     WHERE r.user_id = ? AND e.date >= ? ORDER BY e.date, e.time, e.id LIMIT ${TICKETS}`,
+     WHERE r.user_id = ? AND e.date >= ? AND e.cancelled_at IS NULL ORDER BY e.date, e.time, e.id LIMIT ${TICKETS}`,
     [at, at, userId, today],
   );
 }

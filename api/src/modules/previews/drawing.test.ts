@@ -16,8 +16,11 @@ const sizesOf = (title: string) => {
 
 test('what it says of an event is its name, when and where', () => {
   const event = { title: 'Bal', date: '2026-12-01', time: '20:30', location: 'Salle', category_name: 'Arts' };
-  expect(saidOf(event)).toEqual({
-    ...{ title: 'Bal', lines: ['Mardi 1er décembre 2026 · 20:30', 'Salle'], category: 'Arts' },
+  const said = { title: 'Bal', lines: ['Mardi 1er décembre 2026 · 20:30', 'Salle'], category: 'Arts' };
+  expect(saidOf({ ...event, cancelled_at: null })).toEqual(said);
+  expect(saidOf({ ...event, cancelled_at: '2026-11-21 10:00:00.000' })).toEqual({
+    ...said,
+    title: 'Annulé\u00a0: Bal',
   });
 });
 

@@ -29,8 +29,10 @@ export function saidOf(event: {
   time: string;
   location: string;
   category_name: string;
+  cancelled_at: string | null;
 }): Said {
-  return { title: event.title, lines: [whenInFrench(event), event.location], category: event.category_name };
+  const title = event.cancelled_at === null ? event.title : `Annulé\u00a0: ${event.title}`;
+  return { title, lines: [whenInFrench(event), event.location], category: event.category_name };
 }
 
 /** The picture as SVG with outlined letters: no fonts needed. */

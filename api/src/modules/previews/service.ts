@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { isDraft } from '@eveneo/contract/application/event-states';
 import { SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { localMinute } from '../../ground/clock';
 import { limiter } from '../../ground/limiter';
 import { notFound, unavailable } from '../../http/errors';
 import type { Context } from '../context';
@@ -45,7 +47,7 @@ export function createPreviews(context: Context) {
 
   async function ofEvent(id: number, asked: string): Promise<Made | { readonly movedTo: string }> {
     const row = await findEvent(context.db, id);
-    if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (!row || isDraft(row, localMinute(context))) throw notFound(ERROR_TEXTS.eventNotFound);
     const images = await findImages(context.db, [id]);
     const path = previewPath(row, images);
     // The event changed since the link was shared: redirect to its present picture.

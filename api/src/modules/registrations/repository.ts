@@ -22,13 +22,30 @@ export async function deleteRegistration(tx: Knex, eventId: number, userId: numb
   return deleted === 1;
 }
 
-export async function findEventHead(
-  db: Knex,
-  id: number,
-): Promise<{ date: string; organizer_id: number | null } | undefined> {
+export interface EventHead {
+  date: string;
+  time: string;
+  end_time: string | null;
+  organizer_id: number | null;
+  publish_at: string | null;
+  cancelled_at: string | null;
+  registration_opens_at: string | null;
+  registration_closes_at: string | null;
+}
+
+export async function findEventHead(db: Knex, id: number): Promise<EventHead | undefined> {
   return db('events')
     .where({ id })
-    .first<{ date: string; organizer_id: number | null } | undefined>('date', 'organizer_id');
+    .first<EventHead | undefined>(
+      'date',
+      'time',
+      'end_time',
+      'organizer_id',
+      'publish_at',
+      'cancelled_at',
+      'registration_opens_at',
+      'registration_closes_at',
+    );
 }
 
 export interface RegistrationRow {

@@ -2,11 +2,12 @@ import type { Knex } from 'knex';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isDuplicate, isMissingReference, isUnavailable } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
-import { today } from '../../ground/clock';
-import { conflict, isOver, notFound, unauthenticated } from '../../http/errors';
+import { localMinute } from '../../ground/clock';
+import { conflict, unauthenticated } from '../../http/errors';
 import { insertRegistrations, releaseSeats, takeSeats } from '../capacity/repository';
 import type { Context, TakeSeats } from '../context';
 import { queueRegistrationMails } from '../outbox/repository';
+import { refusalOf } from './opening';
 import { findEventHead, findRegistered } from './repository';
 
 type Outcome = 'registered' | 'already' | 'refused';
@@ -25,12 +26,12 @@ async function registerSingly(
   take: TakeSeats,
   eventId: number,
   userIds: readonly number[],
-  day: string,
+  minute: string,
   now: Date,
 ): Promise<Set<number>> {
   const registered = new Set<number>();
   for (const userId of userIds) {
-    if (!(await take(tx, eventId, 1, day))) break;
+    if (!(await take(tx, eventId, 1, minute))) break;
     await insertRegistrations(tx, eventId, [userId], now);
     registered.add(userId);
   }
@@ -43,11 +44,11 @@ async function registerBatch(
   eventId: number,
   userIds: readonly number[],
 ): Promise<Map<number, Outcome>> {
-  const day = today(context);
+  const minute = localMinute(context);
   const now = context.clock.now();
   const take = context.takeSeats ?? takeSeats;
   return withTransaction(context.db, async (tx) => {
-    const taken = await take(tx, eventId, userIds.length, day);
+    const taken = await take(tx, eventId, userIds.length, minute);
     // The row is locked from here on (or the event is full): nobody else registers in between.
     const before = await findRegistered(tx, eventId, userIds);
     const fresh = userIds.filter((userId) => !before.has(userId));
@@ -57,7 +58,7 @@ async function registerBatch(
       if (before.size > 0) await releaseSeats(tx, eventId, before.size);
       registered = new Set(fresh);
     } else {
-      registered = await registerSingly(tx, take, eventId, fresh, day, now);
+      registered = await registerSingly(tx, take, eventId, fresh, minute, now);
     }
     await queueRegistrationMails(tx, now, eventId, [...registered], 'registered');
     const outcomeOf = (userId: number): Outcome =>
@@ -66,12 +67,12 @@ async function registerBatch(
   });
 }
 
-/** Why no seat could be taken: no such event, a past one, or a full one. */
-async function refusal({ db, ...context }: Context, eventId: number): Promise<Error> {
-  const event = await findEventHead(db, eventId);
-  if (!event) return notFound(ERROR_TEXTS.eventNotFound);
-  if (event.date < today(context)) return isOver();
-  return conflict('conflict.full', ERROR_TEXTS.full);
+/** Why no seat could be taken: registration is not open, or the event is full. */
+async function refusal(context: Context, eventId: number): Promise<Error> {
+  return (
+    refusalOf(await findEventHead(context.db, eventId), localMinute(context)) ??
+    conflict('conflict.full', ERROR_TEXTS.full)
+  );
 }
 
 /** Requests that arrive while a batch for the same event runs form the next batch: a rush costs few transactions. */

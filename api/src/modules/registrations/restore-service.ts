@@ -4,7 +4,7 @@ import { today } from '../../ground/clock';
 import { conflict, isOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
-import { takeSeats } from '../capacity/repository';
+import { takeSeatAtAnyTime } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { dropUndoableMail } from '../outbox/repository';
@@ -29,7 +29,8 @@ export async function restoreRegistration(
     const id = await bringBack(tx, target, { actorId: caller.id, now });
     if (id === null) throw notFound(ERROR_TEXTS.undoTooLate);
     if (event.date < today(context)) throw isOver();
-    if (!(await takeSeats(tx, eventId, 1, today(context))))
+    if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelled);
+    if (!(await takeSeatAtAnyTime(tx, eventId, today(context))))
       throw conflict('conflict.full', ERROR_TEXTS.undoFull);
     await dropUndoableMail(tx, 'removed', id);
     afterCommit(() => context.lists.touch());

@@ -1,8 +1,8 @@
 import type { OwnWait, Waitlist, WaitlistAnswer } from '@eveneo/contract/application/places';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
-import { isoInstant, today } from '../../ground/clock';
-import { conflict, isOver, notFound } from '../../http/errors';
+import { isoInstant, localMinute, today } from '../../ground/clock';
+import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
 import { insertRegistrations, takeSeats } from '../capacity/repository';
@@ -20,6 +20,8 @@ import type { Context } from '../context';
 import { eventDetail } from '../events/detail';
 import { summariesOf } from '../events/service';
 import { queueRegistrationMails } from '../outbox/repository';
+import { refusalOf } from './opening';
+import { findEventHead } from './repository';
 import { assertManages } from './service';
 
 /** Adds a guest to the end of the waitlist, or registers them if a seat came free meanwhile. */
@@ -30,12 +32,12 @@ export async function joinWaiting(
 ): Promise<WaitlistAnswer> {
   const now = context.clock.now();
   const status = await withTransaction(context.db, async (tx, afterCommit) => {
-    const event = await lockCapacity(tx, eventId);
-    if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
-    if (event.date < today(context)) throw isOver();
+    await lockCapacity(tx, eventId);
+    const refused = refusalOf(await findEventHead(tx, eventId), localMinute(context));
+    if (refused) throw refused;
     if (await isRegistered(tx, eventId, caller.id))
       throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
-    if (await (context.takeSeats ?? takeSeats)(tx, eventId, 1, today(context))) {
+    if (await (context.takeSeats ?? takeSeats)(tx, eventId, 1, localMinute(context))) {
       await insertRegistrations(tx, eventId, [caller.id], now);
       await queueRegistrationMails(tx, now, eventId, [caller.id], 'registered');
       afterCommit(() => context.lists.touch());

@@ -6,11 +6,12 @@ export interface DatedEvent {
   time: string;
 }
 
-/** Events between two days with registrations. */
+/** Events between two days with registrations that take place. */
 export async function findEventsOfDays(db: Knex, from: string, to: string): Promise<DatedEvent[]> {
   return db('events')
     .whereBetween('date', [from, to])
     .where('registrations_count', '>', 0)
+    .whereNull('cancelled_at')
     .orderBy('id')
     .select<DatedEvent[]>('id', 'date', 'time');
 }

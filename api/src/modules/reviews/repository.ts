@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
+import { wherePublished } from '../publication/repository';
 
 export interface ReviewRow {
   id: number;
@@ -59,14 +60,24 @@ export interface Ratings {
   rating_count: number;
 }
 
-/** The counters behind an event's average; undefined when there is no such event. */
-export async function findRatings(db: Knex, eventId: number): Promise<Ratings | undefined> {
-  return db('events').where({ id: eventId }).first<Ratings | undefined>('rating_sum', 'rating_count');
+/** The counters behind the average of a published event; undefined when there is no such event. @param now a local time */
+export async function findRatings(db: Knex, eventId: number, now: string): Promise<Ratings | undefined> {
+  return wherePublished(db('events').where({ id: eventId }), now).first<Ratings | undefined>(
+    'rating_sum',
+    'rating_count',
+  );
 }
 
-/** Locks an event's ratings; undefined when there is no such event. */
-export async function lockRatings(tx: Knex, eventId: number): Promise<{ title: string } | undefined> {
-  return tx('events').where({ id: eventId }).forUpdate().first<{ title: string } | undefined>('title');
+/** Locks an event's ratings; undefined when there is no such event. @param publishedBy a local time: no draft either */
+export async function lockRatings(
+  tx: Knex,
+  eventId: number,
+  publishedBy?: string,
+): Promise<{ title: string } | undefined> {
+  const event = tx('events').where({ id: eventId });
+  return (publishedBy ? wherePublished(event, publishedBy) : event)
+    .forUpdate()
+    .first<{ title: string } | undefined>('title');
 }
 
 export async function lockOwnReview(

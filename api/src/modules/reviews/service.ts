@@ -1,7 +1,7 @@
 import type { Review, ReviewAnswer, ReviewList, ReviewPostRequest } from '@eveneo/contract/application/talk';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
-import { instantAt, isoInstant } from '../../ground/clock';
+import { instantAt, isoInstant, localMinute } from '../../ground/clock';
 import { forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
@@ -61,7 +61,7 @@ export async function findPosted(context: Context, { id, status }: Made): Promis
 
 export async function listReviews(context: Context, eventId: number): Promise<ReviewList> {
   const { db } = context;
-  const ratings = await findRatings(db, eventId);
+  const ratings = await findRatings(db, eventId, localMinute(context));
   if (!ratings) throw notFound(ERROR_TEXTS.eventNotFound);
   const rows = await findReviews(db, eventId);
   const [first] = rows;
@@ -82,7 +82,7 @@ export async function postReview(
   note: Note,
 ): Promise<Posted> {
   return withTransaction(context.db, async (tx, afterCommit) => {
-    if (!(await lockRatings(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
+    if (!(await lockRatings(tx, eventId, localMinute(context)))) throw notFound(ERROR_TEXTS.eventNotFound);
     if (!(await isRegistered(tx, eventId, caller.id))) throw forbidden(ERROR_TEXTS.attendeesOnly);
     const now = context.clock.now();
     const existing = await lockOwnReview(tx, eventId, caller.id);

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { whereListed } from '../publication/repository';
 
 /** Ids per page of the change detection. */
 const PAGE = 64;
@@ -25,9 +26,9 @@ export interface Row extends Omit<Coming, 'tags' | 'tagKeys'> {
 export const pageOf = (id: number) => Math.floor(id / PAGE);
 const numbersOf = (page: number) => Array.from({ length: PAGE }, (_, at) => page * PAGE + at);
 
-/** A checksum of each page's events, from a covering index. */
-export async function readPages(db: Knex): Promise<Map<number, string>> {
-  const rows = (await db('events')
+/** A checksum of each page's listed events, from a covering index. @param now a local time, 'YYYY-MM-DDTHH:MM' */
+export async function readPages(db: Knex, now: string): Promise<Map<number, string>> {
+  const rows = (await whereListed(db, db('events'), now, 'id')
     .groupByRaw(`id DIV ${PAGE}`)
     .select(
       db.raw(`id DIV ${PAGE} AS page`),
@@ -36,12 +37,18 @@ export async function readPages(db: Knex): Promise<Map<number, string>> {
   return new Map(rows.map(({ page, state }) => [Number(page), state]));
 }
 
-/** Id and revision of the events between two days, soonest first. @param pages null: all pages */
+/** Id and revision of the listed events between two days, soonest first. @param pages null: all pages */
 export async function listComing(
   db: Knex,
-  { from, to, pages, most }: { from: string; to: string; pages: ReadonlySet<number> | null; most: number },
+  {
+    now,
+    from,
+    to,
+    pages,
+    most,
+  }: { now: string; from: string; to: string; pages: ReadonlySet<number> | null; most: number },
 ): Promise<Pick<Row, 'id' | 'revision' | 'date'>[]> {
-  const query = db('events').where('date', '>=', from).where('date', '<=', to);
+  const query = whereListed(db, db('events'), now, 'id').where('date', '>=', from).where('date', '<=', to);
   if (pages) void query.whereIn('id', [...pages].flatMap(numbersOf));
   return query.orderBy(['date', 'time', 'id']).limit(most).select('id', 'revision', 'date');
 }

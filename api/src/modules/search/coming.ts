@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import MiniSearch from 'minisearch';
 import { LAST_DAY } from '@eveneo/contract/application/dates';
 import { tagKey } from '@eveneo/contract/application/tags';
-import { today } from '../../ground/clock';
+import { localMinute, today } from '../../ground/clock';
 import { findCategories } from '../categories/repository';
 import type { Context } from '../context';
 import { listComing, pageOf, readPages, readRows, type Coming, type Row } from './coming-repository';
@@ -94,7 +94,8 @@ export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) 
 
   /** The ids and revisions of the changed pages. */
   async function list(changed: ReadonlySet<number> | null): Promise<Map<number, number>> {
-    const rows = await listComing(db, { from: day, to: last, pages: changed, most: MOST });
+    const range = { from: day, to: last, pages: changed, most: MOST };
+    const rows = await listComing(db, { now: localMinute(context), ...range });
     if (!changed && rows.length === MOST) last = rows.at(-1)?.date ?? last;
     return new Map(rows.map(({ id, revision }) => [id, revision]));
   }
@@ -107,7 +108,7 @@ export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) 
     }
     day = now;
     // Checksums first: what is read afterwards is at least as new.
-    const found = await readPages(db);
+    const found = await readPages(db, localMinute(context));
     const changed = new Set(
       [...new Set([...found.keys(), ...pages.keys()])].filter((page) => found.get(page) !== pages.get(page)),
     );

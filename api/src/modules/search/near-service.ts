@@ -1,5 +1,5 @@
 import type { NearAnswer, NearQuery } from '@eveneo/contract/application/search';
-import { today } from '../../ground/clock';
+import { localMinute, today } from '../../ground/clock';
 import { findCategories, resolveCategory } from '../categories/repository';
 import { findCity, placeOf } from '../communes/communes';
 import type { Context } from '../context';
@@ -65,9 +65,12 @@ export const nearestFirst = (found: readonly Near[]): Coming[] =>
 export const numbersOf = (events: readonly Coming[]): number[] => events.map(({ id }) => id);
 
 /** The events that contain all words as typed. */
-async function typed({ db }: Context, search: string, day: string): Promise<EventSet> {
+async function typed(context: Context, search: string, day: string): Promise<EventSet> {
+  const { db } = context;
   const sought = await seek(db, search);
-  return eventsHolding(sought) ?? readSet(db, matching(db, { sought, from: day }, day), 'e.id');
+  return (
+    eventsHolding(sought) ?? readSet(db, matching(db, { sought, from: day }, localMinute(context)), 'e.id')
+  );
 }
 
 /** The words of a search read as a city or days, unless these are already set. */

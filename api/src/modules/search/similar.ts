@@ -1,7 +1,8 @@
+import { isDraft } from '@eveneo/contract/application/event-states';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { tagKey } from '@eveneo/contract/application/tags';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
-import { today } from '../../ground/clock';
+import { localMinute, today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Context } from '../context';
 import { findEvents, type EventFilter } from '../events/repository';
@@ -14,8 +15,9 @@ const EACH = 12;
 
 /** Coming events similar to one, which may be past. */
 export async function similarEvents(context: Context, id: number): Promise<EventSummary[]> {
+  const now = localMinute(context);
   const [event] = await summariesOf(context.db, [id]);
-  if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
+  if (!event || isDraft(event, now)) throw notFound(ERROR_TEXTS.eventNotFound);
   const day = today(context);
   const kinds: EventFilter[] = [
     ...event.tags.map((tag) => ({ tag: tagKey(tag) })),
@@ -23,9 +25,7 @@ export async function similarEvents(context: Context, id: number): Promise<Event
     { categoryId: event.category_id },
   ];
   const found = await Promise.all(
-    kinds.map((kind) =>
-      findEvents(context.db, { ...kind, from: day }, { today: day, order: 'date', limit: EACH }),
-    ),
+    kinds.map((kind) => findEvents(context.db, { ...kind, from: day }, { now, order: 'date', limit: EACH })),
   );
   const candidates = found.flat().map((row) => ({
     ...row,

@@ -44,7 +44,9 @@ export async function ticketOf(
 
 export async function ticketsOf(context: Context, signer: TicketSigner, caller: Caller) {
   const rows = await findTickets(context.db, caller.id);
-  const events = new Map((await summaries(context, { guestId: caller.id })).map((one) => [one.id, one]));
+  const events = new Map(
+    (await summaries(context, { guestId: caller.id, hiddenToo: true })).map((one) => [one.id, one]),
+  );
   return rows.flatMap((row) => {
     const event = events.get(row.event_id);
     return event ? [{ ticket: toTicket(signer, row), event }] : [];

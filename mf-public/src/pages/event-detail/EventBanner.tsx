@@ -4,7 +4,7 @@ import { now, usePublicSettings } from '@eveneo/platform';
 import { eventStatus } from 'mf-shared/format/event-time';
 import { wallStyle } from 'mf-shared/format/picture';
 import { shownText } from 'mf-shared/format/typography';
-import { Badge, CategoryBadge, StatusBadge } from 'mf-shared/ui/badge';
+import { Badge, CategoryBadge, HiddenBadges, StatusBadge } from 'mf-shared/ui/badge';
 import { Cover, CoverWall } from 'mf-shared/ui/cover';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { TitleText } from 'mf-shared/ui/title-text';
@@ -35,7 +35,10 @@ export function EventBanner({ event }: { event: EventDetail }) {
         />
         <div className={styles.text}>
           <p className={styles.badges}>
-            <StatusBadge status={eventStatus(event, now(), 'detail', timeZone)} />
+            <StatusBadge
+              status={event.cancelled ? 'cancelled' : eventStatus(event, now(), 'detail', timeZone)}
+            />
+            <HiddenBadges event={event} />
             <CategoryBadge name={event.category} />
             {event.price_note && <Badge>{shownText(event.price_note)}</Badge>}
           </p>

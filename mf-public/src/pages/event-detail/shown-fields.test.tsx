@@ -22,6 +22,11 @@ const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
   city: null,
   price_note: /12 € sur place/,
   online_url: /distance|en ligne/i,
+  // Said of drafts.
+  publish_at: /Brouillon/,
+  unlisted: /Non répertorié/,
+  registration_opens_at: null,
+  registration_closes_at: null,
 };
 
 test('the event’s page shows every field that its organizer fills in', async () => {
@@ -41,6 +46,8 @@ test('the event’s page shows every field that its organizer fills in', async (
     price_note: '12 € sur place',
     online_url: 'https://exemple.fr/direct',
     is_registered: true,
+    publish_at: 'draft',
+    unlisted: true,
   });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Nuit sans pareille' });

@@ -1,15 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import type { EventSummary } from '@eveneo/contract/application/events';
+import { Disclosure } from '../../../ui/disclosure';
 import { texts } from '../texts';
 import { FIELD_ORDER, rowOf } from './event-fields';
 import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';
 
 const GROUPS = ['what', 'when'] as const;
+type Group = (typeof GROUPS)[number] | 'options';
 
 /** The fields of a group by line; adjacent fields marked `beside` share one. */
-function linesOf(group: (typeof GROUPS)[number], event: EventSummary | undefined): EventFieldName[][] {
+function linesOf(group: Group, event: EventSummary | undefined): EventFieldName[][] {
   const lines: EventFieldName[][] = [];
   const shown = (field: EventFieldName) => rowOf(field).shown?.(event) ?? true;
   for (const field of FIELD_ORDER.filter((one) => rowOf(one).group === group && shown(one))) {
@@ -43,17 +45,34 @@ export function EventFormFields({
         optional: optional?.(event) ?? false,
       },
       today,
+      { value: state.controlled(field).value, change: (value) => state.edit(field, value) },
     );
   };
-  return GROUPS.map((group) => (
-    <FieldGroup key={group} id={`${state.id}-${group}`} title={texts.groups[group]}>
-      {linesOf(group, event).map((line) => (
-        <FieldLine key={line[0]} fields={line}>
-          {input}
-        </FieldLine>
+  const linesIn = (group: Group) =>
+    linesOf(group, event).map((line) => (
+      <FieldLine key={line[0]} fields={line}>
+        {input}
+      </FieldLine>
+    ));
+  const options = linesOf('options', event).flat();
+  const failed = options.some((field) => state.field(field).error);
+  return (
+    <>
+      {GROUPS.map((group) => (
+        <FieldGroup key={group} id={`${state.id}-${group}`} title={texts.groups[group]}>
+          {linesIn(group)}
+        </FieldGroup>
       ))}
-    </FieldGroup>
-  ));
+      {/* An error inside opens it. */}
+      <Disclosure
+        key={String(failed)}
+        title={texts.groups.options}
+        defaultOpen={failed || options.some((field) => state.controlled(field).value !== '')}
+      >
+        <div className={styles.group}>{linesIn('options')}</div>
+      </Disclosure>
+    </>
+  );
 }
 
 function FieldLine({

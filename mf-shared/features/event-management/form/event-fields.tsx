@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import { isDraft, momentInFrench } from '@eveneo/contract/application/event-states';
 import type { Category, EventDetail, EventSummary } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import { now } from '@eveneo/platform';
 import { formatDate } from '../../../format/date-text';
+import { wallClock } from '../../../format/event-time';
 import { plural } from '../../../format/number-text';
+import { Checkbox } from '../../../ui/checkbox';
 import { TextArea } from '../../../ui/text-area';
 import { TextInput } from '../../../ui/text-input';
 import { texts } from '../texts';
 import { CategorySelect } from './CategorySelect';
 import { CityInput } from './CityInput';
+import { PublicationInput, tellPublication } from './PublicationInput';
 
 interface InputProps {
   id: string;
@@ -20,7 +25,7 @@ interface InputProps {
 }
 
 interface EventFieldRow {
-  group: 'what' | 'when';
+  group: 'what' | 'when' | 'options';
   /** Shares its line with adjacent fields marked the same. */
   beside?: true;
   /** Below its line. */
@@ -34,11 +39,22 @@ interface EventFieldRow {
   read: (event: EventSummary) => string;
   /** Formats a value for display. Default: unchanged. */
   tell?: (value: string, categories: readonly Category[]) => string;
-  /** @param today the earliest date allowed */
-  input: (props: InputProps, today: string) => ReactNode;
+  /**
+   * @param today the earliest date allowed
+   * @param controlled the value and how it changes, for inputs that are no single text
+   */
+  input: (props: InputProps, today: string, controlled: ControlledValue) => ReactNode;
 }
 
 const { hints } = texts;
+
+const tellMoment = (value: string) => momentInFrench(value);
+
+/** A controlled input's value as text, and how it changes. */
+export interface ControlledValue {
+  value: string;
+  change: (value: string) => void;
+}
 
 /**
  * The fields of an event in display order. The contract names them; a missing row is a type error. Forms, drafts and
@@ -130,6 +146,46 @@ export const EVENT_FIELDS = {
         : hints.capacity,
     read: ({ capacity }) => String(capacity),
     input: (props) => <TextInput {...props} type="number" min={1} step={1} inputMode="numeric" />,
+  },
+  publish_at: {
+    group: 'options',
+    optional: () => true,
+    shown: (event) => event === undefined || isDraft(event, wallClock(now())),
+    read: ({ publish_at }) => publish_at ?? '',
+    tell: tellPublication,
+    input: (props, today, { value, change }) => (
+      <PublicationInput {...props} value={value} onChange={change} today={today} />
+    ),
+  },
+  unlisted: {
+    group: 'options',
+    hint: () => hints.unlisted,
+    optional: () => true,
+    read: ({ unlisted }) => (unlisted ? 'true' : ''),
+    tell: (value) => (value === 'true' ? texts.yes : texts.no),
+    input: ({ id, name, label, hint, error }, _today, { value, change }) => (
+      <Checkbox
+        {...{ id, name, label, hint, error }}
+        checked={value === 'true'}
+        onChange={({ target }) => change(target.checked ? 'true' : '')}
+      />
+    ),
+  },
+  registration_opens_at: {
+    group: 'options',
+    beside: true,
+    optional: () => true,
+    read: (event) => event.registration_opens_at ?? '',
+    tell: tellMoment,
+    input: (props) => <TextInput {...props} type="datetime-local" />,
+  },
+  registration_closes_at: {
+    group: 'options',
+    beside: true,
+    optional: () => true,
+    read: (event) => event.registration_closes_at ?? '',
+    tell: tellMoment,
+    input: (props) => <TextInput {...props} type="datetime-local" />,
   },
 } as const satisfies Record<EventFieldName, EventFieldRow>;
 

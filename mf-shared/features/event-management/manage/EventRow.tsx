@@ -5,7 +5,7 @@ import { addresses } from '../../../format/addresses';
 import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
 import { DOT, shownText } from '../../../format/typography';
-import { Badge, CategoryBadge } from '../../../ui/badge';
+import { Badge, CategoryBadge, HiddenBadges, StatusBadge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Cover } from '../../../ui/cover';
@@ -37,6 +37,8 @@ export function EventRow({
       <div className={styles.what}>
         <div className={styles.badges}>
           <CategoryBadge name={event.category} />
+          {event.cancelled && <StatusBadge status="cancelled" />}
+          <HiddenBadges event={event} />
           {past && <Badge tone="neutral">{texts.manage.past}</Badge>}
         </div>
         <h2 className={styles.title}>

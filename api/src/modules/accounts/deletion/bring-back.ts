@@ -3,7 +3,7 @@ import type { AfterCommit } from '../../../db/with-transaction';
 import { sqlInstant, today } from '../../../ground/clock';
 import { hideReview, showReviews } from '../../capacity/hidden-reviews-repository';
 import { promoteFromWaitlist } from '../../capacity/promotion';
-import { takeSeats } from '../../capacity/repository';
+import { takeSeatAtAnyTime } from '../../capacity/repository';
 import { lockCapacity } from '../../capacity/waitlist-repository';
 import type { Context } from '../../context';
 import { tagsOf } from '../../events/fields';
@@ -39,7 +39,7 @@ async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise
     if (!event) continue;
     await spellTags(tx, tagsOf(event.tags));
     await writeWords(tx, [event]);
-    if (event.date < today(context)) continue;
+    if (event.date < today(context) || event.cancelled_at !== null) continue;
     await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id });
     // Guests who left the platform meanwhile left their places.
     await promoteFromWaitlist(tx, id, { today: today(context), now });
@@ -59,7 +59,7 @@ async function returnPlaces(
     const eventId = place.event_id;
     const event = await lockCapacity(tx, eventId);
     if (!event || event.date < day) continue;
-    if (await takeSeats(tx, eventId, 1, day)) {
+    if (await takeSeatAtAnyTime(tx, eventId, day)) {
       await putBack(tx, [['registrations', [place]]]);
       await showReviews(tx, eventId, [userId]);
       continue;

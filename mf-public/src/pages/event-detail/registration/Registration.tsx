@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { momentInFrench } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings, useUser } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
@@ -42,6 +43,19 @@ function Offer({ event, state }: { event: EventDetail; state: RegistrationState 
           {texts.past}
         </Button>
       );
+    case 'cancelled':
+    case 'closed':
+      return (
+        <Button wide disabled>
+          {texts[state.kind]}
+        </Button>
+      );
+    case 'early':
+      return (
+        <p className={styles.note}>
+          {texts.opens} {momentInFrench(state.opens)}.
+        </p>
+      );
     case 'full':
     case 'waiting':
     case 'open':
@@ -56,7 +70,8 @@ export function Registration({ event, className }: { event: EventDetail; classNa
   const { timeZone } = usePublicSettings();
   const state = registrationState(event, user?.role ?? null, now(), timeZone);
   const manages = mayManage(event, user);
-  const past = state.kind === 'past' || (state.kind === 'registered' && !state.canCancel);
+  const past =
+    ['past', 'cancelled'].includes(state.kind) || (state.kind === 'registered' && !state.canCancel);
   return (
     <section
       aria-labelledby="inscription"

@@ -1,6 +1,7 @@
+import { registrationState as shutState } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { Role } from '@eveneo/contract/application/users';
-import { eventStatus } from 'mf-shared/format/event-time';
+import { eventStatus, wallClock } from 'mf-shared/format/event-time';
 import { useMedia } from 'mf-shared/ui/media';
 
 /** The registration is a bar at the bottom (see Registration.module.css). */
@@ -11,6 +12,10 @@ export type RegistrationState =
   /** Cancellable until the day is over. */
   | { kind: 'registered'; canCancel: boolean }
   | { kind: 'past' }
+  | { kind: 'cancelled' }
+  /** Registration opens at a local time. */
+  | { kind: 'early'; opens: string }
+  | { kind: 'closed' }
   | { kind: 'not-a-guest' }
   | { kind: 'full' }
   /** On the waitlist, from 1. */
@@ -18,20 +23,32 @@ export type RegistrationState =
   | { kind: 'visitor' }
   | { kind: 'open' };
 
+const OPEN = {
+  time: '',
+  end_time: null,
+  cancelled: false,
+  registration_opens_at: null,
+  registration_closes_at: null,
+};
+
 /** @param role of the logged-in user; null for a visitor */
 export function registrationState(
   event: Pick<EventDetail, 'date' | 'is_registered' | 'places_left'> &
-    Partial<Pick<EventDetail, 'waiting_position'>>,
+    Partial<Pick<EventDetail, 'waiting_position' | keyof typeof OPEN>>,
   role: Role | null,
   now: Date,
   timeZone: string,
 ): RegistrationState {
   const past = eventStatus(event, now, 'list', timeZone) === 'past';
+  const shut = shutState({ ...OPEN, ...event }, wallClock(now, timeZone));
+  if (shut === 'cancelled') return { kind: 'cancelled' };
   if (role === 'guest' && event.is_registered) return { kind: 'registered', canCancel: !past };
-  if (past) return { kind: 'past' };
+  if (past || shut === 'past') return { kind: 'past' };
   if (role === 'organizer' || role === 'admin') return { kind: 'not-a-guest' };
   if (role === 'guest' && event.waiting_position)
     return { kind: 'waiting', position: event.waiting_position };
+  if (shut === 'early') return { kind: 'early', opens: event.registration_opens_at ?? '' };
+  if (shut === 'closed') return { kind: 'closed' };
   if (event.places_left <= 0) return { kind: 'full' };
   return role === null ? { kind: 'visitor' } : { kind: 'open' };
 }

@@ -1,0 +1,44 @@
+/** Whether an event is published and open for registration. Times are local, 'YYYY-MM-DDTHH:MM', and compare as text. */
+
+/** The `publish_at` of an event without a time of publication: it sorts after every time. */
+export const DRAFT = 'draft';
+
+/** The request header that holds the key of a draft's secret link. */
+export const DRAFT_KEY_HEADER = 'x-draft-key';
+
+/** Whether only the event's organizer and admins see it. */
+export const isDraft = ({ publish_at }: { readonly publish_at: string | null }, now: string): boolean =>
+  publish_at !== null && publish_at > now;
+
+interface Registrable {
+  readonly date: string;
+  readonly time: string;
+  readonly end_time: string | null;
+  readonly cancelled: boolean;
+  readonly registration_opens_at: string | null;
+  readonly registration_closes_at: string | null;
+}
+
+/** Whether the event is over: after its day, and on its day after the end that it states. */
+export const isEnded = ({ date, time, end_time }: Registrable, now: string): boolean =>
+  date < now.slice(0, 10) || (end_time !== null && end_time > time && `${date}T${end_time}` <= now);
+
+/** Why nobody can register at a time, apart from full events; null while registration is open. */
+export function registrationState(
+  event: Registrable,
+  now: string,
+): 'cancelled' | 'past' | 'early' | 'closed' | null {
+  if (event.cancelled) return 'cancelled';
+  if (isEnded(event, now)) return 'past';
+  if (event.registration_opens_at !== null && now < event.registration_opens_at) return 'early';
+  return event.registration_closes_at !== null && now >= event.registration_closes_at ? 'closed' : null;
+}
+
+/** 'le 24 novembre 2026 à 10:00', of a local time. */
+export function momentInFrench(moment: string): string {
+  const [date = '', time] = moment.split('T');
+  const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  );
+  return `le ${day} à ${time}`;
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { isDraft } from '@eveneo/contract/application/event-states';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { localMinute, today } from '../../ground/clock';
+import { conflict, isOver } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { promoteFromWaitlist } from '../capacity/promotion';
+import type { Context } from '../context';
+import { thenOf } from '../outbox/kinds';
+import { queueMailToHolders } from '../outbox/repository';
+import { eventDetail } from './detail';
+import { setCancelled, setDraftKey } from './write-repository';
+import { lockManaged } from './write-service';
+
+/** Cancels a published event and tells everyone who has a place or waits for one; again changes nothing. */
+export async function cancelEvent(
+  context: Context,
+  caller: Caller,
+  id: number,
+  why: string,
+): Promise<EventDetail> {
+  return withTransaction(context.db, async (tx, afterCommit) => {
+    const event = await lockManaged(tx, id, caller);
+    if (event.date < today(context)) throw isOver();
+    if (isDraft(event, localMinute(context))) throw conflict('conflict', ERROR_TEXTS.draftNotCancelled);
+    if (event.cancelled_at === null) {
+      const now = context.clock.now();
+      await setCancelled(tx, id, now);
+      const told = { ...thenOf(event), event_id: id, revision: event.revision + 1, why };
+      await queueMailToHolders(tx, now, id, 'event-cancelled', told);
+      afterCommit(() => context.lists.touch());
+    }
+    return eventDetail(tx, id, caller);
+  });
+}
+
+/** Takes a cancellation back and tells the same people; again changes nothing. */
+export async function restoreEvent(context: Context, caller: Caller, id: number): Promise<EventDetail> {
+  return withTransaction(context.db, async (tx, afterCommit) => {
+    const event = await lockManaged(tx, id, caller);
+    if (event.date < today(context)) throw isOver();
+    if (event.cancelled_at !== null) {
+      const now = context.clock.now();
+      await setCancelled(tx, id, null);
+      await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id });
+      // Places that came free meanwhile.
+      await promoteFromWaitlist(tx, id, { today: today(context), now });
+      afterCommit(() => context.lists.touch());
+    }
+    return eventDetail(tx, id, caller);
+  });
+}
+
+/** Makes the secret link of a draft, or revokes it; a former one shows nothing any more. */
+export async function changeDraftLink(
+  context: Context,
+  caller: Caller,
+  id: number,
+  change: 'renew' | 'revoke',
+): Promise<EventDetail> {
+  return withTransaction(context.db, async (tx) => {
+    await lockManaged(tx, id, caller);
+    await setDraftKey(tx, id, change === 'renew' ? randomBytes(16).toString('base64url') : null);
+    return eventDetail(tx, id, caller);
+  });
+}

@@ -1,0 +1,244 @@
+import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
+import { addEvent, addRegistrations, addUser, eventBody, type Person } from '../../../test/fixtures';
+import { testApi } from '../../../test/harness';
+import { collectMails, deliver } from '../../../test/mails';
+import { queueReminders } from '../reminders/reminders';
+
+const api = testApi({
+  environment: { PUBLIC_URL: 'https://eveneo.fr' },
+  dependencies: { background: false },
+});
+const read = (path: string, token?: string) =>
+  api.call<EventDetail>('GET', path, { ...(token && { token }) });
+
+let organizer: Person;
+beforeAll(async () => {
+  organizer = await addUser(api, 'organizer');
+});
+beforeEach(() => api.clock.set('2026-11-21T10:00:00Z'));
+
+describe('publication', () => {
+  const create = (values: Record<string, unknown>) =>
+    api.call<EventDetail>('POST', '/api/events', { token: organizer.token, json: eventBody(values) });
+  const edit = (id: number, json: Record<string, unknown>) =>
+    api.call<EventDetail>('PUT', `/api/events/${id}`, { token: organizer.token, json });
+
+  test('a create as specified publishes; a draft or a later time does not, until an edit', async () => {
+    expect((await create({})).body).toMatchObject({ publish_at: null, unlisted: false, cancelled: false });
+    const { body } = await create({ publish_at: 'draft', unlisted: 'true' });
+    expect(body).toMatchObject({ publish_at: 'draft', unlisted: true });
+    expect((await read(`/api/events/${body.id}`)).status).toBe(404);
+    expect((await edit(body.id, { publish_at: '' })).body).toMatchObject({
+      publish_at: null,
+      unlisted: true,
+    });
+    expect((await read(`/api/events/${body.id}`)).status).toBe(200);
+    const wrong = await create({
+      publish_at: 'demain',
+      unlisted: 'peut-être',
+      registration_opens_at: '18:00',
+    });
+    expect([wrong.status, Object.keys((wrong.body as unknown as { errors: object }).errors)]).toEqual([
+      422,
+      ['publish_at', 'unlisted', 'registration_opens_at'],
+    ]);
+  });
+
+  test('it is taken back only while nobody is registered or waits', async () => {
+    const guest = await addUser(api, 'guest');
+    const { body } = await create({});
+    await api.call('POST', `/api/events/${body.id}/register`, { token: guest.token });
+    const refused = await edit(body.id, { publish_at: 'draft' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('annulez l’événement plutôt que de le dépublier');
+    await api.call('DELETE', `/api/events/${body.id}/register`, { token: guest.token });
+    expect((await edit(body.id, { publish_at: 'draft' })).status).toBe(200);
+    const gone = await api.call('DELETE', `/api/events/${body.id}`, { token: organizer.token });
+    expect(gone.status).toBe(204);
+    // A deleted draft is announced as cancelled to nobody.
+    expect(await api.db('cancelled_events').where({ event_id: body.id })).toEqual([]);
+  });
+
+  test('followers are told when it is published, once, and not of what is withdrawn before', async () => {
+    const [leader, follower] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
+    // Nobody follows an organizer without a published event.
+    await addEvent(api.db, { organizer_id: leader.id });
+    await api.call('PUT', `/api/organizers/${leader.id}/follow`, { token: follower.token });
+    const { sent, mailer, to } = collectMails();
+    const told = async (moment: string) => {
+      api.clock.set(moment);
+      sent.length = 0;
+      await deliver(api, mailer);
+      return to(follower.email).map(({ subject }) => subject.split('\u00a0: ')[1]);
+    };
+    const asLeader = (method: string, path: string, json: object) =>
+      api.call<EventDetail>(method, path, { token: leader.token, json });
+    const { body: later } = await asLeader(
+      'POST',
+      '/api/events',
+      eventBody({ title: 'Plus tard', publish_at: '2026-11-21T15:00' }),
+    );
+    await asLeader('POST', '/api/events', eventBody({ title: 'Caché', unlisted: true }));
+    const { body: withdrawn } = await asLeader(
+      'POST',
+      '/api/events',
+      eventBody({ title: 'Retiré', publish_at: '2026-11-21T18:00' }),
+    );
+    expect(await told('2026-11-21T13:59:00Z')).toEqual([]);
+    expect(await told('2026-11-21T14:01:00Z')).toEqual(['Plus tard']);
+    await asLeader('PUT', `/api/events/${later.id}`, { title: 'Plus tard, mieux' });
+    await asLeader('PUT', `/api/events/${withdrawn.id}`, { publish_at: 'draft' });
+    expect(await told('2026-11-21T17:01:00Z')).toEqual([]);
+    await asLeader('PUT', `/api/events/${withdrawn.id}`, { publish_at: '' });
+    expect(await told('2026-11-21T17:02:00Z')).toEqual(['Retiré']);
+  });
+});
+
+describe('registration', () => {
+  const at = '2026-11-21';
+  test.each([
+    ['opens later', { registration_opens_at: `${at}T12:00` }, 'conflict.not_open'],
+    ['is closed', { registration_closes_at: `${at}T11:00` }, 'conflict.closed'],
+    ['of a cancelled event is shut', { cancelled_at: '2026-11-20 09:00:00.000' }, 'conflict.cancelled'],
+    ['is shut after a stated end', { date: at, time: '09:00', end_time: '11:00' }, 'conflict.past'],
+    ['is open without an end', { date: at, time: '09:00' }, null],
+    ['is open before an end on the next day', { date: at, time: '09:00', end_time: '02:00' }, null],
+    [
+      'is open between its times',
+      { registration_opens_at: `${at}T11:00`, registration_closes_at: `${at}T11:01` },
+      null,
+    ],
+  ])('%s', async (_, values, code) => {
+    const guest = await addUser(api, 'guest');
+    const full = await addEvent(api.db, { ...values, capacity: 1 });
+    const id = await addEvent(api.db, values);
+    await addRegistrations(api.db, full, [(await addUser(api, 'guest')).id]);
+    const ask = async (path: string) => {
+      const { status, body } = await api.call<{ code?: string }>('POST', path, { token: guest.token });
+      return body.code ?? status;
+    };
+    expect([await ask(`/api/events/${id}/register`), await ask(`/api/events/${full}/waiting`)]).toEqual(
+      code === null ? [201, 200] : [code, code],
+    );
+  });
+
+  test('says when it opens; its times must be in order', async () => {
+    const guest = await addUser(api, 'guest');
+    const id = await addEvent(api.db, {
+      organizer_id: organizer.id,
+      registration_opens_at: '2026-11-24T10:00',
+    });
+    const refused = await api.call('POST', `/api/events/${id}/register`, { token: guest.token });
+    expect(refused.body).toMatchObject({ message: 'Les inscriptions ouvrent le 24 novembre 2026 à 10:00.' });
+    const json = { registration_closes_at: '2026-11-24T10:00' };
+    const wrong = await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
+    expect(wrong.body).toMatchObject({
+      errors: { registration_closes_at: ['La clôture des inscriptions doit venir après leur ouverture'] },
+    });
+  });
+});
+
+describe('cancellation', () => {
+  const act = (method: string, id: number, json: object = {}) =>
+    api.call<EventDetail>(method, `/api/events/${id}/cancellation`, {
+      token: organizer.token,
+      ...(method === 'POST' && { json }),
+    });
+
+  test('tells everyone, shuts registration and the door, moves nobody up; taken back, all goes on', async () => {
+    const [guest, waiting] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
+    const id = await addEvent(api.db, { organizer_id: organizer.id, title: 'Bal', capacity: 1 });
+    const as = (person: Person, method: string, path: string, json?: object) =>
+      api.call<Record<string, unknown>>(method, path, { token: person.token, ...(json && { json }) });
+    await as(guest, 'POST', `/api/events/${id}/register`);
+    await as(waiting, 'POST', `/api/events/${id}/waiting`);
+    const { body: ticket } = await as(guest, 'GET', `/api/events/${id}/ticket`);
+    const sequence = async () => {
+      const { text } = await read(`/api/feeds/events.ics?organizer=${organizer.id}`);
+      const [, entry = ''] = text.split(`evenement-${id}@`);
+      return [Number(/SEQUENCE:(\d+)/.exec(entry)?.[1]), /STATUS:(\w+)/.exec(entry)?.[1]] as const;
+    };
+    const [before] = await sequence();
+    const { body: published } = await read(`/api/events/${id}`);
+    const { sent, mailer, to } = collectMails();
+    await deliver(api, mailer);
+    sent.length = 0;
+
+    // Twice at once: told once.
+    const both = await Promise.all([1, 2].map(() => act('POST', id, { why: 'Orage annoncé' })));
+    for (const { body } of both) expect(body).toMatchObject({ cancelled: true, registrations_count: 1 });
+    const [after, status] = await sequence();
+    expect([after > before, status]).toEqual([true, 'CANCELLED']);
+    expect((await read(`/api/events/${id}`)).body.preview).not.toBe(published.preview);
+    expect((await read(`/api/feeds/events.rss?organizer=${organizer.id}`)).text).toContain(
+      '<title>Annulé\u00a0: Bal</title>',
+    );
+    const own = await api.call<EventSummary[]>('GET', '/api/guest-events', { token: guest.token });
+    expect(own.body).toMatchObject([{ id, cancelled: true }]);
+    await deliver(api, mailer);
+    for (const person of [guest, waiting])
+      expect(to(person.email).map(({ subject }) => subject)).toEqual(['Annulé\u00a0: Bal']);
+    const [mail] = to(guest.email);
+    expect(mail?.text.replace(/\s+/g, ' ')).toMatch(/n’aura pas lieu.*Orage annoncé/);
+    expect([mail?.calendar?.method, to(waiting.email)[0]?.calendar]).toEqual(['CANCEL', undefined]);
+    expect(mail?.headers).toEqual({});
+
+    const atTheDoor = { code: ticket['code'], attempt: 'lecture-1' };
+    const door = await as(organizer, 'POST', `/api/organizer/events/${id}/tickets/check`, atTheDoor);
+    expect([door.status, door.body['code']]).toEqual([409, 'door.cancelled']);
+    const refusals = [
+      await as(organizer, 'PUT', `/api/events/${id}`, { title: 'Autre' }),
+      await as(await addUser(api, 'guest'), 'POST', `/api/events/${id}/register`),
+    ];
+    for (const { status: code, body } of refusals)
+      expect([code, body['code']]).toEqual([409, 'conflict.cancelled']);
+    await as(guest, 'DELETE', `/api/events/${id}/register`);
+    expect((await read(`/api/events/${id}`)).body).toMatchObject({
+      registrations_count: 0,
+      waiting_count: 1,
+    });
+
+    sent.length = 0;
+    await Promise.all([act('DELETE', id), act('DELETE', id)]);
+    const [restored, again] = await sequence();
+    expect([restored > after, again]).toEqual([true, 'CONFIRMED']);
+    expect((await read(`/api/events/${id}`)).body).toMatchObject({
+      ...{ cancelled: false, registrations_count: 1, waiting_count: 0 },
+    });
+    await deliver(api, mailer);
+    expect(to(waiting.email).map(({ subject }) => subject)).toHaveLength(2);
+  });
+
+  test('there is nothing to cancel of a draft or a past event, and no reminder of a cancelled one', async () => {
+    const guest = await addUser(api, 'guest');
+    const draft = await addEvent(api.db, { organizer_id: organizer.id, publish_at: 'draft' });
+    const past = await addEvent(api.db, { organizer_id: organizer.id, date: '2026-11-20' });
+    expect([(await act('POST', draft)).status, (await act('POST', past)).body]).toMatchObject([
+      409,
+      { code: 'conflict.past' },
+    ]);
+    const id = await addEvent(api.db, { organizer_id: organizer.id, date: '2026-11-22', time: '20:00' });
+    await addRegistrations(api.db, id, [guest.id]);
+    await act('POST', id);
+    api.clock.set('2026-11-21T17:30:00Z');
+    await queueReminders({ ...api, log: { warn: () => undefined } });
+    const kinds = await api.db('mail_outbox').where({ user_id: guest.id }).pluck('kind');
+    expect(kinds).toEqual(['event-cancelled']);
+  });
+
+  test('it stays among the created events; a deleted unlisted one is announced to its guests only', async () => {
+    const [owner, guest] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
+    const id = await addEvent(api.db, {
+      organizer_id: owner.id,
+      unlisted: 1,
+      cancelled_at: '2026-11-20 09:00',
+    });
+    await addRegistrations(api.db, id, [guest.id]);
+    const stats = await read('/api/organizer-stats', owner.token);
+    expect(stats.body).toMatchObject({ createdEvents: 1, totalParticipants: 1 });
+    await api.call('DELETE', `/api/events/${id}`, { token: owner.token });
+    const { body: feed } = await api.call<{ url: string }>('GET', '/api/user/feed', { token: guest.token });
+    expect((await read(new URL(feed.url).pathname)).text).toContain(`evenement-${id}@`);
+    expect((await read('/api/feeds/events.ics')).text).not.toContain(`evenement-${id}@`);
+  });
+});

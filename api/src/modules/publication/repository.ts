@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+
+/** Ids of the drafts at a local time. Few: lists read the others from their own indexes. */
+const draftIds = (db: Knex, now: string) => db('events').select('id').where('publish_at', '>', now);
+const unlistedIds = (db: Knex) => db('events').select('id').where('unlisted', 1);
+
+/** Restricts a query to events that everybody finds at a local time. @param id the column of their ids */
+export const whereListed = (db: Knex, query: Knex.QueryBuilder, now: string, id = 'e.id') =>
+  query.whereNotIn(id, draftIds(db, now)).whereNotIn(id, unlistedIds(db));
+
+/** Restricts a query of events to published ones, unlisted ones too. */
+export const wherePublished = (query: Knex.QueryBuilder, now: string) =>
+  query.where((or) => void or.whereNull('publish_at').orWhere('publish_at', '<=', now));
+
+/** Ids of the events that lists do not show at a local time. */
+export const findHidden = async (db: Knex, now: string): Promise<number[]> =>
+  ((await draftIds(db, now).union(unlistedIds(db))) as { id: number }[]).map(({ id }) => id);

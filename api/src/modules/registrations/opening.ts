@@ -1,0 +1,21 @@
+import { isDraft, registrationState } from '@eveneo/contract/application/event-states';
+import { ERROR_TEXTS, registrationOpens } from '@eveneo/contract/application/texts';
+import { conflict, isOver, notFound } from '../../http/errors';
+import type { EventHead } from './repository';
+
+/** Why an event takes no registrations at a local time; null while it does. */
+export function refusalOf(event: EventHead | undefined, now: string): Error | null {
+  if (!event || isDraft(event, now)) return notFound(ERROR_TEXTS.eventNotFound);
+  switch (registrationState({ ...event, cancelled: event.cancelled_at !== null }, now)) {
+    case 'cancelled':
+      return conflict('conflict.cancelled', ERROR_TEXTS.cancelled);
+    case 'past':
+      return isOver();
+    case 'early':
+      return conflict('conflict.not_open', registrationOpens(event.registration_opens_at ?? ''));
+    case 'closed':
+      return conflict('conflict.closed', ERROR_TEXTS.registrationClosed);
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,175 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { operations, type OperationId } from '@eveneo/contract/operations';
+import { AUTHORISATION } from './authorisation/table';
+import { addEvent, addUser, type EventValues, type Person } from './fixtures';
+import { testApi } from './harness';
+import { makeWorld, type CallerName, type World } from './world';
+
+const api = testApi({
+  environment: { PUBLIC_URL: 'https://eveneo.fr' },
+  dependencies: { background: false },
+});
+
+/** Alike but for the word in their titles, so that whatever finds one finds the others. */
+const WORDS = {
+  listed: 'Amarante',
+  cancelled: 'Bruyère',
+  draft: 'Capucine',
+  scheduled: 'Digitale',
+  unlisted: 'Églantine',
+} as const;
+type State = keyof typeof WORDS;
+const STATES = Object.keys(WORDS) as State[];
+const VALUES: Record<State, EventValues> = {
+  listed: {},
+  cancelled: { cancelled_at: '2026-11-20 09:00:00.000' },
+  draft: { publish_at: 'draft' },
+  scheduled: { publish_at: '2026-11-21T12:00' },
+  unlisted: { unlisted: 1 },
+};
+
+async function makeStates(organizer: Person): Promise<Record<State, number>> {
+  const made: Partial<Record<State, number>> = {};
+  for (const state of STATES)
+    made[state] = await addEvent(api.db, {
+      ...VALUES[state],
+      title: `${WORDS[state]} au jardin`,
+      organizer_id: organizer.id,
+      date: '2026-12-05',
+      tags: 'jardin',
+      city: 'Nantes',
+    });
+  return made as Record<State, number>;
+}
+
+const found = (text: string) => STATES.filter((state) => text.includes(WORDS[state]));
+const read = (path: string, token?: string, headers = {}) =>
+  api.call<EventDetail>('GET', path, { ...(token && { token }), headers });
+
+let organizer: Person;
+let events: Record<State, number>;
+beforeAll(async () => {
+  organizer = await addUser(api, 'organizer');
+  events = await makeStates(organizer);
+  // The index of suggestions is read on the first request, which does not wait for all of it.
+  while (found((await read(listsOf().suggestions)).text).length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+});
+beforeEach(() => api.clock.set('2026-11-21T10:00:00Z'));
+
+/** The public lists, asked so that they find all of them. Suggestions and similar events show the first few only. */
+const listsOf = () => ({
+  listEvents: '/api/events?search=jardin&city=Nantes&per_page=50',
+  nearEvents: '/api/near-events?near=jardins&city=Nantes',
+  suggestions: '/api/suggestions?q=jardin',
+  calendarFeed: `/api/feeds/events.ics?organizer=${organizer.id}`,
+  newsFeed: `/api/feeds/events.rss?organizer=${organizer.id}`,
+  eventsOfOrganizer: `/api/organizers/${organizer.id}/events`,
+  similarEvents: `/api/events/${events.unlisted}/similar`,
+});
+
+test('public lists, feeds and suggestions show listed and cancelled events, from the minute of their publication', async () => {
+  const shown = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(listsOf()).map(async ([id, path]) => [id, found((await read(path)).text)] as const),
+      ),
+    );
+  const all = (states: State[]) => Object.fromEntries(Object.keys(listsOf()).map((id) => [id, states]));
+  expect(await shown()).toEqual(all(['listed', 'cancelled']));
+  const { body: page } = await read('/api/events?search=jardin');
+  const { body: whole } = await read('/api/events');
+  const { body: counts } = await read(`/api/organizers/${organizer.id}`);
+  expect([page, whole, counts]).toMatchObject([
+    { total: 2, total_all: 2 },
+    { total: 2, total_all: 2 },
+    { coming_count: 2 },
+  ]);
+  // 12:00 in Paris; nothing is written.
+  api.clock.set('2026-11-21T11:00:00Z');
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  expect(await shown()).toEqual(all(['listed', 'cancelled', 'scheduled']));
+  expect((await read('/api/events?search=jardin')).body).toMatchObject({ total: 3, total_all: 3 });
+});
+
+const OUTSIDERS: readonly CallerName[] = ['visitor', 'guest', 'otherGuest', 'otherOrganizer'];
+const ids = (Object.keys(operations) as OperationId[]).filter(
+  (id) => !operations[id].path.includes('release'),
+);
+
+test('no call that reads shows a draft or an unlisted event to anybody else', async () => {
+  const world = await makeWorld(api);
+  const leaks: string[] = [];
+  for (const id of ids.filter((each) => operations[each].method === 'GET'))
+    for (const caller of OUTSIDERS) {
+      const { path, ...options } = await AUTHORISATION[id].target(world, caller);
+      const { text } = await api.call('GET', path, { ...options, token: world.tokenOf(caller) });
+      for (const state of found(text))
+        if (state !== 'listed' && state !== 'cancelled') leaks.push(`${id} ${caller} ${state}`);
+    }
+  expect(leaks).toEqual([]);
+});
+
+test('to anybody else a draft is like an event that does not exist, in each call about one', async () => {
+  const world = await makeWorld(api);
+  const statusOf = async (id: OperationId, caller: CallerName, eventId: number) => {
+    const there: World = { ...world, eventId, fullEventId: eventId };
+    const { path, ...options } = await AUTHORISATION[id].target(there, caller);
+    return (await api.call(operations[id].method, path, { ...options, token: world.tokenOf(caller) })).status;
+  };
+  const about = ids.filter((id) => /\/events\/\{id\}/.test(operations[id].path));
+  expect(about.length).toBeGreaterThan(25);
+  const different: string[] = [];
+  for (const id of about)
+    for (const caller of OUTSIDERS) {
+      const [draft, none] = [
+        await statusOf(id, caller, events.draft),
+        await statusOf(id, caller, 900_000_000),
+      ];
+      if (draft !== none) different.push(`${id} ${caller}: ${draft}, not ${none}`);
+    }
+  expect(different).toEqual([]);
+  const file = await read(`/storage/previews/${events.draft}/0123456789abcdef.jpg`);
+  expect(file.status).toBe(404);
+});
+
+test('its organizer and admins see a draft, others by its secret link until that is renewed or revoked', async () => {
+  const admin = await addUser(api, 'admin');
+  const path = `/api/events/${events.draft}`;
+  const link = async (method: string) =>
+    (await api.call<EventDetail>(method, `${path}/draft-link`, { token: organizer.token })).body.draft_key;
+  const withKey = async (key: string) => (await read(path, undefined, { 'x-draft-key': key })).status;
+  expect((await read(path, organizer.token)).body).toMatchObject({ publish_at: 'draft', draft_key: null });
+  expect((await read(path, admin.token)).status).toBe(200);
+  const listed = await Promise.all([
+    read('/api/organizer/events', organizer.token),
+    read('/api/admin/events', admin.token),
+  ]);
+  for (const { text } of listed) expect(found(text)).toEqual(STATES);
+  const first = (await link('POST')) ?? '';
+  expect(first).toMatch(/^[\w-]{22}$/);
+  expect([await withKey(first), await withKey(`${first.slice(1)}A`), await withKey('')]).toEqual([
+    200, 404, 404,
+  ]);
+  const shown = await read(path, undefined, { 'x-draft-key': first });
+  expect(shown.text).not.toContain(first);
+  const second = (await link('POST')) ?? '';
+  expect([await withKey(first), await withKey(second)]).toEqual([404, 200]);
+  await link('DELETE');
+  expect(await withKey(second)).toBe(404);
+  // Also not while the database is silent: what was read with a key is not kept for others.
+  expect((await read(path)).status).toBe(404);
+});
+
+test('an unlisted event is read, kept and registered to by its link', async () => {
+  const guest = await addUser(api, 'guest');
+  const path = `/api/events/${events.unlisted}`;
+  expect((await read(path)).body).toMatchObject({ unlisted: true });
+  const asGuest = { token: guest.token };
+  expect((await api.call('PUT', `${path}/favourite`, asGuest)).status).toBe(204);
+  expect((await api.call('POST', `${path}/register`, asGuest)).status).toBe(201);
+  const own = await Promise.all(
+    ['/api/favourites', '/api/guest-events', '/api/tickets'].map((each) => read(each, guest.token)),
+  );
+  for (const { text } of own) expect(found(text)).toEqual(['unlisted']);
+});

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { eventDetail } from 'mf-shared/testing/event';
+import { logInAs } from '../../../testing/at-event';
+import { eventPage, show } from '../../../testing/event-page';
+
+const page = eventPage();
+
+test.each([
+  ['cancelled', { cancelled: true, is_registered: true }, /^Événement annulé$/],
+  ['closed', { registration_closes_at: '2026-11-20T10:00' }, /^Les inscriptions sont closes$/],
+  [
+    'not open yet',
+    { registration_opens_at: '2026-12-01T10:00' },
+    /^Les inscriptions ouvrent le 1\S* décembre 2026 à 10:00\.$/,
+  ],
+])('nobody can register to an event that is %s, and the page says why', async (_what, given, words) => {
+  logInAs('guest');
+  page.event = eventDetail({ title: 'Nuit sans pareille', date: '2026-12-11', ...given });
+  show();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: "S'inscrire" })).not.toBeInTheDocument();
+});
