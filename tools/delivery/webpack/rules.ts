@@ -125,7 +125,7 @@ const optimization: Configuration['optimization'] = {
         enforce: true,
       },
       dialog: {
-        test: /[\\/]mf-shared[\\/]ui[\\/](dialog|form-dialog|text-area)[\\/]/,
+        test: /[\\/]mf-shared[\\/]ui[\\/]((dialog|form-dialog|text-area)[\\/]|removal-dialog[\\/]RemovalDialog)/,
         name: 'dialog',
         enforce: true,
       },

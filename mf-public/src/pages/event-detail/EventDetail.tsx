@@ -14,7 +14,7 @@ import { ShareEvent } from './share/ShareEvent';
 import styles from './EventDetail.module.css';
 
 const loadSimilar = async () =>
-  (await import(/* webpackChunkName: "similar" */ './similar/SimilarEvents')).SimilarEvents;
+  (await import(/* webpackChunkName: "below" */ './similar/SimilarEvents')).SimilarEvents;
 
 export const LateSimilarEvents = seenPart(loadSimilar, '400px');
 

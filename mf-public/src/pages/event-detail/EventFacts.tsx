@@ -21,7 +21,7 @@ import styles from './EventFacts.module.css';
 
 const loadNote = async () => {
   await whenIdle();
-  return (await import(/* webpackChunkName: "organizer-note" */ './organizer/OrganizerNote')).OrganizerNote;
+  return (await import(/* webpackChunkName: "below" */ './organizer/OrganizerNote')).OrganizerNote;
 };
 
 export const LateOrganizerNote = seenPart(loadNote, '400px');
