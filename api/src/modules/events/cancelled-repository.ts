@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { LIMITS } from '@eveneo/contract/application/limits';
 import { sqlInstant } from '../../ground/clock';
 import type { FeedEvent } from '../calendar/calendar';
 
@@ -80,13 +81,19 @@ export async function forgetCancelled(
   await tx('cancelled_places').where({ user_id: userId }).delete();
   const organized = await tx('cancelled_events')
     .where({ organizer_id: userId })
-    .select<{ event_id: number; title: string; location: string }[]>('event_id', 'title', 'location');
-  for (const { event_id, title, location } of organized)
+    .select<{ event_id: number; title: string; location: string; city: string | null }[]>(
+      'event_id',
+      'title',
+      'location',
+      'city',
+    );
+  for (const { event_id, title, location, city } of organized)
     await tx('cancelled_events')
       .where({ event_id })
       .update({
         title: clean(title).slice(0, 200),
         location: clean(location).slice(0, 200),
+        city: city && clean(city).slice(0, LIMITS.city.max),
         organizer_id: null,
       });
 }

@@ -4,6 +4,7 @@ import {
   type EventEditRequest,
 } from '@eveneo/contract/application/event-fields';
 import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
+import { LIMITS } from '@eveneo/contract/application/limits';
 
 /** As stored: optional values are null, a list is a comma-separated text, a choice is 0 or 1. */
 type Column<T> =
@@ -20,11 +21,43 @@ export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreat
 
 /**
  * Reading, locking, writing, editing and exporting follow from the contract's fields. A new field also needs its column (a
- * migration) and, if it is free text, its line in personal-data.ts.
+ * migration).
  */
 export const FIELD_NAMES = Object.keys(eventCreateSchema.shape) as (keyof EventFields)[];
 
 export const EXPORTED_FIELDS = FIELD_NAMES.filter((name) => name !== 'organizer_id');
+
+/**
+ * How long a free text may be; null for fields that hold none. Free texts lose the name of an organizer whose account is
+ * deleted, and get it back with the account. Tags do so one by one.
+ */
+const FREE_TEXT: Readonly<Record<Exclude<keyof EventFields, 'tags'>, number | null>> = {
+  title: LIMITS.title.max,
+  description: LIMITS.description.max,
+  location: LIMITS.location.max,
+  city: LIMITS.city.max,
+  price_note: LIMITS.priceNote.max,
+  online_url: null,
+  date: null,
+  time: null,
+  end_time: null,
+  category_id: null,
+  capacity: null,
+  organizer_id: null,
+};
+
+export const FREE_TEXTS = Object.entries(FREE_TEXT).flatMap(([name, max]) => (max === null ? [] : [name]));
+
+/** @param clean removes a name from a text */
+export const cleanTexts = (event: EventFields, clean: (text: string) => string): EventFields => ({
+  ...event,
+  ...Object.fromEntries(
+    Object.entries(FREE_TEXT).flatMap(([name, max]) => {
+      const text = event[name as keyof EventFields];
+      return max !== null && typeof text === 'string' ? [[name, clean(text).slice(0, max)]] : [];
+    }),
+  ),
+});
 
 /** Has anything changed that registered guests must know? */
 export const isNoticeable = (before: EventFields, after: EventFields): boolean =>

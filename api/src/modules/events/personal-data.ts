@@ -1,4 +1,3 @@
-import { LIMITS } from '@eveneo/contract/application/limits';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { today } from '../../ground/clock';
 import type { Context } from '../context';
@@ -7,7 +6,7 @@ import type { DataHolder } from '../personal-data/holder';
 import { exportRows } from '../personal-data/repository';
 import { findWordsOf, forgetTags, forgetUnused } from '../words/repository';
 import { exportCancelled, forgetCancelled } from './cancelled-repository';
-import { EXPORTED_FIELDS, tagsOf } from './fields';
+import { cleanTexts, EXPORTED_FIELDS, fieldsOf, tagsOf } from './fields';
 import { disownEvent, findOrganizedEvents, lockEvent } from './write-repository';
 import { removeEvent } from './write-service';
 
@@ -33,13 +32,7 @@ export const eventData = (context: Context): DataHolder => ({
         continue;
       }
       const kept = tags.filter((tag) => !named.includes(tag));
-      await disownEvent(tx, id, {
-        title: clean(event.title).slice(0, 200),
-        description: clean(event.description),
-        location: clean(event.location).slice(0, 200),
-        price_note: event.price_note && clean(event.price_note).slice(0, LIMITS.priceNote.max),
-        tags: kept.join(','),
-      });
+      await disownEvent(tx, id, { ...cleanTexts(fieldsOf(event), clean), tags: kept.join(',') });
     }
     await forgetCancelled(tx, leaver.id, clean);
     afterCommit(() => context.lists.touch());

@@ -149,17 +149,13 @@ export async function findOrganizedEvents(
     .select<{ id: number; date: string }[]>('id', 'date');
 }
 
-/** Removes an event's organizer, and stores texts that do not name them. */
-export async function disownEvent(
-  tx: Knex,
-  id: number,
-  texts: Pick<EventFields, 'title' | 'description' | 'location' | 'price_note' | 'tags'>,
-): Promise<void> {
+/** Removes an event's organizer, and stores fields that do not name them. */
+export async function disownEvent(tx: Knex, id: number, fields: EventFields): Promise<void> {
   await tx('events')
     .where({ id })
     .update({
-      ...texts,
-      search: searchColumn(texts),
+      ...fields,
+      search: searchColumn(fields),
       organizer_id: null,
       revision: tx.raw('revision + 1'),
     });

@@ -118,7 +118,7 @@ test('an organizer’s events come back with their guests, who are told both tim
   });
   const { id } = (await api.call<EventDetail>('POST', '/api/events', { token: organizer.token, body })).body;
   const past = await addEvent(api.db, {
-    ...{ organizer_id: organizer.id, date: '2026-11-20' },
+    ...{ organizer_id: organizer.id, date: '2026-11-20', city: 'Chez Anatole Brissac' },
     description: 'Mené par Anatole Brissac.',
   });
   for (const { token } of [guest, leaver]) await api.call('POST', `/api/events/${id}/register`, { token });
@@ -150,6 +150,7 @@ test('an organizer’s events come back with their guests, who are told both tim
   expect((await read(`/api/events/${past}`)).body).toMatchObject({
     organizer: 'Anatole Brissac',
     description: 'Mené par Anatole Brissac.',
+    city: 'Chez Anatole Brissac',
   });
   const found = await read<{ data: { id: number }[] }>('/api/events?search=masqu%C3%A9');
   expect(found.text).toContain('Bal masqué');

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { FREE_TEXTS } from '../../events/fields';
 
 type Row = Record<string, unknown>;
 type Rows = [table: string, rows: Row[]][];
@@ -43,13 +44,8 @@ const DISOWNED: readonly { table: string; key: string; owner: string; texts: rea
   { table: 'review_takedowns', key: 'review_id', owner: 'actor_id', texts: [] },
   { table: 'waiting_moves', key: 'id', owner: 'user_id', texts: ['why'] },
   { table: 'waiting_moves', key: 'id', owner: 'actor_id', texts: [] },
-  { table: 'cancelled_events', key: 'event_id', owner: 'organizer_id', texts: ['title', 'location'] },
-  {
-    table: 'events',
-    key: 'id',
-    owner: 'organizer_id',
-    texts: ['title', 'description', 'location', 'price_note', 'tags', 'search'],
-  },
+  { table: 'cancelled_events', key: 'event_id', owner: 'organizer_id', texts: ['title', 'location', 'city'] },
+  { table: 'events', key: 'id', owner: 'organizer_id', texts: [...FREE_TEXTS, 'tags', 'search'] },
 ];
 
 /** The tables whose rows come back with a deleted account. */

@@ -162,10 +162,13 @@ test('every name and address that an account ever had leaves its texts; they are
     expect((await api.call('PUT', '/api/user/profile', { token, json })).status).toBe(200);
   const past = await addEvent(api.db, {
     ...{ organizer_id: leaver.id, date: '2026-11-20' },
+    ...{ city: 'Chez Apolline Rochebrune', location: 'Salle Apolline Rochebrune' },
+    price_note: 'À régler à Apolline Rochebrune',
     description: 'Par Apolline Rochebrune, puis Apolline Rochebrune-Daumas.',
   });
   const coming = await addEvent(api.db, {
     ...{ organizer_id: leaver.id, title: 'Avec Apolline Rochebrune', tags: 'Rochebrune Apolline' },
+    city: 'Chez Apolline Rochebrune',
   });
   await api.db('tags').insert({ tag_key: 'apolline rochebrune', name: 'Apolline Rochebrune' });
   await api.db('events').where({ id: coming }).update({ tags: 'Apolline Rochebrune' });
