@@ -12,6 +12,8 @@ export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 /** The URL of each screen: links and navigations take theirs from here. */
 export const addresses = {
+  /** The list of events without filters; `events` would take the code for a query into the shell. */
+  allEvents: '/events',
   /** The list of events, with filters as they stand in its address. */
   events: (query: { category?: string; tag?: string; when?: string } = {}) => withQuery('/events', query),
   event: (id: number) => `/events/${id}`,

@@ -14,7 +14,7 @@ export function NotFoundPage() {
         <Link to="/" className="frame-button">
           {texts.notFound.back}
         </Link>
-        <Link to={addresses.events()} className="frame-button frame-button-quiet">
+        <Link to={addresses.allEvents} className="frame-button frame-button-quiet">
           {texts.notFound.events}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
-import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
+import type { FailureReport, FaultCode, LoadReport } from '@eveneo/contract/delivery/faults';
 import { visitOfLoad } from './visit';
 
 /** '/r/mf-guest/1.0.0-0123456789ab/' */
@@ -48,14 +48,26 @@ const named = (text: string, failed?: AreaFault): string =>
     return version ? `/r/${area}/${version}/` : whole;
   });
 
+/** Sends a report to the registry, with keepalive and outside the API client: a report never disturbs the page. */
+export function sendReport(
+  call: typeof calls.reportLoad | typeof calls.reportReleaseFailure,
+  report: LoadReport | FailureReport,
+): void {
+  void fetch(addressOf(call), {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+  }).catch(() => undefined);
+}
+
 /**
- * Reports a fault to the registry. Sent with keepalive, outside the API client: a report never disturbs the
- * page.
+ * Reports a fault to the registry.
  * @param answers for code 'data': the responses that the page got
  */
 export function reportFault(fault: AreaFault, answers?: FailureReport['answers']): void {
   console.error(fault);
-  const report: FailureReport = {
+  sendReport(calls.reportReleaseFailure, {
     name: fault.area,
     version: fault.version,
     code: fault.code,
@@ -64,13 +76,7 @@ export function reportFault(fault: AreaFault, answers?: FailureReport['answers']
       fault.cause instanceof Error ? named(fault.cause.stack ?? '', fault).slice(0, STACK_LENGTH) : undefined,
     page: pageOf(),
     answers,
-  };
-  void fetch(addressOf(calls.reportReleaseFailure), {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(report),
-  }).catch(() => undefined);
+  });
 }
 
 /** The release that a URL or stack line names: an area rather than the shell, which all areas call. */

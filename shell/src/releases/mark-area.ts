@@ -1,7 +1,6 @@
-import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import type { LoadReport } from '@eveneo/contract/delivery/faults';
 import { BEGUN_KEY } from '../../inlined/page-data';
+import { sendReport } from './faults';
 import { visitOfLoad } from './visit';
 
 /** In local storage: an area release in which this browser hung, and until when its fallback is used here. */
@@ -31,13 +30,7 @@ export function announceDrawing(name: string, version: string): void {
   const shell = markArea(`${name}@${version}`);
   const visit = visitOfLoad();
   if (!shell || !visit || document.visibilityState !== 'visible') return;
-  const report: LoadReport = { visit, version: shell, area: { name, version }, ended: false };
-  void fetch(addressOf(calls.reportLoad), {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(report),
-  }).catch(() => undefined);
+  sendReport(calls.reportLoad, { visit, version: shell, area: { name, version }, ended: false });
 }
 
 /**
