@@ -44,6 +44,10 @@ const FREE_TEXT: Readonly<Record<Exclude<keyof EventFields, 'tags'>, number | nu
   category_id: null,
   capacity: null,
   organizer_id: null,
+  publish_at: null,
+  registration_opens_at: null,
+  registration_closes_at: null,
+  unlisted: null,
 };
 
 export const FREE_TEXTS = Object.entries(FREE_TEXT).flatMap(([name, max]) => (max === null ? [] : [name]));
