@@ -249,6 +249,9 @@ function removedMessages(writer: Writer, row: AddressedMail): Content {
   return removals.messagesRemovedMail(occasion, given, writer.config.EVENT_TIMEZONE);
 }
 
+/** A mail without a calendar entry; null when there is nothing to tell. */
+const plain = (content: Content | null): Written | null => content && { content };
+
 async function write(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   const payload = <K extends MailKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
@@ -256,8 +259,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
   if (isOfAccount(kind)) return ofAccount(writer, row, kind);
   if (isOfDesk(kind)) {
     const organizer = { ...occasion, organizerId: row.user_id ?? 0, today: today(writer) };
-    const content = await deskContent(writer.db, organizer, kind, row.payload);
-    return content && { content };
+    return plain(await deskContent(writer.db, organizer, kind, row.payload));
   }
   switch (kind) {
     case 'event-changed':
@@ -276,8 +278,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     }
     case 'event-published': {
       const follower = { ...occasion, followerId: row.user_id ?? 0, now: localMinute(writer) };
-      const content = await publishedContent(writer.db, follower, payload('event-published'));
-      return content && { content };
+      return plain(await publishedContent(writer.db, follower, payload('event-published')));
     }
     case 'review-removed':
       return { content: removals.reviewRemovedMail(occasion, payload('review-removed')) };
