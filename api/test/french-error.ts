@@ -1,6 +1,6 @@
 import { errorBodySchema, type ErrorBody } from '@eveneo/contract/application/errors';
-import { capacityBelowRegistrations, FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
-import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
+import { capacityBelowRegistrations, ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { INVALID_TEXT } from '@eveneo/contract/setup';
 import type { Reply } from './harness';
 

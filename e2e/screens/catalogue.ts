@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import * as account from 'mf-public/src/texts/account';
 import * as chat from 'mf-public/src/texts/chat';

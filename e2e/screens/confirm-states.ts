@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { answer } from './answers';
 import { press, statesAt, type ScreenState } from './state';
 

@@ -1,5 +1,5 @@
 import { deadLinkText, linkKind } from './account-links';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 
 test.each([
   ['7.abc', 'address'],

@@ -1,5 +1,5 @@
 /** Links in mails that give an account back to its owner. The first letter of the token is the type of the link. */
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import type { RestoreLinkAnswer } from './users';
 
 const BY_LETTER = { f: 'factor', d: 'account', e: 'erasure' } as const;

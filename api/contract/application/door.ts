@@ -1,7 +1,7 @@
 /** The door of an event: who may come in when, who came in, and how. */
 import '../setup';
 import * as z from 'zod/mini';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { instantSchema, ONE_LINE, optionalLine, requiredText } from './fields';
 import { LIMITS } from './limits';
 

@@ -3,7 +3,7 @@ import '../setup';
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates';
 import { DRAFT } from './event-states';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import {
   onlineField,
   optionalLine,

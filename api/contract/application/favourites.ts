@@ -1,7 +1,7 @@
 /** A guest's favourite events and followed organizers. */
 import '../setup';
 import * as z from 'zod/mini';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { idSchema, numberParameter } from './fields';
 import { LIMITS, MAX_ID } from './limits';
 

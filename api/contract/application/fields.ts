@@ -1,7 +1,7 @@
 /** Building blocks of request schemas, each with the French messages of its rules. */
 import * as z from 'zod/mini';
 import { INVALID_TEXT } from '../setup';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { LIMITS, MAX_ID } from './limits';
 import { holdsWebAddress, isMisleadingName } from './misleading-names';
 import { isPlain, isVisible } from './readable';

@@ -3,7 +3,7 @@ import '../setup';
 import * as z from 'zod/mini';
 import { isCalendarDate, WHENS } from './dates';
 import { EVENT_STATUSES } from './events';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { numberParameter } from './fields';
 import { LIMITS } from './limits';
 

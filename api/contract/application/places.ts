@@ -10,7 +10,7 @@ import {
   ticketWayField,
 } from './door';
 import { eventDetailSchema, eventSummarySchema, onlineLink } from './events';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, requiredText } from './fields';
 
 /** 'registered': a seat became free between the page and the click, and the caller got it. */

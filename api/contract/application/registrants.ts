@@ -1,7 +1,7 @@
 /** An event's registrants as its organizer and admins work with them: paged, with ticket, entry and note. */
 import '../setup';
 import * as z from 'zod/mini';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { idSchema, LINES, numberParameter, withLineFeeds } from './fields';
 import { LIMITS } from './limits';
 import { registrationSchema, removalSchema } from './registrations';

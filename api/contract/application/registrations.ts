@@ -3,7 +3,7 @@ import '../setup';
 import * as z from 'zod/mini';
 import { entryShape } from './door';
 import { eventDetailSchema } from './events';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { daySchema, idSchema, instantSchema, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
 

@@ -2,7 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { eventSummarySchema, imageSchema } from './events';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { daySchema, idSchema } from './fields';
 import { LIMITS } from './limits';
 import { isPeriod, PERIOD_ERROR, placeAndTime } from './period';

@@ -1,7 +1,7 @@
 /** The second factor: a code of an authenticator app (TOTP, RFC 6238). */
 import '../setup';
 import * as z from 'zod/mini';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { knownPasswordField } from './fields';
 
 const password = knownPasswordField(FIELD_TEXTS.current_password.required);

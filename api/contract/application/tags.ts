@@ -1,7 +1,7 @@
 /** Tags of events: parsing and comparison. */
 import '../setup';
 import * as z from 'zod/mini';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { isReadable, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
 import { searchText } from './search-text';

@@ -1,7 +1,7 @@
 /** Chat and reviews of an event. */
 import '../setup';
 import * as z from 'zod/mini';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, numberParameter, requiredText, wholeNumberField } from './fields';
 import { LIMITS } from './limits';
 

@@ -1,7 +1,7 @@
 /** French texts of rules and refusals: whole sentences, whose numbers match the rules. */
-import { capacityBelowRegistrations, FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { LIMITS } from './limits';
-import { ERROR_TEXTS } from './texts';
+import { capacityBelowRegistrations, ERROR_TEXTS } from './texts';
 
 /** Every text of a table, with its path of keys. */
 function textsIn(table: object, path = ''): [path: string, text: string][] {

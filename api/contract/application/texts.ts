@@ -134,3 +134,8 @@ export const MAIL_TOPIC_TEXTS = {
   follows: 'Nouveaux événements des organisateurs suivis',
   organizing: 'Nouvelles de mes événements, au plus une fois par jour',
 } as const;
+
+/** Message for a capacity below the number of registrations. */
+export function capacityBelowRegistrations(registered: number): string {
+  return `La capacité ne peut pas être inférieure au nombre d’inscrits (${registered})`;
+}

@@ -1,7 +1,7 @@
 /** Accounts: user, login, registration, profile. */
 import '../setup';
 import * as z from 'zod/mini';
-import { FIELD_TEXTS } from './field-texts';
+import * as FIELD_TEXTS from './field-texts';
 import { emailField, idSchema, knownPasswordField, nameField, newPasswordField } from './fields';
 
 export const ROLES = ['admin', 'organizer', 'guest'] as const;

@@ -1,7 +1,7 @@
 /** What the registry does to an area later, on an operator's request: a ramp, or an activation at a given time. */
 import '../setup';
 import * as z from 'zod/mini';
-import { FIELD_TEXTS } from '../application/field-texts';
+import * as FIELD_TEXTS from '../application/field-texts';
 import { instantSchema } from '../application/fields';
 import { PLAN_LIMITS } from './plan-limits';
 import { versionSchema } from './releases';

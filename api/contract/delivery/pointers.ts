@@ -1,7 +1,7 @@
 /** Pointers: the live release of each area, its moves and its history. */
 import '../setup';
 import * as z from 'zod/mini';
-import { FIELD_TEXTS } from '../application/field-texts';
+import * as FIELD_TEXTS from '../application/field-texts';
 import { instantSchema, ONE_LINE } from '../application/fields';
 import { percentSchema, PLAN_ACTIONS, PLAN_MOMENT, rampSchema } from './plans';
 import { pastPreviewSchema } from './previews';

@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import { ApiError } from '@eveneo/platform';
 import { failureText, formFailure, type FailureTexts, type FormFailure } from 'mf-shared/format/failure-text';

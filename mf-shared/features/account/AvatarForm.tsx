@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { IMAGE_TYPES } from '@eveneo/contract/application/limits';
 import type { User } from '@eveneo/contract/application/users';
 import { useRemoveAvatar, useUploadAvatar } from '../../api/account';

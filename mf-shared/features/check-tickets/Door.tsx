@@ -1,7 +1,7 @@
 import { Camera as CameraIcon, UserPlus } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { DoorPerson } from '@eveneo/contract/application/door';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { useQuery, useQueryClient } from '@eveneo/platform';
 import { doorPeopleQuery, doorQuery, type DoorCalls } from '../../api/door';
 import { formFailure } from '../../format/failure-text';

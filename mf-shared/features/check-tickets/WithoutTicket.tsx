@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { toast, useQuery, useQueryClient } from '@eveneo/platform';
 import { doorQuery, type DoorCalls } from '../../api/door';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { Waitlist as List } from '@eveneo/contract/application/places';
 import { usePublicSettings, useQuery } from '@eveneo/platform';
 import type { ManagerRole } from '../../api/requests';

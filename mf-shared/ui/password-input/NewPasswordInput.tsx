@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { useWeakness } from '../../api/common-passwords';
 import { PasswordInput, type PasswordInputProps } from './PasswordInput';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventImage } from '@eveneo/contract/application/events';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { Storage } from '../../ground/storage/storage';
 import type { UploadedFile } from '../../http/body';
 import { fileTooLarge } from '../../http/body';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer, heldAnswer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';

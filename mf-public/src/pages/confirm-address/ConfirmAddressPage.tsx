@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ApiError, useMutation, useQueryClient } from '@eveneo/platform';
 import { addressKey } from 'mf-shared/api/address';
 import { addresses } from 'mf-shared/format/addresses';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { emailField, requiredText } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
 

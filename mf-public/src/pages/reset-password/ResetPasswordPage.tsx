@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ApiError, Link, useQuery } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';

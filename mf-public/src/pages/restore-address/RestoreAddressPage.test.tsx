@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { session, toast } from '@eveneo/platform';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';

@@ -1,5 +1,5 @@
 import { deadLinkText, linkKind } from '@eveneo/contract/application/account-links';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { Link, useQuery } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';

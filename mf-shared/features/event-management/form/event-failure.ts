@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ApiError } from '@eveneo/platform';
 import { formFailure, type FormFailure } from '../../../format/failure-text';
 import { texts } from '../texts';

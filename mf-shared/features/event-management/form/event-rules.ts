@@ -1,5 +1,5 @@
 import { eventCreateSchema, eventEditSchema } from '@eveneo/contract/application/event-fields';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { EventFormValues } from '../../../api/event-management';
 import { schemaResolver } from '../../../ui/form';
 

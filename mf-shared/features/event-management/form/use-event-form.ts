@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { EventFormValues } from '../../../api/event-management';
 import type { FormFailure } from '../../../format/failure-text';
 import { useKitForm, type KitForm } from '../../../ui/form';

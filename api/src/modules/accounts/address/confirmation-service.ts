@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { ConfirmedAddress } from '@eveneo/contract/application/users';
 import { withTransaction } from '../../../db/with-transaction';
 import { today } from '../../../ground/clock';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FieldErrors } from '@eveneo/contract/application/errors';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { codePoints } from '@eveneo/contract/application/fields';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { weaknessOf } from '@eveneo/contract/application/passwords';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import type {

@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import { MAIL_TOPICS } from '@eveneo/contract/application/users';

@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { SecondFactorSetup, SecondFactorState } from '@eveneo/contract/application/second-factor';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../../db/with-transaction';

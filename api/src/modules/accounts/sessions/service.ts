@@ -1,4 +1,4 @@
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { LoginRequest, RegisterRequest, SessionAnswer, User } from '@eveneo/contract/application/users';
 import { isDuplicate, isMissingReference } from '../../../db/errors';

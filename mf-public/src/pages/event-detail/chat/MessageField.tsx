@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { ApiError } from '@eveneo/platform';
 import { filled, type KitForm } from 'mf-shared/ui/form';

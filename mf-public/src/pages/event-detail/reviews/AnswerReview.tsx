@@ -1,6 +1,6 @@
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import type { Review } from '@eveneo/contract/application/talk';
 import { useDraft, useQueryClient } from '@eveneo/platform';

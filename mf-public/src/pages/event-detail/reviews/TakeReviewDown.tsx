@@ -1,6 +1,6 @@
 import { ShieldX } from 'lucide-react';
 import { useState } from 'react';
-import { FIELD_TEXTS } from '@eveneo/contract/application/field-texts';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { Review } from '@eveneo/contract/application/talk';
 import * as calls from '@eveneo/contract/call-list';
 import { useQueryClient } from '@eveneo/platform';
