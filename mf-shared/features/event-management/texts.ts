@@ -1,158 +1,156 @@
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
 /** Texts of creating, editing and deleting events. Quoted ones of the specification stand to the letter. */
-export const texts = {
-  fields: {
-    title: 'Titre',
-    description: 'Description',
-    date: 'Date',
-    time: 'Heure de début',
-    end_time: 'Heure de fin',
-    location: 'Lieu',
-    category_id: 'Catégorie',
-    capacity: 'Capacité',
-    tags: 'Étiquettes',
-    city: 'Ville',
-    price_note: 'Tarif',
-    online_url: 'Lien pour participer à distance',
-    publish_at: 'Publication',
-    unlisted: 'Ne pas répertorier cet événement',
-    registration_opens_at: 'Ouverture des inscriptions',
-    registration_closes_at: 'Clôture des inscriptions',
-    imageCurrent: 'Image actuelle',
-    image: 'Image',
-    chooseImage: 'Image de l’événement',
-  },
-  hints: {
-    title: 'Court et précis\u00a0: c’est ce que l’on voit dans la liste.',
-    location: 'Salle, adresse ou ville',
-    end_time: 'Avant l’heure de début, elle compte pour le lendemain.',
-    capacity: 'Nombre maximal de participants',
-    tags: 'Cinq au plus, séparées par des virgules\u00a0: concert, jazz',
-    city: 'La commune, choisie dans la liste\u00a0: c’est là que l’on cherche.',
-    price_note: '«\u00a0Gratuit\u00a0» si vous n’indiquez rien',
-    online_url: 'Il commence par https:// et n’est montré qu’aux inscrits.',
-    unlisted:
-      'Hors de la liste, de la recherche et des agendas\u00a0: seuls ceux à qui vous donnez son adresse le trouvent.',
-    image: 'PNG/JPG/JPEG max 2MB',
-    keptDate: (date: string) => `Laissée vide, la date reste le ${date}.`,
-    registered: (people: string) => `Nombre maximal de participants. Déjà ${people}.`,
-  },
-  groups: { what: 'L’essentiel', when: 'Quand et où', options: 'Options', image: 'Image' },
-  publication: {
-    now: 'Tout de suite',
-    draft: 'Plus tard, quand je le déciderai (brouillon)',
-    at: 'À une date et une heure',
-    moment: 'Moment de la publication',
-    momentHint: 'D’ici là, c’est un brouillon\u00a0: vous seul et les administrateurs le voyez.',
-  },
-  yes: 'oui',
-  no: 'non',
-  chooseCategory: 'Choisissez une catégorie',
-  categoriesFailed: 'Failed to load categories. Please try again later.',
-  retry: 'Réessayer',
-  imagePreview: 'Aperçu de l’image choisie',
-  removeImage: 'Retirer l’image choisie',
-  image: {
-    remove: 'Retirer l’image actuelle',
-    removed: 'L’image actuelle sera retirée à l’enregistrement.',
-    keep: 'La garder',
-    lost: 'Votre saisie est revenue sans l’image que vous aviez choisie\u00a0: choisissez-la de nouveau.',
-  },
-  network: 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
-  create: {
-    title: SCREEN_TITLES.createEvent,
-    lead: 'Tout est modifiable ensuite. Les champs sont obligatoires, sauf mention contraire.',
-    submit: 'Créer l’événement',
-    submitting: 'Création en cours...',
-    unauthenticated: 'Authentification échouée. Veuillez vous reconnecter.',
-    failed: "Échec de la création de l'événement. Veuillez réessayer.",
-    logIn: 'Se reconnecter',
-    keptText: 'Votre saisie est conservée sur cet appareil\u00a0: vous la retrouverez après la connexion.',
-    success: 'Événement créé avec succès\u202f!',
-  },
-  edit: {
-    title: SCREEN_TITLES.editEvent,
-    submit: 'Enregistrer les modifications',
-    submitting: 'Enregistrement en cours...',
-    written: (count: number, number: string) =>
-      count >= 2
-        ? `${number}\u00a0inscrits seront prévenus par email, sauf s’ils l’ont refusé.`
-        : `${number}\u00a0inscrit sera prévenu par email, sauf s’il l’a refusé.`,
-    writtenNobody: 'Les inscrits sont prévenus par email quand le titre, la date, l’heure ou le lieu change.',
-    cancel: 'Annuler',
-    success: 'Événement modifié avec succès !',
-    failed: "Une erreur est survenue lors de la mise à jour de l'événement.",
-    past: 'Cet événement est terminé\u00a0: il ne peut plus être modifié.',
-    backToList: 'Retour à la gestion des événements',
-    loading: 'Chargement de l’événement…',
-    loadFailed: "Échec du chargement des détails de l'événement. Veuillez réessayer.",
-    notFound: 'Événement introuvable',
-    fullPage: 'Ouvrir la page de modification',
-  },
-  leave: {
-    title: 'Abandonner vos modifications\u202f?',
-    text: 'Ce que vous avez saisi ne sera pas enregistré.',
-    stay: 'Continuer la saisie',
-    leave: 'Abandonner',
-  },
-  long: {
-    title: 'Un événement de plus de 12\u00a0heures\u202f?',
-    text: (duration: string) =>
-      `Avec ces heures, il dure ${duration}. Si l’heure de fin est une erreur, corrigez-la avant d’enregistrer.`,
-    confirm: 'Oui, enregistrer',
-    back: 'Corriger les heures',
-  },
-  stale: {
-    title: 'Cet événement a été modifié entre-temps',
-    text: 'Quelqu’un d’autre a enregistré des changements pendant votre saisie. Rien n’a encore été écrasé.',
-    theirs: 'Ce qui est enregistré à présent\u00a0:',
-    both: 'Vous avez changé tous les deux\u00a0:',
-    mine: 'Vous\u00a0:',
-    saved: 'Enregistré\u00a0:',
-    onlyMine:
-      '«\u00a0Écraser avec ma version\u00a0» n’enregistre que les champs que vous avez changés\u202f; les autres restent comme ils sont enregistrés.',
-    same: 'Les champs que vous voyez sont les mêmes.',
-    reload: 'Recharger',
-    overwrite: 'Écraser avec ma version',
-    back: 'Revenir à ma saisie',
-    empty: 'aucune',
-  },
-  manage: {
-    title: SCREEN_TITLES.manageEvents,
-    create: SCREEN_TITLES.createEvent,
-    loading: 'Chargement des données...',
-    loadFailed: 'Échec du chargement des événements. Veuillez réessayer plus tard.',
-    empty: 'Aucun événement disponible',
-    emptyLead: 'Vos événements apparaîtront ici dès que vous en aurez créé un.',
-    past: 'Événement passé',
-    edit: 'Modifier',
-    editOf: (title: string) => `Modifier «\u00a0${title}\u00a0»`,
-    remove: 'Supprimer',
-    removeOf: (title: string) => `Supprimer «\u00a0${title}\u00a0»`,
-    registrationsOf: (people: string, title: string) => `${people} à «\u00a0${title}\u00a0», voir la liste`,
-    organizer: 'Organisateur\u00a0:',
-    more: (count: string) => `Afficher ${count} de plus`,
-    count: (shown: string, total: string) => `${shown} sur ${total}`,
-  },
-  remove: {
-    title: "Supprimer l'événement",
-    question: (title: string) => `Voulez-vous vraiment supprimer «\u00a0${title}\u00a0»\u202f?`,
-    nobody: 'Personne n’est inscrit à cet événement.',
-    registered: (count: number, number: string) =>
-      count >= 2
-        ? `${number} personnes sont inscrites à cet événement. Leurs inscriptions seront supprimées.`
-        : `${number} personne est inscrite à cet événement. Son inscription sera supprimée.`,
-    written: (count: number) =>
-      count >= 2
-        ? 'Elles seront prévenues par email si leur adresse est confirmée.'
-        : 'Elle sera prévenue par email si son adresse est confirmée.',
-    why: 'Raison',
-    told: 'Elle figure dans l’email que l’organisateur reçoit.',
-    forGood: 'La discussion, les avis et les images seront effacés. Cette action est définitive.',
-    confirm: 'Supprimer définitivement',
-    busy: 'Suppression en cours...',
-    success: 'Événement supprimé avec succès\u202f!',
-    failed: "Échec de la suppression de l'événement. Veuillez réessayer.",
-  },
+export const fields = {
+  title: 'Titre',
+  description: 'Description',
+  date: 'Date',
+  time: 'Heure de début',
+  end_time: 'Heure de fin',
+  location: 'Lieu',
+  category_id: 'Catégorie',
+  capacity: 'Capacité',
+  tags: 'Étiquettes',
+  city: 'Ville',
+  price_note: 'Tarif',
+  online_url: 'Lien pour participer à distance',
+  publish_at: 'Publication',
+  unlisted: 'Ne pas répertorier cet événement',
+  registration_opens_at: 'Ouverture des inscriptions',
+  registration_closes_at: 'Clôture des inscriptions',
+  imageCurrent: 'Image actuelle',
+  image: 'Image',
+  chooseImage: 'Image de l’événement',
+} as const;
+export const hints = {
+  title: 'Court et précis\u00a0: c’est ce que l’on voit dans la liste.',
+  location: 'Salle, adresse ou ville',
+  end_time: 'Avant l’heure de début, elle compte pour le lendemain.',
+  capacity: 'Nombre maximal de participants',
+  tags: 'Cinq au plus, séparées par des virgules\u00a0: concert, jazz',
+  city: 'La commune, choisie dans la liste\u00a0: c’est là que l’on cherche.',
+  price_note: '«\u00a0Gratuit\u00a0» si vous n’indiquez rien',
+  online_url: 'Il commence par https:// et n’est montré qu’aux inscrits.',
+  unlisted:
+    'Hors de la liste, de la recherche et des agendas\u00a0: seuls ceux à qui vous donnez son adresse le trouvent.',
+  image: 'PNG/JPG/JPEG max 2MB',
+  keptDate: (date: string) => `Laissée vide, la date reste le ${date}.`,
+  registered: (people: string) => `Nombre maximal de participants. Déjà ${people}.`,
+} as const;
+export const groups = { what: 'L’essentiel', when: 'Quand et où', options: 'Options', image: 'Image' };
+export const publication = {
+  now: 'Tout de suite',
+  draft: 'Plus tard, quand je le déciderai (brouillon)',
+  at: 'À une date et une heure',
+  moment: 'Moment de la publication',
+  momentHint: 'D’ici là, c’est un brouillon\u00a0: vous seul et les administrateurs le voyez.',
+} as const;
+export const yes = 'oui';
+export const no = 'non';
+export const chooseCategory = 'Choisissez une catégorie';
+export const categoriesFailed = 'Failed to load categories. Please try again later.';
+export const retry = 'Réessayer';
+export const imagePreview = 'Aperçu de l’image choisie';
+export const removeImage = 'Retirer l’image choisie';
+export const image = {
+  remove: 'Retirer l’image actuelle',
+  removed: 'L’image actuelle sera retirée à l’enregistrement.',
+  keep: 'La garder',
+  lost: 'Votre saisie est revenue sans l’image que vous aviez choisie\u00a0: choisissez-la de nouveau.',
+} as const;
+export const network = 'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.';
+export const create = {
+  title: SCREEN_TITLES.createEvent,
+  lead: 'Tout est modifiable ensuite. Les champs sont obligatoires, sauf mention contraire.',
+  submit: 'Créer l’événement',
+  submitting: 'Création en cours...',
+  unauthenticated: 'Authentification échouée. Veuillez vous reconnecter.',
+  failed: "Échec de la création de l'événement. Veuillez réessayer.",
+  logIn: 'Se reconnecter',
+  keptText: 'Votre saisie est conservée sur cet appareil\u00a0: vous la retrouverez après la connexion.',
+  success: 'Événement créé avec succès\u202f!',
+} as const;
+export const edit = {
+  title: SCREEN_TITLES.editEvent,
+  submit: 'Enregistrer les modifications',
+  submitting: 'Enregistrement en cours...',
+  written: (count: number, number: string) =>
+    count >= 2
+      ? `${number}\u00a0inscrits seront prévenus par email, sauf s’ils l’ont refusé.`
+      : `${number}\u00a0inscrit sera prévenu par email, sauf s’il l’a refusé.`,
+  writtenNobody: 'Les inscrits sont prévenus par email quand le titre, la date, l’heure ou le lieu change.',
+  cancel: 'Annuler',
+  success: 'Événement modifié avec succès !',
+  failed: "Une erreur est survenue lors de la mise à jour de l'événement.",
+  past: 'Cet événement est terminé\u00a0: il ne peut plus être modifié.',
+  backToList: 'Retour à la gestion des événements',
+  loading: 'Chargement de l’événement…',
+  loadFailed: "Échec du chargement des détails de l'événement. Veuillez réessayer.",
+  notFound: 'Événement introuvable',
+  fullPage: 'Ouvrir la page de modification',
+} as const;
+export const leave = {
+  title: 'Abandonner vos modifications\u202f?',
+  text: 'Ce que vous avez saisi ne sera pas enregistré.',
+  stay: 'Continuer la saisie',
+  leave: 'Abandonner',
+} as const;
+export const long = {
+  title: 'Un événement de plus de 12\u00a0heures\u202f?',
+  text: (duration: string) =>
+    `Avec ces heures, il dure ${duration}. Si l’heure de fin est une erreur, corrigez-la avant d’enregistrer.`,
+  confirm: 'Oui, enregistrer',
+  back: 'Corriger les heures',
+} as const;
+export const stale = {
+  title: 'Cet événement a été modifié entre-temps',
+  text: 'Quelqu’un d’autre a enregistré des changements pendant votre saisie. Rien n’a encore été écrasé.',
+  theirs: 'Ce qui est enregistré à présent\u00a0:',
+  both: 'Vous avez changé tous les deux\u00a0:',
+  mine: 'Vous\u00a0:',
+  saved: 'Enregistré\u00a0:',
+  onlyMine:
+    '«\u00a0Écraser avec ma version\u00a0» n’enregistre que les champs que vous avez changés\u202f; les autres restent comme ils sont enregistrés.',
+  same: 'Les champs que vous voyez sont les mêmes.',
+  reload: 'Recharger',
+  overwrite: 'Écraser avec ma version',
+  back: 'Revenir à ma saisie',
+  empty: 'aucune',
+} as const;
+export const manage = {
+  title: SCREEN_TITLES.manageEvents,
+  create: SCREEN_TITLES.createEvent,
+  loading: 'Chargement des données...',
+  loadFailed: 'Échec du chargement des événements. Veuillez réessayer plus tard.',
+  empty: 'Aucun événement disponible',
+  emptyLead: 'Vos événements apparaîtront ici dès que vous en aurez créé un.',
+  past: 'Événement passé',
+  edit: 'Modifier',
+  editOf: (title: string) => `Modifier «\u00a0${title}\u00a0»`,
+  remove: 'Supprimer',
+  removeOf: (title: string) => `Supprimer «\u00a0${title}\u00a0»`,
+  registrationsOf: (people: string, title: string) => `${people} à «\u00a0${title}\u00a0», voir la liste`,
+  organizer: 'Organisateur\u00a0:',
+  more: (count: string) => `Afficher ${count} de plus`,
+  count: (shown: string, total: string) => `${shown} sur ${total}`,
+} as const;
+export const remove = {
+  title: "Supprimer l'événement",
+  question: (title: string) => `Voulez-vous vraiment supprimer «\u00a0${title}\u00a0»\u202f?`,
+  nobody: 'Personne n’est inscrit à cet événement.',
+  registered: (count: number, number: string) =>
+    count >= 2
+      ? `${number} personnes sont inscrites à cet événement. Leurs inscriptions seront supprimées.`
+      : `${number} personne est inscrite à cet événement. Son inscription sera supprimée.`,
+  written: (count: number) =>
+    count >= 2
+      ? 'Elles seront prévenues par email si leur adresse est confirmée.'
+      : 'Elle sera prévenue par email si son adresse est confirmée.',
+  why: 'Raison',
+  told: 'Elle figure dans l’email que l’organisateur reçoit.',
+  forGood: 'La discussion, les avis et les images seront effacés. Cette action est définitive.',
+  confirm: 'Supprimer définitivement',
+  busy: 'Suppression en cours...',
+  success: 'Événement supprimé avec succès\u202f!',
+  failed: "Échec de la suppression de l'événement. Veuillez réessayer.",
 } as const;

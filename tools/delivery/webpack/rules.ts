@@ -125,7 +125,7 @@ const optimization: Configuration['optimization'] = {
         enforce: true,
       },
       dialog: {
-        test: /[\\/]mf-shared[\\/]ui[\\/]((dialog|form-dialog|text-area)[\\/]|removal-dialog[\\/]RemovalDialog)/,
+        test: /[\\/]mf-shared[\\/]ui[\\/]((dialog|form-dialog)[\\/]|removal-dialog[\\/]RemovalDialog)/,
         name: 'dialog',
         enforce: true,
       },

@@ -13,7 +13,7 @@ import styles from '../form/EventForm.module.css';
 import { EventFormBody } from '../form/EventFormBody';
 import { useToday } from '../form/use-event-edit';
 import { useEventForm } from '../form/use-event-form';
-import { texts } from '../texts';
+import * as texts from '../texts';
 
 const ID = 'create-event';
 

@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner';
 import { EventEditForm } from '../form/EventEditForm';
 import styles from '../form/EventForm.module.css';
 import { useEventEdit } from '../form/use-event-edit';
-import { texts } from '../texts';
+import * as texts from '../texts';
 
 const backToList = (
   <LinkButton to={addresses.manageEvents} variant="secondary">

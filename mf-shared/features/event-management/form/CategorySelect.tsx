@@ -2,7 +2,7 @@ import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from '../../../api/events';
 import { Button } from '../../../ui/button';
 import { Select, type SelectProps } from '../../../ui/select';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import styles from './EventForm.module.css';
 
 /** The category of an event, with a retry when the list fails to load. */

@@ -3,7 +3,7 @@ import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
 import { formatNumber } from '../../../format/number-text';
 import type { ButtonSize } from '../../../ui/button';
 import { latePart } from '../../../ui/late-part';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import { changedFields } from './event-values';
 import { EventFormBody } from './EventFormBody';
 import type { EventEdit } from './use-event-edit';

@@ -3,11 +3,18 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import type { ButtonSize } from '../../../ui/button';
 import { DraftNotice } from '../../../ui/draft-notice';
 import { Form, SubmitButton } from '../../../ui/form';
+import { latePart } from '../../../ui/late-part';
+import * as texts from '../texts';
 import { EventFormFields } from './EventFormFields';
 import { EventImageField } from './EventImageField';
-import { LongEventDialog } from './LongEventDialog';
 import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';
+
+// Few events last that long.
+const LongEventDialog = latePart(
+  async () => (await import(/* webpackChunkName: "event-edit" */ './LongEventDialog')).LongEventDialog,
+  { failed: texts.edit.failed },
+);
 
 /** The common part of the create and edit forms. */
 export function EventFormBody({
@@ -45,7 +52,7 @@ export function EventFormBody({
         </>
       }
     >
-      <LongEventDialog question={state.longQuestion} />
+      {state.longQuestion && <LongEventDialog question={state.longQuestion} />}
       <EventFormFields state={state} event={event} today={today} />
       <EventImageField state={state} {...(event && { event })} />
       <div className={styles.actions}>

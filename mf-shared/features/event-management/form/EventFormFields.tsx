@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { Disclosure } from '../../../ui/disclosure';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import { FIELD_ORDER, rowOf } from './event-fields';
 import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';

@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Cover } from '../../../ui/cover';
 import { ImageInput } from '../../../ui/image-input';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import { FieldGroup } from './EventFormFields';
 import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';

@@ -1,19 +1,19 @@
 import { ConfirmDialog } from '../../../ui/dialog';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import type { LongEventQuestion } from './use-long-event';
 
 /** Asks whether a long duration is meant: an end before the start makes the event last until the next day. */
-export function LongEventDialog({ question }: { question: LongEventQuestion | null }) {
+export function LongEventDialog({ question }: { question: LongEventQuestion }) {
   return (
     <ConfirmDialog
-      open={question !== null}
+      open
       title={texts.long.title}
       confirmLabel={texts.long.confirm}
       cancelLabel={texts.long.back}
-      onConfirm={() => question?.answer(true)}
-      onCancel={() => question?.answer(false)}
+      onConfirm={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
     >
-      {question && texts.long.text(question.duration)}
+      {texts.long.text(question.duration)}
     </ConfirmDialog>
   );
 }

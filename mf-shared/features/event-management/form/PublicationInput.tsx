@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DRAFT, momentInFrench } from '@eveneo/contract/application/event-states';
 import { Select } from '../../../ui/select';
 import { TextInput } from '../../../ui/text-input';
-import { texts } from '../texts';
+import * as texts from '../texts';
 
 const { publication } = texts;
 const AT = 'at';

@@ -6,7 +6,7 @@ import type { EventFormValues } from '../../../api/event-management';
 import { categoriesQuery } from '../../../api/events';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import { rowOf } from './event-fields';
 import { changedFields, valuesOf } from './event-values';
 import styles from './StaleDialog.module.css';

@@ -1,7 +1,7 @@
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ApiError } from '@eveneo/platform';
 import { formFailure, type FormFailure } from '../../../format/failure-text';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import { FIELD_ORDER } from './event-fields';
 
 /** Known English messages of the server. */

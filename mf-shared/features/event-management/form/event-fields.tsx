@@ -10,7 +10,7 @@ import { plural } from '../../../format/number-text';
 import { Checkbox } from '../../../ui/checkbox';
 import { TextArea } from '../../../ui/text-area';
 import { TextInput } from '../../../ui/text-input';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import { CategorySelect } from './CategorySelect';
 import { CityInput } from './CityInput';
 import { PublicationInput, tellPublication } from './PublicationInput';

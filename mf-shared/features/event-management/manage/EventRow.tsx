@@ -13,7 +13,7 @@ import { EventWhen } from '../../../ui/event-when';
 import { PlacesBar } from '../../../ui/places-bar';
 import { RaisedText } from '../../../ui/raised-text';
 import { TitleText } from '../../../ui/title-text';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import styles from './ManageEvents.module.css';
 
 /** One event with its actions; past events cannot be edited. */

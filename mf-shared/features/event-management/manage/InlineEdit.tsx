@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { EventEditForm } from '../form/EventEditForm';
 import styles from '../form/EventForm.module.css';
 import { useEventEdit } from '../form/use-event-edit';
-import { texts } from '../texts';
+import * as texts from '../texts';
 
 /** The edit form in place of the event's row; sent as multipart for the image. */
 export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: () => void }) {

@@ -16,7 +16,7 @@ import { QueryBoundary } from '../../../ui/query-boundary';
 import { ShowMore } from '../../../ui/show-more';
 import { Spinner } from '../../../ui/spinner';
 import { DeleteEventDialog } from '../remove';
-import { texts } from '../texts';
+import * as texts from '../texts';
 import { EventRow } from './EventRow';
 import styles from './ManageEvents.module.css';
 

@@ -4,7 +4,7 @@ import { useDeleteEvent } from '../../../api/event-management';
 import { formatNumber } from '../../../format/number-text';
 import { shownText } from '../../../format/typography';
 import { RemovalDialog } from '../../../ui/removal-dialog';
-import { texts } from '../texts';
+import * as texts from '../texts';
 
 /** Asks before an event is deleted, with the number of registrations. */
 export function DeleteEventDialog({
