@@ -1,4 +1,4 @@
-// Of @shell
+// Of @shell @mf-public
 import type { Page, Route } from '@playwright/test';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';

@@ -27,6 +27,8 @@ const withBody = all.filter(({ body }) => body !== undefined);
 const CONTENT: readonly OperationId[] = [
   'registerToEvent',
   'updateEvent',
+  'deleteEvent',
+  'cancelEvent',
   'adminRemoveRegistration',
   'organizerRemoveRegistration',
   'deleteChat',

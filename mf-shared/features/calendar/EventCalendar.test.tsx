@@ -164,9 +164,9 @@ test('the hours extend for an event outside them', () => {
   expect(container.querySelector('.rbc-time-gutter .rbc-label')).toHaveTextContent('06:00');
 });
 
-test('the calendar is 600 px high', () => {
+test('the calendar is 600 px high, and more with larger text', () => {
   const { container } = showCalendar();
-  expect(container.querySelector('.rbc-calendar')).toHaveStyle({ height: '600px' });
+  expect(container.querySelector('.rbc-calendar')).toHaveStyle({ height: 'max(600px, 37.5rem)' });
 });
 
 test("events that do not fit are listed in a dialog behind 'more'", async () => {

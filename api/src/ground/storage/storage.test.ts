@@ -67,6 +67,16 @@ test('on disk, folders go with their last file, and files that come meanwhile fi
   expect(await readdir(join(folder, 'disk'))).not.toContain('releases');
 });
 
+// A real bucket sees to this itself; the test server does not.
+test('many who write one name at once leave one whole file', async () => {
+  const disk = storages.disk as Storage;
+  const texts = Array.from({ length: 20 }, (_, at) => String(at).repeat(5000));
+  await Promise.all(texts.map((text) => disk.put('events/one.webp', Buffer.from(text), 'image/webp')));
+  expect(texts.includes((await read(disk, 'events/one.webp')) ?? '')).toBe(true);
+  expect(await disk.list('events')).toContain('events/one.webp');
+  await disk.remove('events/one.webp');
+});
+
 describe.each(['disk', 'S3'])('%s', (name) => {
   const storage = () => storages[name] as Storage;
 
@@ -104,14 +114,6 @@ describe.each(['disk', 'S3'])('%s', (name) => {
       await expect(storage().put(path, Buffer.from('x'), 'text/plain')).rejects.toThrow('storage path');
     },
   );
-
-  test('many who write one name at once leave one whole file', async () => {
-    const texts = Array.from({ length: 20 }, (_, at) => String(at).repeat(5000));
-    await Promise.all(texts.map((text) => storage().put('events/one.webp', Buffer.from(text), 'image/webp')));
-    expect(texts).toContain(await read(storage(), 'events/one.webp'));
-    expect(await storage().list('events')).toContain('events/one.webp');
-    await storage().remove('events/one.webp');
-  });
 
   test.each([0, 1, 1_000_000])('a file of %d bytes comes back as it went', async (size) => {
     const data = Buffer.alloc(size, 'é');

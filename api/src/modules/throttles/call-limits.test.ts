@@ -82,8 +82,9 @@ test('of sixty reviews of one account at once two are under way, and others log 
   let most = 0;
   const follow = ({ sql, __knexTxId: tx }: { sql: string; __knexTxId?: string }) => {
     if (!tx) return;
+    // Only theirs: the API has transactions of its own now and then.
     if (sql.startsWith('COMMIT') || sql.startsWith('ROLLBACK')) transactions.delete(tx);
-    else transactions.add(tx);
+    else if (/\breviews\b/.test(sql)) transactions.add(tx);
     most = Math.max(most, transactions.size);
   };
   api.db.on('query', follow);

@@ -159,7 +159,7 @@ test('an entry, a page with what it needs at once, and what is loaded later have
     expect.stringMatching(/le module « a\/A » pèse 51,0 ko/),
   ]);
   expect(await texts({ 'chunks/late.js': noise(LAZY_BUDGET + 1) })).toEqual([
-    expect.stringMatching(/ce qui se charge à la demande pèse 85,\d ko/),
+    expect.stringMatching(/ce qui se charge à la demande pèse 115,\d ko/),
   ]);
 });
 
