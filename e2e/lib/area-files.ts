@@ -65,7 +65,10 @@ export async function slipInto(
   for (const url of chunks.filter((one) => matches(new URL(one)))) {
     const text = await textOf(url);
     changed.set(url, text + addition);
-    if (believed) hashes.set(integrityOf(text), integrityOf(text + addition));
+    if (!believed) continue;
+    // The page's hashes, and those of the entry's table.
+    for (const algorithm of ['sha384', 'sha256'] as const)
+      hashes.set(integrityOf(text, algorithm), integrityOf(text + addition, algorithm));
   }
   const entry = believe(original) + (matches(new URL(files.entry)) ? addition : '');
   if (believed) hashes.set(integrityOf(original), integrityOf(entry));
