@@ -27,6 +27,8 @@ export interface KitFormOptions<T extends FieldValues> {
   /** Prefix of the inputs' ids: 'login' makes 'login-email'. */
   id: string;
   defaultValues: DefaultValues<T>;
+  /** Values of the server that the form follows; undefined while the user has unsaved changes. */
+  values?: T | undefined;
   /** The fields in the order on screen. */
   order: readonly Path<T>[];
   /** Default: no validation. */
@@ -52,11 +54,22 @@ const NO_RULES = <T extends FieldValues>(values: T) => ({ values, errors: {} });
  * edited, one call at a time. Rendered by `Form`.
  */
 export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
-  const { id, defaultValues, order, rules = NO_RULES, send, describe, onChange, inline = false } = options;
+  const {
+    id,
+    defaultValues,
+    values,
+    order,
+    rules = NO_RULES,
+    send,
+    describe,
+    onChange,
+    inline = false,
+  } = options;
   const [general, setGeneral] = useState<string | null>(null);
   const alone = useAlone();
   const form = useForm<T>({
     defaultValues,
+    ...(values && { values, resetOptions: { keepIsSubmitted: true, keepSubmitCount: true } }),
     resolver: rules,
     // An error clears when its field is edited; validation runs again on the next submit.
     reValidateMode: 'onSubmit',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { reviewPostSchema, type Review } from '@eveneo/contract/application/talk';
 import { useDraft } from '@eveneo/platform';
@@ -36,6 +36,7 @@ export function ReviewForm({
   const review = useKitForm<ReviewDraft>({
     id: 'review',
     defaultValues: draft ?? { rating, comment },
+    values: edited ? undefined : { rating, comment },
     order: REVIEW_FIELDS,
     rules,
     describe: reviewFailure,
@@ -53,11 +54,7 @@ export function ReviewForm({
       else setSaved(done.text);
     },
   });
-  const { form, controlled } = review;
-  // Untouched, the form follows the server.
-  useEffect(() => {
-    if (!edited) form.reset({ rating, comment }, { keepIsSubmitted: true, keepSubmitCount: true });
-  }, [form, edited, rating, comment]);
+  const { controlled } = review;
 
   return (
     <Form
