@@ -146,6 +146,7 @@ test('an organizer finds everything about an event on one page: list, note, seve
   await page.getByRole('button', { name: 'Noter' }).click();
   await page.getByRole('textbox', { name: /^Note/ }).fill('Vient en fauteuil');
   await page.getByRole('button', { name: 'Enregistrer la note' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('Vient en fauteuil')).toBeVisible();
 
   await page.getByLabel('Rechercher un inscrit').fill('');

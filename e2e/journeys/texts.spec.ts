@@ -31,7 +31,8 @@ test('every text of the catalogue has a state that shows it, and every row a tex
 
 /** The constant parts of a text, up to a space that no keyboard writes. */
 function fixedPieces(text: string | RegExp | undefined): string[] {
-  const whole = text instanceof RegExp ? text.source.slice(1, -1).replaceAll('\\', '') : (text ?? '');
+  const source = (pattern: RegExp) => pattern.source.slice(1, -1).replace(/^\[(.).\]/u, '$1');
+  const whole = text instanceof RegExp ? source(text).replaceAll('\\', '') : (text ?? '');
   const pieces = whole.split(/\.\+|[\u00a0\u202f]/).map((piece) => piece.trim());
   return pieces.filter((piece) => piece.length > 2);
 }
