@@ -49,27 +49,22 @@ function focusFirstOf<T>(order: readonly T[], failed: object, focus: (name: T) =
 
 const NO_RULES = <T extends FieldValues>(values: T) => ({ values, errors: {} });
 
+/** The values to start with, and those to follow: taking these over leaves the count of submits as it is. */
+const valuesOf = <T extends FieldValues>({ defaultValues, values }: KitFormOptions<T>) => ({
+  defaultValues,
+  ...(values && { values, resetOptions: { keepIsSubmitted: true, keepSubmitCount: true } }),
+});
+
 /**
  * The kit's form around an API call: validation on submit, client and server errors at their fields until these are
  * edited, one call at a time. Rendered by `Form`.
  */
 export function useKitForm<T extends FieldValues>(options: KitFormOptions<T>) {
-  const {
-    id,
-    defaultValues,
-    values,
-    order,
-    rules = NO_RULES,
-    send,
-    describe,
-    onChange,
-    inline = false,
-  } = options;
+  const { id, order, rules = NO_RULES, send, describe, onChange, inline = false } = options;
   const [general, setGeneral] = useState<string | null>(null);
   const alone = useAlone();
   const form = useForm<T>({
-    defaultValues,
-    ...(values && { values, resetOptions: { keepIsSubmitted: true, keepSubmitCount: true } }),
+    ...valuesOf(options),
     resolver: rules,
     // An error clears when its field is edited; validation runs again on the next submit.
     reValidateMode: 'onSubmit',
