@@ -82,6 +82,11 @@ test('the evening before leads to the list, and can be declined with the digest'
     ...{ organizer_id: organizer.id, title: 'Concert', date: '2026-11-22', capacity: 5 },
   });
   await register('2026-11-01T09:00:00', tomorrow);
+  // Nor is anything said of what does not take place, or is a draft.
+  for (const state of [{ cancelled_at: '2026-11-20 10:00:00' }, { publish_at: '2026-11-22T20:00' }]) {
+    const silent = await addEvent(api.db, { organizer_id: organizer.id, date: '2026-11-22' });
+    await api.db('events').where({ id: silent }).update(state);
+  }
   expect(await evening()).toEqual(['C’est demain\u00a0: Concert']);
   expect(mails.to(organizer.email)[0]?.text).toContain(`/manage-events/${tomorrow}?onglet=inscrits`);
   expect(await evening()).toHaveLength(1);

@@ -7,6 +7,8 @@ export interface Evening {
   readonly at: Date;
   readonly before: Date;
   readonly tomorrow: string;
+  /** The present local minute. */
+  readonly minute: string;
 }
 
 /**
@@ -19,7 +21,7 @@ export async function queueDigests(db: Knex, now: Date, { day, at, before }: Eve
     `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
      SELECT e.organizer_id, 'desk-digest', ?, CONCAT(?, e.organizer_id), ?, ?
      FROM events e JOIN users u ON u.id = e.organizer_id
-     WHERE e.date >= ? AND e.registrations_count > 0 AND u.password_hash IS NOT NULL
+     WHERE e.date >= ? AND e.cancelled_at IS NULL AND e.registrations_count > 0 AND u.password_hash IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, e.organizer_id))
        AND EXISTS (
          SELECT 1 FROM registrations r WHERE r.event_id = e.id AND r.created_at >= ? AND r.created_at < ?
@@ -34,15 +36,16 @@ export async function queueDigests(db: Knex, now: Date, { day, at, before }: Eve
   );
 }
 
-/** One mail to each organizer for each of their events of the next day. */
-export async function queueEves(db: Knex, now: Date, { tomorrow }: Evening): Promise<void> {
+/** One mail to each organizer for each of their events of the next day that takes place and is no draft. */
+export async function queueEves(db: Knex, now: Date, { tomorrow, minute }: Evening): Promise<void> {
   await db.raw(
     `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
      SELECT e.organizer_id, 'desk-eve', CONCAT('{"event_id":', e.id, '}'), CONCAT('desk-eve:', e.date, ':', e.id), ?, ?
      FROM events e JOIN users u ON u.id = e.organizer_id
-     WHERE e.date = ? AND u.password_hash IS NOT NULL
+     WHERE e.date = ? AND e.cancelled_at IS NULL AND (e.publish_at IS NULL OR e.publish_at <= ?)
+       AND u.password_hash IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT('desk-eve:', e.date, ':', e.id))`,
-    [sqlInstant(now), sqlInstant(now), tomorrow],
+    [sqlInstant(now), sqlInstant(now), tomorrow, minute],
   );
 }
 
@@ -76,6 +79,7 @@ export async function findNews(
     .join('registrations as r', 'r.event_id', 'e.id')
     .where('e.organizer_id', of.organizerId)
     .where('e.date', '>=', of.today)
+    .whereNull('e.cancelled_at')
     .where('r.created_at', '>=', sqlInstant(of.from))
     .where('r.created_at', '<', sqlInstant(of.until))
     .groupBy(COLUMNS)

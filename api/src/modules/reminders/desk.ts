@@ -1,6 +1,6 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import { withTransaction } from '../../db/with-transaction';
-import { dayIn, instantAt } from '../../ground/clock';
+import { dayIn, instantAt, localMinute } from '../../ground/clock';
 import { runPeriodically } from '../../ground/periodic';
 import type { Context } from '../context';
 import { queueDigests, queueEves } from '../outbox/desk-repository';
@@ -19,7 +19,7 @@ export async function queueDeskMails({ db, clock, config }: Looker): Promise<voi
   const at = instantAt(zone, day, EVENING);
   if (now < at || now.getTime() >= at.getTime() + GRACE_MS) return;
   const before = instantAt(zone, addDays(day, -1), EVENING);
-  const evening = { day, at, before, tomorrow: addDays(day, 1) };
+  const evening = { day, at, before, tomorrow: addDays(day, 1), minute: localMinute({ clock, config }) };
   // Instances that run at the same moment conflict (1213, 1467): the transaction is retried.
   await withTransaction(db, (tx) => queueDigests(tx, now, evening));
   await withTransaction(db, (tx) => queueEves(tx, now, evening));
