@@ -8,7 +8,7 @@ import type { ManagerRole } from './requests';
 
 /** The calls of one door. */
 export interface DoorCalls {
-  /** Of everything cached about it. */
+  /** Prefix of the query keys of everything cached about the door. */
   readonly key: readonly unknown[];
   count(signal: AbortSignal): Promise<DoorCount>;
   people(search: string, signal: AbortSignal): Promise<{ people: DoorPerson[]; more: boolean }>;

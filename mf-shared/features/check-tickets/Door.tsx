@@ -31,7 +31,7 @@ const WithoutTicket = latePart(() => import('./WithoutTicket').then((module) => 
 
 const rules = filled<{ code: string }>({ code: FIELD_TEXTS.ticketCode.required });
 
-/** Every number of a ticket that has no digit could be a name. */
+/** Letters only: a name, or a ticket number that happens to have no digit. */
 const mayBeName = (text: string) => /^\p{L}[\p{L}\s’'.-]+$/u.test(text);
 
 /** The letters of a name once the typing has paused: a scanner types a whole code in less. */

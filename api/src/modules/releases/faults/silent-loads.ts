@@ -96,7 +96,7 @@ async function countAll(context: Counter, loads: readonly StoredLoad[]): Promise
 }
 
 /**
- * Counts the loads that should have ended by now. What loops cannot report itself: it is silent. The area whose page was
+ * Counts the loads that should have ended by now. A looping page cannot report itself: it is silent. The area whose page was
  * being drawn is at fault, otherwise the shell. A script that loops while it is evaluated has announced nothing, so an
  * area's counts against the shell. Safe on several instances.
  */

@@ -87,7 +87,7 @@ interface RawSlot extends RawSum {
 
 const NOTHING: Traffic = { loads: 0, failed: 0 };
 
-/** Of equal numbers are the counts compared: a minute, or an hour of the day, of either day that is kept by minutes. */
+/** SQL for the time slots in which two releases are compared: the same minute, or the same hour of the day. */
 const SLOTS = { minute: 'minute', hour: 'FLOOR(minute / 60) MOD 24' } as const;
 
 /**
