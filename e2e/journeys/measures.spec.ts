@@ -166,3 +166,26 @@ test('in text of 200 % no title of a full week is cut through', async ({ page })
   );
   expect(cut).toEqual([]);
 });
+
+test('pages of text stand on the page, not in violet or red boxes', async ({ page }) => {
+  for (const path of [
+    '/about',
+    '/contact',
+    '/terms',
+    '/privacy',
+    '/legal-notice',
+    '/accessibility',
+    '/reviews',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const loud = await Promise.all(
+      ['--c-brand', '--c-brand-soft', '--c-danger', '--c-danger-soft'].map((name) => token(page, name)),
+    );
+    const boxes = await page
+      .getByRole('main')
+      .locator('section, article, aside, div, p, ul')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect([path, boxes.filter((colour) => loud.includes(colour))]).toEqual([path, []]);
+  }
+});

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventImage } from '@eveneo/contract/application/events';
-import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
+import { avatar, image } from '@eveneo/contract/application/field-texts';
 import type { Storage } from '../../ground/storage/storage';
 import type { UploadedFile } from '../../http/body';
 import { fileTooLarge } from '../../http/body';
@@ -17,6 +17,7 @@ interface Store {
 
 const EVENT_WIDTHS = [400, 800, 1600];
 const AVATAR_SIDE = 256;
+const TEXTS = { image, avatar };
 
 const randomName = (folder: string) => `${folder}/${randomBytes(16).toString('hex')}`;
 
@@ -27,7 +28,7 @@ interface Upload {
 
 /** Turns a picture's problem into an error of its field. */
 async function encoded<T>({ field, file }: Upload, encode: (data: Buffer) => Promise<T>): Promise<T> {
-  const texts = FIELD_TEXTS[field];
+  const texts = TEXTS[field];
   if (file.tooLarge) throw fileTooLarge(field, texts.large);
   try {
     return await encode(file.data);
