@@ -7,7 +7,7 @@ import { mintToken } from './releases';
 import { storedState } from './state';
 import { CALLERS, makeWorld, type CallerName } from './world';
 
-/** One call by a caller whom it admits: refusals are only about the content. */
+/** A call by an authorised caller, so that every refusal is about the content. */
 export interface Trial {
   /** The successful request of the authorisation table. */
   readonly good: CallOptions;

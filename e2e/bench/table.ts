@@ -1,4 +1,4 @@
-/** Sorted middle value; NaN when nothing was measured. */
+/** Median, the upper one of an even count; NaN without values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }

@@ -3,7 +3,7 @@ import { enterAs } from '../lib/accounts';
 import { areaFiles, FILE_FAULTS } from '../lib/area-files';
 import { expect, pageHeading, test } from '../lib/test';
 
-/** The shared product has one release of each area: no fallback. */
+/** The areas under test. The product has one release of each, so there is no fallback. */
 const AREAS = {
   'mf-public': { path: '/about', module: 'about/AboutPage', title: 'À propos' },
   'mf-guest': { path: '/guest', module: 'dashboard/DashboardPage', title: 'Tableau de bord Invité' },
@@ -11,7 +11,7 @@ const AREAS = {
 const PANEL = 'Cette partie du site est momentanément indisponible';
 const PANEL_WITHIN_MS = 4_000;
 
-/** Once each in the quick run; every file with every fault, in both kinds of area, in the full run. */
+/** The cases of the quick run: each fault once. The full run tries every file with every fault in both areas. */
 const QUICK = [
   'mf-public entry a server error (500)',
   'mf-public script changed by one byte',
@@ -23,7 +23,7 @@ const QUICK = [
 
 test.use({ toleratedFaults: /./ });
 
-/** How long a sound page takes on this machine, as busy as it is. */
+/** The load time of a working page, measured under the present load. */
 let soundMs = 0;
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
@@ -47,12 +47,12 @@ for (const [area, { path, module, title }] of Object.entries(AREAS)) {
         await page.goto(path, { waitUntil: 'commit' });
         const committed = Date.now();
         await expect(pageHeading(page)).toHaveText(PANEL);
-        // Or as much more as a sound page takes on this machine.
+        // On a slow machine, four times the load time of a working page.
         expect(Date.now() - committed).toBeLessThan(Math.max(PANEL_WITHIN_MS, 4 * soundMs));
         await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'));
         const main = page.getByRole('main');
         const again = main.getByRole('button', { name: 'Réessayer' });
-        // Not over yet: it fails a second time, and can be tried a third time.
+        // The file is still broken: the second try fails, and there can be a third.
         const met = page.waitForRequest(files[file]);
         await again.click();
         await met;

@@ -4,8 +4,8 @@ import { keepLedger, type Ledger } from './ledger';
 import { startSite, type Site } from './site';
 
 /**
- * Processes are killed under writers that send again what nobody acknowledged. In the full run 100,000 writes and 50
- * kills; the database is left alone for longer than it needs to come back.
+ * Kills processes while writers repeat the requests that were not acknowledged. In the full run the pause between two
+ * kills is longer than the restart of the database.
  */
 const FULL = process.env.TEST_FULL === '1';
 const PLAN = FULL

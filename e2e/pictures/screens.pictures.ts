@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   world = await readWorld(url());
 });
 
-/** Fonts, and images further down. With the page's own clock neither has a date. */
+/** Waits for fonts, and for images further down. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const images = [...document.images];

@@ -6,12 +6,12 @@ export interface CalendarOccasion {
   readonly title: string;
   readonly location: string;
   readonly url: string;
-  /** Instants, or without a time a day (YYYY-MM-DD) and the day after. */
+  /** Start and end; of an event without a time its day (YYYY-MM-DD) and the next one. */
   readonly span:
     { readonly start: Date; readonly end: Date } | { readonly day: string; readonly next: string };
 }
 
-/** Google's and Outlook's pages that add an event; nothing is sent before the user opens one. */
+/** URLs that add an event to Google Calendar or Outlook. No request is sent before the user opens one. */
 export function calendarPages({ title, location, url, span }: CalendarOccasion): {
   google: string;
   outlook: string;

@@ -1,4 +1,4 @@
-/** Without schemas, so that a form in the browser can import it. */
+/** This module has no schemas, so forms in the browser can import it cheaply. */
 import type { EventFieldName } from './event-fields';
 
 /** The event fields whose changes are mailed to every attendee. */

@@ -1,4 +1,4 @@
-/** Feeds: a user's private calendar, and public feeds for calendars and readers. */
+/** Feeds: a user's private calendar, and public feeds for calendar apps and feed readers. */
 import '../setup';
 import * as z from 'zod/mini';
 import { idParameter } from './fields';

@@ -18,7 +18,7 @@ export const LIMITS = {
   doorName: { max: 60 },
   doorSearch: { max: 100 },
   admissionReason: { max: 200 },
-  /** Entries that a door without a network sends at a time. */
+  /** Offline entries in one request of a door. */
   entries: { max: 200 },
   /** An organizer's note about a registrant. */
   note: { max: 500 },

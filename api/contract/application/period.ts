@@ -13,7 +13,7 @@ const dateParameter = z
 const blankOr = <T extends z.ZodMiniType>(schema: T) =>
   z.union([z.literal(''), schema], FIELD_TEXTS.date.invalid);
 
-/** Dates and place. Each of them limits the list to coming events, unless a past day is requested. */
+/** Filters by date and place. Each limits the list to coming events, unless a past day is requested. */
 export const placeAndTime = {
   from: z.optional(blankOr(dateParameter)),
   to: z.optional(blankOr(dateParameter)),

@@ -8,7 +8,7 @@ export const sessionSchema = z.object({
   /** Readable name: 'Firefox sur Windows'. */
   device: z.string(),
   since: instantSchema,
-  /** Used within the last five minutes. */
+  /** The time of last use, to within five minutes. */
   seen: instantSchema,
   /** The session of the caller. */
   current: z.boolean(),

@@ -63,7 +63,6 @@ export type Review = z.infer<typeof reviewSchema>;
 export const reviewListSchema = z.object({
   reviews: z.array(reviewSchema),
   average_rating: z.nullable(z.number()),
-  /** The number of ratings behind the average. */
   rating_count: z.int(),
 });
 export type ReviewList = z.infer<typeof reviewListSchema>;

@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
 /**
- * Attacks a site until it is ended, in a process of its own: `attacker.ts <url> <attack as JSON>`. Says `under way` once
- * everybody has begun.
+ * Attacks a site from a process of its own until that is killed: `attacker.ts <url> <attack as JSON>`. Prints `under way`
+ * once all sockets are connected.
  */
 export interface Attack {
   readonly kind: 'pipelined' | 'dripping' | 'unread' | 'idle';
   readonly sockets: number;
-  /** Requests sent at once on each. */
+  /** Requests pipelined on each socket. */
   readonly each?: number;
   readonly method?: string;
   readonly path?: string;

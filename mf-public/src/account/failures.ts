@@ -23,9 +23,9 @@ export function loginFailure(error: unknown): FormFailure {
 }
 
 /**
- * Failure of a visitor's form: the server's errors at the form's own fields, its message above.
+ * Failure of a visitor's form: the server's errors at the form's own fields, its general message above the form.
  * @param own the form's fields
- * @param failed shown without a message of the server
+ * @param failed the text when the server sent no message
  */
 export function visitorFailure(error: unknown, own: readonly string[], failed: string): FormFailure {
   if (error instanceof ApiError && error.code === 'email_taken') {

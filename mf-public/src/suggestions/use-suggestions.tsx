@@ -9,7 +9,7 @@ interface Asked {
   readonly typed: string;
   /** The other filters. */
   readonly filters: EventFilters;
-  /** A tag or city replaces the typed words. */
+  /** Called when a tag or city is chosen, which replaces the typed words. */
   readonly onNarrow: (change: Partial<EventFilters>) => void;
 }
 
@@ -59,7 +59,7 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
       'aria-activedescendant': active,
       onFocus: () => setEntered(true),
       onBlur: close,
-      // After a pause or Escape a tap reopens it.
+      // A tap reopens the list after a pause or Escape has closed it.
       onClick: () => setWanted(true),
       onInput: () => {
         setEntered(true);

@@ -7,7 +7,7 @@ import { apiServer } from 'mf-shared/testing/api-server';
 import { eventDetail } from 'mf-shared/testing/event';
 import EventDetailPage from '../pages/event-detail/EventDetailPage';
 
-/** Of a guest registered to event 1. */
+/** The ticket of a guest registered to event 1. */
 export const TICKET: Ticket = {
   event_id: 1,
   number: '7K4F-2Q9D',
@@ -24,7 +24,7 @@ export function eventPage() {
   const page: {
     event: EventDetail;
     server: ReturnType<typeof apiServer>;
-    /** Open streams of its places. */
+    /** The open streams of places, oldest first. */
     streams: ReadableStreamDefaultController<Uint8Array>[];
   } = {
     streams: [],
@@ -56,7 +56,7 @@ export function eventPage() {
   return page;
 }
 
-/** A phone's window, where the registration is a bar, until mocks are restored. */
+/** Simulates a phone's window, where the registration is a bar, until mocks are restored. */
 export function onPhone(): void {
   const before = window.matchMedia;
   jest
@@ -64,7 +64,7 @@ export function onPhone(): void {
     .mockImplementation((query) => ({ ...before(query), matches: query === '(width < 1024px)' }));
 }
 
-/** Registers the guest in the API: one place less. */
+/** Makes the mock API say that the guest is registered, with one place fewer. */
 export function takePart(page: { event: EventDetail }): EventDetail {
   page.event = { ...page.event, is_registered: true, registrations_count: 35, places_left: 85 };
   return page.event;

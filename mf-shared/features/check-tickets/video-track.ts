@@ -1,4 +1,4 @@
-/** What some cameras offer beside the standard. */
+/** Capabilities of some cameras that are not in the standard types. */
 interface LightCapabilities extends MediaTrackCapabilities {
   readonly torch?: boolean;
 }

@@ -9,7 +9,6 @@ import {
 
 const own = { guard: 'user' } as const;
 
-/** The caller's second factor. */
 export const secondFactorOperations = operationsOf('account', {
   secondFactor: {
     route: 'GET /api/user/second-factor',

@@ -20,7 +20,6 @@ import {
 
 const post = { guard: 'public' } as const;
 
-/** Login and logout. */
 export const sessionOperations = operationsOf('account', {
   login: {
     route: 'POST /api/login',

@@ -26,7 +26,7 @@ interface Upload {
   readonly file: UploadedFile;
 }
 
-/** Turns a picture's problem into an error of its field. */
+/** Encodes an uploaded picture; one that is refused becomes a validation error of its field. */
 async function encoded<T>({ field, file }: Upload, encode: (data: Buffer) => Promise<T>): Promise<T> {
   const texts = TEXTS[field];
   if (file.tooLarge) throw fileTooLarge(field, texts.large);
@@ -43,7 +43,7 @@ export const pathsOf = (image: EventImage) => [image.path, ...image.variants.map
 
 /** Removes files that nothing refers to any more; what fails is logged and left, never an error of the request. */
 export async function removeFiles({ storage, log }: Store, paths: readonly string[]): Promise<void> {
-  // In parallel: with a store that hangs each one waits for its deadline.
+  // In parallel, so that a store that hangs costs one time limit, not one per file.
   await Promise.all(
     paths.map((path) =>
       storage.remove(path).catch((error: unknown) => log.warn({ err: error, path }, 'file not removed')),
@@ -51,7 +51,7 @@ export async function removeFiles({ storage, log }: Store, paths: readonly strin
   );
 }
 
-/** Stores a picture, or leaves nothing: a store may have taken the file whose acknowledgement was lost. */
+/** Stores a picture. After an error the file is removed: it may have been written although the response was lost. */
 async function store(context: Store, path: string, { data, width, height }: Picture) {
   try {
     await context.storage.put(path, data, 'image/webp');

@@ -10,7 +10,7 @@ const RATIOS = [2, 4, 8, 16, 32, 64];
 /** Evidence at which a canary is withdrawn: at most one in 2,000 good canaries reaches it. */
 export const ENOUGH = 2_000;
 
-/** Minimum number of failed loads; one network counts once a day (see faults/failures.ts). */
+/** Minimum number of failed loads; one network counts once a day (see releases/faults/failures.ts). */
 export const MIN_FAILURES_TO_JUDGE = 3;
 
 const within = ({ loads, failed }: SharedMinute['live']) => Math.min(loads, failed);

@@ -11,7 +11,7 @@ const t = {
   by: (author: string) => `par ${author}`,
 } as const;
 
-/** How a published version differs from the live one; nothing when the registry does not say. */
+/** How a published version differs from the live one. Nothing when `changes` is undefined, a note when it is null: unknown. */
 export function ChangesSince({ changes }: Pick<ReleaseSummary, 'changes'>) {
   if (changes === undefined) return null;
   if (changes === null) return <span className={styles.note}>{t.unknown}</span>;
