@@ -26,6 +26,12 @@ const bodyOf = ({ fields, removeImage }: EventSave) => ({
   ...(removeImage && { remove_image: true }),
 });
 
+/** What a copy takes from its event besides the fields. */
+export interface CopiedFrom {
+  organizer_id?: number;
+  image_of?: number;
+}
+
 /**
  * Creates an event. The form has its own text for an expired session, hence `holdExpiry`.
  * @param draftName of the form
@@ -35,12 +41,12 @@ export function useCreateEvent(draftName: string) {
   const submission = useSubmission(draftName);
   const user = useUser();
   return useMutation({
-    mutationFn: ({ fields, image }: { fields: EventFormValues; image: File | null }) =>
+    mutationFn: ({ fields, image, of }: { fields: EventFormValues; image: File | null; of?: CopiedFrom }) =>
       call(calls.createEvent, {
-        body: { ...fields, organizer_id: user?.id },
+        body: { ...fields, organizer_id: user?.id, ...of },
         files: { image },
         holdExpiry: true,
-        idempotencyKey: submission.keyFor([fields, image]),
+        idempotencyKey: submission.keyFor(of ? [fields, image, of] : [fields, image]),
       }),
     onSuccess: (event) => {
       submission.done();

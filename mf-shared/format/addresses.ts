@@ -31,6 +31,8 @@ export const addresses = {
   organizer: (id: number) => `/organizers/${id}`,
   dashboard: (role: Role) => `/${role}`,
   createEvent: '/create-event',
+  /** The create form, filled from an event. */
+  copyEvent: (id: number) => withQuery('/create-event', { copie: id }),
   editEvent: (id: number) => `/edit-event/${id}`,
   manageEvents: '/manage-events',
   /** The page of one event for those who manage it. @param part 'inscrits' for its registrants */

@@ -105,6 +105,19 @@ const organizerField = z.optional(
 export const eventCreateSchema = z.object({ ...eventFields, organizer_id: organizerField });
 export type EventCreateRequest = z.output<typeof eventCreateSchema>;
 
+/** A new event as it is sent: without a file it gets the picture of another event that the caller manages. */
+export const newEventSchema = z.extend(eventCreateSchema, {
+  image_of: z.optional(
+    z.nullable(
+      z.union(
+        [z.literal(''), referenceField(FIELD_TEXTS.image_of.unknown, FIELD_TEXTS.image_of.unknown)],
+        FIELD_TEXTS.image_of.unknown,
+      ),
+    ),
+  ),
+});
+export type NewEventRequest = z.output<typeof newEventSchema>;
+
 /** The fields of the event form; it has a row for each (mf-shared/features/event-management). */
 export type EventFieldName = keyof typeof eventFields;
 

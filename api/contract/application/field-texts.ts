@@ -186,6 +186,7 @@ export const search = { long: 'La recherche ne doit pas dépasser 200 caractère
 export const when = { invalid: 'Choisissez aujourd’hui, demain, ce week-end ou cette semaine' } as const;
 export const to = { reversed: 'La date de fin doit être la même que celle de début, ou plus tard' } as const;
 export const organizer_id = { invalid: 'Cet organisateur n’existe pas' } as const;
+export const image_of = { unknown: 'L’événement dont l’image est à reprendre n’existe pas' } as const;
 export const image = {
   invalid: 'Le fichier doit être une image PNG, JPEG ou WebP',
   large: 'L’image ne doit pas dépasser 2 Mo',

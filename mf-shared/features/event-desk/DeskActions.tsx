@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Share2 } from 'lucide-react';
+import { CopyPlus, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, useNavigate, usePublicSettings } from '@eveneo/platform';
@@ -41,6 +41,13 @@ export function DeskActions({
           {texts.edit}
         </LinkButton>
       )}
+      <LinkButton
+        to={addresses.copyEvent(event.id)}
+        variant="secondary"
+        icon={<CopyPlus aria-hidden="true" />}
+      >
+        {texts.copy}
+      </LinkButton>
       <Button
         variant="secondary"
         icon={<Share2 aria-hidden="true" />}

@@ -11,6 +11,7 @@ export const texts = {
   notFound: 'Événement introuvable',
   backToList: 'Retour à mes événements',
   edit: 'Modifier',
+  copy: 'Dupliquer',
   more: 'Autres actions',
   publicPage: 'Page publique',
   remove: 'Supprimer',

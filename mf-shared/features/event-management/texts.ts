@@ -69,6 +69,8 @@ export const create = {
   logIn: 'Se reconnecter',
   keptText: 'Votre saisie est conservée sur cet appareil\u00a0: vous la retrouverez après la connexion.',
   success: 'Événement créé avec succès\u202f!',
+  copied:
+    'Les textes, le lieu, le tarif, la capacité, l’image et les options sont repris. Les inscrits, la discussion et les avis ne le sont pas. Vérifiez la date\u00a0: elle est proposée à quelques semaines d’intervalle, le même jour.',
 } as const;
 export const edit = {
   title: SCREEN_TITLES.editEvent,
@@ -128,6 +130,8 @@ export const manage = {
   edit: 'Modifier',
   editOf: (title: string) => `Modifier «\u00a0${title}\u00a0»`,
   remove: 'Supprimer',
+  copy: 'Dupliquer',
+  copyOf: (title: string) => `Dupliquer «\u00a0${title}\u00a0»`,
   removeOf: (title: string) => `Supprimer «\u00a0${title}\u00a0»`,
   registrationsOf: (people: string, title: string) => `${people} à «\u00a0${title}\u00a0», voir la liste`,
   organizer: 'Organisateur\u00a0:',

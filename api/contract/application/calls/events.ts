@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventParams, operationsOf, perHour } from '../../operation';
-import { eventCreateSchema, eventEditSchema } from '../event-fields';
+import { eventEditSchema, newEventSchema } from '../event-fields';
 import {
   categorySchema,
   eventDetailSchema,
@@ -33,8 +33,9 @@ export const eventOperations = operationsOf('events', {
     limit: perHour(100),
     idempotent: true,
     guard: ['organizer', 'admin'],
-    summary: 'Create an event, as JSON or as a form with an optional image',
-    body: { schema: eventCreateSchema, files: ['image'] },
+    summary:
+      'Create an event, as JSON or as a form with an optional image, or with the picture of another event',
+    body: { schema: newEventSchema, files: ['image'] },
     responses: { 201: eventDetailSchema },
   },
   updateEvent: {

@@ -53,6 +53,40 @@ test('a picture is encoded anew in its sizes, replaced with its event, and gone 
   expect(await files()).toHaveLength(before);
 });
 
+test('a copy has files of its own: neither event takes the other’s picture along', async () => {
+  const before = await files();
+  const create = (fields: object, token = organizer.token) =>
+    api.call<EventDetail>('POST', '/api/events', { token, body: formOf({ ...eventForm(), ...fields }) });
+  const { body: event } = await create({ image: new Blob([await picture(900, 600)]) });
+  const { body: copy } = await create({ image_of: String(event.id) });
+  expect(copy.images).toEqual([
+    {
+      ...event.images[0],
+      path: expect.not.stringMatching(event.image ?? ''),
+      variants: event.images[0]?.variants.map((one) => ({ ...one, path: expect.any(String) })),
+    },
+  ]);
+  expect((await api.call('DELETE', `/api/events/${event.id}`, { token: organizer.token })).status).toBe(204);
+  expect((await fetch(`${api.url}/storage/${copy.image ?? ''}`)).status).toBe(200);
+  // A file chosen in the form is preferred, and a refused copy leaves nothing.
+  const small = await create({ image_of: String(copy.id), image: new Blob([await picture(300, 200)]) });
+  expect(small.body.images).toMatchObject([{ width: 300 }]);
+  for (const [fields, token] of [
+    [{ image_of: String(copy.id) }, other.token],
+    [{ image_of: String(event.id) }, organizer.token],
+  ] as const)
+    expect(await create(fields, token)).toMatchObject({
+      status: 422,
+      body: { errors: { image_of: ['L’événement dont l’image est à reprendre n’existe pas'] } },
+    });
+  const held = (await files()).length;
+  expect((await create({ image_of: String(copy.id), date: '2020-01-01' })).status).toBe(422);
+  expect(await files()).toHaveLength(held);
+  for (const { id } of [copy, small.body])
+    await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+  expect(await files()).toEqual(before);
+});
+
 test('a refused request leaves no file', async () => {
   const before = await files();
   const image = new Blob([await picture(900, 600)]);

@@ -14,7 +14,7 @@ export function toWall(stored: string | null): EventImage['wall'] {
   return light && text && dark ? { light, text, dark } : null;
 }
 
-function toImage({ path, width, height, variants, wall }: ImageRow): EventImage {
+export function toImage({ path, width, height, variants, wall }: ImageRow): EventImage {
   return {
     path,
     width,

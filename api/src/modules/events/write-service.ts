@@ -1,19 +1,20 @@
 import type { Knex } from 'knex';
-import type { EventCreateRequest, EventEditRequest } from '@eveneo/contract/application/event-fields';
+import type { EventEditRequest, NewEventRequest } from '@eveneo/contract/application/event-fields';
 import { DRAFT, isDraft } from '@eveneo/contract/application/event-states';
 import type { EventDetail, EventImage } from '@eveneo/contract/application/events';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { namesTag } from '@eveneo/contract/http/headers';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { instantAt, localMinute, today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
-import { conflict, isOver, notFound } from '../../http/errors';
+import { conflict, invalid, isOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { knownCity } from '../communes/communes';
 import type { Context } from '../context';
 import type { Note } from '../idempotency/once';
-import { pathsOf, removeFiles, storeEventImage } from '../images/upload';
+import { copyEventImage, pathsOf, removeFiles, storeEventImage } from '../images/upload';
 import { thenOf } from '../outbox/kinds';
 import { dropPublishedMails, queuePublishedMails } from '../outbox/published';
 import { queueChangeMails, queueMail, queueMailToHolders } from '../outbox/repository';
@@ -21,8 +22,11 @@ import { spellTags } from '../words/repository';
 import { noteCancelled } from './cancelled-repository';
 import { eventDetail } from './detail';
 import { editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
+import { toImage } from './present';
+import { findImages } from './repository';
 import {
   deleteEventRows,
+  findWritten,
   insertEvent,
   lockEvent,
   replaceImages,
@@ -42,10 +46,11 @@ const spelled = async (tx: Knex, fields: EventFields): Promise<EventFields> => (
 /** Stores the picture, runs work that refers to it, and removes it again when the work fails. */
 async function withImage<T>(
   context: Context,
-  file: UploadedFile | undefined,
+  file: UploadedFile | EventImage | undefined,
   work: (image: EventImage | null) => Promise<T>,
 ): Promise<T> {
-  const image = file ? await storeEventImage(context, file) : null;
+  let image: EventImage | null = null;
+  if (file) image = await ('path' in file ? copyEventImage(context, file) : storeEventImage(context, file));
   try {
     return await work(image);
   } catch (error) {
@@ -54,10 +59,23 @@ async function withImage<T>(
   }
 }
 
+/** The picture of an event that the caller manages; undefined if it has none. */
+async function imageOf(
+  { db }: Context,
+  caller: Caller,
+  id: NewEventRequest['image_of'],
+): Promise<EventImage | undefined> {
+  if (!id) return undefined;
+  const event = await findWritten(db, id);
+  if (!event || !manages(caller, event)) throw invalid({ image_of: [FIELD_TEXTS.image_of.unknown] });
+  const [row] = await findImages(db, [id]);
+  return row && toImage(row);
+}
+
 export async function createEvent(
   context: Context,
   caller: Caller,
-  request: EventCreateRequest,
+  request: NewEventRequest,
   file: UploadedFile | undefined,
   note: Note,
 ): Promise<EventDetail> {
@@ -69,7 +87,8 @@ export async function createEvent(
   };
   // Before the picture is decoded: what is refused anyway should cost little.
   await assertValid(context, context.db, fields, { registered: 0, organizerId: caller.id });
-  return withImage(context, file, (image) =>
+  const picture = file ?? (await imageOf(context, caller, request.image_of));
+  return withImage(context, picture, (image) =>
     withTransaction(context.db, async (tx, afterCommit) => {
       const now = context.clock.now();
       const id = await insertEvent(tx, await spelled(tx, fields), now);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { avatar, image } from '@eveneo/contract/application/field-texts';
@@ -87,4 +88,35 @@ export async function storeAvatar(context: Store, file: UploadedFile): Promise<s
   const picture = await encoded({ field: 'avatar', file }, (data) => encodeSquare(data, AVATAR_SIDE));
   const { path } = await store(context, `${randomName('avatars')}.webp`, picture);
   return path;
+}
+
+/** Copies a stored picture, so that each event removes its own files; null when a file is missing. */
+export async function copyEventImage(context: Store, image: EventImage): Promise<EventImage | null> {
+  const name = randomName('events');
+  const renamed = new Map(
+    [image, ...image.variants].map(({ path, width }) => [path, `${name}-${width}.webp`]),
+  );
+  const copied: string[] = [];
+  const copy = async (from: string, to: string): Promise<boolean> => {
+    const file = await context.storage.get(from);
+    if (!file) return false;
+    copied.push(to);
+    await context.storage.put(to, await buffer(file.stream), 'image/webp');
+    return true;
+  };
+  try {
+    for (const [from, to] of renamed)
+      if (!(await copy(from, to))) {
+        await removeFiles(context, copied);
+        return null;
+      }
+  } catch (error) {
+    await removeFiles(context, copied);
+    throw error;
+  }
+  const moved = <V extends { path: string }>(one: V): V => ({
+    ...one,
+    path: renamed.get(one.path) ?? one.path,
+  });
+  return { ...moved(image), variants: image.variants.map(moved) };
 }

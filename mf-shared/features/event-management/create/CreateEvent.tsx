@@ -1,11 +1,16 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { session, useNavigate, useSession } from '@eveneo/platform';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { session, useNavigate, useQuery, useSearchParams, useSession, useUser } from '@eveneo/platform';
 import { useCreateEvent } from '../../../api/event-management';
-import { addresses } from '../../../format/addresses';
+import { eventQuery } from '../../../api/events';
+import { addresses, isId } from '../../../format/addresses';
+import { failureText } from '../../../format/failure-text';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Page, PageHeader } from '../../../ui/page';
+import { QueryBoundary } from '../../../ui/query-boundary';
+import { Spinner } from '../../../ui/spinner';
 import { createFailure } from '../form/event-failure';
 import { createRules } from '../form/event-rules';
 import { EMPTY_VALUES } from '../form/event-values';
@@ -14,33 +19,56 @@ import { EventFormBody } from '../form/EventFormBody';
 import { useToday } from '../form/use-event-edit';
 import { useEventForm } from '../form/use-event-form';
 import * as texts from '../texts';
+import { copyOf } from './copy-of';
 
 const ID = 'create-event';
 
+/** The create form; `?copie=12` fills it from an event that the user manages. */
 export function CreateEvent() {
+  const copied = useSearchParams()[0].get('copie') ?? '';
   return (
     <Page width="text">
       <PageHeader title={texts.create.title} lead={texts.create.lead} />
-      <CreateEventForm />
+      {isId(copied) ? <CopyForm key={copied} id={Number(copied)} /> : <CreateEventForm />}
     </Page>
   );
 }
 
-function CreateEventForm() {
+function CopyForm({ id }: { id: number }) {
+  const user = useUser();
+  const mayCopy = ({ organizer_id }: EventDetail) => user?.role === 'admin' || organizer_id === user?.id;
+  return (
+    <QueryBoundary
+      query={useQuery(eventQuery(id, user?.id ?? null))}
+      pending={<Spinner label={texts.edit.loading} />}
+      failed={(error) => failureText(error, { failed: texts.edit.loadFailed })}
+    >
+      {(event) => <CreateEventForm copied={mayCopy(event) ? event : undefined} />}
+    </QueryBoundary>
+  );
+}
+
+function CreateEventForm({ copied }: { copied?: EventDetail | undefined }) {
   const navigate = useNavigate();
   const today = useToday();
   const [rules] = useState(() => createRules(today));
-  const create = useCreateEvent(ID);
+  const [initial] = useState(() => (copied ? copyOf(copied, today()) : EMPTY_VALUES));
+  const draftName = copied ? `copy-event:${copied.id}` : ID;
+  const create = useCreateEvent(draftName);
   const expired = useSession(({ ended }) => ended === 'expired-held');
   const state = useEventForm({
     id: ID,
-    draftName: ID,
-    initial: EMPTY_VALUES,
+    draftName,
+    initial,
     version: null,
     rules,
     describe: createFailure,
-    send: async ({ fields, image }) => {
-      const event = await create.mutateAsync({ fields, image });
+    send: async ({ fields, image, removeImage }) => {
+      const of = copied && {
+        ...(copied.organizer_id !== null && { organizer_id: copied.organizer_id }),
+        ...(copied.image && !image && !removeImage && { image_of: copied.id }),
+      };
+      const event = await create.mutateAsync({ fields, image, ...(of && { of }) });
       state.forget();
       void navigate(addresses.event(event.id), { state: { success: texts.create.success } });
     },
@@ -63,13 +91,17 @@ function CreateEventForm() {
     <EventFormBody
       state={state}
       today={today()}
-      onDiscard={() => state.startOver(EMPTY_VALUES, null)}
+      picture={copied}
+      onDiscard={() => state.startOver(initial, null)}
       notice={
-        expired && (
-          <Banner tone="info" action={logIn}>
-            {texts.create.keptText}
-          </Banner>
-        )
+        <>
+          {copied && <Banner tone="info">{texts.create.copied}</Banner>}
+          {expired && (
+            <Banner tone="info" action={logIn}>
+              {texts.create.keptText}
+            </Banner>
+          )}
+        </>
       }
       save={texts.create}
       size="l"

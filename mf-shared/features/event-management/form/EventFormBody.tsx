@@ -20,6 +20,7 @@ const LongEventDialog = latePart(
 export function EventFormBody({
   state,
   event,
+  picture = event,
   today,
   notice,
   onDiscard,
@@ -31,6 +32,8 @@ export function EventFormBody({
   state: EventForm;
   /** Undefined for a new event. */
   event?: EventSummary;
+  /** The event whose picture is shown. Default: this one. */
+  picture?: EventSummary | undefined;
   /** The earliest date allowed. */
   today: string;
   notice?: ReactNode;
@@ -54,7 +57,7 @@ export function EventFormBody({
     >
       {state.longQuestion && <LongEventDialog question={state.longQuestion} />}
       <EventFormFields state={state} event={event} today={today} />
-      <EventImageField state={state} {...(event && { event })} />
+      <EventImageField state={state} {...(picture && { event: picture })} />
       <div className={styles.actions}>
         <SubmitButton of={state} {...(size && { size })} loadingLabel={save.submitting}>
           {save.submit}

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { Link } from '@eveneo/platform';
 import { addresses } from '../../../format/addresses';
@@ -6,7 +6,7 @@ import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
 import { DOT, shownText } from '../../../format/typography';
 import { Badge, CategoryBadge, HiddenBadges, StatusBadge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
+import { Button, LinkButton } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Cover } from '../../../ui/cover';
 import { EventWhen } from '../../../ui/event-when';
@@ -79,6 +79,15 @@ export function EventRow({
             {texts.manage.edit}
           </Button>
         )}
+        <LinkButton
+          size="s"
+          variant="ghost"
+          to={addresses.copyEvent(event.id)}
+          icon={<CopyPlus aria-hidden="true" />}
+          aria-label={texts.manage.copyOf(event.title)}
+        >
+          {texts.manage.copy}
+        </LinkButton>
         <Button
           size="s"
           variant="ghost"

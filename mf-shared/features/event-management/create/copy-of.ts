@@ -1,0 +1,31 @@
+import { addDays } from '@eveneo/contract/application/dates';
+import { DRAFT } from '@eveneo/contract/application/event-states';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventFormValues } from '../../../api/event-management';
+import { datePart } from '../../../format/event-time';
+import { valuesOf } from '../form/event-values';
+
+const WEEK = 7;
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** A local time some days later; '' stays. */
+const movedMoment = (moment: string, days: number): string =>
+  moment && `${addDays(moment.slice(0, 10), days)}${moment.slice(10)}`;
+
+/**
+ * The form values of a copy: whole weeks later, on the first such day that is not past. The times of registration move
+ * with the date; a draft stays one, any other copy is published at once.
+ */
+export function copyOf(event: EventSummary, today: string): EventFormValues {
+  const values = valuesOf(event);
+  const day = datePart(event.date) ?? today;
+  const days = WEEK * Math.max(1, Math.ceil(daysBetween(day, today) / WEEK));
+  return {
+    ...values,
+    date: addDays(day, days),
+    publish_at: values.publish_at === DRAFT ? DRAFT : '',
+    registration_opens_at: movedMoment(values.registration_opens_at, days),
+    registration_closes_at: movedMoment(values.registration_closes_at, days),
+  };
+}
