@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { UserError } from '@eveneo/build/base/errors';
+import { ROOT } from '@eveneo/build/base/root';
 import { pipelines } from '../pipelines/workflows';
+import { failedTests } from '../testing/failures';
 import { runSideBySide } from '../testing/side-by-side';
 import {
   allJest,
@@ -65,6 +67,7 @@ export async function main(args: string[]): Promise<number> {
     chosen.length ? [] : BEHIND.map((make) => make(options)),
     console.log,
   );
+  for (const failure of failedTests(RESULTS, ROOT)) console.log(`\n✗ ${failure}`);
   console.log(`\n${texts.test.total(total.passed, total.failed)}`);
   return total.failed === 0 && (total.passed > 0 || of !== undefined) ? 0 : 1;
 }

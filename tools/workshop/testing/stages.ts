@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 import { buildChanged } from '@eveneo/build/build/build';
@@ -37,8 +37,9 @@ type MakeStage = (options: StageOptions) => Stage;
 
 async function countLint(...how: Parameters<typeof lint>): Promise<Counts> {
   const results = await lint(...how);
-  const passed = results.filter(({ ok }) => ok).length;
-  return { passed, failed: results.length - passed };
+  const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
+  writeFileSync(join(RESULTS, 'lint.json'), JSON.stringify(failed));
+  return { passed: results.length - failed.length, failed: failed.length };
 }
 
 export const checks: MakeStage = ({ env }) => ({
