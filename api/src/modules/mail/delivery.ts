@@ -19,7 +19,8 @@ import type { Mail, Mailer } from '../outbox/mailer';
 import { addresseeOf, deleteMail, type Addressee } from '../outbox/notices-repository';
 import { findOptOuts } from '../outbox/opt-outs-repository';
 import { count, scaled, takeBack } from '../throttles/throttle';
-import { compose, type AddressedMail, type Writer } from './compose';
+import { compose } from './compose';
+import type { AddressedMail, Writer } from './writer';
 
 const BATCH = 20;
 const EVERY_MS = 1000;

@@ -5,7 +5,7 @@ import { tooSlow } from '../../ground/storage/patience';
 import type { Context } from '../context';
 import { toWall } from '../events/present';
 import { findEvent, findImages, type ImageRow } from '../events/repository';
-import type { MailPoster, PosterOf } from '../mail/compose';
+import type { MailPoster, PosterOf } from '../mail/writer';
 import { letterPoster, POSTER } from './letter-poster';
 import { framed, readPicture } from './reading';
 

@@ -1,0 +1,62 @@
+import { confirmToken } from '../accounts/base/links';
+import { calendarLinksOf } from '../calendar/calendar-links';
+import { findEventForMail, findMailedRegistration, type EventForMail } from '../outbox/delivery-repository';
+import type { MailPayloads, RegistrationMail } from '../outbox/kinds';
+import { createTicketSigner } from '../tickets/signature';
+import * as messages from './messages';
+import * as removals from './removal-messages';
+import { calendarOf, publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
+
+/** A mail about a registration; null when it or its event was cancelled or deleted meanwhile. */
+export async function ofRegistration(
+  writer: Writer,
+  row: AddressedMail,
+  kind: RegistrationMail,
+): Promise<Written | null> {
+  const { db, config } = writer;
+  const { event_id, registration_id } = JSON.parse(row.payload) as MailPayloads[RegistrationMail];
+  const event = await findEventForMail(db, event_id);
+  const registration = await findMailedRegistration(db, registration_id);
+  if (!event || event.cancelled_at !== null || !registration) return null;
+  if (!row.to.confirmed) return unconfirmedPlace(writer, row, event);
+  const signer = createTicketSigner(config.JWT_SECRET);
+  const facts = { eventId: event.id, registrationId: registration_id, issued: registration.issued };
+  const occasion = {
+    publicUrl: publicUrlOf(writer),
+    name: row.to.name,
+    event,
+    ticketNumber: signer.number(facts),
+  };
+  const poster = await writer.posterOf?.(event.id);
+  if (kind === 'thanks') return { content: messages.thanksMail(occasion), poster };
+  const code = signer.code(facts);
+  if (kind === 'reminder-eve' || kind === 'reminder-soon')
+    return { content: messages.reminderMail(occasion, kind), code, poster };
+  const timeZone = config.EVENT_TIMEZONE;
+  const placed = { ...occasion, calendars: calendarLinksOf(event, { ...occasion, timeZone }) };
+  const content = kind === 'place-offered' ? messages.offeredMail(placed) : messages.registeredMail(placed);
+  return { content, code, poster, calendar: calendarOf(writer, row, event, 'REQUEST') };
+}
+
+/** A registration mail to an unconfirmed address; its button confirms the address. */
+function unconfirmedPlace(writer: Writer, row: AddressedMail, event: EventForMail): Written | null {
+  if (row.user_id === null || row.email === null) return null;
+  const token = confirmToken(writer.config.JWT_SECRET, row.user_id, row.email, writtenAt(row));
+  const occasion = { publicUrl: publicUrlOf(writer), name: '', event };
+  return { content: messages.unconfirmedPlaceMail(occasion, token, row.kind === 'place-offered') };
+}
+
+/** A mail about an ended registration; null when its event was deleted meanwhile. */
+export async function ofEndedRegistration(
+  writer: Writer,
+  row: AddressedMail,
+  kind: 'cancelled' | 'removed',
+): Promise<Written | null> {
+  const payload = JSON.parse(row.payload) as MailPayloads['removed'];
+  const event = await findEventForMail(writer.db, payload.event_id);
+  if (!event) return null;
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name, event };
+  const content =
+    kind === 'cancelled' ? messages.cancelledMail(occasion) : removals.removedMail(occasion, payload);
+  return { content, calendar: calendarOf(writer, row, event, 'CANCEL') };
+}
