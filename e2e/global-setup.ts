@@ -7,13 +7,13 @@ import * as calls from '@eveneo/contract/call-list';
 import { prepareTestProducts, startTestProduct } from 'tools/workshop/testing/test-product';
 import { callAt } from './lib/client';
 
-/** The last demonstration event: higher ids belong to journeys. */
+/** The last demonstration event: journeys create events with higher ids. */
 async function lastEvent(url: string): Promise<number> {
   const { data } = await callAt(calls.listEvents, { url, query: { per_page: 1000 } });
   return Math.max(...data.map(({ id }) => id));
 }
 
-/** Starts the shared product; journeys that break or change it start their own. */
+/** Starts the shared product. Journeys that break or change it start their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildChanged({ names: deployables(), onProgress: console.log });
   const giveUp = await prepareTestProducts();

@@ -3,8 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from 'tools/workshop/testing/browser';
 
 /**
- * Of several `--disable-features` Chromium obeys the last: Playwright's own list (1.65), and the address bar's pop-ups,
- * each a page of its own in every new context. Without them journeys need a fifth less processor time.
+ * Of several `--disable-features` flags Chromium obeys the last: this one repeats Playwright's own list (1.65) and
+ * adds the address bar's pop-ups, each of them a page in every new context. Without them journeys need a fifth less
+ * processor time.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -37,7 +38,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Only a net: a machine that does much else answers several times as late.
+  // Only a safety net: a busy machine may respond several times slower.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

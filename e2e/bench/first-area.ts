@@ -9,7 +9,7 @@ export interface Probe {
   storage?: Record<string, string>;
 }
 
-/** An application under measurement: its URL, and files loaded beside its first page. */
+/** An application being measured: its URL, and the files that load beside its first page. */
 export interface Side {
   url: string;
   beside: readonly string[];
@@ -19,7 +19,7 @@ const REGISTRY = /releases\/live|manifest|\/live-set\.json/;
 const pick = (loads: readonly Load[], key: 'ready' | 'bytes' | 'depth' | 'lcp') =>
   median(loads.map((load) => load[key]));
 
-/** Median of the ratios of neighbouring rounds: noise of the machine hits both. */
+/** Median of the ratios of neighbouring rounds, so that noise of the machine affects both sides. */
 const ratio = (own: readonly Load[], other: readonly Load[], key: 'ready' | 'bytes') =>
   median(own.map((load, at) => load[key] / (other[at]?.[key] ?? Number.NaN)));
 
@@ -67,7 +67,7 @@ export async function compareFirstVisits(
       ...(storage ? { storage } : {}),
     });
     for (let round = 0; round < rounds; round += 1) {
-      // The order alternates: a pause of the machine hits neither more often.
+      // The order alternates, so that a pause of the machine does not always hit the same side.
       const first = round % 2 === 0;
       if (first) own.push(await firstVisit(browser, visit(product)));
       other.push(await firstVisit(browser, visit(monolith)));

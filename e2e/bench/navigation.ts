@@ -4,14 +4,14 @@ import { ms, percentile, printTable } from './table';
 
 const TARGET = 'Tableau de bord';
 
-/** Three ways to announce that a link is about to be followed. */
+/** Three gestures that announce a click on a link. */
 const announce = [
   (page: Page) => page.getByRole('link', { name: TARGET }).first().hover(),
   (page: Page) => page.getByRole('link', { name: TARGET }).first().focus(),
   (page: Page) => page.getByRole('link', { name: TARGET }).first().dispatchEvent('touchstart'),
 ] as const;
 
-/** Milliseconds from the click to the end of the first frame with the next page's heading. */
+/** Milliseconds from the click to the end of the first frame that has the next page's heading. */
 const follow = (page: Page): Promise<number> =>
   page.evaluate(
     (name) =>
@@ -21,7 +21,7 @@ const follow = (page: Page): Promise<number> =>
         const anchor = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name);
         const started = performance.now();
         const check = () => {
-          // A task after the frame callbacks runs once the frame is drawn.
+          // A task queued in a frame callback runs after the frame is painted.
           if (heading() && heading() !== before) setTimeout(() => resolve(performance.now() - started));
           else requestAnimationFrame(check);
         };
@@ -47,14 +47,14 @@ async function changeArea(
   await page.locator('main h1').waitFor();
   if (slow) await throttle(page);
   await announce[round % announce.length]?.(page);
-  // As long as a hand takes from hover to click.
+  // Typical time between hover and click.
   await page.waitForTimeout(slow ? 2_000 : 500);
   const taken = await follow(page);
   await page.close();
   return taken;
 }
 
-/** Time of a change of area after hover, focus or touch: on the slow phone and on this machine. */
+/** Time to change areas after hover, focus or touch: on the slow phone and on this machine. */
 export async function measureAreaChange(
   browser: Browser,
   product: string,
@@ -74,7 +74,7 @@ export async function measureAreaChange(
   ]);
 }
 
-/** Time from a key to the letter on screen in the search box of the event list. */
+/** Time from a key press to the letter on screen in the search box of the event list. */
 export async function measureTyping(browser: Browser, product: string, events: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.addInitScript(HELPERS);
@@ -100,7 +100,7 @@ export async function measureTyping(browser: Browser, product: string, events: n
         true,
       );
     });
-    // Slow enough for responses between the letters.
+    // Slow enough for responses to arrive between the letters.
     for (const letter of 'concert de jazz') {
       await page.keyboard.type(letter);
       await page.waitForTimeout(100 + (delays.length % 3) * 120);

@@ -51,7 +51,7 @@ async function sessionOf(url: string, role: Role): Promise<Record<string, string
   return { token, user: JSON.stringify(user) };
 }
 
-/** What a browser shows, beside the same application in one piece. */
+/** Browser measurements, compared with the same application built as one piece. */
 async function measureInBrowser(): Promise<void> {
   const product = await stoppedWithUs(() => startTestProduct({ onFailure, signal: ended }));
   const client = new ReleaseClient({ apiUrl: product.apiUrl, token: product.deployToken });
@@ -62,7 +62,7 @@ async function measureInBrowser(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    // Playwright would end the process on a signal.
+    // Otherwise Playwright would end the process on a signal.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -28,7 +28,7 @@ async function releaseOnce(client: ReleaseClient, url: string): Promise<void> {
   }
 }
 
-/** A returning visitor after one area was released; for the monolith, after a whole deployment. */
+/** A returning visitor after a release of one area; for the monolith, after a whole deployment. */
 export async function compareSecondVisits(
   browser: Browser,
   {

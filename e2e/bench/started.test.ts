@@ -2,7 +2,7 @@ import type * as Started from './started';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The module in a process of its own: it has global state. */
+/** The module in its own process, because it has global state. */
 function fresh(): typeof Started {
   let loaded: typeof Started | undefined;
   jest.isolateModules(() => (loaded = jest.requireActual<typeof Started>('./started')));
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 test.each(SIGNALS)(
-  '%s, also twice, stops what was started, last first, and ends what goes on',
+  '%s, also twice, stops everything started in reverse order and ends the measurement',
   async (signal) => {
     const { runMeasurements, stoppedWithUs } = fresh();
     void runMeasurements(async () => {
@@ -42,7 +42,7 @@ test.each(SIGNALS)(
   },
 );
 
-test('what is still being started is stopped once it is there; nothing more is started', async () => {
+test('a resource that is still starting is stopped once it is ready, and nothing more is started', async () => {
   const { runMeasurements, stoppedWithUs } = fresh();
   void runMeasurements(async () => {
     let isThere: (one: Started.Stoppable) => void = () => undefined;
@@ -56,7 +56,7 @@ test('what is still being started is stopped once it is there; nothing more is s
   expect([await exited, lines]).toEqual([130, ['late']]);
 });
 
-test('what cannot be stopped, or never was there, keeps nothing else from being stopped', async () => {
+test('a resource that cannot be stopped or never started does not prevent stopping the others', async () => {
   const { runMeasurements, stoppedWithUs } = fresh();
   void runMeasurements(async () => {
     await stoppedWithUs(async () => thing('database'));
@@ -68,7 +68,7 @@ test('what cannot be stopped, or never was there, keeps nothing else from being 
   expect([await exited, lines]).toEqual([130, ['database']]);
 });
 
-test('what fails because of a signal says nothing', async () => {
+test('a failure caused by a signal prints nothing', async () => {
   const { onFailure, runMeasurements, stoppedWithUs } = fresh();
   void runMeasurements(async () => {
     await stoppedWithUs(async () => thing('api'));
@@ -79,13 +79,13 @@ test('what fails because of a signal says nothing', async () => {
   expect([await exited, lines, errors.mock.calls]).toEqual([130, ['api'], []]);
 });
 
-test('measurements without a signal have a status of their own, and say what failed', async () => {
+test('measurements that fail without a signal have their own status and print the reason', async () => {
   const { onFailure, runMeasurements } = fresh();
   void runMeasurements(async () => onFailure('the API has ended'));
   expect([await exited, errors.mock.calls]).toEqual([0, [['the API has ended']]]);
 });
 
-test('measurements that fail say why', async () => {
+test('measurements that fail print the reason', async () => {
   const error = new Error('no browser');
   void fresh().runMeasurements(() => Promise.reject(error));
   expect([await exited, errors.mock.calls]).toEqual([1, [[error]]]);

@@ -5,15 +5,15 @@ export interface Stoppable {
 const started: Promise<Stoppable>[] = [];
 const ending = new AbortController();
 
-/** Aborts when a signal ends the measurements. */
+/** Aborted when a signal ends the measurements. */
 export const ended = ending.signal;
 
-/** Tells that something ended unasked; what a signal ended was asked to. */
+/** Reports an unexpected exit; after a signal, exits are expected. */
 export function onFailure(message: string): void {
   if (!ended.aborted) console.error(message);
 }
 
-/** Starts a resource that is stopped with the measurements, however they end. */
+/** Starts a resource that is stopped when the measurements end, however they end. */
 export function stoppedWithUs<T extends Stoppable>(start: () => Promise<T>): Promise<T> {
   ended.throwIfAborted();
   const starting = start();
@@ -22,16 +22,16 @@ export function stoppedWithUs<T extends Stoppable>(start: () => Promise<T>): Pro
 }
 
 async function stopAll(): Promise<void> {
-  // A resource still starting is stopped once it is there.
+  // A resource that is still starting is stopped once it is ready.
   for (const starting of started) await starting.then((one) => one.stop()).catch(() => undefined);
 }
 
 /**
- * Measures, and ends the process. A signal stops what was started, last first; what is being measured fails of that, and
- * says nothing of it.
+ * Measures, then ends the process. A signal stops everything started, in reverse order; the measurement fails because
+ * of that, silently.
  */
 export async function runMeasurements(measure: () => Promise<void>): Promise<void> {
-  // Ctrl-C comes twice, from the terminal and from npm.
+  // Ctrl-C arrives twice, from the terminal and from npm.
   const stopped = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => {

@@ -4,8 +4,8 @@ import { createConnection } from 'mysql2/promise';
 const named = (id: string) => ` /* request ${id} */`;
 
 /**
- * What the product asks the database for one request, word for word: each statement says for which request it runs, and
- * the server writes down what it is asked meanwhile.
+ * The SQL statements that the product sends for one request. Each statement carries its request id in a comment; the
+ * server's general log records them.
  */
 export async function statementsOf(
   adminUrl: string,

@@ -8,8 +8,8 @@ import { distOf, Operator, untilPagesName } from '../lib/releases';
 import { expect, pageHeading, test } from '../lib/test';
 
 /**
- * A shell cannot heal itself: the few lines that the host writes into each page do. Each fault of its script and its
- * stylesheet, with a shell to fall back to and without one.
+ * A broken shell cannot repair itself; the inline script that the host writes into each page does. Each fault of the
+ * shell's script and stylesheet, with and without a shell to fall back to.
  */
 const PANEL = 'Le site ne peut pas s’afficher en entier pour le moment.';
 const WITHIN_MS = 2_500;
@@ -36,10 +36,10 @@ async function shellNamed(): Promise<string> {
 }
 const shellIn = (page: Page) =>
   page.evaluate(() => /\/r\/shell\/([\w.-]+)\//.exec(document.documentElement.innerHTML)?.[1]);
-/** A shell may render before its blocked styles are noticed; the page then reloads. */
+/** A shell may render before its missing styles are noticed; the page then reloads. */
 const untilFirst = (page: Page) => expect.poll(() => shellIn(page).catch(() => 'on its way')).toBe(first);
 
-/** Makes a second shell live, so that the first is its fallback. */
+/** Activates a second shell, so that the first is its fallback. */
 async function goLive(alter: (text: string, path: string) => string): Promise<string> {
   const release = alteredRelease(distOf('shell'), alter);
   const version = await operator.goLive('shell', release.dist);
@@ -52,7 +52,7 @@ async function rollBack(version: string): Promise<void> {
   await untilPagesName(product.url, version, false);
 }
 
-/** How long a sound page takes on this machine under its load. */
+/** Load time of a working page on this machine under its present load. */
 async function soundMs(page: Page): Promise<number> {
   const from = Date.now();
   await page.goto(product.url + EVENT, { waitUntil: 'commit' });
@@ -66,7 +66,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   altered: FILE_FAULTS['changed by one byte']!,
   hanging: hang,
 };
-/** Once each in the quick run; every file with every fault, with and without another shell, in the full run. */
+/** The quick run has each fault once; the full run every file with every fault, with and without another shell. */
 const QUICK = [
   'script missing',
   'stylesheet altered',
@@ -81,7 +81,7 @@ for (const [file, pattern] of Object.entries(FILES)) {
     const limit = (sound: number) => Math.max(WITHIN_MS, 3 * sound) + (fault === 'hanging' ? HANGING_MS : 0);
 
     if (inThisRun(`${file} ${fault}`))
-      test(`${file} ${fault}: the shell before is on screen in time, and the failure is counted`, async ({
+      test(`${file} ${fault}: the previous shell is on screen in time, and the failure is counted`, async ({
         page,
       }) => {
         const version = await goLive((text) => text);
@@ -96,14 +96,14 @@ for (const [file, pattern] of Object.entries(FILES)) {
         expect(Date.now() - from).toBeLessThan(limit(sound));
         await untilFirst(page);
         await expect.poll(() => operator.failuresOf(version)).toBe(1);
-        // If nothing fails, everybody gets the live shell.
+        // While nothing fails, everybody gets the live shell.
         expect(await shellNamed()).toBe(version);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await rollBack(version);
       });
 
     if (inThisRun(`${file} ${fault} without`))
-      test(`${file} ${fault} without another shell: a readable page that can be tried again`, async ({
+      test(`${file} ${fault} without another shell: a readable page with a retry button`, async ({
         page,
       }) => {
         const sound = await soundMs(page);
@@ -128,7 +128,7 @@ for (const [file, pattern] of Object.entries(FILES)) {
   }
 }
 
-test('a stylesheet that fails while the page prepares: the shell does not draw itself over the words', async ({
+test('a stylesheet that fails while the page loads: the shell does not render over the message', async ({
   page,
 }) => {
   const alert = page.getByRole('alert');
@@ -136,7 +136,7 @@ test('a stylesheet that fails while the page prepares: the shell does not draw i
     (url) => FILES.stylesheet.test(url.pathname),
     (route) => route.fulfill({ status: 404, body: 'gone' }),
   );
-  // A shell that started before it was given up waits for its first page.
+  // A shell that started before it was abandoned waits for its first page.
   await page.route(
     (url) => url.pathname.startsWith('/r/mf-'),
     async (route) => {
@@ -158,7 +158,7 @@ for (const [when, alter] of Object.entries({
   'while it draws': (text: string) =>
     text.replaceAll('"Aller au contenu"', '(()=>{throw new Error("draw")})()'),
 })) {
-  test(`a shell that throws ${when}: the one before in the same visit, the failure counted`, async ({
+  test(`a shell that throws ${when}: the same visit gets the previous one, and the failure is counted`, async ({
     page,
   }) => {
     const sound = await soundMs(page);
@@ -180,7 +180,9 @@ for (const [what, script] of Object.entries({
   'is hidden by its styles':
     'const hide=new CSSStyleSheet();hide.replaceSync("#root>*{opacity:0}");document.adoptedStyleSheets=[hide];',
 })) {
-  test(`a shell that ${what}: the one before in the same visit, the failure counted`, async ({ page }) => {
+  test(`a shell that ${what}: the same visit gets the previous one, and the failure is counted`, async ({
+    page,
+  }) => {
     const version = await goLive((text, path) => (isMain(path) ? `${script}${text}` : text));
     await page.goto(product.url + EVENT, { waitUntil: 'commit' });
     await untilFirst(page);
@@ -190,11 +192,11 @@ for (const [what, script] of Object.entries({
   });
 }
 
-test('a shell that loops: the next load of this browser gets the one before, and the registry counts it', async ({
+test('a shell that loops forever: the next load of this browser gets the previous one, and the registry counts it', async ({
   browser,
 }) => {
   test.setTimeout(150_000);
-  // Of each address the host signs twenty loads.
+  // The host signs twenty loads per address.
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } });
   const version = await goLive((text, path) => (isMain(path) ? `for(;;);${text}` : text));
   const stuck = await context.newPage();
@@ -204,14 +206,14 @@ test('a shell that loops: the next load of this browser gets the one before, and
   await page.goto(product.url + EVENT, { waitUntil: 'commit' });
   await untilFirst(page);
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  // Closing waits for the page's own thread.
+  // Closing waits for the page's main thread.
   void stuck.close().catch(() => undefined);
   if (process.env.TEST_FULL)
     await expect.poll(() => operator.failuresOf(version), { timeout: 90_000 }).toBe(1);
   await rollBack(version);
 });
 
-test('an area that loops: the next load of this browser gets its release before, and the same shell', async ({
+test('an area that loops forever: the next load of this browser gets its previous release, and the same shell', async ({
   browser,
 }) => {
   test.setTimeout(150_000);
@@ -236,7 +238,7 @@ test('an area that loops: the next load of this browser gets its release before,
   await untilPagesName(product.url, version, false);
 });
 
-test('a tab that is stuck recovers by itself within 30 s of the roll-back', async ({ page, context }) => {
+test('a frozen tab recovers by itself within 30 s of the roll-back', async ({ page, context }) => {
   // Without cookies the host cannot tell that this browser needs another shell.
   await context.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
@@ -253,7 +255,7 @@ test('a tab that is stuck recovers by itself within 30 s of the roll-back', asyn
   await expect(pageHeading(page)).toBeVisible();
 });
 
-test('control: without the watch in the page a broken shell stays a grey skeleton', async ({ page }) => {
+test('control: without the inline script a broken shell stays a grey skeleton', async ({ page }) => {
   await page.route(product.url + EVENT, async (route) => {
     const response = await route.fetch();
     const html = (await response.text()).replace(/\(function\(v,f\)\{.*?\}\)\("[^"]+",[01]\);/s, '');

@@ -7,7 +7,7 @@ import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
 import { expect, pageHeading, test } from '../lib/test';
 
-/** A visitor on a canary gets it on every page, whatever operators do in between. */
+/** A visitor on a canary gets it on every page, whatever operators change in between. */
 const TITLE = 'Tableau de bord Invité';
 const CANARY = 'Tableau de bord Canari';
 const NEXT = 'Tableau de bord Suivant';
@@ -24,7 +24,7 @@ const publish = async (title: string) => {
   return version;
 };
 
-/** The page for a visitor with this id. */
+/** The HTML that a visitor with this id gets. */
 const pageOf = async (visitor: string) =>
   (await fetch(product.url, { headers: { cookie: `visiteur=${visitor}` } })).text();
 
@@ -36,7 +36,7 @@ async function canaryVisitor(): Promise<string> {
   throw new Error('no visitor gets the canary');
 }
 
-/** A visitor's guest tab, and every version of mf-guest that it requested. */
+/** A visitor's tab of the guests' area, and every version of mf-guest that it requested. */
 async function openAs(page: Page, visitor: string): Promise<Set<string>> {
   await page.context().addCookies([{ name: 'visiteur', value: visitor, url: product.url }]);
   const versions = new Set<string>();
@@ -63,7 +63,7 @@ test.beforeEach(async () => {
   await untilPagesName(product.url, canary);
 });
 
-test('one visitor keeps the same release, visit after visit, also when the share grows', async ({ page }) => {
+test('a visitor keeps the same release on every visit, also when the share grows', async ({ page }) => {
   const visitor = await canaryVisitor();
   await openAs(page, visitor);
   for (const percent of [50, 80, 100]) {
@@ -73,15 +73,15 @@ test('one visitor keeps the same release, visit after visit, also when the share
   }
 });
 
-test('a page whose files come after operators have moved on loads all of them from its own release', async ({
+test('a page whose files arrive after the operators changed the release loads all of them from its own release', async ({
   page,
 }) => {
-  // Published beforehand: files later than 8 s are given up.
+  // Published beforehand: a file that takes longer than 8 s counts as failed.
   const next = await publish(NEXT);
   const versions = await openAs(page, await canaryVisitor());
   let release = () => {};
   const moved = new Promise<void>((resolve) => (release = resolve));
-  // HTML first; its entry once everything else has been replaced.
+  // The HTML comes first; its entry only after everything else has been replaced.
   await page.route('**/r/mf-guest/**/remoteEntry.js', async (route) => {
     await moved;
     await route.fallback();
@@ -92,7 +92,7 @@ test('a page whose files come after operators have moved on loads all of them fr
   await untilPagesName(product.url, next);
   release();
   await expect(pageHeading(page)).toHaveText(CANARY);
-  // A chunk requested later still, by navigation within the page.
+  // A chunk requested even later, by navigation within the page.
   await page.getByRole('tab', { name: 'Calendrier' }).click();
   await expect(page.getByLabel('Aller à la date :')).toBeVisible();
   const header = page.getByRole('banner');
@@ -138,9 +138,7 @@ test.describe('a preview', () => {
   const PREVIEWED = 'Tableau de bord en aperçu';
   const strip = (page: Page) => page.getByRole('complementary', { name: 'Aperçu' });
 
-  test('is seen by whoever opens its link, under a strip that says so and lets them out', async ({
-    page,
-  }) => {
+  test('shows to everybody with its link, under a banner that says so and has an exit', async ({ page }) => {
     await operator.canary('mf-guest', canary, 100);
     await untilPagesName(product.url, canary);
     const version = await publish(PREVIEWED);
@@ -150,14 +148,14 @@ test.describe('a preview', () => {
     });
     const versions = await openAs(page, await canaryVisitor());
     await page.goto(url);
-    // The link is gone from the URL, and from what scripts can read.
+    // The token is removed from the URL, where scripts could read it.
     expect(page.url()).toBe(`${product.url}/`);
     expect(await page.evaluate(() => document.cookie)).not.toContain('apercu');
     await expect(strip(page)).toContainText(`Aperçu de mf-guest ${version}, jusqu’au`);
     versions.clear();
     await page.goto(`${product.url}/guest`);
     await expect(pageHeading(page)).toHaveText(PREVIEWED);
-    // It stays during navigation and covers neither the end of the page nor sticky elements.
+    // The banner stays during navigation and covers neither the end of the page nor sticky elements.
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Événements', exact: true }).click();
     await expect(pageHeading(page)).toHaveText('Événements');
@@ -170,7 +168,7 @@ test.describe('a preview', () => {
       });
     await expect.poll(covered).toBeLessThan(1);
     expect([...versions]).toEqual([version]);
-    // Its own set for this tab; the live one for other tabs of the browser.
+    // This tab has its own release set; other tabs of the browser have the live one.
     const asks = (query: string) =>
       page.evaluate(
         async (address) => (await (await fetch(address)).text()) as string,
@@ -178,7 +176,7 @@ test.describe('a preview', () => {
       );
     expect(await asks('')).toContain(`"version":"${version}"`);
     expect(await asks('?')).not.toContain(version);
-    // Nobody else gets a byte of it.
+    // Nobody else gets any file of it.
     expect(await pageOf('un-visiteur-ordinaire')).not.toContain(version);
     await strip(page).getByRole('button', { name: 'Quitter l’aperçu' }).press('Enter');
     await expect(strip(page)).toHaveCount(0);
@@ -187,7 +185,7 @@ test.describe('a preview', () => {
     await expect(pageHeading(page)).toHaveText(CANARY);
     await page.goBack();
     await expect(strip(page)).toHaveCount(0);
-    // After an operator has ended it, the banner says so once.
+    // After an operator has ended the preview, the banner says so once.
     await page.goto(url);
     await expect(strip(page)).toContainText('Aperçu de');
     await operator.client.endPreview(id);

@@ -18,12 +18,12 @@ const AREA = 'mf-fifth';
 const FIFTH = join(__dirname, '../fixtures', AREA);
 const BROKEN = join(__dirname, '../.cache', AREA);
 const PAGE = 'src/pages/welcome/WelcomePage.tsx';
-/** The installation's secret, known here: the hook is added by the API's own program. */
+/** The installation's secret is fixed here: the hook is added by the API's own program. */
 const SECRET = 'secret-d-installation-pour-cet-essai';
 const INTERNAL = { JWT_SECRET: SECRET, HOOK_INTERNAL: '1' };
-/** Twenty loads per address count: each of these visitors has its own address. */
+/** Only twenty loads per address count, so each of these visitors has its own address. */
 const addressOf = (visitor: number) => `203.0.113.${visitor}`;
-/** The watch's reason. */
+/** The reason for the withdrawal. */
 const WHY = /En canari, \d+ chargements en échec sur \d+/;
 const VISITORS = 90;
 
@@ -71,19 +71,19 @@ test.afterAll(async () => {
   rmSync(BROKEN, { recursive: true, force: true });
 });
 
-/** A visitor's page load, sound or recovered. */
+/** A visitor's page load, which works or recovers. */
 async function visit(browser: Browser, visitor: number): Promise<void> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': addressOf(visitor) } });
   const page = await context.newPage();
   await page.goto(`${product.url}/cinquieme`);
-  // On the canary the live release is shown instead.
+  // The canary fails, so the live release is shown instead.
   await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, visiteur' })).toBeVisible();
-  // A release is blamed once the previous one has shown the page for a while.
+  // The canary is blamed once the previous release has worked on the same page for a while.
   await page.waitForRequest(/failures/, { timeout: 4_000 }).catch(() => undefined);
   await context.close();
 }
 
-test('is withdrawn, the history and the page say why, a hook is told, visitors keep the live version', async ({
+test('is withdrawn: the history and the page say why, a hook is called, visitors keep the live version', async ({
   browser,
   page,
 }) => {

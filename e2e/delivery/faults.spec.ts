@@ -10,8 +10,8 @@ import { startSlowLine } from '../lib/slow-line';
 import { expect, pageHeading, test } from '../lib/test';
 
 /**
- * What the loader promises, each fault on a separately built bundle in a real browser: the release before is on screen
- * in the same page load, the other areas stay usable, the failure is counted.
+ * Each fault that the loader must survive, on a separately built bundle in a real browser: the same page load shows
+ * the previous release, the other areas stay usable, and the failure is counted.
  */
 const TITLE = 'Tableau de bord Invité';
 const NEW_TITLE = 'Tableau de bord Nouvel';
@@ -27,7 +27,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-/** An area with public pages, its files named in the HTML; and a guarded one, whose files the boot script requests. */
+/**
+ * An area with public pages, whose files are named in the HTML; and a guarded one, whose files the boot script
+ * requests.
+ */
 const AREAS = {
   'mf-public': { path: '/about', module: 'about/AboutPage', title: 'À propos', newTitle: 'Au sujet' },
   'mf-guest': { path: '/guest', module: 'dashboard/DashboardPage', title: TITLE, newTitle: NEW_TITLE },
@@ -40,7 +43,7 @@ let soundMs = 0;
 /** Resolves with the time until the title is on screen. */
 async function timeTo(page: Page, path: string, title: string): Promise<number> {
   const from = Date.now();
-  // 'load' never fires while a file hangs.
+  // The 'load' event never fires while a file hangs.
   await page.goto(product.url + path, { waitUntil: 'commit' });
   await expect(pageHeading(page)).toContainText(title);
   return Date.now() - from;
@@ -64,7 +67,7 @@ async function expectFallback(
   return ms;
 }
 
-test.describe('a release whose files do not arrive as they should', () => {
+test.describe('a release whose files fail to arrive', () => {
   const versions = new Map<string, string>();
   test.beforeAll(async () => {
     for (const [name, { title, newTitle }] of Object.entries(AREAS)) {
@@ -82,12 +85,12 @@ test.describe('a release whose files do not arrive as they should', () => {
     }
   });
 
-  test('is the live one while nothing is wrong', async ({ page }) => {
+  test('control: the live release is shown while nothing fails', async ({ page }) => {
     await enterAs(page, 'guest', product.url);
     for (const { path, newTitle } of Object.values(AREAS)) soundMs = await timeTo(page, path, newTitle);
   });
 
-  /** Once each in the quick run; every file with every fault, in both kinds of area, in the full run. */
+  /** The quick run has each fault once; the full run every file with every fault, in both kinds of area. */
   const QUICK = [
     'mf-public entry missing (404)',
     'mf-public script a server error (500)',
@@ -110,14 +113,14 @@ test.describe('a release whose files do not arrive as they should', () => {
           });
           const ms = await expectFallback(page, versions.get(area) ?? '', AREAS[area]);
           expect(met).toBeGreaterThan(0);
-          // Or as much more as a sound page takes on this machine.
+          // Or longer, in proportion to the load time of a working page on this machine.
           expect(ms).toBeLessThan(Math.max(FALLBACK_WITHIN_MS, 3 * soundMs));
         });
       }
     }
   }
 
-  test('silent: the release before comes after 8 s without a byte', async ({ page }) => {
+  test('silent: the previous release is shown after 8 s without a byte', async ({ page }) => {
     const { entry } = await areaFiles(product.url, 'mf-guest', AREAS['mf-guest'].module);
     await page.route(entry, () => new Promise<void>(() => undefined));
     const ms = await expectFallback(page, versions.get('mf-guest') ?? '');
@@ -125,7 +128,7 @@ test.describe('a release whose files do not arrive as they should', () => {
     expect(ms).toBeLessThan(8_000 + Math.max(FALLBACK_WITHIN_MS, 3 * soundMs));
   });
 
-  test.describe('on a line that hardly moves', () => {
+  test.describe('on a very slow line', () => {
     test.skip(!process.env.TEST_FULL, 'takes 20 s: in the full run');
 
     const through = async (page: Page, delays: number[]) => {
@@ -136,13 +139,15 @@ test.describe('a release whose files do not arrive as they should', () => {
       return line;
     };
 
-    test('trickling is slow, not broken: the live release comes, however long it takes', async ({ page }) => {
+    test('a trickling file is slow, not broken: the live release is shown, however long it takes', async ({
+      page,
+    }) => {
       const line = await through(page, [3000, 3000, 3000, 3000, 0]);
       await expect(pageHeading(page)).toHaveText(NEW_TITLE, { timeout: 30_000 });
       await line.stop();
     });
 
-    test('bytes that stop half-way count as silence from the last one on', async ({ page }) => {
+    test('when bytes stop half-way, silence counts from the last byte', async ({ page }) => {
       const from = Date.now();
       const line = await through(page, [2000, 2000, 60_000]);
       await expect(pageHeading(page)).toHaveText(TITLE, { timeout: 30_000 });
@@ -152,7 +157,7 @@ test.describe('a release whose files do not arrive as they should', () => {
   });
 });
 
-test.describe('a release that arrives whole and fails', () => {
+test.describe('a release that arrives complete and fails', () => {
   const pageChunk = (path: string) => path.startsWith('chunks/');
   const breakages: Record<string, (text: string, path: string) => string> = {
     'throws on start': (text, path) =>

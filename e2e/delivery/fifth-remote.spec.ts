@@ -24,9 +24,7 @@ test.afterAll(() => product?.stop());
 
 test.describe('a first release that throws', () => {
   test.use({ toleratedFaults: /./ });
-  test('leaves a panel, and goes once a sound one is live: tried again without a reload', async ({
-    page,
-  }) => {
+  test('shows a panel, which goes away without a reload once a working release is live', async ({ page }) => {
     const operator = new Operator(product);
     const broken = alteredRelease(
       join(FIFTH, 'dist'),
@@ -48,7 +46,7 @@ test.describe('a first release that throws', () => {
   });
 });
 
-test('a fifth remote works at once: its page, its link, its guard, without a change in the shell', async ({
+test('a fifth remote works immediately: its page, its link and its guard need no change in the shell', async ({
   page,
 }) => {
   const shellBefore = /\/r\/shell\/[\w.-]+/.exec(await (await fetch(product.url)).text())?.[0];

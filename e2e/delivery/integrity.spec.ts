@@ -4,7 +4,7 @@ import { enterAs } from '../lib/accounts';
 import { areaFiles, slipInto, type AreaFiles } from '../lib/area-files';
 import { expect, test } from '../lib/test';
 
-/** Nothing of a remote runs unless its hash is the registry's: each kind of file altered, with the control beside it. */
+/** No file of a remote runs unless its hash is the registry's: each kind of file, altered, with a control. */
 const ADDITIONS = {
   script: ';document.documentElement.setAttribute("data-altered","");',
   style: 'html{--altered:yes}',
@@ -35,7 +35,7 @@ const wasAltered = (page: Page) =>
       getComputedStyle(document.documentElement).getPropertyValue('--altered') === 'yes',
   );
 
-/** A guest's dashboard with its calendar, as far as it comes. */
+/** A guest's dashboard with its calendar, as far as it loads. */
 async function openCalendar(page: Page): Promise<void> {
   await enterAs(page, 'guest');
   await page.goto('/guest');
@@ -50,10 +50,7 @@ async function openCalendar(page: Page): Promise<void> {
 }
 
 for (const [kind, { matches, addition }] of Object.entries(KINDS)) {
-  test(`${kind}: altered, it does not run; with the altered file’s own hash it would`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`${kind}: altered, it does not run; with a matching hash it would`, async ({ browser, baseURL }) => {
     const files = await areaFiles(baseURL ?? '', 'mf-guest', 'dashboard/DashboardPage');
     const outcome = async (believed: boolean) => {
       const page = await (await browser.newContext({ baseURL, locale: 'fr-FR' })).newPage();
@@ -67,7 +64,7 @@ for (const [kind, { matches, addition }] of Object.entries(KINDS)) {
   });
 }
 
-test('a calendar that cannot be loaded says so, is counted, and comes at the second try', async ({
+test('a calendar that cannot load says so, is counted, and works at the second try', async ({
   page,
   baseURL,
 }) => {

@@ -11,9 +11,9 @@ import { expect, pageHeading, test } from '../lib/test';
 
 const TITLE = 'Tableau de bord Invité';
 const NEW_TITLE = 'Tableau de bord Nouvel';
-/** A tab asks every 30 s; its clock is moved instead of waiting. */
+/** A tab polls every 30 s; its clock is moved instead of waiting. */
 const ASKED_AGAIN_MS = 36_000;
-/** What operators do meanwhile, '+' a publication that goes live, '-' a roll-back. The quick run does with fewer. */
+/** The operators' actions meanwhile: '+' publishes and activates, '-' rolls back. The quick run has fewer. */
 const MOVES = process.env.TEST_FULL
   ? '+public +guest +organizer +admin -guest +public +guest +organizer +admin -organizer -admin +public +guest'
   : '+public +guest +organizer +admin -public +public';
@@ -88,7 +88,9 @@ async function walkRoutes(page: Page, role: Role): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-tab', 'first load');
 }
 
-test('tabs opened before publications and roll-backs walk every route, and are told', async ({ browser }) => {
+test('tabs opened before publications and roll-backs can open every route, and are notified', async ({
+  browser,
+}) => {
   test.setTimeout(process.env.TEST_FULL ? 400_000 : 240_000);
   const tabs = await Promise.all(
     (['guest', 'organizer', 'admin'] as const).map(
@@ -114,7 +116,7 @@ test('tabs opened before publications and roll-backs walk every route, and are t
   }
 });
 
-test('a shell that was rolled back is gone at the next navigation, which begins the page anew at its address', async ({
+test('a shell that was rolled back is replaced at the next navigation, which reloads the page at its URL', async ({
   browser,
 }) => {
   const second = alteredRelease(distOf('shell'), (text) => text);
@@ -134,7 +136,7 @@ test('a shell that was rolled back is gone at the next navigation, which begins 
   await tab.context().close();
 });
 
-test('a release that was rolled back is gone at the next navigation, without a reload', async ({
+test('a release that was rolled back is replaced at the next navigation, without a reload', async ({
   browser,
 }) => {
   const second = alteredRelease(distOf('mf-guest'), (text) => text.replaceAll(TITLE, NEW_TITLE));

@@ -13,7 +13,7 @@ import { install, packAll } from '../lib/outside';
 import { untilPagesName } from '../lib/releases';
 import { expect, test } from '../lib/test';
 
-/** A team with an area in its own repository: only the packages of this project. */
+/** A team with an area in its own repository: of this project it has only the packages. */
 test.skip(process.env.TEST_FULL !== '1', 'npm run test:full');
 test.describe.configure({ mode: 'serial' });
 
@@ -24,7 +24,7 @@ const area = () => join(work, 'mf-agenda');
 const pageFile = () => join(area(), 'src/pages/agenda/AgendaPage.tsx');
 const guide = readFileSync(join(ROOT, 'docs/equipes.md'), 'utf8');
 
-/** Environment of a team terminal, without that of the test run. */
+/** Environment of the team's terminal, without the variables of the test run. */
 const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -35,7 +35,7 @@ async function run(cwd: string, command: string, args: string[], env = environme
   const { status, output } = await runAndCollect(command, args, { cwd, env });
   return { status, output };
 }
-/** A command of the area's guide. */
+/** A command of the team guide. */
 async function npm(args: string[], env = environment()) {
   const said = ['npm', ...args.slice(0, 4)].join(' ');
   expect(guide, said).toContain(said);
@@ -74,7 +74,7 @@ test.afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-test('its test and its types pass as they were made, and a broken page fails both', async () => {
+test('its test and type check pass as created, and a broken page fails both', async () => {
   test.setTimeout(300_000);
   expect(await done(npm(['test']))).toContain('1 passed');
   await done(npm(['run', 'lint']));
@@ -85,9 +85,7 @@ test('its test and its types pass as they were made, and a broken page fails bot
   writeFileSync(pageFile(), sound);
 });
 
-test('it is developed in the real shell before a site, with what was edited in place at once', async ({
-  page,
-}) => {
+test('it is developed in the real shell of a site, and an edit shows immediately', async ({ page }) => {
   test.setTimeout(300_000);
   const port = await freePort();
   expect(guide).toContain('npm run dev -- --host https://');
@@ -114,7 +112,7 @@ test('it is developed in the real shell before a site, with what was edited in p
   }
 });
 
-test('it signs what it publishes, goes live, and back', async ({ page }) => {
+test('the team signs and publishes a release, activates it, and rolls back', async ({ page }) => {
   test.setTimeout(300_000);
   key = join(work, 'cle.pem');
   const made = await done(npm(['run', 'release', '--', 'key', 'make', '--to', key]));

@@ -15,7 +15,7 @@ const TITLES: Record<Role, string> = {
 };
 /** The platform version in the shell's bundle. */
 const PROVIDED = /("@eveneo\/platform"(?::\[\{version:|,))"\d+\.\d+\.\d+"/g;
-/** A next minor version: one more export. */
+/** A next minor version, with one more export. */
 const AHEAD = '1.99.0';
 
 // In the quick run, open-tabs.spec.ts covers remotes newer than the shell, in old and new tabs.
@@ -45,7 +45,7 @@ async function everyAreaWorks(page: Page): Promise<void> {
   }
 }
 
-test('each remote one release behind the shell', async ({ page }) => {
+test('every remote is one release behind the shell', async ({ page }) => {
   const replaced: string[] = [];
   const ahead = alteredRelease(
     distOf('shell'),
@@ -63,7 +63,7 @@ test('each remote one release behind the shell', async ({ page }) => {
   await everyAreaWorks(page);
 });
 
-test('the shell one release behind its remotes', async ({ page }) => {
+test('the shell is one release behind its remotes', async ({ page }) => {
   for (const name of ['mf-public', 'mf-guest', 'mf-organizer', 'mf-admin']) {
     const ahead = alteredRelease(distOf(name), (text) => text);
     await operator.goLive(name, ahead.dist);

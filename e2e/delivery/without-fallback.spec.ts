@@ -11,7 +11,7 @@ const AREAS = {
 const PANEL = 'Cette partie du site est momentanément indisponible';
 const PANEL_WITHIN_MS = 4_000;
 
-/** The cases of the quick run: each fault once. The full run tries every file with every fault in both areas. */
+/** The cases of the quick run have each fault once. The full run tries every file with every fault in both areas. */
 const QUICK = [
   'mf-public entry a server error (500)',
   'mf-public script changed by one byte',
@@ -23,7 +23,7 @@ const QUICK = [
 
 test.use({ toleratedFaults: /./ });
 
-/** The load time of a working page, measured under the present load. */
+/** Load time of a working page, measured under the present load. */
 let soundMs = 0;
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
@@ -39,7 +39,10 @@ for (const [area, { path, module, title }] of Object.entries(AREAS)) {
     for (const [fault, answer] of Object.entries(FILE_FAULTS)) {
       const name = `${area} ${file} ${fault}`;
       if (!process.env.TEST_FULL && !QUICK.includes(name)) continue;
-      test(`${name}: a panel, the rest usable, and recovery without a reload`, async ({ page, baseURL }) => {
+      test(`${name}: a panel, the rest stays usable, and recovery without a reload`, async ({
+        page,
+        baseURL,
+      }) => {
         const files = await areaFiles(baseURL ?? '', area, module);
         await enterAs(page, 'guest');
         let broken = true;
@@ -52,7 +55,7 @@ for (const [area, { path, module, title }] of Object.entries(AREAS)) {
         await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'));
         const main = page.getByRole('main');
         const again = main.getByRole('button', { name: 'Réessayer' });
-        // The file is still broken: the second try fails, and there can be a third.
+        // The file is still broken: the second try fails, and a third is possible.
         const met = page.waitForRequest(files[file]);
         await again.click();
         await met;
@@ -68,7 +71,7 @@ for (const [area, { path, module, title }] of Object.entries(AREAS)) {
   }
 }
 
-test('all files of an area missing: the other areas are reached from its panel', async ({ page }) => {
+test('with all files of an area missing, its panel still leads to the other areas', async ({ page }) => {
   await enterAs(page, 'guest');
   await page.route('**/r/mf-guest/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/guest');

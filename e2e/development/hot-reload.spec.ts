@@ -9,7 +9,7 @@ import { auditOf } from '../screens/audit';
 import { dress, THEMES } from '../screens/dress';
 
 const dir = join(ROOT, '.cache/hot-reload/mf-essai');
-/** The version of every release under development. */
+/** The version that every release has in development. */
 const version = `1.0.0-${'0'.repeat(12)}`;
 const write = (file: string, text: string) => writeFileSync(join(dir, file), text);
 
@@ -69,7 +69,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => development.stop());
 
-test('an edit of a remote is seen without reload, with its state kept, styles included', async ({
+test('an edit of a remote shows without reload, keeps its state, and includes styles', async ({
   page: tab,
 }) => {
   await tab.goto(`${development.url}/essai`);
@@ -91,7 +91,7 @@ test('an edit of a remote is seen without reload, with its state kept, styles in
   await survives();
 });
 
-test('an area that was edited after the page was opened opens in it', async ({ page: tab }) => {
+test('an area edited after the page was opened shows the edit when it opens', async ({ page: tab }) => {
   await tab.goto(`${development.url}/events`);
   const entry = async () => (await fetch(`${development.url}/r/mf-essai/${version}/remoteEntry.js`)).text();
   const before = await entry();
@@ -104,7 +104,7 @@ test('an area that was edited after the page was opened opens in it', async ({ p
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Troisième texte');
 });
 
-test('the gallery of the kit stands in development, in both themes without an accessibility fault', async ({
+test('the gallery of the kit opens in development, in both themes without an accessibility fault', async ({
   page: tab,
 }) => {
   await tab.emulateMedia({ reducedMotion: 'reduce' });

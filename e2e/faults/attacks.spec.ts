@@ -16,9 +16,10 @@ import { startSecondHost } from '../lib/second-host';
 import type { Attack } from './attacks/attacker';
 
 /**
- * Somebody wants the site to stop; everybody else reads and writes on, at a bare host and behind the HAProxy of the guide.
- * How long they wait says something on a machine that does nothing else; what holds everywhere is tried in `npm test`:
- * under-way.test.ts and api-proxy.test.ts of the host, front.test.ts.
+ * Under attack the site stays usable for everybody else, at a bare host and behind the HAProxy of the guide. Waiting
+ * times
+ * mean something only on an idle machine; `npm test` covers everything else: under-way.test.ts and api-proxy.test.ts
+ * of the host, front.test.ts.
  */
 test.skip(process.env.TEST_FULL !== '1', 'npm run test:full');
 const SECONDS = Number(process.env.ATTACK_SECONDS ?? 15);
@@ -61,12 +62,12 @@ async function attack(url: string, how: Attack): Promise<() => void> {
   const child = spawn(process.execPath, ['--import', TSX, file, url, JSON.stringify(how)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Some are refused: the site defends itself.
+  // Some requests must be refused: the site defends itself.
   await Promise.race([once(child.stdout, 'data'), sleep(5_000)]);
   return () => void child.kill('SIGKILL');
 }
 
-/** Meanwhile, requests of another network's visitors. */
+/** Requests of another network's visitors during the attack. */
 async function others(url: string): Promise<{ statuses: Set<string>; took: number[] }> {
   const [statuses, took] = [new Set<string>(), [] as number[]];
   const login = {
@@ -80,7 +81,7 @@ async function others(url: string): Promise<{ statuses: Set<string>; took: numbe
       statuses.add(`GET ${answer.status}`);
       took.push(answer.took);
     }
-    // A wrong password writes too: the attempt is counted. Hashing time is excluded.
+    // A wrong password is a write too: the attempt is counted. Hashing time is excluded.
     if (turn % 10 === 0) statuses.add(`POST ${(await ask(`${url}/api/login`, login)).status}`);
     await sleep(20);
   }

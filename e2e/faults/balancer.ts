@@ -18,8 +18,8 @@ const PROBE_MS = 100;
 const TRIES = 4;
 
 /**
- * What a load balancer does, no more: asks every instance whether it is ready, sends to those that are, and asks another
- * one where no connection came about, or a kept one was closed before anything was answered.
+ * A minimal load balancer: polls every instance for readiness, sends requests to ready ones, and retries on another
+ * one if no connection was made or a kept-alive one was closed before any response.
  */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -35,7 +35,7 @@ export class Balancer {
     for (const instance of instances) void this.#watch(instance);
   }
 
-  /** Polls each backend separately, so that a slow one does not affect the others. */
+  /** Polls each backend separately, so that a slow one does not delay the others. */
   async #watch(instance: Instance): Promise<void> {
     while (!this.#closed) {
       const ready = await fetch(`${instance.url}${this.probe}`, { signal: AbortSignal.timeout(1_000) }).then(
@@ -48,7 +48,7 @@ export class Balancer {
     }
   }
 
-  /** A ready instance, round robin. */
+  /** The next ready instance, round robin. */
   next(): Instance {
     const candidates = this.#ready.size > 0 ? [...this.#ready] : this.instances;
     const instance = candidates[(this.#turn += 1) % candidates.length];

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   ({ token } = await tokenOf(product.url, 'organizer'));
 });
 test.afterAll(async () => {
-  // A stopped process cannot end.
+  // A suspended process cannot exit.
   if (bucketPid()) signal('SIGCONT');
   await product?.stop();
 });
@@ -84,7 +84,7 @@ const anotherRelease = (mark: string) =>
     path.endsWith('remoteEntry.js') ? `${text}\n/*${mark}*/` : text,
   );
 
-test('seeds, covers, an avatar, an event’s picture: from the bucket, through the host', async () => {
+test('seeds, covers, an avatar and an event’s picture come from the bucket, through the host', async () => {
   const covers = storedIn(await events());
   expect(covers.length).toBeGreaterThan(5);
   for (const address of covers) expect([address, await statusOf(address)]).toEqual([address, 200]);
@@ -115,7 +115,7 @@ async function expectRefused(
   expect(Date.now() - since).toBeLessThan(within);
 }
 
-test('hanging: pictures and uploads are refused in time, pages and their files go on, a new host starts', async () => {
+test('hanging: pictures and uploads are refused in time, pages and their files still load, a new host starts', async () => {
   test.setTimeout(180_000);
   const [picture = ''] = storedIn(await events());
   const before = (await events()).data.length;
@@ -126,7 +126,7 @@ test('hanging: pictures and uploads are refused in time, pages and their files g
     const since = Date.now();
     expect(await statusOf(picture)).toBe(503);
     expect(Date.now() - since).toBeLessThan(DEADLINE_MS + 2_000);
-    // Writing may take four times as long.
+    // Writing may take up to four times as long.
     await expectRefused(createEvent, 5 * DEADLINE_MS + 5_000);
     expect((await events()).data.length).toBe(before);
     expect([await statusOf(product.url), await statusOf(`${product.url}${script}`)]).toEqual([200, 200]);
@@ -143,7 +143,7 @@ test('hanging: pictures and uploads are refused in time, pages and their files g
   expect((await createEvent()).status).toBe(201);
 });
 
-test('killed: 503 until it is started again by itself, then everything is there', async () => {
+test('killed: 503 until the bucket restarts, then everything is available again', async () => {
   test.setTimeout(120_000);
   const [picture = ''] = storedIn(await events());
   const pid = bucketPid();

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 const GUESTS = 120;
 const EVENTS = 40;
-/** Every fourth event has places for half of the guests. */
+/** Every fourth event has capacity for half of the guests. */
 const FEW = GUESTS / 2;
 const KILLS = 2;
 const MOST_GAP_MS = 8_000;
@@ -44,7 +44,7 @@ const given = (): Cluster => {
   return cluster;
 };
 
-/** A node's data, asked directly. */
+/** A node's data, queried directly. */
 async function held(node: Node): Promise<{ pairs: Map<string, number>; counts: Map<number, number> }> {
   const connection = await node.root();
   const [rows] = await connection.query(
@@ -118,7 +118,7 @@ test('the writer is killed twice under a rush of registrations: nothing lost, do
   expect(figures.longestGap).toBeLessThanOrEqual(MOST_GAP_MS);
 });
 
-test('control: with one node of three left nothing is promised, and the answer is 503', async () => {
+test('control: with one node of three left, no write is confirmed and the answer is 503', async () => {
   test.setTimeout(180_000);
   const url = site.apis[0]?.url ?? '';
   const { token } = await tokenOf(url, 'organizer');

@@ -12,7 +12,7 @@ export interface Guided {
   readonly dir: string;
 }
 
-/** The guides' first command with these words, and the given versions. */
+/** The guides' first command with these words, with the given versions filled in. */
 export function told(words: string, ...versions: string[]): string {
   const line = everyCommand().find((command) => command.includes(words));
   if (line === undefined) throw new Error(`No guide has a command with ${words}`);
@@ -33,7 +33,7 @@ async function publishChanged({ operator, dir }: Guided, area: string): Promise<
   return version;
 }
 
-/** Previews, canaries, ramps, hours, activations and roll-backs. */
+/** Previews, canaries, ramps, rollout hours, activations and roll-backs. */
 export async function deliver(guided: Guided): Promise<void> {
   const { type } = typing(guided);
   const status = await type('release -- status');
@@ -71,7 +71,7 @@ export async function deliver(guided: Guided): Promise<void> {
   expect(await type('check-api')).toContain('convient');
 }
 
-/** Tokens, keys, hooks, e-mails that were given up, old versions. */
+/** Tokens, keys, hooks, undeliverable mails, old versions. */
 export async function keepHouse(guided: Guided): Promise<void> {
   const { type } = typing(guided);
   expect(await type('--label "équipe invités"')).toMatch(/evd_/);
@@ -96,7 +96,7 @@ export async function keepHouse(guided: Guided): Promise<void> {
   for (const words of ['prune --older-than 30d --dry-run', 'prune mf-guest']) await type(words);
 }
 
-/** A backup of the running site; restored once it is stopped. */
+/** Backs up the running site, and restores it after stopping it. */
 export async function backUp(guided: Guided): Promise<void> {
   const { type } = typing(guided);
   mkdirSync(join(guided.dir, 'sauvegardes'));
@@ -106,7 +106,7 @@ export async function backUp(guided: Guided): Promise<void> {
   await type('restore --replace', [], { '/srv/…': '/srv/sauvegardes/2026-11-22' });
 }
 
-/** Types commands of the guides by words of them, with versions and places of this site. */
+/** Types the guides' commands that contain these words, with versions and paths of this site. */
 function typing({ operator }: Guided) {
   const type = (words: string, versions: string[] = [], places: Readonly<Record<string, string>> = {}) => {
     let command = told(words, ...versions);

@@ -4,8 +4,8 @@ import { keepLedger, type Ledger } from './ledger';
 import { startSite, type Site } from './site';
 
 /**
- * Kills processes while writers repeat the requests that were not acknowledged. In the full run the pause between two
- * kills is longer than the restart of the database.
+ * Kills processes while writers repeat unacknowledged requests. In the full run the pause between two kills is longer
+ * than the restart of the database.
  */
 const FULL = process.env.TEST_FULL === '1';
 const PLAN = FULL
@@ -22,7 +22,7 @@ test.afterAll(() => site?.stop());
 
 const problems = ({ lost, doubled, refused }: Ledger) => ({ lost, doubled, internal: refused['500'] ?? 0 });
 
-test('API and database killed under load: nothing acknowledged is lost, nothing is there twice, no 500', async () => {
+test('API and database killed under load: nothing acknowledged is lost, nothing is stored twice, no 500', async () => {
   test.setTimeout(FULL ? 3_600_000 : 120_000);
   const ledger = await keepLedger(site, PLAN);
   console.log(JSON.stringify(ledger));
@@ -31,7 +31,7 @@ test('API and database killed under load: nothing acknowledged is lost, nothing 
   expect(ledger.killed).toBeGreaterThan(0);
 });
 
-test('control: without keys the same ledger shows messages twice', async () => {
+test('control: without idempotency keys the same check finds messages twice', async () => {
   test.setTimeout(60_000);
   const ledger = await keepLedger(site, { writes: 300, kills: 0, pauseMs: 0, keys: false });
   expect(ledger.doubled).toBeGreaterThan(0);

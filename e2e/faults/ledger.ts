@@ -6,11 +6,11 @@ import { makeEvent } from './people';
 import { cutDown, type Site } from './site';
 
 export interface LedgerPlan {
-  /** Messages to write, each until it is acknowledged. */
+  /** Messages to write, each repeated until it is acknowledged. */
   readonly writes: number;
-  /** How many kills: APIs and the database in turn. */
+  /** Number of kills: APIs and the database in turn. */
   readonly kills: number;
-  /** How long a killed process has to come back before the next kill. */
+  /** Time that a killed process has to restart before the next kill. */
   readonly pauseMs: number;
   /** Concurrent writers. */
   readonly hands?: number;
@@ -22,7 +22,7 @@ export interface Ledger {
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
-  /** Failed responses: each was sent again. */
+  /** Failed responses; each request was sent again. */
   readonly refused: Readonly<Record<string, number>>;
   readonly killed: number;
   readonly seconds: number;
@@ -31,7 +31,7 @@ export interface Ledger {
 /** One in this many acknowledgements is dropped, so that the sender retries. */
 const LOST_EVERY = 40;
 
-/** Kills in turn an API, the other API and the database, spread over all writes. */
+/** Kills in turn one API, the other API and the database, spread over all writes. */
 async function killing(
   site: Site,
   { writes, kills, pauseMs }: LedgerPlan,
@@ -44,7 +44,7 @@ async function killing(
     while (written() < ((killed + 1) * writes) / (kills + 1)) await sleep(20);
     const api = site.apis[killed % 3];
     if (!api) {
-      // A slow machine may not have brought it back yet.
+      // A slow machine may not have restarted it yet.
       while (!processInfo(site.database.pid) && !isOver()) await sleep(100);
       if (processInfo(site.database.pid)) process.kill(site.database.pid, 'SIGKILL');
       continue;

@@ -1,4 +1,4 @@
-/** An event and guests registered to it, as load. */
+/** An event and guests registered for it, as load. */
 export interface Gathering {
   readonly eventId: number;
   readonly guests: readonly string[];
@@ -30,7 +30,7 @@ export async function makeEvent(url: string, organizer: string, capacity = 1_000
   return (await post<{ id: number }>(`${url}/api/events`, event, organizer)).id;
 }
 
-/** Each has its own account. */
+/** Each guest has their own account. */
 export async function gather(url: string, organizer: string, count: number): Promise<Gathering> {
   const eventId = await makeEvent(url, organizer);
   const guests: string[] = [];

@@ -15,14 +15,14 @@ import { backUp, deliver, keepHouse, told } from './guided';
 
 /**
  * The production start of docs/exploitation.md: from an empty database and a fresh copy of the project to a published
- * site with an admin who is logged in; then what the guides tell of looking after it. The commands are read from the guides.
+ * site with an admin logged in; then the maintenance that the guides describe. The commands are read from the guides.
  */
 const PASSWORD = 'Trois-lamas-sur-un-quai-42';
 const EMAIL = 'camille@exemple.fr';
 const OTHER = 'lea@exemple.fr';
 const PRODUCT = 5;
 
-// Installs, builds and publishes everything: a minute on a quiet machine.
+// Installs, builds and publishes everything: a minute on an idle machine.
 test.skip(process.env.TEST_FULL !== '1', 'npm run test:full');
 test.describe.configure({ mode: 'serial' });
 
@@ -48,7 +48,7 @@ test.afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Examples of the guide, and their values on this machine. */
+/** Example values of the guide, and their values on this machine. */
 const places = (): Record<string, string> => ({
   'mysql://eveneo:motdepasse@base:3306/eveneo': database.url,
   '/srv/eveneo': join(dir, 'srv'),
@@ -61,7 +61,7 @@ const places = (): Record<string, string> => ({
   'DATABASE_URL=… JWT_SECRET=… ': '',
 });
 
-/** The project as delivered: git's files only. */
+/** The project as delivered: only the files in git. */
 async function copyProject(): Promise<void> {
   const listed = await runAndCollect('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   expect(listed.status).toBe(0);
@@ -69,7 +69,7 @@ async function copyProject(): Promise<void> {
     cpSync(join(ROOT, file), join(dir, 'project', file));
 }
 
-/** Every command of a section that contains the words, in order; fails without any. */
+/** Every command of a section that contains the words, in order; throws if there is none. */
 function found(section: string, ...words: string[]): string[] {
   const commands = commandsOf(section).filter((line) => words.every((word) => line.includes(word)));
   expect([section, words, commands.length > 0]).toEqual([section, words, true]);
@@ -91,7 +91,7 @@ async function call<T>(path: string, body: unknown, token = '', status = 200): P
   return (text ? JSON.parse(text) : null) as T;
 }
 
-/** Sets the password with the link, logs in and turns on the second factor, as a first login must. */
+/** Sets the password with the link, logs in and turns on the second factor, as a first login requires. */
 async function enter(link: URL): Promise<string> {
   const [email, token] = [link.searchParams.get('email'), link.searchParams.get('token')];
   await call('/reset-password', { email, token, password: PASSWORD, password_confirmation: PASSWORD });
@@ -142,7 +142,7 @@ test('from an empty database to a published site with an admin logged in', async
   const overview = await fetch(`${url}/api/releases`, { headers });
   expect(((await overview.json()) as { pointers: unknown[] }).pointers).toHaveLength(PRODUCT);
 
-  // Other account commands, for an account that registered by the form.
+  // Other account commands, for an account that registered with the form.
   const person = { name: 'Léa', email: OTHER, role: 'guest' };
   await call('/register', { ...person, password: PASSWORD, password_confirmation: PASSWORD }, '', 201);
   for (const command of ['cli.ts role', 'cli.ts second-factor-off'])
@@ -159,7 +159,7 @@ test('from an empty database to a published site with an admin logged in', async
   await expect(operator.type('npx tsx api/src/cli.ts seed')).rejects.toThrow('production');
 });
 
-test('and is looked after by every other command of the guides', async () => {
+test('and it is maintained with every other command of the guides', async () => {
   test.setTimeout(900_000);
   const guided = { operator, dir };
   await deliver(guided);

@@ -10,8 +10,8 @@ import { gather } from './people';
 import { startSite, type Site } from './site';
 
 /**
- * Both instances are replaced, one after the other, under load and with open streams; in the full run the hosts before
- * them too, and one client that never finishes its body.
+ * Both instances are replaced, one after the other, under load and with open streams. The full run also replaces the
+ * hosts in front of them, and adds a client that never finishes its body.
  */
 const FULL = process.env.TEST_FULL === '1';
 const STREAMS = FULL ? 100 : 30;
@@ -41,7 +41,7 @@ function readStream(balancer: Balancer, path: string, token: string, failures: s
         opened += 1;
         for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) void chunk;
       } catch {
-        // Connection cut, or no server yet: a browser retries too.
+        // The connection was cut, or no server runs yet: a browser retries too.
       }
       if (!end.signal.aborted) await sleep(300 + Math.random() * 400);
     }
@@ -140,11 +140,11 @@ test(`two APIs replaced under load with ${STREAMS} open streams: no request fail
   expect(failures).toEqual([]);
   expect(Math.max(...exits)).toBeLessThan(EXIT_MS);
   expect(sent).toBeGreaterThan(200);
-  // Every stream ended at least once and came back.
+  // Every stream ended at least once and reconnected.
   expect(reopened).toBeGreaterThan(STREAMS);
 });
 
-test('two hosts replaced in the same way', async () => {
+test('two hosts are replaced in the same way', async () => {
   test.skip(!FULL, 'npm run test:full');
   test.setTimeout(300_000);
   const product = await startTestProduct({ env: { RATE_LIMIT_FACTOR: '1000000' } });

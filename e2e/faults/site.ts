@@ -9,14 +9,14 @@ import { Service } from '@eveneo/build/processes/service';
 import { startDatabase, type Database } from 'tools/workshop/database';
 import type { Instance } from '../lib/second-host';
 
-/** Restarted at once, always: it is killed on purpose. */
+/** Always restarted immediately, since it is killed on purpose. */
 class Untiring extends Restarts {
   override isSettled(): boolean {
     return true;
   }
 }
 
-/** Several API processes on a database of their own, to be killed one by one. */
+/** Several API processes on their own database, to be killed one by one. */
 export interface Site {
   readonly database: SiteDatabase;
   readonly apis: readonly Instance[];
@@ -34,7 +34,7 @@ export interface SiteOptions {
   readonly database?: SiteDatabase;
 }
 
-/** distinct for sites that run at the same time */
+/** Distinct for sites that run at the same time. */
 export async function startSite(
   name: string,
   { apis = 2, env = {}, database: given }: SiteOptions = {},
@@ -99,7 +99,7 @@ export async function startSite(
   }
 }
 
-/** Ends a process like a power cut. */
+/** Kills a process as a power cut would. */
 export const cutDown = ({ service }: Instance): void => {
   if (service.pid) process.kill(service.pid, 'SIGKILL');
 };

@@ -12,7 +12,7 @@ type Viewer = Role | 'visitor';
 const VIEWERS: readonly Viewer[] = ['visitor', 'guest', 'organizer', 'admin'];
 const ALL = VIEWERS;
 
-/** Who may stay where, written independently of the areas' declarations. */
+/** Which pages each role may open, written independently of the areas' declarations. */
 const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/': ALL,
   '/login': ['visitor'],
@@ -38,7 +38,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/tickets': ['guest'],
   '/tickets/:id': ['guest'],
   '/favourites': ['guest'],
-  // The rule admits admins; the page redirects all but organizers to /events.
+  // The rule admits admins; the page redirects everybody but organizers to /events.
   '/create-event': ['organizer', 'admin'],
   '/profile': ['guest', 'organizer', 'admin'],
   '/manage-events': ['organizer', 'admin'],
@@ -54,14 +54,14 @@ const openedBy = (viewer: Viewer): readonly string[] =>
     .filter(([, viewers], at) => process.env.TEST_FULL || viewers !== ALL || VIEWERS[at % 4] === viewer)
     .map(([path]) => path);
 
-/** Where a viewer ends up. */
+/** The URL where a viewer ends up. */
 function destination(viewer: Viewer, path: string): string {
   if (viewer === 'admin' && path === '/create-event') return '/events';
   if (TABLE[path]?.includes(viewer)) return path;
   return viewer === 'visitor' ? '/login' : '/';
 }
 
-/** Each page is audited once, as its first viewer sees it; both themes in the full run. */
+/** Each page is audited once, as its first viewer; in both themes in the full run. */
 const isAudited = (viewer: Viewer, path: string) =>
   VIEWERS.find((one) => openedBy(one).includes(path) && destination(one, path) === path) === viewer;
 const themesOf = (path: string) =>
@@ -77,18 +77,18 @@ async function audit(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-/** The guarded remotes that this person may load. */
+/** The guarded remotes that this viewer may load. */
 const remotesOf = (viewer: Viewer, path: string): readonly string[] => {
   if (viewer === 'visitor' || !TABLE[path]?.includes(viewer)) return [];
   return viewer === 'admin' && path === '/create-event' ? ['mf-admin', 'mf-organizer'] : [`mf-${viewer}`];
 };
 
-/** Calls of guarded pages only. */
+/** Calls that only guarded pages make. */
 const GUARDED_CALL = /\/api\/(admin|organizer(?!s\/)|guest|releases(?!\/(live|failures|loads)))/;
 
 const GUARDED_FILE = /^\/r\/mf-(guest|organizer|admin)\//;
 
-/** Every requested URL with its page; a page being left reports late ones too. */
+/** Every requested URL with its page; requests of the page just left may still arrive. */
 function watch(page: Page) {
   const seen: { at: string; asked: string }[] = [];
   const watched = {
@@ -115,7 +115,7 @@ async function declaredData(id: string): Promise<ReadonlyMap<string, readonly st
   return calls;
 }
 
-/** Own events only: another's is 'introuvable'. */
+/** One of the organizer's own events: another's is 'introuvable'. */
 async function ownEvent(): Promise<string> {
   const { token } = await tokenOf(URL_BASE(), 'organizer');
   const headers = { authorization: `Bearer ${token}` };
@@ -133,7 +133,7 @@ test('the table names every route that the areas declare', async () => {
 });
 
 for (const viewer of VIEWERS) {
-  test(`addresses opened as ${viewer}: who stays, who is sent on, what is never asked for, and free of accessibility faults`, async ({
+  test(`URLs opened as ${viewer}: the right pages open or redirect, load only allowed files and data, and have no accessibility fault`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -144,7 +144,7 @@ for (const viewer of VIEWERS) {
     const data = await declaredData(id);
     const watched = watch(page);
     for (const path of openedBy(viewer)) {
-      // The previous page makes no more requests under this name.
+      // From here on, requests are not counted for the previous page.
       await page.goto('/favicon.svg');
       watched.at = path;
       const goal = destination(viewer, path);
@@ -163,9 +163,9 @@ for (const viewer of VIEWERS) {
       const foreign = asked.filter(
         (one) => GUARDED_FILE.test(one) && !own.some((name) => one.startsWith(`/r/${name}/`)),
       );
-      // Viewers who may stay make the calls of their own role's pages.
+      // On a page that refuses them, viewers must not make its data calls; those with their own area may.
       const calls = own.length > 0 ? [] : (data.get(path) ?? []);
-      // Guests' public pages show where they go and what they wait for.
+      // Public pages show guests their registrations and waitlists.
       const theirs = (one: string) =>
         viewer === 'guest' && ['/api/guest-events', '/api/guest-waiting'].includes(one);
       const refused =
@@ -183,7 +183,7 @@ async function fillLogin(page: Page, role: Role) {
   await page.locator('main').getByRole('button', { name: 'Se connecter' }).click();
 }
 
-test('a visitor’s deep link leads through the login to where it pointed, and Back does not lead to the login again', async ({
+test('a visitor’s deep link leads through the login to its page, and Back does not return to the login', async ({
   page,
 }) => {
   await page.goto('/events');
@@ -197,9 +197,9 @@ test('a visitor’s deep link leads through the login to where it pointed, and B
   await expect(page.getByRole('heading', { level: 1, name: 'Événements' })).toBeVisible();
 });
 
-test('an expired session: told at the login, then back to the page', async ({ page }) => {
+test('an expired session: the login page says so, then leads back to the page', async ({ page }) => {
   await enterAs(page, 'organizer');
-  // The shell checks the token at start: an ended session would end at once.
+  // The shell checks the token at start, so the session must expire after that.
   const known = page.waitForResponse('**/api/user');
   await page.goto('/about');
   expect((await known).status()).toBe(200);

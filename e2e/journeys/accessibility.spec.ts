@@ -18,14 +18,14 @@ function smallTargets(): string[] {
     if (getComputedStyle(element, '::after').position === 'absolute') continue;
     const { labels } = element as HTMLInputElement;
     const target = element.matches('[type=checkbox], [type=radio]') ? (labels?.[0] ?? element) : element;
-    // As laid out: a tapped button is drawn smaller for a moment.
+    // Layout size: a tapped button is drawn smaller for a moment.
     const { offsetWidth: width, offsetHeight: height } = target;
     if (Math.min(width, height) < 43.5) found.push(`${element.outerHTML.slice(0, 90)} ${width} × ${height}`);
   }
   return found;
 }
 
-test('on a touch screen everything that is tapped measures 44 px', async ({ browser, baseURL }) => {
+test('on a touch screen every target measures 44 px', async ({ browser, baseURL }) => {
   const { registered } = await readWorld(process.env.E2E_URL ?? '');
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({
@@ -57,7 +57,7 @@ test('on a touch screen everything that is tapped measures 44 px', async ({ brow
   expect(small).toEqual([]);
 });
 
-test('so does what organizers tap', async ({ browser, baseURL }) => {
+test('so do the targets on organizers’ pages', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: { width: 390, height: 844 },
@@ -85,7 +85,7 @@ test('so does what organizers tap', async ({ browser, baseURL }) => {
   expect(small).toEqual([]);
 });
 
-test('control: a page with faults is found faulty', async ({ page }) => {
+test('control: faults on a page are found', async ({ page }) => {
   await page.setContent(
     `<html lang="fr"><title>Fautes</title><main><h1>Fautes</h1><img src="data:,">
      <p style="width: 4000px">Trop large</p>
@@ -105,7 +105,7 @@ test('control: a page with faults is found faulty', async ({ page }) => {
   expect(reading).toContain('covered at 400 %: 50 % of the window');
 });
 
-test('control: a small target is found, one that a bar covers until one scrolls on is not', async ({
+test('control: a target that is too small is found, one that a bar covers until it is scrolled is not', async ({
   page,
 }) => {
   const bar =
@@ -125,7 +125,7 @@ test('control: a small target is found, one that a bar covers until one scrolls 
   expect(await faultsWith(button('300px', '9px') + button('310px', '9px'))).toContain('target-size');
 });
 
-/** How many elements change colour between a change of theme and half a second later. */
+/** Number of elements that change colour between a change of theme and half a second later. */
 const lateColours = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const colours = () =>
@@ -146,11 +146,11 @@ const lateColours = (page: Page): Promise<number> =>
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a change of theme changes every colour at once', async ({ page }) => {
+  test('a change of theme changes every colour immediately', async ({ page }) => {
     await page.goto('/events');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await lateColours(page)).toBe(0);
-    // Control: a short duration for everything, as it was, makes colours come late. Important rules of an earlier layer win.
+    // Control: with a short duration instead of none, colours change late. Important rules of an earlier layer win.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('@layer reset { *, *::before, *::after { transition: all 1ms !important; } }');

@@ -22,7 +22,7 @@ for (const [turn, theme] of THEMES.entries()) {
   }) => {
     test.setTimeout(process.env.TEST_FULL ? 300_000 : 120_000);
     const faults: string[] = [];
-    // Wide in one theme, a phone in the other, each with two of the views by turns; `npm run test:full` crosses them.
+    // Wide in one theme, a phone in the other, each with two of the views in turn; `npm run test:full` crosses them.
     for (const viewport of SIZES.filter((_, at) => process.env.TEST_FULL || at === turn)) {
       const context = await browser.newContext({
         colorScheme: theme,
@@ -48,7 +48,7 @@ for (const [turn, theme] of THEMES.entries()) {
   });
 }
 
-test("the calendar's code is asked for when its tab opens, and not before", async ({ page }) => {
+test('the calendar’s code is loaded when its tab opens, and not before', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/r\/mf-organizer\/.*\.js$/.test(request.url())) scripts.push(request.url());
@@ -66,9 +66,7 @@ test("the calendar's code is asked for when its tab opens, and not before", asyn
   expect(scripts.length).toBeGreaterThan(before);
 });
 
-test('an event is reached and opened by keyboard, and Back finds the calendar as it was', async ({
-  page,
-}) => {
+test('an event is reached and opened by keyboard, and Back restores the calendar', async ({ page }) => {
   await enterAs(page, 'guest');
   await page.goto(dashboardOf('guest', 'mois'));
   await expect(page.getByLabel('Aller à la date :')).toBeVisible();
@@ -115,7 +113,7 @@ test('a week with an event at night opens in the morning, whichever week was sho
   for (const { id } of added) await removeEvent(id);
 });
 
-test('a week whose only event is late opens where it is seen whole, on a phone too', async ({ page }) => {
+test('a week whose only event is late opens scrolled to it, on a phone too', async ({ page }) => {
   const { id } = await addEvent('Concert du soir', { date: '2031-07-09', time: '20:00' });
   await enterAs(page, 'organizer');
   for (const viewport of SIZES) {
@@ -131,7 +129,7 @@ test('a week whose only event is late opens where it is seen whole, on a phone t
   await removeEvent(id);
 });
 
-test('three events of a day stand in a month of six weeks; on a phone they are dots above their list', async ({
+test('three events of a day fit in a month of six weeks; on a phone they are dots above their list', async ({
   page,
 }) => {
   const added = [];
@@ -176,7 +174,7 @@ const titleLines = (page: Page, title: RegExp) =>
       };
     });
 
-test('a day of three events shows as much of each title as there is room for, and no line begins with a sign', async ({
+test('a day of three events shows as much of each title as fits, and no line begins with a punctuation mark', async ({
   page,
 }) => {
   const added = [];

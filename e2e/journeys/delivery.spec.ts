@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-/** Page loads that hosts have counted. */
+/** Number of page loads that the hosts have counted. */
 async function loadsCounted(): Promise<number> {
   const connection = await createConnection(product.databaseUrl);
   const [rows] = await connection.query(
@@ -30,9 +30,7 @@ async function loadsCounted(): Promise<number> {
   return Number((rows as { loads: string | null }[])[0]?.loads ?? 0);
 }
 
-test('twenty reloads of a page that the browser has are twenty counted loads, each with a name of its own', async ({
-  page,
-}) => {
+test('twenty reloads of a cached page count as twenty loads, each with its own id', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.1' });
   await page.goto(`${product.url}/about`);
   const own = () =>
@@ -46,7 +44,7 @@ test('twenty reloads of a page that the browser has are twenty counted loads, ea
   await expect.poll(loadsCounted).toBeGreaterThan(0);
   const before = await loadsCounted();
 
-  // Twenty loads per address count within ten minutes.
+  // Only twenty loads per address count within ten minutes.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.2' });
   for (let load = 1; load <= 20; load += 1) {
     await page.reload();
@@ -57,7 +55,7 @@ test('twenty reloads of a page that the browser has are twenty counted loads, ea
   expect(visits.filter((visit) => /^[\w-]{27}$/.test(visit ?? ''))).toHaveLength(21);
   expect(new Set(visits).size).toBe(21);
   await expect.poll(loadsCounted).toBe(before + 20);
-  // What is not counted does not go by the name of the load before.
+  // A load that is not counted does not reuse the id of the previous one.
   await page.reload();
   expect(await own()).toEqual({ visit: '', isSent: false });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,7 +64,7 @@ test('twenty reloads of a page that the browser has are twenty counted loads, ea
 const entryOf = async (name: string) =>
   (await (await fetch(product.url)).text()).match(new RegExp(`/r/${name}/[\\w.-]+/remoteEntry\\.js`))?.[0];
 
-test('a second release of a remote is published, seen, and rolled back on every host while they run', async ({
+test('a second release of a remote is published, shown, and rolled back on every running host', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -83,7 +81,7 @@ test('a second release of a remote is published, seen, and rolled back on every 
   await Promise.all(hosts.map((host) => untilPagesName(host, version)));
   await page.goto(`${product.url}/guest`);
   await expect(heading).toHaveText(NEW_TITLE);
-  // The other remotes have the same URLs.
+  // The other remotes keep their URLs.
   expect(await Promise.all(['mf-public', 'mf-admin', 'mf-organizer'].map(entryOf))).toEqual(others);
 
   await operator.rollBack('mf-guest', 'titre');

@@ -13,7 +13,7 @@ import { expect, test } from '../lib/test';
 const [WIDTH, HEIGHT, FRAMES_A_SECOND, FRAMES_A_CODE] = [640, 480, 10, 12];
 const CODES = Array.from({ length: 10 }, (_, at) => `EVENEO:${String(at).repeat(103)}`);
 
-/** A film (YUV4MPEG2) that shows each code for a moment, with its neutral colours. */
+/** A raw video (YUV4MPEG2) that shows each code for a moment, in greyscale. */
 async function film(codes: readonly string[]): Promise<Buffer> {
   const colour = Buffer.alloc(WIDTH * HEIGHT * 0.5, 128);
   const parts = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`)];
@@ -29,9 +29,7 @@ async function film(codes: readonly string[]): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-test('ten codes of ten before the camera are read, by the decoder that comes with it', async ({
-  baseURL,
-}) => {
+test('ten codes of ten before the camera are read with the bundled decoder', async ({ baseURL }) => {
   const { id } = await addEvent('Caméra');
   const folder = await mkdtemp(join(tmpdir(), 'camera-'));
   const file = join(folder, 'codes.y4m');
@@ -63,7 +61,7 @@ test('ten codes of ten before the camera are read, by the decoder that comes wit
     await page.goto(`/check-tickets/${id}`);
     await page.getByRole('button', { name: 'Lire avec la caméra' }).click();
     await expect.poll(() => [...read].sort(), { timeout: 60_000 }).toEqual(CODES);
-    // The verdict fills the screen, over everything else.
+    // The verdict covers the whole screen.
     const verdict = page.getByRole('alert').filter({ hasText: 'Entrée' }).locator('..');
     await expect(verdict).toBeVisible();
     expect(await verdict.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 });

@@ -10,11 +10,11 @@ const ANY_CALL = /^\/api\//;
 const PREFIX = 'Échec du chargement des événements.';
 const retry = (page: Page) => page.locator('main').getByRole('button', { name: 'Réessayer' });
 
-/** A reload erases this mark. */
+/** A mark that a reload would erase. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
 const samePage = (page: Page) => expect(page.locator('body[data-same-page]')).toHaveCount(1);
 
-test('while the API is down the list says so, then all is well without a reload', async ({ page }) => {
+test('while the API is down the list says so, then recovers without a reload', async ({ page }) => {
   await cut(page, 'GET', ANY_CALL);
   await page.goto('/events');
   const failure = page
@@ -31,7 +31,7 @@ test('while the API is down the list says so, then all is well without a reload'
   await samePage(page);
 });
 
-test('a slow line is said after 8 s, and given up at 30 s', async ({ page }) => {
+test('a slow line is reported after 8 s, and the request is given up at 30 s', async ({ page }) => {
   await page.clock.install();
   await silence(page, 'GET', EVENTS);
   await page.goto('/events');
@@ -47,7 +47,7 @@ test('a slow line is said after 8 s, and given up at 30 s', async ({ page }) => 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('offline: said while it lasts; what is loaded stays; back online everything works again', async ({
+test('offline: a banner while it lasts, loaded content stays, and everything works again once online', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('offline: said while it lasts; what is loaded stays; back online everything
   await samePage(page);
 });
 
-test('a next page that fails is said where the visitor is, at the end of a long list too', async ({
+test('when the next page fails to load, the message is where the visitor is, also at the end of a long list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -81,7 +81,7 @@ test('a next page that fails is said where the visitor is, at the end of a long 
   await expect(page.getByText(/Page 2 sur/)).toBeVisible();
 });
 
-test('a message that is being typed when the session expires is there after the login', async ({ page }) => {
+test('a message being typed when the session expires is still there after the login', async ({ page }) => {
   const url = process.env.E2E_URL ?? '';
   const { registered } = await readWorld(url);
   await enterAs(page, 'guest');
@@ -94,7 +94,7 @@ test('a message that is being typed when the session expires is there after the 
   await page.getByRole('textbox', { name: 'Votre message' }).fill('Une phrase à ne pas perdre');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await fetch(`${url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  // Sent by hand or ended by the stream: the login page says it.
+  // The session ends when the message is sent or with the stream: the login page says so.
   await page
     .getByRole('textbox', { name: 'Votre message' })
     .press('Enter', { timeout: 5_000 })
@@ -113,7 +113,7 @@ test('a message that is being typed when the session expires is there after the 
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('a login and a logout in another tab: the event stays as it is open, what belongs to one person goes', async ({
+test('a login and a logout in another tab: the open event stays, personal content goes', async ({
   page,
   context,
 }) => {
@@ -132,7 +132,7 @@ test('a login and a logout in another tab: the event stays as it is open, what b
   await other.getByRole('button', { name: 'Déconnexion' }).click();
   await expect(main.getByRole('link', { name: "Se connecter pour s'inscrire" })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Se connecter', exact: true })).toHaveCount(2);
-  // Drafts belong to their user and go at logout.
+  // Drafts belong to their user and are deleted at logout.
   await expect(page.getByText('En cours de route')).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('En cours de route');
   await samePage(page);

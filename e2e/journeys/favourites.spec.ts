@@ -13,9 +13,7 @@ const run = Date.now().toString(36);
 const main = (page: Page) => page.locator('main');
 const addressOf = (name: string) => `${name.toLowerCase()}-${run}@exemple.fr`;
 
-test('what a visitor puts aside is in the account after the login, and leaves the browser', async ({
-  page,
-}) => {
+test('favourites saved before the login are moved to the account and leave the browser', async ({ page }) => {
   const title = `Brocante ${run}`;
   const { id } = await addEvent(title);
   await addAccount('Nina Caron', addressOf('nina'));
@@ -24,7 +22,7 @@ test('what a visitor puts aside is in the account after the login, and leaves th
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(/^Gardé sur cet appareil\./)).toBeVisible();
-  // The event's own page knows of it, after a reload too.
+  // The event's own page shows it, after a reload too.
   await page.goto(`/events/${id}`);
   const button = main(page).getByRole('button', { name: /^Mis de côté/ });
   await expect(button).toBeVisible();
@@ -46,7 +44,7 @@ test('what a visitor puts aside is in the account after the login, and leaves th
   await removeEvent(id);
 });
 
-test('who follows an organizer is written to, and no more after one click in the mail', async ({ page }) => {
+test('a follower of an organizer gets a mail, and none after one click in it', async ({ page }) => {
   const db = connect(process.env.E2E_DATABASE_URL ?? '');
   const name = `Atelier ${run}`;
   const organizer: SessionAnswer = await call(calls.register, {
@@ -62,7 +60,7 @@ test('who follows an organizer is written to, and no more after one click in the
   await confirmAddress(guest.user.email);
   const publish = (title: string) => addEvent(`${title} ${run}`, {}, organizer.token);
   const queued = () => db('mail_outbox').where({ user_id: guest.user.id, kind: 'event-published' });
-  /** The hour is over. */
+  /** Moves the mail's send time into the past. */
   const tell = () => queued().whereNull('sent_at').update({ next_attempt_at: '2020-01-01 00:00:00.000' });
   const told = () => queued().whereNotNull('sent_at');
   try {
@@ -89,7 +87,7 @@ test('who follows an organizer is written to, and no more after one click in the
     await told().delete();
     await publish('Rames');
     await tell();
-    // Checked, and sent to nobody.
+    // Followers are looked for, and nobody gets a mail.
     await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1);
     expect(mailsTo(guest.user.email, name)).toHaveLength(1);
   } finally {

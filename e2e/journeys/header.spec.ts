@@ -8,7 +8,7 @@ const WIDE = [769, 860, 960, 961, 1100, 1280, 1440];
 const NARROW = [320, 390, 768];
 const NAMES = ['Ana Li', 'Julien Lefebvre-Marchand', 'Maximilienne de La Rochefoucauld-Montbel'];
 const ROLES: (Role | 'visitor')[] = ['visitor', 'guest', 'organizer', 'admin'];
-/** In the quick run one role per name, the longest for those with most links. */
+/** The quick run tests one role per name, the longest with the role that has most links. */
 const QUICK: Readonly<Record<Role, readonly number[]>> = { guest: [0], organizer: [1, 2], admin: [2] };
 const namesOf = (role: Role | 'visitor') => {
   if (role === 'visitor') return NAMES.slice(0, 1);
@@ -35,7 +35,7 @@ const measured = (page: Page) =>
     return {
       height: header.getBoundingClientRect().height,
       beyond: Math.max(...shown.map((one) => one.getBoundingClientRect().right)) - edge,
-      // A button among the links is higher, on the same centre.
+      // A button among the links is taller, on the same centre.
       rows: new Set(links.map(({ top, height }) => Math.round((top + height / 2) / 8))).size,
       cut: name !== null && name.offsetWidth > 1 && name.scrollWidth > name.offsetWidth,
       arrow: inner.querySelector('.frame-user-button > svg')?.getBoundingClientRect().width ?? 16,
@@ -45,7 +45,7 @@ const measured = (page: Page) =>
 
 for (const role of ROLES) {
   for (const name of namesOf(role)) {
-    test(`${role}, ${name.length} signs: tidy rows, the name whole or not at all, nothing beyond the edge`, async ({
+    test(`${role}, ${name.length} characters: tidy rows, the name whole or hidden, nothing beyond the edge`, async ({
       page,
     }) => {
       if (role !== 'visitor') {
@@ -58,7 +58,7 @@ for (const role of ROLES) {
         await expect(banner.getByRole('button', { name: `Menu de ${name}` })).toBeAttached();
       for (const width of WIDE) {
         await page.setViewportSize({ width, height: 800 });
-        // The script follows the window.
+        // The script reacts to the window's size.
         await expect
           .poll(async () => (await measured(page)).beyond, { message: `${width} px` })
           .toBeLessThan(1.5);
@@ -85,9 +85,7 @@ for (const role of ROLES) {
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a tap outside the open menu closes it, and touches nothing that lies underneath', async ({
-    page,
-  }) => {
+  test('a tap outside the open menu closes it and activates nothing underneath', async ({ page }) => {
     await page.goto('/events');
     const card = page.getByRole('main').getByRole('link').last();
     await expect(card).toBeVisible();

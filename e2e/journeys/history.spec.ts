@@ -20,7 +20,7 @@ test('Back and forward between areas, and Back restores the scroll', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Événements' })).toBeVisible();
 });
 
-test('Back finds a long dashboard as far unfolded and scrolled as it was left, though its data come late', async ({
+test('Back restores a long dashboard with its unfolded rows and scroll position, even if its data come late', async ({
   page,
 }) => {
   await enterAs(page, 'admin');

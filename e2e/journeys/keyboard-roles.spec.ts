@@ -5,7 +5,7 @@ import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { focused, hears, neverLost, press, tabTo, write } from '../lib/keyboard';
 import { expect, test } from '../lib/test';
 
-test('an organizer by keyboard alone: log in, dashboard, calendar, create, edit in place, remove a registration', async ({
+test('an organizer using only the keyboard: log in, dashboard, calendar, create, edit, remove a registration', async ({
   page,
 }) => {
   const title = `Clavier ${Date.now()}`;
@@ -17,7 +17,7 @@ test('an organizer by keyboard alone: log in, dashboard, calendar, create, edit 
   await key('Enter');
   await hears(page, 'H1 Tableau de bord Organisateur');
 
-  // Tabs: an arrow opens the other one, and the focus goes with it.
+  // Tabs: an arrow key opens the other one, and the focus moves there.
   await tabTo(page, /^BUTTON Mes événements/);
   await key('ArrowRight');
   await hears(page, 'BUTTON Calendrier');
@@ -37,7 +37,7 @@ test('an organizer by keyboard alone: log in, dashboard, calendar, create, edit 
   await hears(page, 'H1 Créer un événement');
   await tabTo(page, /^BUTTON Créer l’événement/);
   await key('Enter');
-  // What is wrong takes the focus, and each message leads to its field.
+  // The error summary takes the focus, and each message leads to its field.
   await hears(page, 'erreurs dans le formulaire');
   await press(page, /^A Le titre est requis/);
   await hears(page, /^INPUT Titre/);
@@ -87,7 +87,7 @@ test('an organizer by keyboard alone: log in, dashboard, calendar, create, edit 
   await removeEvent(id);
 });
 
-test('an admin by keyboard alone: dashboard, delete with the question, the user menu, versions, profile', async ({
+test('an admin using only the keyboard: dashboard, delete with confirmation, user menu, versions, profile', async ({
   page,
 }) => {
   const title = `À supprimer ${Date.now()}`;
@@ -106,7 +106,7 @@ test('an admin by keyboard alone: dashboard, delete with the question, the user 
   await expect(page.locator('main article')).toHaveCount(1);
   await press(page, /^BUTTON Supprimer «/);
   await hears(page, /^BUTTON Annuler/);
-  // The question keeps the focus until answered: past its last stop is the browser's own frame.
+  // The dialog keeps the focus until it is answered: after its last stop comes the browser's own frame.
   for (let presses = 0; presses < 6; presses += 1) {
     await key('Tab');
     expect(

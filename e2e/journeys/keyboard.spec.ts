@@ -5,7 +5,7 @@ import { expect, test } from '../lib/test';
 
 const TITLE = `Au clavier ${Date.now()}`;
 
-test('by keyboard alone: find an event, log in, register, chat, review, cancel', async ({ page }) => {
+test('using only the keyboard: find an event, log in, register, chat, review, cancel', async ({ page }) => {
   test.setTimeout(120_000);
   const { id } = await addEvent(TITLE);
   const { user } = await addAccount('Claire Vier', `clavier-${Date.now()}@exemple.fr`);
@@ -13,7 +13,7 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The first stops skip the header, or the page as well.
+  // The first stops are skip links: past the header, or past the page as well.
   await key('Tab');
   await key('Tab');
   expect(await focused(page)).toContain('Aller au pied de page');
@@ -22,7 +22,7 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
   await key('Enter');
   await press(page, /^A Découvrir les événements/);
   await expect(page.getByText(/Page 1 sur/)).toBeVisible();
-  // A new page begins at its title.
+  // On a new page the focus is on its title.
   await hears(page, 'H1 Événements');
 
   await write(page, /^INPUT Rechercher/, TITLE);
@@ -41,7 +41,7 @@ test('by keyboard alone: find an event, log in, register, chat, review, cancel',
 
   await press(page, /^BUTTON S'inscrire/);
   await expect(page.getByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();
-  // The message has the focus: Enter once more cancels nothing.
+  // The message has the focus, so another Enter does not cancel the registration.
   await hears(page, 'Inscription réussie');
   await key('Enter');
   await expect(page.getByRole('button', { name: 'Inscrit' })).toBeVisible();

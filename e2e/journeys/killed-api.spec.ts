@@ -24,7 +24,7 @@ const main = (page: Page) => page.locator('main');
 const says = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 
-test('the API is killed under a visitor and a guest who writes: each is told, nothing typed is lost, all go on', async ({
+test('the API is killed while a visitor reads and a guest writes: both are told, no typed text is lost, both carry on', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -81,7 +81,7 @@ test('the API is killed under a visitor and a guest who writes: each is told, no
   await field.press('Enter');
   await expect(guest.getByRole('log').getByText('Écrit pendant la panne')).toBeVisible();
   await expect(field).toHaveValue('');
-  // Nobody touches them: what could not be loaded comes by itself.
+  // Without a click: failed parts load again by themselves.
   for (const page of pages) {
     await page.bringToFront();
     await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 30_000 });

@@ -6,10 +6,10 @@ import { addEvent, call, removeEvent } from '../lib/api';
 import { fillInEvent } from '../lib/event-form';
 import { expect, test } from '../lib/test';
 
-// The page logs the lost responses.
+// The browser logs each lost response as an error.
 test.use({ toleratedFaults: /./ });
 
-/** The server does what it is asked, once; the browser never hears of it. */
+/** The server executes the call once; the browser never gets the response. */
 async function loseAnswer(page: Page, path: string | RegExp): Promise<{ lost: () => boolean }> {
   let lost = false;
   await page.route(path, async (route) => {
@@ -24,7 +24,7 @@ async function loseAnswer(page: Page, path: string | RegExp): Promise<{ lost: ()
 const named = async (title: string) =>
   (await call(calls.organizerEvents, { as: 'organizer' })).filter((event) => event.title === title);
 
-test('an event whose creation was answered to nobody is made once, a reload in between or not', async ({
+test('an event whose creation got no response is created once, with or without a reload in between', async ({
   page,
 }) => {
   const title = `Une seule fois ${Date.now()}`;
@@ -48,7 +48,7 @@ test('an event whose creation was answered to nobody is made once, a reload in b
   await removeEvent(made[0]?.id ?? 0);
 });
 
-test('a message whose answer was lost is said once, also when the page is read anew before the second try', async ({
+test('a message whose response was lost is sent once, even if the page is reloaded before the second try', async ({
   page,
 }) => {
   const { id } = await addEvent(`Discussion ${Date.now()}`);
@@ -62,7 +62,7 @@ test('a message whose answer was lost is said once, also when the page is read a
   await page.getByRole('button', { name: /^Discussion/ }).click();
   await page.getByLabel('Votre message').fill(text);
   await loseAnswer(page, `**/api/events/${id}/chat`);
-  // Nor can the page check.
+  // The check afterwards fails too.
   await page.route(`**/api/events/${id}/chat`, (route) =>
     route.request().method() === 'GET' ? route.abort('connectionreset') : route.fallback(),
   );

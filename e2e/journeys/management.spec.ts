@@ -9,7 +9,7 @@ import { expect, test } from '../lib/test';
 
 const URL_BASE = () => process.env.E2E_URL ?? '';
 
-/** How many files the browser keeps for drafts. */
+/** How many draft files the browser stores. */
 const keptFiles = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -26,11 +26,11 @@ const keptFiles = (page: Page): Promise<number> =>
       }),
   );
 
-test('what is typed survives an expired session, and is there after the login', async ({ page }) => {
+test('typed text survives an expired session and is there after the login', async ({ page }) => {
   await enterAs(page, 'organizer');
   await page.goto('/create-event');
   await fillInEvent(page, 'Un titre à garder');
-  // Another tab's forged token: the server does not know it.
+  // Another tab's forged token, which the server does not accept.
   await page.route('**/api/events', (route) =>
     route.request().method() === 'POST'
       ? route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } })
@@ -54,7 +54,7 @@ test('what is typed survives an expired session, and is there after the login', 
   await expect(page.getByLabel('Titre')).toHaveValue('Un titre à garder');
   await expect(page.getByLabel('Catégorie')).toHaveValue(/\d/);
   await expect(page.getByAltText('Aperçu de l’image choisie')).toBeVisible();
-  // Drafts belong to their user and go at logout, with the file.
+  // Drafts belong to their user and are deleted at logout, with the file.
   expect(await keptFiles(page)).toBe(1);
   await page.getByRole('button', { name: /^Menu de/ }).click();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
@@ -65,7 +65,7 @@ test('what is typed survives an expired session, and is there after the login', 
   ).toEqual([]);
 });
 
-test('the second of two editors is told, and overwrites only knowingly', async ({ page, browser }) => {
+test('the second of two editors is told, and overwrites only on purpose', async ({ page, browser }) => {
   const { id } = await addEvent(`Atelier ${Date.now()}`, { location: 'Paris' });
   const editing = async (editor: Page) => {
     await editor.goto(`/edit-event/${id}`);
@@ -77,7 +77,7 @@ test('the second of two editors is told, and overwrites only knowingly', async (
   await editing(page);
   await page.getByLabel('Description').fill('Ma description');
 
-  // An admin, in another browser and in mf-admin, is faster.
+  // An admin, in another browser and in mf-admin, saves first.
   const other = await browser.newContext({ baseURL: URL_BASE() });
   const admin = await other.newPage();
   await enterAs(admin, 'admin');
@@ -94,12 +94,12 @@ test('the second of two editors is told, and overwrites only knowingly', async (
   await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
   await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
   const after = await call(calls.getEvent, { as: 'organizer', params: { id } });
-  // Only this person's change: the other's place stays.
+  // Only this person's change is written: the other's place stays.
   expect(after).toMatchObject({ location: 'Lille', description: 'Ma description' });
   await removeEvent(id);
 });
 
-test('an organizer reads the list of registrations as a file', async ({ page }) => {
+test('an organizer downloads the list of registrations', async ({ page }) => {
   const title = `Liste ${Date.now()}`;
   const email = `formule-${Date.now()}@exemple.fr`;
   const { id } = await addEvent(title);
@@ -122,7 +122,7 @@ test('an organizer reads the list of registrations as a file', async ({ page }) 
   await removeEvent(id);
 });
 
-test('an organizer finds everything about an event on one page: list, note, several removed at once, link', async ({
+test('an organizer finds everything about an event on one page: list, note, bulk removal, link', async ({
   page,
 }) => {
   const stamp = Date.now();
@@ -163,7 +163,7 @@ test('an organizer finds everything about an event on one page: list, note, seve
   await removeEvent(id);
 });
 
-test('an account is read as a file, then deleted for good, without a word about an expired session', async ({
+test('an account’s data are downloaded, then the account is deleted, without a message about an expired session', async ({
   page,
 }) => {
   const email = `depart-${Date.now()}@exemple.fr`;
@@ -189,7 +189,7 @@ test('an account is read as a file, then deleted for good, without a word about 
   const since = Date.now();
   await expect(page.getByText(/Votre compte a été supprimé/)).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/$/);
-  // The success message stays 1.5 s (timers of page and test differ slightly).
+  // The success message stays for 1.5 s (timers of page and test differ slightly).
   expect(Date.now() - since).toBeGreaterThan(1400);
   await expect(page.getByText(/session a expiré/)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

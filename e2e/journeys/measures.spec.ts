@@ -34,7 +34,7 @@ const linesOf = (one: Locator) =>
     return tops.filter((bottom, at) => at === 0 || bottom - tops[at - 1]! > 4).length;
   });
 
-test('on a phone the event’s bar ends with the screen, and its places take two lines, for everybody', async ({
+test('on a phone the event’s bar ends at the screen’s edge, and its seats take two lines, for every role', async ({
   browser,
   baseURL,
 }) => {
@@ -79,7 +79,7 @@ test('on a phone the event’s bar ends with the screen, and its places take two
   for (const one of [id, held.id]) await removeEvent(one);
 });
 
-test('reviews that nobody wrote stand on no ground; count and arrow end the row', async ({ page }) => {
+test('missing reviews have no coloured background; count and arrow end the row', async ({ page }) => {
   const { id } = await addEvent('Sans avis');
   await enterAs(page, 'guest');
   await page.goto(`/events/${id}#avis`);
@@ -96,7 +96,7 @@ test('reviews that nobody wrote stand on no ground; count and arrow end the row'
   await removeEvent(id);
 });
 
-test('dashboards: rows while loading, tabs flush with the page, pressed chips in ink, dark cards with an edge', async ({
+test('dashboards: rows while loading, tabs flush with the page, pressed chips in ink, dark cards with a border', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
@@ -139,7 +139,7 @@ test('dashboards: rows while loading, tabs flush with the page, pressed chips in
   }
 });
 
-test('near home: the hint stands on one line', async ({ page }) => {
+test('near home: the hint fits on one line', async ({ page }) => {
   await page.goto('/');
   const hint = page.getByText('Votre ville reste sur cet appareil');
   await hint.scrollIntoViewIfNeeded();
@@ -147,13 +147,13 @@ test('near home: the hint stands on one line', async ({ page }) => {
   expect(await linesOf(hint)).toBe(1);
 });
 
-test('in text of 200 % no title of a full week is cut through', async ({ page }) => {
+test('at 200 % text size no title of a full week is cut off', async ({ page }) => {
   await enterAs(page, 'admin');
   await page.goto('/admin?onglet=calendrier');
   await expect(page.locator('.rbc-event').first()).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
-    // The calendar counts again how many events a day has room for.
+    // The calendar recalculates how many events fit in a day.
     dispatchEvent(new Event('resize'));
   });
   const cut = await page.locator('.rbc-month-row').evaluateAll((weeks) =>
@@ -167,7 +167,7 @@ test('in text of 200 % no title of a full week is cut through', async ({ page })
   expect(cut).toEqual([]);
 });
 
-test('pages of text stand on the page, not in violet or red boxes', async ({ page }) => {
+test('text pages stand on the page, not in violet or red boxes', async ({ page }) => {
   for (const path of [
     '/about',
     '/contact',

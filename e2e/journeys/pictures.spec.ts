@@ -13,7 +13,7 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-test('an event’s picture is put in place, and taken away for good', async ({ page }) => {
+test('an event’s picture is added, and removed for good', async ({ page }) => {
   const { id } = await addEvent(`Image retirée ${Date.now()}`);
   await enterAs(page, 'organizer');
   await page.goto(`/edit-event/${id}`);
@@ -29,13 +29,13 @@ test('an event’s picture is put in place, and taken away for good', async ({ p
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click();
   await expect(page.getByText('Événement modifié avec succès !')).toBeVisible();
   expect((await call(calls.getEvent, { params: { id } })).image).toBeNull();
-  // The file is gone with it.
+  // The file is deleted too.
   const file = await fetch(`${process.env.E2E_URL ?? ''}/storage/${put.image}`);
   expect(file.status).toBe(404);
   await removeEvent(id);
 });
 
-test('a profile’s photo is put in place, and taken away', async ({ page }) => {
+test('a profile’s photo is added, and removed', async ({ page }) => {
   const someone = await addAccount('Photo Graphe', `photo-${Date.now()}@exemple.fr`);
   await enterWith(page, someone);
   await page.goto('/profile');

@@ -9,7 +9,7 @@ import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { confirmAddress, linkIn, mailsTo, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
-/** A place from the first click to the day after: what this event's guest, door and waitlist see. */
+/** A registration from the first click to the day after, as guest, door staff and waitlist see it. */
 const DAY_MS = 86_400_000;
 const run = Date.now().toString(36);
 const events: number[] = [];
@@ -28,7 +28,7 @@ async function person(name: string): Promise<SessionAnswer> {
 }
 const register = (id: number, { token }: SessionAnswer) =>
   call(calls.registerToEvent, { token, params: { id } });
-/** A person's own browser. */
+/** A separate browser for each person. */
 async function browserOf(browser: Browser, someone: SessionAnswer | 'organizer'): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -40,7 +40,7 @@ test.afterAll(async () => {
   for (const id of events) await removeEvent(id).catch(() => undefined);
 });
 
-test('who registers has ticket, mail and calendar entry, and comes in at the door once', async ({
+test('a registered guest has ticket, mail and calendar entry, and is checked in once', async ({
   browser,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('who registers has ticket, mail and calendar entry, and comes in at the doo
   await expect(main(watching)).toContainText('4 places libres sur 5');
   const code = main(page).getByRole('img', { name: /^Code QR du billet/ });
   await expect(code).toBeVisible();
-  // The card stands across the wall's edge, whole: a trial click is refused where something lies over it.
+  // The card overlaps the wall's edge, unobstructed: a trial click fails where something lies over it.
   await main(page).getByRole('heading', { name: 'Places disponibles' }).click({ trial: true });
   const number = ((await code.getAttribute('aria-label')) ?? (await code.getAttribute('alt')) ?? '').slice(
     -9,
@@ -79,7 +79,7 @@ test('who registers has ticket, mail and calendar entry, and comes in at the doo
   await reader.setContent(mail.html);
   await expect(reader.getByRole('img', { name: 'Code du billet' })).toBeVisible();
 
-  // Its day is far off.
+  // The event is still far off.
   await call(calls.organizerSetDoor, { as: 'organizer', params: { id }, body: { opened_early: true } });
   const door = await browserOf(browser, 'organizer');
   await door.goto(`/manage-registrations?event=${id}`);
@@ -95,7 +95,7 @@ test('who registers has ticket, mail and calendar entry, and comes in at the doo
   await expect(door.getByText(/^Ce billet a déjà été présenté (le [\d/]{10} )?à \d\d:\d\d\.$/)).toBeVisible();
 });
 
-test('a ticket that was opened stays readable without a network, on its own page and among all', async ({
+test('a ticket that was opened once stays readable offline, on its own page and in the list', async ({
   browser,
 }) => {
   const iris = await person('Iris Meunier');
@@ -105,7 +105,7 @@ test('a ticket that was opened stays readable without a network, on its own page
   await page.goto('/tickets');
   const number = main(page).getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const text = (await number.textContent()) ?? '';
-  // The worker runs and the drawing is stored.
+  // The service worker runs and the drawing is stored.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /^draft:\d+:offline$/.test(key))))
@@ -119,7 +119,7 @@ test('a ticket that was opened stays readable without a network, on its own page
   await page.context().close();
 });
 
-test('the first mail confirms the address, and says so when it is clicked again', async ({ page }) => {
+test('the first mail confirms the address, and clicking it again says so', async ({ page }) => {
   const nora = await newcomer('Nora Petit');
   const link = linkIn(await mailTo(nora.user.email, 'Bienvenue sur Événéo'), '/confirm-address?');
   await enterWith(page, nora);
@@ -134,7 +134,7 @@ test('the first mail confirms the address, and says so when it is clicked again'
   await expect(page.getByText('Adresse confirmée')).toBeVisible();
 });
 
-test('the last place: another waits, sees it come free, and has it when the first cancels', async ({
+test('the last seat: another guest waits, sees it become free, and gets it when the first one cancels', async ({
   browser,
   page,
 }) => {
@@ -153,19 +153,22 @@ test('the last place: another waits, sees it come free, and has it when the firs
   await expect(other.getByText('Votre inscription est annulée.')).toBeVisible();
   await expect(main(other).getByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeVisible();
 
-  // By mail; the link leads to the ticket.
+  // The mail's link leads to the ticket.
   const mail = await mailTo(second.user.email, `Une place pour vous\u00a0: Phare ${run}`);
   await page.goto(linkIn(mail, '/tickets/'));
   await expect(page.getByText(`Phare ${run}`).first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^Code QR du billet/ })).toBeVisible();
 });
 
-test('a guest is reminded once, thanked the day after, and reviews', async ({ page }) => {
+test('a guest is reminded once, thanked the day after, and writes a review', async ({ page }) => {
   const zoe = await person('Zoé Lambert');
   const { id, date, time } = await event('Marée');
   await register(id, zoe);
   const db = connect(process.env.E2E_DATABASE_URL ?? '');
-  /** Two instances look at once, at another time than the product's; what they find is sent at once. */
+  /**
+   * Two instances scan at the same time, with another clock than the product's; the mails they find are sent
+   * immediately.
+   */
   const lookAt = async (now: Date) => {
     const looker = {
       db,

@@ -9,7 +9,7 @@ const ROOT = join(__dirname, '../..');
 
 type Outcome = { status: number; stdout: string; stderr: string };
 
-/** The release command as an operator runs it, beside the shared product: nothing here changes what is live. */
+/** The release command as an operator runs it, against the shared product: nothing here changes the live release. */
 async function release(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const { E2E_API_URL, E2E_DEPLOY_TOKEN, E2E_DATABASE_URL } = process.env;
   const settings = {
@@ -32,7 +32,7 @@ const json = async <T>(args: string[], env?: Record<string, string>) =>
   JSON.parse((await release([...args, '--json'], env)).stdout) as T;
 type Refusal = { error: { code: string; message: string; details: string[] } };
 
-test('an operator sees what is live, publishes what is there already, and is told why something is refused', async () => {
+test('an operator lists live releases, publishes an existing one, and is told why something is refused', async () => {
   test.setTimeout(120_000);
   const status = await release(['status']);
   expect(status.stdout).toMatch(/mf-guest\s+1\.0\.0-[0-9a-f]{12}/);
@@ -73,7 +73,7 @@ test('a token for one remote cannot touch another, and says so', async () => {
   expect((await json<Refusal>(['status'], { RELEASE_TOKEN: 'evd_faux' })).error.code).toBe('unauthenticated');
 });
 
-test('without a registry the message says which address did not answer', async () => {
+test('without a registry the message names the URL that did not answer', async () => {
   const away = await release(['status'], { RELEASE_API_URL: 'http://127.0.0.1:1' });
   expect(away.status).toBe(1);
   expect(away.stderr).toContain('http://127.0.0.1:1');

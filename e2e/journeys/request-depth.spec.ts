@@ -18,10 +18,10 @@ const PAGES = [
 ];
 
 for (const { path, shown, role, calls } of PAGES) {
-  test(`${path}: the page, then everything at once, first data included, each asked for once`, async ({
+  test(`${path}: after the page everything is requested in parallel, first data included, each file once`, async ({
     page,
   }) => {
-    // Nor are requests of the idle browser.
+    // Neither are requests made when the browser is idle.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

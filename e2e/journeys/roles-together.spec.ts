@@ -39,7 +39,7 @@ async function createEvent(page: Page, title: string, date: string): Promise<voi
 async function findEvent(page: Page, title: string) {
   await page.getByRole('banner').getByRole('link', { name: 'Événements', exact: true }).click();
   await page.getByRole('combobox', { name: 'Rechercher' }).fill(title);
-  // Enter searches the typed words; suggestions do not interfere.
+  // Enter searches for the typed words; suggestions do not interfere.
   await page.keyboard.press('Enter');
   await main(page)
     .getByRole('link', { name: new RegExp(title) })
@@ -105,7 +105,7 @@ test('three people and one event, from its creation to its end', async ({ browse
 
   await guest.reload();
   await dashboardTells(guest, title, date, 0);
-  // The place is free again: the guest takes it back and watches the chat.
+  // A seat is free again: the guest takes it and watches the chat.
   await guest.goto(address);
   await takePlace(guest);
   await main(guest)
@@ -124,7 +124,7 @@ test('three people and one event, from its creation to its end', async ({ browse
   await question.getByRole('textbox', { name: /^Motif/ }).fill('Hors sujet.');
   await question.getByRole('button', { name: 'Supprimer le message' }).click();
   await expect(admin.getByText(message)).toBeHidden();
-  // Deletions are live.
+  // Deletions appear live.
   await expect(guest.getByText(message)).toBeHidden();
 
   await admin.getByRole('banner').getByRole('link', { name: 'Gestion des événements' }).click();

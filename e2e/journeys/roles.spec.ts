@@ -10,7 +10,7 @@ const DASHBOARDS: Readonly<Record<Role, { path: string; title: string }>> = {
 };
 
 for (const [role, { path, title }] of Object.entries(DASHBOARDS) as [Role, (typeof DASHBOARDS)[Role]][]) {
-  test(`${role} logs in and lands on the own dashboard, loaded from the own remote`, async ({ page }) => {
+  test(`${role} logs in and lands on their dashboard, loaded from their remote`, async ({ page }) => {
     const remotes = new Set<string>();
     page.on('request', (request) => {
       const remote = /\/r\/(mf-[a-z]+)\//.exec(request.url())?.[1];
@@ -20,7 +20,7 @@ for (const [role, { path, title }] of Object.entries(DASHBOARDS) as [Role, (type
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect([...remotes].sort()).toEqual([`mf-${role}`, 'mf-public'].sort());
-    // Counters come from the API: a number stands on the page.
+    // Counters come from the API: the page shows a number.
     await expect(page.locator('main')).toContainText(/\d/);
   });
 }

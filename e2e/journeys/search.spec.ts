@@ -4,7 +4,7 @@ import { dayIn } from 'mf-shared/format/event-time';
 import { addEvent, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
-/** The last minute of a weekend or week: still to come on any day. */
+/** The last minute of a weekend or week, which is in the future on any day. */
 const atTheEndOf = (when: 'weekend' | 'week') => ({
   date: daysOf(when, dayIn(new Date(), 'Europe/Paris')).to,
   time: '23:59',
@@ -25,7 +25,7 @@ test('a visitor finds a concert this weekend in Lyon in three actions', async ({
 
     await expect(page).toHaveURL('/events?when=weekend&city=Lyon&tag=concert');
     await expect(page.getByRole('link', { name: title })).toBeVisible();
-    // The list has as many as announced.
+    // The list is as long as announced.
     const count = /, (\d+)/.exec(said ?? '')?.[1] ?? '';
     await expect(page.getByText(new RegExp(`^${count} sur \\d+ événements$`))).toBeVisible();
     await expect(field).toHaveValue('');
@@ -38,7 +38,7 @@ test('a visitor finds a concert this weekend in Lyon in three actions', async ({
 
 test('a visitor finds a concert in Lyon in three actions, and Back undoes them', async ({ page }) => {
   const title = 'Sonates sur la colline';
-  // The specified search ignores tags: it is found near.
+  // The specified search ignores tags: the concert appears among the related events.
   const { id } = await addEvent(title, { ...atTheEndOf('week'), city: 'Lyon', tags: ['concert'] });
   try {
     await page.goto('/events');
@@ -62,7 +62,7 @@ test('a visitor finds a concert in Lyon in three actions, and Back undoes them',
   }
 });
 
-test('from the home page the search leads there at once', async ({ page }) => {
+test('the home page’s search leads there directly', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Quoi' }).fill('escallade');
   await page.getByRole('button', { name: 'Rechercher' }).click();
@@ -73,7 +73,7 @@ test('from the home page the search leads there at once', async ({ page }) => {
 
 test('dates are typed on the keyboard, digit by digit', async ({ page }) => {
   await page.goto('/events');
-  // For any order of day and month in a browser.
+  // Works for any order of day and month in a browser.
   for (const [label, digits] of [
     ['Du', '11112026'],
     ['Au', '12122026'],

@@ -5,7 +5,7 @@ import * as calls from '@eveneo/contract/call-list';
 import { call } from '../lib/api';
 import { expect, test } from '../lib/test';
 
-/** As a network or search engine reads a page: HTML without scripts. */
+/** As a social network or search engine reads a page: HTML without scripts. */
 async function readHead(path: string) {
   const response = await fetch((process.env.E2E_URL ?? '') + path);
   const html = await response.text();
@@ -30,7 +30,7 @@ const allEvents = async () => (await call(calls.listEvents, { query: { per_page:
 const someEvent = async (fits: (event: EventSummary) => unknown) =>
   (await allEvents()).find(fits) as EventSummary;
 
-/** The tags of a proper preview. */
+/** The tags of a complete preview. */
 async function expectPreview(path: string) {
   const head = await readHead(path);
   const { meta, title, canonical } = head;
@@ -67,7 +67,7 @@ test('a link to the home page or the list shows a preview without a script', asy
   const home = await expectPreview('/');
   expect(home.jsonLd).toMatchObject({ '@type': 'WebSite', name: 'Événéo' });
   const list = await expectPreview('/events?page=2&search=a');
-  // The response's totals include the past: no number of coming events.
+  // The response's totals include the past: there is no count of future events.
   expect(list.meta['description']).not.toMatch(/\d/);
   expect([home.title, list.title]).toEqual([
     'Vivez les événements qui vous ressemblent – Événéo',
@@ -75,7 +75,7 @@ test('a link to the home page or the list shows a preview without a script', asy
   ]);
 });
 
-test('home, list and an organizer name their feeds, for readers that look for them', async () => {
+test('home page, list and an organizer’s page link their feeds', async () => {
   const { organizer_id: id } = await someEvent(({ organizer_id }) => organizer_id);
   const read = async (path: string) => (await fetch((process.env.E2E_URL ?? '') + path)).text();
   for (const [path, query] of [
@@ -91,14 +91,14 @@ test('home, list and an organizer name their feeds, for readers that look for th
   }
 });
 
-test('every public page has a picture of its site', async () => {
+test('every public page has a picture of the site', async () => {
   for (const path of ['/about', '/contact', '/terms', '/login']) {
     const { meta } = await readHead(path);
     expect(meta['og:image']).toMatch(/\/storage\/previews\/site\/[0-9a-f]{16}\.jpg$/);
   }
 });
 
-test('a link to an event shows its own preview and says when it is, as schema.org wants it', async () => {
+test('a link to an event has its own preview and dates, as schema.org defines them', async () => {
   const event = await someEvent(({ end_time }) => end_time);
   const { meta, jsonLd, title } = await expectPreview(`/events/${event.id}`);
   expect(title).toBe(`${event.title} – Événéo`);
@@ -123,7 +123,7 @@ test('a link to an event shows its own preview and says when it is, as schema.or
   expect(Date.parse(end)).toBeGreaterThan(Date.parse(start));
 });
 
-test('an event without an end claims none, one without a picture has one that is drawn', async () => {
+test('an event without an end names none, and one without a picture has a drawn one', async () => {
   const open = await someEvent(({ end_time }) => !end_time);
   expect((await readHead(`/events/${open.id}`)).jsonLd).not.toHaveProperty('endDate');
   const plain = await someEvent(({ image }) => !image);
@@ -131,7 +131,7 @@ test('an event without an end claims none, one without a picture has one that is
   expect(meta['og:image:alt']).toBe(plain.title);
 });
 
-test('robots and sitemap name what is public, each event included, and nothing else', async () => {
+test('robots and sitemap list public pages, each event included, and nothing else', async () => {
   const read = async (path: string) => (await fetch((process.env.E2E_URL ?? '') + path)).text();
   const robots = await read('/robots.txt');
   for (const path of ['/admin', '/organizer', '/guest', '/profile', '/api/'])
@@ -148,11 +148,11 @@ test('robots and sitemap name what is public, each event included, and nothing e
   expect(places).toEqual(expect.arrayContaining(organizers));
   expect(robots).toContain('Allow: /organizers/\n');
   const hidden = /^\/(__|(admin|guest|organizer|profile|login|\w+-password|\w+-address)(\/|$))/;
-  // A forgotten password may be searched for; the other pages open from the link in a mail.
+  // People may search for "forgotten password"; the other pages open from the link in a mail.
   expect(places.filter((path) => hidden.test(path))).toEqual(['/forgot-password']);
 });
 
-test('an event that does not exist is asked for once by the page', async ({ page }) => {
+test('the page requests an event that does not exist only once', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/events/999999')) calls.push(request.url());
@@ -177,7 +177,7 @@ test('an event is printed on one sheet, with or without a picture', async ({ pag
   }
 });
 
-test('a page is printed black on white, the dark theme and the picture’s colour notwithstanding', async ({
+test('a page is printed black on white, even in the dark theme and with the picture’s colour', async ({
   page,
 }) => {
   const event = await someEvent(({ images }) => images.length > 0);

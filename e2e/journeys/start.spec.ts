@@ -12,7 +12,7 @@ const ROOT = join(__dirname, '../..');
 const started: ChildProcess[] = [];
 const folders: string[] = [];
 
-// A failed test leaves no process running, including children of a killed starter.
+// A failed test leaves no process running, not even children of a killed starter.
 test.afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
   for (const dir of folders.splice(0)) {
@@ -23,7 +23,7 @@ test.afterEach(() => {
 
 const DIRECTLY = [process.execPath, 'tools/bootstrap.mjs', 'start'] as const;
 
-/** `npm start` as a user runs it, with its own data folder and ports; `DIRECTLY` without npm. */
+/** `npm start` as a user runs it, with its own data folder and ports; `DIRECTLY` runs it without npm. */
 function start(
   env: Record<string, string>,
   [program, ...args]: readonly [string, ...string[]] = DIRECTLY,
@@ -48,7 +48,7 @@ const childrenOf = (dir: string) =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => (JSON.parse(readFileSync(join(dir, 'run', file), 'utf8')) as { pid: number }).pid);
 
-test('npm start: says what is taken, survives kill -9, keeps the data, and leaves nothing running', async () => {
+test('npm start: names the taken port, survives kill -9, keeps the data, and leaves nothing running', async () => {
   test.setTimeout(600_000);
   const dir = mkdtempSync(join(tmpdir(), 'start-'));
   folders.push(dir);
@@ -69,7 +69,7 @@ test('npm start: says what is taken, survives kill -9, keeps the data, and leave
   const { total } = await events();
   expect(total).toBeGreaterThan(0);
 
-  // Side by side: none of the three has anything to wait for.
+  // In parallel: the three do not depend on each other.
   const refused = [
     start(env),
     start({ ...env, DATA_DIR: join(dir, 'other'), API_PORT: otherPort }),

@@ -18,10 +18,10 @@ const LONG = 6;
 const url = () => process.env.E2E_URL ?? '';
 
 test.use({ toleratedFaults: /./ });
-// A state needs nothing of another: both workers share the file.
+// States are independent: both workers share the file.
 test.describe.configure({ mode: 'parallel' });
 
-test('every text of the catalogue has a state that shows it, and every row a text', () => {
+test('every text of the catalogue has a state that shows it, and every row names a text', () => {
   const rows = [...Object.values(TEXTS_BY_STATE).flat(), ...Object.keys(PROVED_ELSEWHERE)];
   expect([...TEXTS.keys()].filter((key) => !rows.includes(key))).toEqual([]);
   expect(rows.filter((key) => !TEXTS.has(key))).toEqual([]);
@@ -29,7 +29,7 @@ test('every text of the catalogue has a state that shows it, and every row a tex
   expect(Object.keys(TEXTS_BY_STATE).filter((name) => !states.includes(name))).toEqual([]);
 });
 
-/** The constant parts of a text, up to a space that no keyboard writes. */
+/** The constant parts of a text, up to the first non-breaking space. */
 function fixedPieces(text: string | RegExp | undefined): string[] {
   const source = (pattern: RegExp) => pattern.source.slice(1, -1).replace(/^\[(.).\]/u, '$1');
   const whole = text instanceof RegExp ? source(text).replaceAll('\\', '') : (text ?? '');
@@ -37,7 +37,7 @@ function fixedPieces(text: string | RegExp | undefined): string[] {
   return pieces.filter((piece) => piece.length > 2);
 }
 
-test('what is proved elsewhere stands in that test, to the letter', () => {
+test('texts proved by other tests appear there literally', () => {
   for (const [key, file] of Object.entries(PROVED_ELSEWHERE)) {
     const test = readFileSync(join(ROOT, file), 'utf8');
     for (const piece of fixedPieces(TEXTS.get(key))) expect(test, key).toContain(piece);
@@ -49,18 +49,18 @@ const stands = (text: string | RegExp, piece: string) =>
 
 const FULL = Boolean(process.env.TEST_FULL);
 /**
- * Time is short in `npm test`: every fourth state that has texts is visited, in one size of large text; of those every
- * other is audited, every sixth in forced colours too. `npm run test:full` does it all.
+ * `npm test` visits every fourth state that has texts, in one size of large text; it audits every other one of those,
+ * and every sixth in forced colours. `npm run test:full` visits and audits all.
  */
 const [VISIT_EVERY, AUDIT_EVERY, READ_EVERY] = FULL ? [1, 1, 1] : [4, 2, 6];
-/** Seen in all sizes and in forced colours in `npm test` too. */
+/** Checked in all sizes and in forced colours in `npm test` too. */
 const MUCH_READ = ['accueil', 'liste-sans-resultat', 'evenement-visiteur'];
 const VISITED = ALL_STATES.filter(({ name }) => FULL || name in TEXTS_BY_STATE).filter(
   ({ name }, at) => at % VISIT_EVERY === 0 || MUCH_READ.includes(name),
 );
 const WIDTHS = [1280, 768, 320];
 
-/** Both themes at three widths in the full run; else one of the six pairs by turns. */
+/** Both themes at three widths in the full run; otherwise one of the six combinations in turn. */
 function dressesOf({ width, theme }: ScreenState, turn: number) {
   // A state of a phone's menu does not exist on a wide screen.
   const widths = width ? [width, 320] : WIDTHS;
@@ -71,7 +71,7 @@ function dressesOf({ width, theme }: ScreenState, turn: number) {
 for (const [at, state] of VISITED.entries()) {
   const keys = TEXTS_BY_STATE[state.name] ?? [];
   test(
-    `${state.name}: its texts, free of accessibility faults, readable`,
+    `${state.name}: its texts appear, readable and without accessibility faults`,
     { tag: tagOf(state) },
     async ({ browser }) => {
       const page = await openTab(browser, state);

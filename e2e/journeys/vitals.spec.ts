@@ -2,10 +2,10 @@
 import { vitalsReportSchema } from '@eveneo/contract/delivery/vitals';
 import { expect, pageHeading, test } from '../lib/test';
 
-/** As if the host had signed this load: after twenty per address it does not. */
+/** As if the host had signed this load, which it only does for the first twenty per address. */
 const SIGNED = 'signed-by-the-test';
 
-test('how quick a page was is told once, when it is put aside, by patterns and versions only', async ({
+test('page speed is reported once, when the page is hidden, with nothing but route patterns and versions', async ({
   page,
 }) => {
   await page.addInitScript(() => {

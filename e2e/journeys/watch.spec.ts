@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/test';
 
-/** Tests of the watch on all journeys. */
+/** Tests of the error watch that every journey has. */
 const provoke = async (page: Page) => {
   await page.goto('/about');
   await page.evaluate(() => {
@@ -33,15 +33,12 @@ const expected = async (faults: string[]) => {
   faults.length = 0;
 };
 
-test('the watch sees what breaks the policy and what throws, on the page of a journey', async ({
-  page,
-  faults,
-}) => {
+test('the watch sees policy violations and exceptions on the page of a journey', async ({ page, faults }) => {
   await provoke(page);
   await expected(faults);
 });
 
-test('and on pages that a journey opens in a context of its own', async ({ browser, baseURL, faults }) => {
+test('and on pages that a journey opens in its own context', async ({ browser, baseURL, faults }) => {
   const context = await browser.newContext({ baseURL });
   await provoke(await context.newPage());
   await context.close();

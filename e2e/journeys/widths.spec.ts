@@ -13,7 +13,7 @@ test.use({ viewport: { width: 320, height: 844 } });
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a title and a place of one endless word widen no page of organizers and guests', async ({
+test('an endless word as title or place widens no page of organizers and guests', async ({
   page,
   browser,
   baseURL,
@@ -48,7 +48,7 @@ test('a title and a place of one endless word widen no page of organizers and gu
   await removeEvent(id);
 });
 
-test('nor of visitors, nor does somebody’s endless name', async ({ page }) => {
+test('nor a page of visitors, nor does an endless user name', async ({ page }) => {
   const title = `Donaudampf${'schifffahrt'.repeat(15)}`;
   const name = `Jean${'marieantoinette'.repeat(6)}`;
   const { id } = await addEvent(title, {
@@ -83,7 +83,7 @@ test('nor of visitors, nor does somebody’s endless name', async ({ page }) => 
   await call(calls.deleteAccount, { token });
 });
 
-/** One page of each kind, and its text once loaded. */
+/** One page of each kind, and a text that shows it has loaded. */
 const ROLE_PAGES: readonly { role: Role; path: string; shows: RegExp; opens?: RegExp }[] = [
   { role: 'guest', path: '/guest?filtre=passes', shows: /^Détails/ },
   { role: 'admin', path: '/releases', shows: /^mf-public/ },
@@ -117,7 +117,7 @@ test('on a phone with text at 200 % no page of the roles scrolls sideways', asyn
   }
 });
 
-test('nor do a million failures of a release, wherever its table just fits', async ({ page }) => {
+test('nor does a million failures of a release, at any width of its table', async ({ page }) => {
   await enterAs(page, 'admin');
   await page.route(
     ({ pathname }) => pathname === '/api/releases',
@@ -136,7 +136,7 @@ test('nor do a million failures of a release, wherever its table just fits', asy
   }
 });
 
-/** How far each row of the facts ends before the list does. */
+/** For each row of the facts, the distance from its end to the end of the list. */
 const emptyEnds = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('main dl')!;
@@ -146,7 +146,7 @@ const emptyEnds = (page: Page) =>
     return [...ends.values()].map((end) => Math.round(list.getBoundingClientRect().right - end));
   });
 
-test('the organizer’s bar on a phone is one row of 64 px; no fact stands alone in a row, no date breaks inside', async ({
+test('the organizer’s bar on a phone is one row of 64 px; no fact stands alone in a row, no date wraps', async ({
   page,
 }) => {
   const { id } = await addEvent('Large', { time: '20:30', end_time: '23:00' });

@@ -10,15 +10,15 @@ export const ACCOUNTS: Readonly<Record<Role, string>> = {
   guest: 'invite@demo.eveneo.fr',
 };
 
-/** Logs a demonstration account in; the response has its token and user. */
+/** Logs in as a demonstration account; the response has its token and user. */
 export const tokenOf = (url: string, role: Role) =>
   callAt(calls.login, { url, body: { email: ACCOUNTS[role], password: PASSWORD, remember: true } });
 
-/** Stores a session before the first script: for journeys that are not about logging in. */
+/** Stores a session before the first script, for journeys that do not test the login. */
 export async function enterWith(page: Page, { token, user }: SessionAnswer): Promise<void> {
   await page.addInitScript(
     ([storedToken, storedUser]) => {
-      // Once per tab: a later logout must stay.
+      // Once per tab, so that a later logout lasts.
       if (sessionStorage.getItem('entered')) return;
       sessionStorage.setItem('entered', '1');
       localStorage.setItem('token', storedToken);

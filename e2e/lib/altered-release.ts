@@ -7,7 +7,7 @@ import { contentName, integrityOf } from '@eveneo/server-kit/signatures/content-
 
 const hexOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The hash at the end of a chunk's name, also used in its text. */
+/** The hash at the end of a chunk's name, which also occurs in its text. */
 const ownHash = (path: string) => /-([0-9a-f]{14})\.(js|css)$/.exec(path)?.[1];
 
 type Files = Map<string, Buffer>;
@@ -41,8 +41,8 @@ function write(folder: string, files: Files, description: ReleaseDescription): v
 }
 
 /**
- * Another release of a built package without building it: texts replaced in its scripts, hashes made true again where
- * scripts hold those of others, container and version new. Returns a folder to publish from.
+ * Makes another release of a built package without building it: texts are replaced in its scripts, hashes corrected
+ * where scripts contain those of others, container and version new. Returns a folder to publish from.
  */
 export function alteredRelease(
   dist: string,
@@ -60,7 +60,7 @@ export function alteredRelease(
   const stamp = /[0-9a-f]{8,}$/.exec(original.container)?.[0];
   const names = [...renamed, ...(stamp ? [[stamp, seed.slice(0, stamp.length)] as const] : [])];
   const rename = (text: string) => names.reduce((now, [from, to]) => now.replaceAll(from, to), text);
-  // The entry names the other files with their hashes.
+  // The entry contains the names and hashes of the other files.
   const hashOf = (bytes: Buffer) => integrityOf(bytes, 'sha256');
   const hashes = original.files
     .filter(({ path }) => path !== original.entry)

@@ -6,12 +6,12 @@ import { send } from './client';
 
 const base = () => process.env.E2E_URL ?? '';
 
-/** A call of the real API, with a token or as a demonstration account. */
+/** A call to the real API, with a token or as a demonstration account. */
 export const call = clientOf<{ token?: string; as?: Role }>(async (prepared, { token, as }) =>
   send(prepared, { url: base(), token: as ? (await tokenOf(base(), as)).token : token }),
 );
 
-/** An event of the demonstration organizer, or of the token's owner, far in the future. */
+/** Creates an event of the demonstration organizer, or of the token's owner, far in the future. */
 export const addEvent = (
   title: string,
   changes: Partial<InputOf<typeof calls.createEvent>['body']> = {},
@@ -31,10 +31,10 @@ export const addEvent = (
     },
   });
 
-/** Takes it away again. */
+/** Deletes it again. */
 export const removeEvent = (id: number) => call(calls.deleteEvent, { as: 'organizer', params: { id } });
 
-/** A new account; its password is ACCOUNT_PASSWORD. */
+/** Creates an account; its password is ACCOUNT_PASSWORD. */
 export const ACCOUNT_PASSWORD = 'mot-de-passe-1';
 export const addAccount = (name: string, email: string) =>
   call(calls.register, {

@@ -4,7 +4,7 @@ import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 import type { PageData } from 'shell/inlined/page-data';
 import { hashOf } from 'shell/server/http/security-headers';
 
-/** The URLs that a page of an area needs at once, and those it may load later. */
+/** The URLs that a page of an area loads first, and those that it may load later. */
 export interface AreaFiles {
   entry: string;
   script: string;
@@ -47,8 +47,8 @@ export const FILE_FAULTS: Record<string, (route: Route) => Promise<void>> = {
 };
 
 /**
- * Sends what has been slipped into an area's files. With `believed`, the hashes that the page and the entry carry are
- * those of the altered files: what then runs shows that nothing but the hashes kept it out.
+ * Serves altered files of an area. With `believed`, the page and the entry carry the hashes of the altered files:
+ * then they run, which shows that only the hashes prevented it.
  */
 export async function slipInto(
   page: Page,
@@ -66,7 +66,7 @@ export async function slipInto(
     const text = await textOf(url);
     changed.set(url, text + addition);
     if (!believed) continue;
-    // The page's hashes, and those of the entry's table.
+    // The page's hashes, and those in the entry's table.
     for (const algorithm of ['sha384', 'sha256'] as const)
       hashes.set(integrityOf(text, algorithm), integrityOf(text + addition, algorithm));
   }
@@ -91,7 +91,7 @@ export async function slipInto(
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
 
-/** The policy of a page whose inline scripts were altered on the way, as a host would have sent it. */
+/** The policy that a host would have sent for a page whose inline scripts were altered on the way. */
 function nameInlineScripts(policy: string, before: string, after: string): string {
   const altered = inlineScripts(after);
   return inlineScripts(before).reduce((text, hash, at) => text.replace(hash, altered[at] ?? hash), policy);
@@ -99,7 +99,7 @@ function nameInlineScripts(policy: string, before: string, after: string): strin
 
 const typeOf = (route: Route) => (route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript');
 
-/** Files whose hashes the entry has: those loaded later. */
+/** Files whose hashes the entry contains: those loaded later. */
 const laterFiles = (entry: string, folder: string): string[] =>
   [...entry.matchAll(/["']?(chunks\/[\w.-]+\.(?:js|css))["']?:\s*["']sha256-/g)].map(
     (match) => folder + match[1],

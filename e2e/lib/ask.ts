@@ -5,17 +5,17 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The client's address; its connection is kept. Without one, each request has its own connection. */
+  /** The client's address, whose connection is reused. Without one, each request has its own connection. */
   readonly from?: string;
   readonly timeoutMs?: number;
 }
 
 export interface Answered {
-  /** 0: no answer came. */
+  /** 0: no response. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** Milliseconds until its end. */
+  /** Milliseconds until the end of the response. */
   readonly took: number;
 }
 
@@ -29,7 +29,7 @@ function agentOf(secure: boolean, from: string | undefined): Agent | false {
   return agent;
 }
 
-/** Requests from that client address and waits for the whole response. Never rejects. */
+/** Sends a request from that client address and waits for the whole response. Never rejects. */
 export function ask(
   url: string,
   { method = 'GET', headers = {}, body, from, timeoutMs = 30_000 }: Asked = {},

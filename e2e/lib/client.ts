@@ -1,7 +1,7 @@
 import { clientOf, type PreparedCall } from '@eveneo/contract/call';
 
 export interface Server {
-  /** Where the product answers. */
+  /** URL of the product. */
   url: string;
   token?: string | null;
 }

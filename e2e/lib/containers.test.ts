@@ -12,7 +12,7 @@ import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 const FOLDER = join(ROOT, 'tools/operations/containers');
 const NAMES = ['api', 'host'] as const;
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
-/** Instructions, each on one line. */
+/** Instructions, each joined to one line. */
 const instructions = (name: string) =>
   read(`${name}.Dockerfile`)
     .replace(/\\\n\s*/g, ' ')
@@ -26,11 +26,11 @@ const of = (name: string, word: string) =>
 const complaints = (dockerfile: string) => validate(dockerfile).map(({ message }) => message);
 
 describe.each(NAMES)('the image %s', (name) => {
-  test('has nothing that the validator of Dockerfiles complains of', () => {
+  test('passes the linter of Dockerfiles', () => {
     expect(complaints(read(`${name}.Dockerfile`))).toEqual([]);
   });
 
-  test('is pinned, not root, watched, and ends at SIGTERM without a shell in between', () => {
+  test('is pinned, does not run as root, has a health check, and ends at SIGTERM without a shell in between', () => {
     for (const image of of(name, 'FROM')) expect(image).toMatch(/^node:\d+\.\d+-[\w-]+/);
     expect(of(name, 'USER').at(-1)).toBe('node');
     expect(of(name, 'HEALTHCHECK')).toHaveLength(1);
@@ -42,7 +42,7 @@ describe.each(NAMES)('the image %s', (name) => {
     );
   });
 
-  test('copies what exists, and installs with the package manager of the project', () => {
+  test('copies existing files, and installs with the package manager of the project', () => {
     const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       packageManager: string;
     };
@@ -57,7 +57,7 @@ test.each([
   [/--interval=10s/, '--interval=10', 'missing unit in duration'],
   [/^EXPOSE \d+/m, 'EXPOSE http', 'Invalid containerPort: http'],
   [/^(COPY package.json .*) \.\/$/m, '$1 somewhere', 'When using COPY with more than one source file'],
-])('control: a Dockerfile with %s changed to %s is complained of', (from, to, complaint) => {
+])('control: a Dockerfile with %s changed to %s fails the linter', (from, to, complaint) => {
   const sound = read('api.Dockerfile');
   expect(sound).toMatch(from);
   expect(complaints(sound.replace(from, to)).join('\n')).toContain(complaint);
@@ -70,7 +70,7 @@ const mistakes = (text: string) =>
   ]);
 
 test.each(['containers/compose.yml', 'containers/kubernetes.yml', 'alerts.yml', 'prometheus.yml'])(
-  '%s is YAML in which no key stands twice',
+  '%s is YAML without duplicate keys',
   (file) => {
     const text = readFileSync(join(ROOT, 'tools/operations', file), 'utf8');
     expect(mistakes(text)).toEqual([]);
@@ -79,7 +79,7 @@ test.each(['containers/compose.yml', 'containers/kubernetes.yml', 'alerts.yml', 
   },
 );
 
-test('the services of the compose file name images of the two files, and wait for what they need', () => {
+test('the services of the compose file name images of the two files, and wait for their dependencies', () => {
   const compose = read('compose.yml');
   for (const name of NAMES)
     expect(compose).toContain(`dockerfile: tools/operations/containers/${name}.Dockerfile`);
@@ -95,7 +95,7 @@ test('the services of the compose file name images of the two files, and wait fo
     'migrations',
   ])
     expect(compose).toMatch(new RegExp(`^  ${service}:`, 'm'));
-  // No secret has a default, and none is written here.
+  // No secret has a default or a value here.
   expect(compose).not.toMatch(/(SECRET|PASSWORD)\w*: [a-z0-9]{6,}$/im);
   expect(compose).toContain('${JWT_SECRET:?}');
   expect(compose).not.toMatch(/image: [^:\n]+(:latest)?$/m);
@@ -113,12 +113,12 @@ test('every setting of the container files is one that the programs read', () =>
   const inCompose = [...read('compose.yml').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)];
   const settings = [...named, ...inCompose].map(([, setting]) => setting ?? '');
   expect(settings.length).toBeGreaterThan(15);
-  // The C library reads its own.
+  // Read by the C library.
   const ours = settings.filter((setting) => !setting.startsWith('MALLOC_'));
   expect(ours.filter((setting) => !known.includes(`${setting}:`))).toEqual([]);
 });
 
-test('in Kubernetes nothing runs as root, and everything has probes and time to leave', () => {
+test('in Kubernetes nothing runs as root, and everything has probes and time to shut down', () => {
   const workloads = read('kubernetes.yml')
     .split(/^---$/m)
     .filter((part) => /kind: (Deployment|StatefulSet)/.test(part));
@@ -135,7 +135,7 @@ test('in Kubernetes nothing runs as root, and everything has probes and time to 
   }
 });
 
-/** Runs a Dockerfile's instructions in a local folder: there is no engine. */
+/** Runs a Dockerfile's instructions in a local folder, as there is no container engine. */
 async function build(name: string, folder: string): Promise<void> {
   for (const line of of(name, 'COPY').filter((one) => !one.startsWith('--from'))) {
     const words = line.split(' ');
@@ -160,7 +160,7 @@ async function build(name: string, folder: string): Promise<void> {
 
 const DEVELOPMENT = /^(jest|eslint|webpack|typescript|s3rver|smtp-server|@playwright\+test|msw|prettier)@/;
 
-// Installs twice: in the full run.
+// Installs twice, so only in the full run.
 (process.env.TEST_FULL === '1' ? test.each(NAMES) : test.skip.each(NAMES))(
   'the commands of %s, run outside of a container: nothing of development is there, and it answers',
   async (name) => {

@@ -6,7 +6,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** Fills in the form of a new event, its picture included. */
+/** Fills in the form of a new event, including its picture. */
 export async function fillInEvent(page: Page, title: string, date = '2031-04-11'): Promise<void> {
   await page.getByLabel('Titre').fill(title);
   await page.getByLabel('Description').fill('Un concert en plein air.\nGratuit.');

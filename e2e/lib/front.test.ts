@@ -7,7 +7,7 @@ import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { ask } from './ask';
 import { FRONT_FILE, frontProgram, startFront, type Front } from './front';
 
-/** A host that records requests, holds some of them, and streams. */
+/** A host that records requests, delays some of them, and streams. */
 const held: ServerResponse[] = [];
 const streams: ServerResponse[] = [];
 const asked: string[] = [];
@@ -44,7 +44,7 @@ const until = async (condition: () => boolean) => {
   while (!condition()) await sleep(10);
 };
 
-test('the file is sound', async () => {
+test('the configuration is valid', async () => {
   if (missing) return;
   const env = { ...process.env, HOST_1: '127.0.0.1:1', HOST_2: '127.0.0.1:2', CERTIFICATE: '/dev/null' };
   const { output } = await runAndCollect('/usr/sbin/haproxy', ['-c', '-f', FRONT_FILE], { env });
@@ -111,7 +111,7 @@ tried(
     const page = await ask(`${url}/events`, own);
     expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
     expect((await ask(`${url}/events`, { from: '127.0.5.3' })).status).toBe(200);
-    // Thirty-two at a time reach the host: the others wait in front of it; files do not.
+    // Thirty-two at a time reach the host; more wait in the proxy, except files.
     const others = Array.from({ length: 20 }, () => ask(`${url}/held`, { from: '127.0.5.4' }));
     await until(() => held.length === 32);
     expect((await ask(`${url}/r/shell/1/shell.js`, { from: '127.0.5.3' })).status).toBe(200);

@@ -13,7 +13,7 @@ import { ask } from './ask';
 const PROGRAM = '/usr/sbin/haproxy';
 export const FRONT_FILE = join(ROOT, 'tools/operations/front/haproxy.cfg');
 
-/** HAProxy, installed if possible; else why it is missing. */
+/** HAProxy, installed if possible; otherwise the reason why it is missing. */
 export async function frontProgram(): Promise<string | null> {
   const failure = existsSync(PROGRAM) ? null : await aptInstall([['haproxy']]);
   return existsSync(PROGRAM) ? null : `HAProxy is not tried: it is not installed (${failure ?? 'unknown'}).`;
@@ -42,7 +42,7 @@ async function certificate(dir: string): Promise<string> {
   return both;
 }
 
-/** The guide's HAProxy before one host; the second is down. Resolves once it serves. */
+/** The guide's HAProxy in front of one host; the second is down. Resolves once it serves. */
 export async function startFront(hostUrl: string): Promise<Front> {
   const dir = mkdtempSync(join(tmpdir(), 'front-'));
   const [http, https, nobody] = [await freePort(), await freePort(), await freePort()];
@@ -62,7 +62,7 @@ export async function startFront(hostUrl: string): Promise<Front> {
     rmSync(dir, { recursive: true, force: true });
   };
   const url = `https://127.0.0.1:${https}`;
-  // The second host is known to be down by then: until then every other request fails.
+  // By then the second host is known to be down: until then every other request fails.
   for (let inARow = 0, tries = 0; inARow < 10; tries += 1) {
     if (tries > 300) {
       const log = readFileSync(join(dir, 'haproxy.log'), 'utf8');

@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 
 /**
- * Visitors and proxy have machines of their own, or the guide's priority: on this one they go before what is measured.
- * Without the right to that (root), a sentence says what the numbers then hold.
+ * Gives the load generator and the proxy priority over the processes being measured, as they would have their own
+ * machines. Without root it prints how to read the figures.
  */
 export function goFirst(...pids: readonly number[]): void {
   try {

@@ -47,12 +47,15 @@ export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
   ],
   'e2e/development/hot-reload.spec.ts': ['dev'],
   'tools/delivery/create/create.test.ts': ['create --title'],
-  // Which journeys it chooses; their run is that of every pipeline.
+  // Tests which journeys it selects; running them is the same in every pipeline.
   'tools/workshop/pipelines/journeys.test.ts': ['npm test e2e --of'],
   'tools/workshop/docs/route-table.test.ts': ['tools/workshop/docs/write-routes.ts'],
 };
 
-/** Typed on 22 November 2026 beside `npm start`; the tests of another database server, earlier, before MySQL 9.7. */
+/**
+ * Typed by hand on 22 November 2026 beside `npm start`; the tests against another database server, earlier, before
+ * MySQL 9.7.
+ */
 export const BY_HAND: readonly string[] = [
   ...['backup', 'restore', 'npx -y install', 'npx jest', 'npx jest --selectProjects'],
   ...['release ramp --steps --every', 'export RELEASE_TOKEN', 'mv .data .data-ancien'],

@@ -34,7 +34,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const operator = (places: Record<string, string> = {}) =>
   new Operator(folder, { PATH: process.env.PATH }, places);
 
-test('the commands of one section, in order, without remarks', () => {
+test('the commands of one section, in order, without comments', () => {
   expect(commandsOf('Ici', GUIDE).filter((line) => !line.startsWith('echo'))).toEqual([
     'export A=1',
     'npm run x -- --why "…"',
@@ -42,7 +42,7 @@ test('the commands of one section, in order, without remarks', () => {
   expect(() => commandsOf('Nulle part', GUIDE)).toThrow('Nulle part');
 });
 
-test('the guide has commands for the whole way from an empty database to an admin', () => {
+test('the guide has every command from an empty database to an admin', () => {
   const commands = commandsOf('Déployer').join('\n');
   for (const step of ['migrate', 'api/src/server.ts', 'host-key', 'shell/server/server.ts', 'publish shell'])
     expect(commands).toContain(step);
@@ -59,24 +59,24 @@ test.each([
   ['npm run release -- key register mf-guest <clé publique>', 'release key register'],
   [`npm run release -- key register mf-guest ${'aB-9_'.repeat(8)}xyz`, 'release key register'],
   ['export A=$(npx tsx b.ts c)', 'export A'],
-])('a command is known apart from its examples: %s', (command, kind) => expect(kindOf(command)).toBe(kind));
+])('a command’s kind ignores its example values: %s', (command, kind) => expect(kindOf(command)).toBe(kind));
 
 const listed = new Set([...Object.values(GUIDE_RUNS).flat(), ...BY_HAND]);
 const unlisted = (commands: readonly string[]) => commands.map(kindOf).filter((kind) => !listed.has(kind));
 
-test('each command of the guides is run by a test that is there, or was typed by hand', () => {
+test('each command of the guides is run by an existing test, or was typed by hand', () => {
   const kinds = new Set(everyCommand().map(kindOf));
   expect(unlisted(everyCommand())).toEqual([]);
   expect([...listed].filter((kind) => !kinds.has(kind))).toEqual([]);
   expect(Object.keys(GUIDE_RUNS).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-test('control: a command, or an option, that comes to a guide without a test is noticed', () => {
+test('control: a new command or option in a guide without a test is found', () => {
   const more = '```sh\nnpm run release -- status --wide   # plus\nnpm run balayer\n```\n';
   expect(unlisted(commandsIn(more))).toEqual(['release status --wide', 'balayer']);
 });
 
-test('what is exported holds for what follows, and is evaluated once', async () => {
+test('an exported variable applies to later commands, and is evaluated once', async () => {
   const one = operator();
   await one.type('export SECRET=$(od -An -N8 -tx8 /dev/urandom) OTHER="a b"');
   const first = await one.type('echo "$SECRET $OTHER"');
@@ -84,17 +84,17 @@ test('what is exported holds for what follows, and is evaluated once', async () 
   expect(await one.type('echo "$SECRET $OTHER"')).toBe(first);
 });
 
-test("this machine's places stand where the guide has its example's", async () => {
+test('local paths and URLs replace the example’s of the guide', async () => {
   const one = operator({ 'http://127.0.0.1:4000': 'http://127.0.0.1:9', 'base:3306': 'ici:1' });
   expect(await one.type('echo http://127.0.0.1:4000/x base:3306')).toBe('http://127.0.0.1:9/x ici:1\n');
 });
 
-test('a command that fails says what it was and what it printed', async () => {
+test('a command that fails reports itself and its output', async () => {
   await expect(operator().type('echo pourquoi >&2; false')).rejects.toThrow(/false\n.*pourquoi/s);
   await expect(operator().type('echo "$NOWHERE"')).rejects.toThrow('NOWHERE');
 });
 
-test('what stays is ended with all that it started', async () => {
+test('a command left running is ended with its child processes', async () => {
   const one = operator();
   const log = join(folder, 'log');
   writeFileSync(log, '');
@@ -103,7 +103,7 @@ test('what stays is ended with all that it started', async () => {
   const pid = Number(readFileSync(log, 'utf8'));
   expect(() => process.kill(pid, 0)).not.toThrow();
   await one.leave();
-  // A zombie exists until it is waited for.
+  // A zombie exists until its parent has waited for it.
   const isThere = () => {
     try {
       return process.kill(pid, 0);

@@ -23,7 +23,7 @@ export const commandsIn = (text: string): string[] =>
 
 export const everyCommand = (): string[] => GUIDES.flatMap((guide) => commandsIn(textOf(guide)));
 
-/** Arguments that readers replace. */
+/** Arguments that readers replace with their own. */
 const EXAMPLE = /^(?:mf-.*|shell|\d+|\d+\.\d+\.\d+-.*|[\w-]{40,}|[~/<'"].*|.*(?:…|:\/\/|@|\*).*)$/;
 
 /** A command without its example values: 'npm run release -- canary mf-guest --stop' is 'release canary --stop'. */
@@ -67,7 +67,7 @@ export class Operator {
   private run = (script: string) =>
     runAndCollect('bash', ['-euc', script], { cwd: this.folder, env: this.env });
 
-  /** Types a command and returns its output; `export` holds for later commands. */
+  /** Types a command and returns its output; `export` applies to later commands. */
   async type(command: string): Promise<string> {
     this.typed.push(command);
     const text = this.translated(command);

@@ -15,11 +15,11 @@ const event = {
   price_note: 'Gratuit',
   preview: '/storage/previews/1/a.jpg',
 };
-/** As it stands in the page. */
+/** As the page contains it. */
 const linkedData = (changes: object = {}): unknown =>
   JSON.parse(JSON.stringify(fillHead(heads.event, { ...event, ...changes }).jsonLd));
 
-test('an event’s data for readers name who organizes it; a deleted organizer is nobody', () => {
+test('an event’s structured data name the organizer, unless the account was deleted', () => {
   expect(linkedData()).toMatchObject({ organizer: { '@type': 'Person', name: 'Julien Lefèvre' } });
   expect(linkedData({ organizer: 'Collectif Nord' })).toMatchObject({
     organizer: { '@type': 'Organization' },
@@ -29,7 +29,7 @@ test('an event’s data for readers name who organizes it; a deleted organizer i
   );
 });
 
-test('they claim no end that nobody gave, and sell nothing that is over or full', () => {
+test('they name no end that is unknown, and offer no ticket for a full or past event', () => {
   expect(linkedData()).not.toHaveProperty('endDate');
   expect(linkedData({ places_left: 0 })).toMatchObject({
     offers: { availability: 'https://schema.org/SoldOut' },
@@ -37,13 +37,13 @@ test('they claim no end that nobody gave, and sell nothing that is over or full'
   expect(linkedData({ date: '2020-01-01' })).not.toHaveProperty('offers');
 });
 
-test('they name a price only where there is nothing to pay', () => {
+test('they name a price only if it is zero', () => {
   expect(linkedData()).toMatchObject({ offers: { price: 0, priceCurrency: 'EUR' } });
   const { offers } = linkedData({ price_note: '12 € sur place' }) as { offers: object };
   expect(Object.keys(offers).sort()).toEqual(['@type', 'availability']);
 });
 
-test('the link to take part from a distance is in none of it, should an answer hold it', () => {
+test('they never contain the link for remote participation, even if the API’s response does', () => {
   const secret = 'https://visio.exemple.fr/salle';
   expect(JSON.stringify(fillHead(heads.event, { ...event, online_url: secret }))).not.toContain(secret);
 });

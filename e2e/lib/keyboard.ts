@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** The focused element as announced; empty without focus. */
+/** The focused element as a screen reader announces it; empty without focus. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -12,7 +12,7 @@ export const focused = (page: Page): Promise<string> =>
     return `${element.tagName} ${text.replace(/\s+/g, ' ').trim()}`;
   });
 
-/** Moves with a key until something has that name. */
+/** Presses a key until an element of that name has the focus. */
 export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const heard: string[] = [];
   for (let presses = 0; presses < 80; presses += 1) {
@@ -30,13 +30,13 @@ export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void
   throw new Error(`${name} is not reached by ${key}:\n${heard.join('\n')}`);
 }
 
-/** Moves there and presses. */
+/** Moves there and presses Enter. */
 export async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);
 }
 
-/** Moves there and types over what stands there. */
+/** Moves there and replaces the text. */
 export async function write(page: Page, name: RegExp, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Control+A');

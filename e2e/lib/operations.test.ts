@@ -57,13 +57,13 @@ test.each(Object.entries(expressions))('every metric that %s names exists', asyn
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('control: a metric that no longer exists would be found', async () => {
+test('control: a metric that no longer exists is found', async () => {
   const known = await existing();
   const gone = 'sum by (le) (rate(database_pool_size{state="used"}[5m])) > 3 or host_under_way > 1';
   expect(metricsIn(gone).filter((name) => !known.has(name))).toEqual(['database_pool_size']);
 });
 
-test('every alert leads to a section that the guide has', () => {
+test('every alert links to an existing section of the guide', () => {
   const guide = readFileSync(join(ROOT, 'docs/exploitation.md'), 'utf8');
   const sections = [...read('alerts.yml').matchAll(/exploitation\.md, « (.+) »/g)].map(([, name]) => name);
   expect(sections.length).toBeGreaterThan(5);
@@ -77,7 +77,7 @@ test('every alert has a severity and a sentence', () => {
   }
 });
 
-test('every alert is tried on figures that set it off, and on a quiet day', () => {
+test('every alert is tested with figures that fire it, and on a quiet day', () => {
   const trials = read('alerts.test.yml').split(/^ {2}- name: /m);
   for (const [, name = ''] of read('alerts.yml').matchAll(/- alert: (\w+)/g)) {
     expect(trials.filter((trial) => trial.startsWith(`${name}\n`))).toHaveLength(1);
@@ -85,7 +85,7 @@ test('every alert is tried on figures that set it off, and on a quiet day', () =
   }
 });
 
-test('promtool, where Prometheus is installed: the configuration is sound, each alert goes off when it must and only then', async () => {
+test('promtool, if installed: the configuration is valid, and each alert fires exactly when it must', async () => {
   if ((await runAndCollect('promtool', ['--version'])).status !== 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
   const promtool = async (...args: string[]) =>
@@ -94,7 +94,7 @@ test('promtool, where Prometheus is installed: the configuration is sound, each 
     writeFileSync(join(folder, file), read(file));
   expect(await promtool('check', 'config', 'prometheus.yml')).toBe(0);
   expect(await promtool('test', 'rules', 'alerts.test.yml')).toBe(0);
-  // Control: a threshold that nothing reaches.
+  // Control: a threshold that is never reached.
   writeFileSync(join(folder, 'alerts.yml'), read('alerts.yml').replace('> 0.9 or', '> 9 or'));
   expect(await promtool('test', 'rules', 'alerts.test.yml')).toBe(1);
   rmSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ export interface FolderMail {
 
 const folder = () => process.env.E2E_OUTBOX ?? '';
 
-/** Mails to an address by the start of their subject, oldest first. */
+/** Mails to an address whose subject starts like this, oldest first. */
 export function mailsTo(address: string, subject: string): FolderMail[] {
   return readdirSync(folder())
     .filter((name) => name.endsWith('.txt'))
@@ -34,7 +34,10 @@ export async function mailTo(address: string, subject: string): Promise<FolderMa
 }
 
 /** The mail's first link that contains this text. */
-/** Opens the link of a new account's first mail, as its owner would: only then do tickets and reminders arrive. */
+/**
+ * Opens the link of a new account's first mail, as its owner would: tickets and reminders are sent only to confirmed
+ * addresses.
+ */
 export async function confirmAddress(address: string): Promise<void> {
   const link = linkIn(await mailTo(address, 'Bienvenue sur Événéo'), '/confirm-address?');
   const token = new URL(link).searchParams.get('token') ?? '';

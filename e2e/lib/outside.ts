@@ -11,7 +11,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { ROOT } from '@eveneo/build/base/root';
 
-/** Packages that a team with its own repository takes. */
+/** Packages that a team with its own repository installs. */
 export const PACKAGES = [
   ...['api/contract', 'api/server-kit', 'mf-shared/platform', 'mf-shared', 'tools/delivery', 'shell'],
 ];
@@ -49,8 +49,8 @@ function linkCommands(dir: string, modules: string): void {
 }
 
 /**
- * What `npm install` does, without a network: our packages unpacked from their files, and each library that they or the
- * folder's manifest name, and no other, from where this workspace has it.
+ * Simulates `npm install` without a network: unpacks our packages, and links from this workspace only the libraries
+ * that they or the folder's manifest name.
  */
 export function install(folder: string, packed: string): void {
   const modules = join(folder, 'node_modules');
@@ -74,7 +74,7 @@ export function install(folder: string, packed: string): void {
     const target = join(modules, name);
     if (existsSync(target)) continue;
     const found = sources.map((source) => join(source, name)).find((path) => existsSync(path));
-    if (!found) throw new Error(`${name} is named by a package, and not in this workspace`);
+    if (!found) throw new Error(`a package depends on ${name}, which this workspace lacks`);
     link(realpathSync(found), target);
     linkCommands(target, modules);
   }

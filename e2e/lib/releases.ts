@@ -22,7 +22,7 @@ export class Operator {
     return (await this.#pointer(name))?.revision ?? 0;
   }
 
-  /** Makes a version live, also in a locked area. */
+  /** Activates a version, even in a locked area. */
   async activate(name: string, version: string): Promise<void> {
     if ((await this.#pointer(name))?.lock)
       await this.client.move({
@@ -35,7 +35,7 @@ export class Operator {
     });
   }
 
-  /** Publishes a folder and makes it live. */
+  /** Publishes a folder and activates it. */
   async goLive(name: string, dist: string): Promise<string> {
     const { version } = await this.client.publish(dist);
     await this.activate(name, version);
@@ -54,7 +54,7 @@ export class Operator {
     });
   }
 
-  /** Sets a canary share; null ends it. */
+  /** Sets a canary share; null ends the canary. */
   async canary(name: string, version: string | null, percent = 0): Promise<void> {
     const move = { name, action: 'canary' as const, version, revision: await this.#revision(name) };
     await this.client.move({ why: 'essai', moves: [version === null ? move : { ...move, percent }] });

@@ -22,7 +22,7 @@ export function record(session: CDPSession): Map<string, Seen> {
   return seen;
 }
 
-/** A request's depth below the document, whose own requests are 2. */
+/** A request's depth below the document; the document's own requests have depth 2. */
 export function depthOf(one: Seen, all: readonly Seen[], trail: readonly string[] = []): number {
   if (one.kind === 'Document') return 1;
   const parents = all.filter(({ url }) => url === one.parent && !trail.includes(url));

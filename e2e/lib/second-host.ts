@@ -10,7 +10,7 @@ export interface Instance {
   readonly service: Service;
 }
 
-/** A second shell host before the same API, with a copy of the first one's state, as in the guide. */
+/** A second shell host for the same API, with a copy of the first one's state, as in the guide. */
 export async function startSecondHost(
   product: Product,
   env: NodeJS.ProcessEnv = {},

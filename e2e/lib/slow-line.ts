@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Sends one part, waits, sends the next: as many parts as there are waits. */
+/** Sends a part, then waits: as many parts as there are waits. */
 async function trickle(response: ServerResponse, bytes: Buffer, waits: readonly number[]): Promise<void> {
   const size = Math.ceil(bytes.length / waits.length);
   for (const [part, wait] of waits.entries()) {
@@ -14,8 +14,8 @@ async function trickle(response: ServerResponse, bytes: Buffer, waits: readonly 
 }
 
 /**
- * A host in front of the product's: everything passes as it is, but one file comes in parts with waits between them.
- * A browser's own interception sends whole answers only.
+ * A proxy in front of the product's host that passes everything through, except for one file, which it sends in parts
+ * with waits between them: a browser's own interception sends only complete responses.
  */
 export async function startSlowLine(
   target: string,

@@ -12,33 +12,33 @@ beforeAll(() => buildChanged({ names: NAMES }), 180_000);
 const dist = (name: string, ...path: string[]) => join(ROOT, name, 'dist', ...path);
 const mapOf = (name: string, script: string) => readFileSync(dist(name, 'maps', `${script}.map`));
 
-test.each(NAMES)('each script of %s has a map beside the files, none among them, and names none', (name) => {
-  const { files } = builtRelease(name)!;
-  for (const { path } of files) {
-    expect(path).not.toMatch(/\.map$/);
-    if (!path.endsWith('.js')) continue;
-    expect(readFileSync(dist(name, 'files', path), 'utf8')).not.toMatch(/sourceMappingURL/);
-    if (!existsSync(dist(name, 'maps', `${path}.map`))) continue;
-    expect(soundMap(mapOf(name, path))).not.toBeNull();
-  }
-  const left = readdirSync(dist(name, 'maps'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.map'),
-  );
-  const scripts = files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
-  expect(left.length).toBeGreaterThan(0);
-  for (const file of left) expect(scripts).toContain(file.replace(/\.map$/, ''));
-});
-
 test.each(NAMES)(
-  'the maps of %s hold no source text and nothing of the folder that they were built in',
+  'each script of %s has a map beside the published files, and neither includes nor names it',
   (name) => {
-    const { entry } = builtRelease(name)!;
-    const text = mapOf(name, entry).toString('utf8');
-    expect(JSON.parse(text)).not.toHaveProperty('sourcesContent');
-    expect(text).not.toContain(ROOT);
-    expect(text).not.toMatch(/entry\.[0-9a-f]{8,}\.js/);
+    const { files } = builtRelease(name)!;
+    for (const { path } of files) {
+      expect(path).not.toMatch(/\.map$/);
+      if (!path.endsWith('.js')) continue;
+      expect(readFileSync(dist(name, 'files', path), 'utf8')).not.toMatch(/sourceMappingURL/);
+      if (!existsSync(dist(name, 'maps', `${path}.map`))) continue;
+      expect(soundMap(mapOf(name, path))).not.toBeNull();
+    }
+    const left = readdirSync(dist(name, 'maps'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.map'),
+    );
+    const scripts = files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+    expect(left.length).toBeGreaterThan(0);
+    for (const file of left) expect(scripts).toContain(file.replace(/\.map$/, ''));
   },
 );
+
+test.each(NAMES)('the maps of %s contain no source text and no path of the build folder', (name) => {
+  const { entry } = builtRelease(name)!;
+  const text = mapOf(name, entry).toString('utf8');
+  expect(JSON.parse(text)).not.toHaveProperty('sourcesContent');
+  expect(text).not.toContain(ROOT);
+  expect(text).not.toMatch(/entry\.[0-9a-f]{8,}\.js/);
+});
 
 /** The source position of a text in a built script. */
 async function frameOf(name: string, script: string, text: string) {
@@ -51,7 +51,7 @@ async function frameOf(name: string, script: string, text: string) {
   return (await symbolicator.frames([[place]]))[0]?.[0];
 }
 
-test('a place in a page’s chunk leads to its line, stamps and hashes notwithstanding', async () => {
+test('a position in a page’s chunk leads to its source line, despite stamps and hashes', async () => {
   const { modules } = builtRelease('mf-guest')!;
   const scripts = modules['profile/ProfilePage']?.js ?? [];
   const text = 'Mon profil';
@@ -61,7 +61,7 @@ test('a place in a page’s chunk leads to its line, stamps and hashes notwithst
   expect(readFileSync(join(ROOT, file), 'utf8').split('\n')[Number(line) - 1]).toContain(text);
 });
 
-test('what stands behind the table of hashes in the entry is led back as well as what stands before it', async () => {
+test('positions before and after the entry’s table of hashes lead to their sources', async () => {
   const entry = 'shell.js';
   const built = readFileSync(dist('shell', 'files', entry), 'utf8');
   // webpack's runtime is last, the chunk listener at its end.
@@ -72,7 +72,7 @@ test('what stands behind the table of hashes in the entry is led back as well as
   expect(first?.source).toMatch(/^shell\/src\/main\.tsx:\d+$/);
 });
 
-test('a place is told with the function around it, as its source names it', async () => {
+test('a position is reported with its function’s name in the source', async () => {
   const { modules } = builtRelease('mf-guest')!;
   const text = 'deletion:(0,';
   const script = (modules['profile/ProfilePage']?.js ?? []).find((path) =>

@@ -8,7 +8,7 @@ function watch(context: BrowserContext, faults: string[]): void {
   context.on('console', (message) => {
     if (/content security policy/i.test(message.text())) faults.push(`policy: ${message.text()}`);
   });
-  // Not every violation is logged; the event always fires.
+  // Not every violation is logged to the console, but the event always fires.
   void context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(mark, event.effectiveDirective, event.blockedURI),
@@ -19,7 +19,7 @@ function watch(context: BrowserContext, faults: string[]): void {
 type Fixtures = {
   /** Errors provoked on purpose. */
   toleratedFaults: RegExp | null;
-  /** What the pages of this journey did wrong so far; anything that is not tolerated fails the journey. */
+  /** Errors of this journey's pages so far; any error that is not tolerated fails the journey. */
   faults: string[];
 };
 
@@ -36,12 +36,12 @@ export const test = base.extend<Fixtures>({
       browser.off('context', onContext);
       expect(faults.filter((fault) => !toleratedFaults?.test(fault))).toEqual([]);
     },
-    // Before the page is created; judged after it is closed.
+    // Attached before the page is created; checked after it is closed.
     { auto: true },
   ],
 });
 
-/** The heading of the loaded page; the loading skeleton has one with the same words. */
+/** The heading of the loaded page; the skeleton has one with the same words. */
 export const pageHeading = (page: Page): Locator => page.locator('main h1:not([aria-busy="true"] h1)');
 
 export { expect };

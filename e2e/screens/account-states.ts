@@ -148,7 +148,7 @@ const passwords: ScreenState[] = [
   }),
 ];
 
-/** A valid or refused link. */
+/** A valid or rejected link. */
 const link = (page: Page, reason?: DeadResetLink) =>
   answer(page, 'POST', CHECK, 200, { valid: !reason, reason });
 

@@ -18,7 +18,7 @@ export const silence = (page: Page, method: Method, path: RegExp) =>
 export const cut = (page: Page, method: Method, path: RegExp) =>
   on(page, method, path, (route) => route.abort('connectionrefused'));
 
-/** The real answer with some fields changed. */
+/** The real response with some fields changed. */
 export const change = (page: Page, path: RegExp, fields: Record<string, unknown>) =>
   on(page, 'GET', path, async (route) => {
     try {
@@ -26,11 +26,11 @@ export const change = (page: Page, path: RegExp, fields: Record<string, unknown>
       const body = (await response.json()) as Record<string, unknown>;
       await route.fulfill({ response, json: { ...body, ...fields } });
     } catch {
-      // The page was left.
+      // The page was left meanwhile.
     }
   });
 
-/** Answers a change; later reads have its result. */
+/** Answers a change; later reads return its result. */
 export const answerThen = (
   page: Page,
   method: Method,
@@ -43,7 +43,7 @@ export const answerThen = (
     await route.fulfill({ json: {}, ...given });
   });
 
-/** Fields of an event page beyond those of lists. */
+/** Fields of an event page that list items do not have. */
 export const EVENT_DETAIL = {
   ...{ preview: '/api/previews/1.jpg', attendees: [], guests: [], is_registered: false, online_url: null },
   ...{ rating_count: 0, messages_count: 0, waiting_count: 0, waiting_position: null },

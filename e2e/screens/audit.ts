@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 const TARGET_SIZE = 'target-size';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until no colour, size or place is on its way: half-way it is nobody's design. Endless animations are let be. */
+/**
+ * Waits until no colour, size or position is in transition, since states in between were never designed. Endless
+ * animations are ignored.
+ */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -19,8 +22,9 @@ const settled = (page: Page): Promise<void> =>
   });
 
 /**
- * Which of the targets that axe holds too small still are in the middle of the window: at its edges a bar that stays may
- * cover half of one, until one scrolls on.
+ * Targets that axe finds too small are scrolled to the middle of the window and measured again: at its edges a fixed
+ * bar
+ * may cover half of one.
  */
 async function smallTargets(page: Page, selectors: readonly string[]): Promise<Set<string>> {
   const small = new Set<string>();
@@ -39,12 +43,12 @@ async function smallTargets(page: Page, selectors: readonly string[]): Promise<S
   return small;
 }
 
-/** What axe finds on a page, and whether it scrolls sideways: one line for each fault. */
+/** Accessibility faults that axe finds on a page, and whether it scrolls sideways: one line for each. */
 export async function auditOf(page: Page): Promise<string[]> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: TAGS }, resultTypes: ['violations'] })
-    // No foreign frames: no second page is needed for the sum.
+    // The page has no third-party frames, so axe needs no second page for its result.
     .setLegacyMode(true)
     .analyze();
   const { scrollWidth, clientWidth } = await page.evaluate(() => {

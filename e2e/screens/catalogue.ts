@@ -16,7 +16,7 @@ import { texts as frame } from 'shell/src/texts';
 const { name, email, password, password_confirmation, role, terms, token, rating, comment, reason } =
   FIELD_TEXTS;
 
-/** Texts of visitors' screens, from the packages; those of the API that these screens show. */
+/** Texts of visitors' screens, from the packages, and those of the API that these screens show. */
 const CATALOGUE = {
   frame,
   kit,
@@ -61,7 +61,7 @@ const GAP = '\uE000';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A sentence around its gaps; 'de' may be elided before a name, and a part of a sentence may begin a line. */
+/** A sentence as a pattern with gaps; 'de' may be elided before a name, and a part may begin a line. */
 function sentence(build: (...given: string[]) => unknown): RegExp {
   const gaps = Array.from({ length: build.length }, () => GAP);
   return new RegExp(
@@ -75,7 +75,7 @@ function sentence(build: (...given: string[]) => unknown): RegExp {
 type Leaf = [key: string, text: string | RegExp];
 
 function leaves(value: unknown, path: string): Leaf[] {
-  // A shortcut's parameter is an address, not a text.
+  // A shortcut's parameter is a URL, not a text.
   if (typeof value === 'string')
     return /\.category$/.test(path) && path.startsWith('CATEGORY') ? [] : [[path, value.trim()]];
   if (typeof value === 'function') return [[path, sentence(value as (...given: string[]) => unknown)]];

@@ -15,7 +15,7 @@ async function say(page: Page) {
   await press(page, 'Envoyer');
 }
 
-/** One message, which the API lets go without holding it: nothing of the shared product changes. */
+/** One message whose deletion is answered by the test: the shared product stays unchanged. */
 async function deletable(page: Page, world: World) {
   await answer(page, 'GET', CHAT, 200, [messageOf(world.guest)]);
   await answer(page, 'DELETE', MESSAGE, 204);
@@ -72,7 +72,7 @@ export const CHAT_STATES: readonly ScreenState[] = [
   guestAtRegistered('discussion-interrompue', {
     async before(on, { guest }) {
       await on.clock.install();
-      // Then neither stream nor poll succeeds.
+      // From then on both stream and poll fail.
       let read = false;
       await on.route(
         (url) => CHAT.test(url.pathname),
@@ -86,7 +86,7 @@ export const CHAT_STATES: readonly ScreenState[] = [
     async act(on) {
       await discussion(on);
       await on.getByRole('log').waitFor();
-      // The page's own clock, instead of waiting for the next poll.
+      // The page's clock is moved instead of waiting for the next poll.
       await on.clock.runFor(4_100);
     },
     shows: 'Connexion interrompue',
@@ -100,7 +100,7 @@ export const CHAT_STATES: readonly ScreenState[] = [
     async act(on) {
       await discussion(on);
       await on.getByRole('textbox', { name: 'Votre message' }).focus();
-      // Pasted: the browser truncates.
+      // Pasted, since the browser truncates.
       await on.keyboard.insertText('Bonjour ! '.repeat(210));
     },
     shows: /Limite de 2\s000\scaractères atteinte/,

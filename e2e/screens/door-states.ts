@@ -13,7 +13,7 @@ const RULES = {
   closes_at: '2026-11-21T22:00:00.000Z',
   ...{ opened_early: false, more_allowed: false, places_left: 12 },
 };
-/** An open door, apart from these changes. */
+/** An open door, with these changes. */
 const counted = (page: Page, changes: object = {}) =>
   answer(page, 'GET', COUNT, 200, { entered: 47, registered: 130, rules: RULES, doubles: [], ...changes });
 const scan = async (page: Page) => {
@@ -27,7 +27,7 @@ const atDoor = (name: string, rest: Pick<ScreenState, 'before' | 'act' | 'shows'
   ...rest,
 });
 
-/** The door, where tickets are checked. */
+/** The door page, where tickets are checked. */
 export const DOOR_STATES: readonly ScreenState[] = [
   atDoor('porte', { before: (page) => counted(page), shows: 'Un numéro (K7QF-2M9D), un code, ou un nom.' }),
   atDoor('porte-tot', {

@@ -4,8 +4,8 @@ export type Theme = 'light' | 'dark';
 export const THEMES: readonly Theme[] = ['light', 'dark'];
 
 /**
- * Shows a page that is there in another theme, the way another tab of the same visitor would change it: a state that
- * was laborious to reach is reached once.
+ * Switches the theme of an open page, as another tab of the same visitor would: a state that takes many steps is
+ * reached only once.
  */
 export async function dress(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });

@@ -8,7 +8,7 @@ const ofOpen: ScreenState['path'] = ({ open }) => `/organizers/${open.organizer_
 
 const visitorAtOfOpen = statesAt(ofOpen);
 const guestAtFavourites = statesAt('/favourites', 'guest');
-/** A guest's favourites, and organizers. */
+/** A guest's favourites and followed organizers. */
 export const FAVOURITES_STATES: readonly ScreenState[] = [
   guestAtFavourites('guest-mis-de-cote', { shows: 'Organisateurs suivis' }),
   guestAtFavourites('guest-mis-de-cote-vide', {

@@ -12,10 +12,10 @@ const claims = {
 };
 const NO_SET = { format: 1 as const, revision: 0, entries: [] };
 
-/** The strip needs no script: a state concerns the page under it. */
+/** The banner needs no script; a state concerns the page under it. */
 const drawn = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-/** A preview as the host renders it, with the strip's policy. */
+/** A preview as the host renders it, with the banner's policy. */
 const underStrip = (page: Page, standing: Standing) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -40,7 +40,7 @@ export const PREVIEW_STATES: ScreenState[] = [
     shows: 'Aperçu de mf-guest 1.2.0-0123456789ab',
   },
   {
-    // A sticky bar stands above the strip.
+    // A sticky bar stays above the banner.
     name: 'apercu-telephone',
     path: ({ open }) => `/events/${open.id}`,
     width: 390,

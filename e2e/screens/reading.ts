@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Half of 1280 px: what a window zoomed to 200 % leaves. */
+/** Half of 1280 px: the width of a window zoomed to 200 %. */
 const ZOOMED = { width: 640, height: 900 };
 
-/** A quarter of 1280 × 1024: what a window zoomed to 400 % leaves. */
+/** A quarter of 1280 × 1024: the size of a window zoomed to 400 %. */
 const MAGNIFIED = { width: 320, height: 256 };
 
 /** Runs in the page: the share of the window that sticky elements cover. */
@@ -12,7 +12,7 @@ function coveredShare(): number {
   scrollTo(0, document.documentElement.scrollHeight / 3);
   const heights = [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
-    // Messages disappear, and an open dialog is the page.
+    // Messages disappear by themselves, and an open dialog replaces the page.
     .filter((element) => !element.closest('.frame-toasts, dialog, .visually-hidden'))
     .map((element) => element.getBoundingClientRect())
     .filter(({ top, bottom }) => bottom > 0 && top < innerHeight && (top <= 1 || bottom >= innerHeight - 1))
@@ -21,11 +21,11 @@ function coveredShare(): number {
   return heights.reduce((sum, height) => sum + height, 0) / innerHeight;
 }
 
-/** Runs in the page: text that is cut or leaves the window, controls over each other or over text. */
+/** Runs in the page: text that is cut off or leaves the window, controls over each other or over text. */
 function brokenLayout(): string[] {
   const shown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    // A full week of the month shows its titles whole when they are looked at.
+    // A full week of the month shows its titles in full on hover and focus.
     !element.closest('.visually-hidden, [inert], [aria-hidden=true], .rbc-month-row');
   const name = (element: Element) =>
     `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`;
@@ -34,13 +34,13 @@ function brokenLayout(): string[] {
       ? []
       : [element, ...ancestors(element.parentElement)];
   const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
-  /** Bars that stay while the page scrolls, and open lists, lie over other content by nature, not over their own. */
+  /** Fixed bars and open lists may lie over other content, but not over their own. */
   const layer = (element: Element) =>
     ancestors(element).find((one) => {
       const { position, zIndex } = getComputedStyle(one);
       return ['fixed', 'sticky'].includes(position) || (position === 'absolute' && zIndex !== 'auto');
     });
-  /** Clipped on purpose, with the text elsewhere: long titles, long names. */
+  /** Clipped on purpose, with the full text elsewhere: long titles, long names. */
   const shortens = (box: Element) => {
     const { textOverflow, webkitLineClamp, clipPath } = getComputedStyle(box);
     return textOverflow === 'ellipsis' || !['', 'none'].includes(webkitLineClamp) || clipPath !== 'none';
@@ -56,10 +56,10 @@ function brokenLayout(): string[] {
     );
   };
 
-  /** The parts in sight: without what a shortened text hides, or is scrolled out of its list. */
+  /** The visible parts, without those that a shortened text hides or that are scrolled out of its list. */
   const seen = (element: Element, rects: DOMRectList) => {
     const frames = ancestors(element).filter((one) => shortens(one) || scrolls(one));
-    // Without its padding, in which a hidden line may begin.
+    // Excludes the padding, where a hidden line may begin.
     const boxes = frames.map((frame) => {
       const { left, right, top, bottom, width } = frame.getBoundingClientRect();
       const { paddingTop, paddingBottom } = getComputedStyle(frame);
@@ -107,9 +107,9 @@ function brokenLayout(): string[] {
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
   const overlapping = boxes.flatMap(({ element, rects }, at) =>
     [...boxes.slice(at + 1), ...texts].flatMap((other) => {
-      // The password toggle has its own room inside the field.
+      // The password toggle has its own space inside the field.
       const inField = element.matches('input') && element.parentElement === other.element.parentElement;
-      // A field that fills its label is under its words.
+      // A field that fills its label lies under the label's text.
       if (element.matches('input, select') && element.closest('label')?.contains(other.element)) return [];
       if (inField || element.contains(other.element) || other.element.contains(element)) return [];
       if (layer(element) !== layer(other.element)) return [];
@@ -127,7 +127,10 @@ function brokenLayout(): string[] {
   return scrollWidth > clientWidth ? [...lines, `scrolls sideways: ${scrollWidth}`] : lines;
 }
 
-/** Runs in the page with forced colours: controls in the colour of their ground, words on the edge of a button. */
+/**
+ * Runs in the page with forced colours: controls in the colour of their background, text that touches the edge of a
+ * button.
+ */
 function lostControls(): string[] {
   const backdrop = (element: Element | null): string => {
     if (!element) return getComputedStyle(document.documentElement).backgroundColor;
@@ -151,13 +154,13 @@ function lostControls(): string[] {
     .map((element) => `lost: ${element.outerHTML.slice(0, 120)}`);
 }
 
-/** Large text on phones and on a wide window zoomed to 200 %: root size and width. */
+/** Root font size and width: large text on phones, and on a wide window zoomed to 200 %. */
 export const LARGE_TEXT = [
   ...[320, 360, 390].flatMap((width) => [['150%', width] as const, ['200%', width] as const]),
   ['200%', ZOOMED.width] as const,
 ];
 
-/** Problems of large text. Restores the page. */
+/** Finds problems of large text. Restores the page. */
 export async function largeTextFaultsOf(page: Page, sizes: typeof LARGE_TEXT): Promise<string[]> {
   const viewport = page.viewportSize() ?? ZOOMED;
   const faults: string[] = [];
@@ -165,7 +168,7 @@ export async function largeTextFaultsOf(page: Page, sizes: typeof LARGE_TEXT): P
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, fontSize);
-    // Grids and names measure themselves anew when the window changes.
+    // Grids and names measure themselves again when the window changes.
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
     const broken = await page.evaluate(brokenLayout);
@@ -176,7 +179,7 @@ export async function largeTextFaultsOf(page: Page, sizes: typeof LARGE_TEXT): P
   return faults;
 }
 
-/** Problems of a window zoomed to 400 % and of forced colours. Restores the page. */
+/** Finds problems of a window zoomed to 400 % and of forced colours. Restores the page. */
 export async function readingFaultsOf(page: Page): Promise<string[]> {
   const viewport = page.viewportSize() ?? ZOOMED;
   await page.setViewportSize(MAGNIFIED);

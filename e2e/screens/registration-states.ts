@@ -6,7 +6,7 @@ const REGISTER = /^\/api\/events\/\d+\/register$/;
 const TICKET = /^\/api\/events\/\d+\/ticket$/;
 
 const CANCEL = 'Annuler mon inscription';
-/** On a phone what belongs to a place is folded away. */
+/** On a phone the registration's details are folded. */
 async function unfold(on: Page): Promise<void> {
   const manage = on.getByRole('button', { name: 'Gérer' });
   await manage
@@ -21,7 +21,7 @@ async function cancel(on: Page): Promise<void> {
   await on.getByRole('alertdialog').getByRole('button', { name: CANCEL }).click();
 }
 
-/** A guest before an event that can be joined. */
+/** A guest at an event with free seats. */
 const registering = (name: string, rest: Omit<ScreenState, 'name' | 'role' | 'path'>): ScreenState => ({
   name,
   role: 'guest',
@@ -29,7 +29,7 @@ const registering = (name: string, rest: Omit<ScreenState, 'name' | 'role' | 'pa
   act: (on) => press(on, "S'inscrire"),
   ...rest,
 });
-/** A guest who has a place gives it back. */
+/** A registered guest cancels. */
 const cancelling = (
   name: string,
   before: NonNullable<ScreenState['before']>,

@@ -36,7 +36,7 @@ export const LOADS: TrafficAnswer = {
   ],
 };
 
-/** A canary that is slower than what is live, on a page with many visits. */
+/** A canary slower than the live release, on a page with many visits. */
 export const VITALS: VitalsAnswer = {
   span: 'week',
   least: 20,
@@ -80,7 +80,7 @@ export const PREVIEW: PreviewAnswer = {
   url: `https://eveneo.example/apercu/${'abcdefgh'.repeat(30)}`,
 };
 
-/** History of previews: one per way of ending. */
+/** History of previews: one for each way of ending. */
 const past = (id: number, end: PastPreview['end'], endedBy: string | null = null): PastPreview => ({
   ...{ id: `000000000000000${id}`, releases: PREVIEW.releases, who: 'équipe invités' },
   ...{ createdAt: PREVIEW.createdAt, expiresAt: PREVIEW.expiresAt, end, endedBy },

@@ -6,7 +6,7 @@ import { press, statesAt, type ScreenState } from './state';
 
 const main = (page: Page) => page.locator('main');
 
-/** A canary that a ramp leads. */
+/** A canary driven by a ramp. */
 const TRIAL = {
   canary: { version: '1.0.0-0123456789ab', percent: 12.5 },
   plan: {
@@ -33,7 +33,7 @@ const CHANGES = {
   ...{ count: 2, missing: 1 },
 };
 
-/** The registry as it is, with an earlier release of mf-guest, and perhaps a canary of it. */
+/** The registry as it is, with an earlier release of mf-guest, and optionally a canary of it. */
 const registry = (page: Page, tried: boolean) =>
   page.route(
     (url) => url.pathname === '/api/releases',
@@ -77,7 +77,7 @@ const registry = (page: Page, tried: boolean) =>
     },
   );
 
-/** With a canary that a ramp leads, and before there is one: what is published can be planned then. */
+/** With a canary driven by a ramp, and before it exists: then a published version can be planned. */
 const withEarlierRelease = (page: Page) => registry(page, true);
 const withoutTrial = (page: Page) => registry(page, false);
 
@@ -202,4 +202,4 @@ export const RELEASE_STATES: readonly ScreenState[] = [
   }),
 ];
 
-/** What the three roles meet on their way: drafts, conflicts, refusals, empty and failing lists. */
+/** States that the three roles meet while working: drafts, conflicts, refusals, empty and failing lists. */

@@ -52,7 +52,7 @@ const erasable = (status: number, body?: object) => async (page: Page) => {
   await answer(page, 'POST', ERASE, status, body);
 };
 
-/** The page behind the links of mails that give an account back or erase it. */
+/** The page behind the mail links that restore or erase an account. */
 export const RESTORE_STATES: readonly ScreenState[] = [
   atLink('adresse-retablir', { before: good, shows: 'Adresse à rétablir' }),
   {

@@ -9,7 +9,7 @@ const NO_REVIEWS = { reviews: [], average_rating: null, rating_count: 0 };
 const listOf = (review: object) => ({ reviews: [review], average_rating: 4, rating_count: 1 });
 const reviews = async (page: Page) => {
   await press(page, /^Avis/);
-  // A lost press is not a form that fails to load.
+  // A press too early for the page to react does not count as a form that fails to load.
   await expect(page.getByRole('button', { name: /^Avis/, expanded: true })).toBeVisible();
 };
 
@@ -25,7 +25,7 @@ async function review(
 }
 
 const guestAtRegistered = statesAt(registered, 'guest');
-/** Refusals by the server that the form lets pass. */
+/** Refusals by the server of values that the form accepts. */
 const refusals = Object.entries({
   'trop-long': 'Le commentaire ne doit pas dépasser 2 000 caractères',
   'caractere-interdit': 'Le commentaire contient des caractères non autorisés',
@@ -132,7 +132,7 @@ export const REVIEW_STATES: readonly ScreenState[] = [
         (url) => REVIEWS.test(url.pathname),
         async (route) => {
           if (route.request().method() !== 'POST') return route.fallback();
-          // The review arrives, its answer gets lost.
+          // The review is stored, its response gets lost.
           await answer(on, 'GET', REVIEWS, 200, listOf(reviewOf(world)));
           await route.abort('connectionreset');
         },

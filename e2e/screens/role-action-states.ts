@@ -13,7 +13,7 @@ const PICTURE = {
   buffer: readFileSync(join(__dirname, '../../api/src/seeds/assets/covers/arts-1-400.webp')),
 };
 const TOO_HEAVY = { name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153, 1) };
-/** Starts like a picture, and is none. */
+/** Begins like a picture, but is none. */
 const DAMAGED = { ...PICTURE, buffer: PICTURE.buffer.subarray(0, 40) };
 const choose = (page: Page, file: typeof PICTURE) =>
   main(page).locator('input[type=file]').setInputFiles(file);
@@ -150,7 +150,7 @@ const profile: ScreenState[] = [
   },
 ];
 
-/** Removes the first registration of the open list, and says yes. */
+/** Removes the first registration of the open list, and confirms. */
 async function removeFirst(page: Page): Promise<void> {
   await main(page)
     .getByRole('button', { name: /^Supprimer l’inscription d/ })

@@ -6,7 +6,7 @@ interface DashboardScreen {
   role: Role;
   title: string;
   data: RegExp;
-  /** Texts without an event, and without the events. */
+  /** Texts if there are no events, and if they cannot be loaded. */
   none: string;
   failed: string;
   views: readonly string[];

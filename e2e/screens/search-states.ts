@@ -3,7 +3,7 @@ import { answer, cut, NO_EVENTS, silence } from './answers';
 import { press, statesAt, type ScreenState } from './state';
 
 const EVENTS = /^\/api\/events$/;
-/** The page's own clock, instead of waiting. */
+/** The page's clock is moved instead of waiting. */
 const wait = async (page: Page, shown: string, ms: number) => {
   await page.getByText(shown).first().waitFor({ state: 'attached' });
   await page.clock.fastForward(ms);
@@ -26,7 +26,7 @@ const ELSEWHERE = {
   meant: 'Bordeaux',
   reading: null,
 };
-/** Whatever day it is. */
+/** Fixed dates, far in the future. */
 const READING = { search: 'zzzz', city: 'Lyon', from: '2030-12-07', to: '2030-12-07' };
 
 const chooseCity = async (page: Page, city: string) => {
@@ -54,7 +54,7 @@ const SUGGESTED = {
 };
 const beginWith = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name }).fill('conc');
-  // With the pointer over it, no pause closes it.
+  // While the pointer is over it, it does not close by itself.
   await page.getByRole('listbox', { name: 'Suggestions' }).getByText('Villes').hover();
 };
 
@@ -132,7 +132,7 @@ const list: ScreenState[] = [
     async act(page) {
       await beginWith(page, 'Rechercher');
       await page.keyboard.press('ArrowDown');
-      // Said once typing rests.
+      // Announced once typing pauses.
       await page.getByText('à choisir avec les flèches').waitFor({ state: 'attached' });
     },
     shows: 'concert à Lyon',

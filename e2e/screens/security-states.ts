@@ -38,7 +38,7 @@ async function verify(page: Page) {
 
 const visitorAtLogin = statesAt('/login');
 const guestAtSecurity = statesAt(path, 'guest');
-/** The code beside the password, and what the profile says of security. */
+/** The code asked for with the password, and the security section of the profile. */
 export const SECURITY_STATES: readonly ScreenState[] = [
   {
     name: 'inscription-nom-reserve',

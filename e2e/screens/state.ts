@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/users';
 import type { World } from './world';
 
-/** A state of a screen: who sees it, where, and how it is reached. */
+/** A state of a screen: its viewer, its URL, and how it is reached. */
 export interface ScreenState {
   name: string;
   role?: Role;
@@ -21,7 +21,7 @@ export interface ScreenState {
   shows: string | RegExp;
 }
 
-/** Where the states are seen, and the actions that reach them. */
+/** The URL where the states are seen, and the actions that reach them. */
 export const EVENT = /^\/api\/events\/\d+$/;
 
 export const open = (world: World) => `/events/${world.open.id}`;
@@ -31,7 +31,7 @@ export const registered = (world: World) => `/events/${world.registered.id}`;
 export const press = (page: Page, name: string | RegExp) =>
   page.locator('main').getByRole('button', { name }).first().click();
 
-/** The pipeline of a state: its role's area. */
+/** The pipeline that runs a state: its role's area. */
 export const tagOf = ({ role }: Pick<ScreenState, 'role'>): string => `@mf-${role ?? 'public'}`;
 
 /** Catalogue keys by state. */

@@ -15,7 +15,7 @@ import type { ScreenState } from './state';
 import { VISITOR_STATES } from './visitor-states';
 import { WAITLIST_STATES } from './waitlist-states';
 
-/** The event's page, its registration, its chat, its reviews. */
+/** The event's page, with registration, chat and reviews. */
 const EVENT_STATES: readonly ScreenState[] = [
   ...EVENT_PAGE_STATES,
   ...REGISTRATION_STATES,

@@ -19,7 +19,7 @@ export const readable = (page: Page): Promise<string> =>
     return [document.title, ...spoken.map((element) => element.textContent), ...named].join('\n');
   });
 
-/** In pieces: each text node, each name. */
+/** In pieces: each text node, each accessible name. */
 export const pieces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-roledescription'];
@@ -36,7 +36,7 @@ export const pieces = (page: Page): Promise<string[]> =>
 
 let shared: BrowserContext | undefined;
 
-/** A tab for a state. Tabs of a worker share a context for its cache; `leave` clears the rest. */
+/** A tab for a state. Tabs of a worker share a context for its cache; `leave` clears everything else. */
 export async function openTab(
   browser: Browser,
   { moving, width = 1280 }: ScreenState,
@@ -54,7 +54,7 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
-    // Of a page that is being left nobody has to.
+    // Fails if the page is being left; nothing waits for it then.
     dialog.accept().catch(() => undefined);
   });
   if (state.role) await enterWith(page, world.sessions[state.role]);
@@ -74,7 +74,7 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
   return alerts;
 }
 
-/** Pieces that the page shows as typed, not in inputs or for screen readers. */
+/** Pieces that the page shows as typed, outside inputs and screen-reader texts. */
 const shownAsTyped = (page: Page, pieces: readonly string[]): Promise<string[]> =>
   page.evaluate((typed) => {
     const found = new Set<string>();
@@ -87,8 +87,8 @@ const shownAsTyped = (page: Page, pieces: readonly string[]): Promise<string[]> 
   }, pieces);
 
 /**
- * Leaves a page whose calls may still be held back: on another document they are given up, while closing the page
- * would let them go on to the real API. Nothing of what the state stored or was granted is left to the next one.
+ * Leaves a page whose calls may still be pending: navigating away aborts them, while closing the page would let them
+ * reach the real API. Clears everything that the state stored or was granted.
  */
 export async function leave(page: Page, url: string): Promise<void> {
   const context = page.context();

@@ -77,7 +77,7 @@ const frame: ScreenState[] = [
           const headers = { ...response.headers(), 'x-data-as-of': '2026-11-21T13:03:00.000Z' };
           await route.fulfill({ response, headers });
         } catch {
-          // Either shows it.
+          // A failed request shows the same state.
         }
       }),
     shows: 'Données de 14:03',

@@ -8,18 +8,18 @@ import { callAt } from '../lib/client';
 /** Demonstration data: one event of each kind. */
 export interface World {
   guest: User;
-  /** Sessions of the demonstration accounts, for states that end none. */
+  /** Sessions of the demonstration accounts, for states that do not log out. */
   sessions: Readonly<Record<Role, SessionAnswer>>;
   /** Open, without the demonstration guest. */
   open: EventSummary;
   full: EventSummary;
   past: EventSummary;
-  /** With the demonstration guest: coming, and past. */
+  /** With the demonstration guest: one in the future, one past. */
   registered: EventSummary;
   attended: EventSummary;
-  /** Coming, the demonstration organizer's own. */
+  /** In the future, of the demonstration organizer. */
   own: EventSummary;
-  /** User texts with a space before a sign: no page may show them as typed. */
+  /** User texts with a space before a punctuation mark: no page may show them as typed. */
   typed: readonly string[];
 }
 
@@ -35,13 +35,13 @@ export async function readWorld(url: string): Promise<World> {
     tokenOf(url, 'organizer'),
     tokenOf(url, 'admin'),
   ]);
-  // Journeys' own events come and go.
+  // Journeys create and delete their own events.
   const last = url === process.env.E2E_URL ? Number(process.env.E2E_LAST_EVENT) : Infinity;
   const kept = (events: readonly EventSummary[]) => events.filter(({ id }) => id <= last);
   const data = kept((await callAt(calls.listEvents, { url, query: { per_page: 1000 } })).data);
   const mine = kept(await callAt(calls.guestEvents, { url, token: guest.token }));
   const owned = kept(await callAt(calls.organizerEvents, { url, token: organizer.token }));
-  // By local time: in UTC it is yesterday for an hour or two.
+  // In local time: in UTC it is still yesterday for an hour or two.
   const today = dayIn(new Date());
   const later = (event: EventSummary) => event.date > today;
   const registered = new Set(mine.map(({ id }) => id));
@@ -74,7 +74,7 @@ export async function readWorld(url: string): Promise<World> {
 
 let known: Promise<World> | undefined;
 /**
- * The world of the product that all journeys share, read once in each worker. Not in a step before all of a file: such a
- * file is dealt out to the workers in halves, and one of them is idle at its end.
+ * The data of the product that all journeys share, read once in each worker. Not in a `beforeAll`: Playwright would
+ * split such a file into halves, and one worker is idle at its end.
  */
 export const theWorld = (): Promise<World> => (known ??= readWorld(process.env.E2E_URL ?? ''));

@@ -21,7 +21,7 @@ function statusesOf(outcomes: readonly Outcome[]): string {
   return [`${outcomes.length}`, ...[...counts].map(([what, count]) => `${what} : ${count}`)].join(', ');
 }
 
-/** What a user feels on an ordinary busy day. */
+/** What a user notices on an ordinary busy day. */
 async function everyday(url: string, next: () => Call, seconds: number): Promise<void> {
   await offer(url, next, RATE / 4, 5);
   const all = await offer(url, next, RATE, seconds);
@@ -47,7 +47,7 @@ async function everyday(url: string, next: () => Call, seconds: number): Promise
   ]);
 }
 
-/** One more visitor, from another network, during the load. */
+/** One extra visitor, from another network, during the load. */
 async function otherVisitor(url: string, over: () => boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   while (!over()) {
@@ -72,7 +72,7 @@ async function overload({ name, url, front }: Overload, next: () => Call, second
   own.enable();
   const from = performance.now();
   const all = await offer(url, next, 3 * peak, seconds);
-  // What came late was answered too, but took longer than it was offered.
+  // Late responses count too, but over the longer time that they took.
   const lasted = (performance.now() - from) / 1_000;
   own.disable();
   over = true;
@@ -101,7 +101,7 @@ async function overload({ name, url, front }: Overload, next: () => Call, second
   ]);
 }
 
-/** The budgets that a user feels, on the machine as it is. */
+/** Measures the response times that users notice, on this machine as it is. */
 export async function measureCharge(seconds: number): Promise<void> {
   const product = await stoppedWithUs(() => startTestProduct({ onFailure, signal: ended }));
   const next = await mixOf(product);

@@ -7,7 +7,7 @@ const EVENTS = 200;
 const GUESTS = 120;
 const JOINED = 40;
 
-/** A visitor's request, and the statuses of a proper response. */
+/** A visitor's request, and the statuses that count as success. */
 export interface Call extends Asked {
   readonly name: string;
   readonly path: string;
@@ -24,7 +24,7 @@ const read = (name: string, path: string, headers = {}): Call => ({
   headers: { 'accept-encoding': 'br', ...headers },
 });
 
-/** An endless mix of reading, searching, coming back, registering, writing and logging in. */
+/** An endless mix of reading, searching, re-reading, registering, writing and logging in. */
 export async function mixOf({ apiUrl }: Product): Promise<() => Call> {
   const { token } = await tokenOf(apiUrl, 'organizer');
   await makeEvents(apiUrl, EVENTS);
@@ -42,14 +42,14 @@ export async function mixOf({ apiUrl }: Product): Promise<() => Call> {
     [14, (at) => read('recherche', `/api/events?search=${WORDS[at % WORDS.length]}&page=${1 + (at % 3)}`)],
     [20, (at) => read('événement', `/api/events/${joined[at % JOINED]}`)],
     [16, (at) => read('page', at % 2 ? '/events' : '/about')],
-    // An edit meanwhile makes it a whole answer.
+    // An edit in between makes it a full response.
     [16, () => ({ ...read('liste inchangée', '/api/events', { 'if-none-match': etag }), good: [200, 304] })],
     [
       4,
       (at) => ({
         ...read('inscription', `/api/events/${joined[Math.floor(at / GUESTS) % JOINED]}/register`),
         ...{ method: 'POST', headers: json(guestAt(at).token) },
-        // Once all are registered everywhere, they are told so.
+        // Once everybody is registered everywhere, the answer is 409.
         good: [201, 409],
       }),
     ],
@@ -74,7 +74,7 @@ export async function mixOf({ apiUrl }: Product): Promise<() => Call> {
       }),
     ],
   ];
-  // Spread over the hundred, not in blocks.
+  // Kinds are interleaved, not sent in blocks.
   const order = kinds.flatMap(([share, make]) =>
     Array.from({ length: share }, (_, at) => ({ place: (at + 0.5) / share, make, turns: 0 })),
   );

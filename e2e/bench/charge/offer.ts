@@ -13,7 +13,7 @@ const NETWORKS = 100;
 const TIMEOUT_MS = 30_000;
 const addressOf = (at: number) => `127.0.2.${1 + (at % NETWORKS)}`;
 
-/** As many connections as a browser holds. */
+/** The number of connections that a browser opens to one host. */
 const CONNECTIONS = 6;
 const pools = new Map<string, Pool>();
 function poolOf(url: string, localAddress: string): Pool {
@@ -33,7 +33,7 @@ function poolOf(url: string, localAddress: string): Pool {
   return pool;
 }
 
-/** One request up to the last byte of its response; status 0 without one. The wait for a free connection counts. */
+/** One request up to the last byte of its response; status 0 if there is none. Waiting for a free connection counts. */
 async function one(url: string, call: Call, at: number): Promise<Outcome> {
   const { path, name, good, method = 'GET', headers = {}, body = null } = call;
   const started = performance.now();
@@ -47,7 +47,7 @@ async function one(url: string, call: Call, at: number): Promise<Outcome> {
   return { name, status, took: performance.now() - started, good: good.includes(status) };
 }
 
-/** Sends requests at a fixed rate, and waits for every response. */
+/** Sends requests at a fixed rate, and waits for all responses. */
 export async function offer(
   url: string,
   next: () => Call,
@@ -64,7 +64,10 @@ export async function offer(
   return Promise.all(asked);
 }
 
-/** The most that is answered well in a second: each of so many hands asks on as it is answered. */
+/**
+ * Highest number of good responses per second: each of `hands` workers sends its next request when the last is
+ * answered.
+ */
 export async function peakOf(url: string, next: () => Call, hands: number, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000;
   let [asked, answered] = [0, 0];

@@ -13,7 +13,7 @@ import { depthOfPage, weighWatch } from './page';
 import { measurePublications, measureRollbacks } from './publication';
 
 export interface Extent {
-  /** Publications from the sources; each builds. */
+  /** Publications from the sources, each with its own build. */
   readonly publications: number;
   readonly rounds: number;
 }

@@ -4,7 +4,7 @@ import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { shellWatch } from 'shell/server/page/shell-watch';
 import { firstVisit } from '../load';
 
-/** Size of the shell watch in a page, raw and compressed. */
+/** Size of the script in a page that watches the shell, raw and compressed. */
 export async function weighWatch(
   url: string,
   { entries }: LiveSet,
@@ -12,7 +12,7 @@ export async function weighWatch(
   const shell = entries.find(({ name }) => name === 'shell');
   const page = await (await fetch(`${url}/about`)).text();
   const without = page.replace(shellWatch(shell?.live.version ?? '', Boolean(shell?.fallback)), '');
-  if (without === page) throw new Error('the page does not watch its shell');
+  if (without === page) throw new Error('the page has no script that watches its shell');
   const saved = (size: (text: string) => number) => size(page) - size(without);
   return {
     plain: saved(Buffer.byteLength),
@@ -21,7 +21,7 @@ export async function weighWatch(
   };
 }
 
-/** The longest chain of requests up to a page's data. */
+/** Length of the longest chain of requests up to a page's data. */
 export async function depthOfPage(browser: Browser, url: string, beside: readonly string[]): Promise<number> {
   const { depth } = await firstVisit(browser, {
     ...{ url: `${url}/events`, selector: 'main a[href^="/events/"]', beside },

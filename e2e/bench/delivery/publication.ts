@@ -21,7 +21,7 @@ async function publish(root: string, product: Product): Promise<void> {
 
 export interface Publications {
   readonly whole: number[];
-  /** Bytes that a browser fetches again after each. */
+  /** Bytes that a browser downloads again after each publication. */
   readonly anew: number[];
 }
 
@@ -61,7 +61,7 @@ export async function measureRollbacks(product: Product, rounds: number): Promis
       await operator.rollBack(CHANGED.area);
       const started = performance.now();
       while ((await (await fetch(page)).text()).includes(version))
-        if (since(started) > 60) throw new Error(`${version} is named still`);
+        if (since(started) > 60) throw new Error(`${version} is still named`);
       took.push(since(started));
     } finally {
       altered.remove();

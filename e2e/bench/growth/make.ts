@@ -12,7 +12,7 @@ export const REGISTRATIONS = 20;
 const EVENTS_OF_AN_ORGANIZER = 100;
 const REGISTRATIONS_OF_A_GUEST = 10;
 const FIRST_GUEST = 1_000_000;
-/** Distinct events; beyond their number they repeat on other days. */
+/** Distinct events; further ones repeat them on other days. */
 const DIFFERENT = 1_000;
 const WORDS = 30;
 const SINCE = '2026-01-01 00:00:00.000';

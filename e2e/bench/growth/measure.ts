@@ -53,7 +53,7 @@ const PROBES: readonly Probe[] = [
 interface Probed {
   readonly queries: number;
   readonly times: number[];
-  /** The status of a failed response. */
+  /** Status of a failed response. */
   readonly refused: number | null;
 }
 
@@ -78,7 +78,7 @@ async function probe(url: string, adminUrl: string, { as, path }: Probe): Promis
     statuses.push(await ask(at));
     times.push(performance.now() - from);
   }
-  // The revision is cached for a while; here it is to be counted.
+  // The revision is cached for a while; its query must be counted here.
   await sleep(1_000);
   const statements = await statementsOf(adminUrl, url + path(ROUNDS + 2), headers);
   if (process.env.BENCH_TRACE) console.log(statements.join('\n'));
@@ -88,7 +88,7 @@ async function probe(url: string, adminUrl: string, { as, path }: Probe): Promis
 async function measureSize(database: Database, dir: string, count: number, today: string): Promise<Probed[]> {
   const admin = await createConnection(database.adminUrl);
   await admin.query(`DROP DATABASE IF EXISTS ${NAME}`);
-  // As the guide advises for many events: the default holds a quarter of these.
+  // As the guide advises for many events: the default buffer holds only a quarter of these.
   await admin.query(`SET GLOBAL innodb_buffer_pool_size = ${BUFFER}`);
   await admin.query(`CREATE DATABASE ${NAME} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
   await admin.end();

@@ -6,9 +6,9 @@ import { chunkName, declaredPages, monolithConfig } from './webpack.config.js';
 
 export interface Monolith {
   initial: ModuleFiles;
-  /** By '<area>/<module>': what the page needs besides. */
+  /** By '<area>/<module>': the further files that the page needs. */
   pages: Record<string, ModuleFiles>;
-  /** What is loaded beside the first page: the HTTP client of later calls. */
+  /** Files that load beside the first page: the HTTP client of later calls. */
   beside: string[];
   files: Map<string, Buffer>;
 }

@@ -21,7 +21,7 @@ import type { Monolith } from './build';
 const SETTINGS = { demo: true, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };
 const VERSION = '1';
 
-/** The application in the shape of one release, so that the shell host's own code serves it. */
+/** The application in the shape of one release, so that the shell host's own code can serve it. */
 function asRelease({ initial, files }: Monolith): ReleaseDescription {
   return {
     ...{ format: 1, name: 'monolith', version: VERSION, platform: '1.0.0', entry: '', container: '' },
@@ -30,7 +30,7 @@ function asRelease({ initial, files }: Monolith): ReleaseDescription {
   };
 }
 
-/** Preload hints of its own build: without CORS and hashes. */
+/** Preload hints of its own build, without CORS and hashes. */
 const plainFiles = (html: string) =>
   html
     .replace(
@@ -41,7 +41,7 @@ const plainFiles = (html: string) =>
     .replaceAll(',"run",', ',"script",')
     .replace("e.crossOrigin='anonymous';e.integrity=f[2];", '');
 
-/** The match with the application's files instead of the area's. */
+/** The match, with the application's files instead of the area's. */
 function ownFiles(match: AreaRouteMatch, { pages, initial, files }: Monolith): AreaRouteMatch {
   const { js = [], css = [] } = pages[`${match.area.name}/${match.route.module}`] ?? {};
   const [entry = initial.js[0] ?? '', ...rest] = js.filter((file) => !initial.js.includes(file));
@@ -61,7 +61,7 @@ function ownFiles(match: AreaRouteMatch, { pages, initial, files }: Monolith): A
 
 /**
  * Serves the comparison application with the shell host's compression, caching, safety headers and proxy.
- * @param tuned its page says as much to the browser as the product's own: pieces run as they arrive
+ * @param tuned its page gives the browser the same hints as the product's page: chunks run as they arrive
  */
 export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: string, tuned = false) {
   let monolith = built;
@@ -79,11 +79,11 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
     const url = new URL(request.url, 'http://localhost');
     const matches = resolvePage(resolved?.data.areas ?? [], url.pathname, url.search);
     if (!resolved) return reply.code(503).send();
-    // Previews and pictures of a page as the product's own host finds them.
+    // Previews and pictures of a page, found as the product's host finds them.
     const shown = matches.find(({ route }) => route.access === 'public');
     const address = { '@origin': url.origin, '@url': url.href, '@timeZone': SETTINGS.timeZone };
     const first = shown && (await firstDataOf(apiUrl, shown.route, shown.data[0] ?? null, address));
-    // Its pages and hashes are in its bundle: the page carries routes and links only.
+    // Pages and hashes are in its bundle: the page carries only routes and links.
     const areas = resolved.data.areas.map((area) => ({
       ...area,
       fallback: null,
@@ -109,7 +109,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
     const [html, script] = tuned
       ? [made.html, made.script]
       : [plainFiles(made.html), plainFiles(made.script)];
-    // Safety costs the browser the same in both.
+    // The same safety headers, so that both cost the browser the same.
     reply
       .headers(commonHeaders)
       .header('Content-Security-Policy', contentSecurityPolicy({ secure: false }, { scripts: [script] }));
@@ -120,7 +120,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Another build replaces it. */
+    /** Replaces the application with another build. */
     async replace(next: Monolith) {
       monolith = next;
       await files.install(asRelease(next));

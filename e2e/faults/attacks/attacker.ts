@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
 /**
- * Attacks a site from a process of its own until that is killed: `attacker.ts <url> <attack as JSON>`. Prints `under way`
- * once all sockets are connected.
+ * Attacks a site from its own process until killed: `attacker.ts <url> <attack as JSON>`. Prints `under way` once all
+ * sockets are connected.
  */
 export interface Attack {
   readonly kind: 'pipelined' | 'dripping' | 'unread' | 'idle';
@@ -12,7 +12,7 @@ export interface Attack {
   readonly each?: number;
   readonly method?: string;
   readonly path?: string;
-  /** Bytes of the body sent with the head. */
+  /** Bytes of the body that are sent with the head. */
   readonly begun?: number;
   /** Number of client addresses. */
   readonly addresses?: number;

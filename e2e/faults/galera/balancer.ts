@@ -14,7 +14,10 @@ export interface Door {
   stop(): Promise<void>;
 }
 
-/** The guide's HAProxy before these nodes: the first one writes, the others wait. @param password of the probe */
+/**
+ * The guide's HAProxy in front of these nodes: the first one writes, the others are backups. @param password of the
+ * probe
+ */
 export async function startDoor(
   { haproxy }: Programs,
   nodes: readonly Node[],

@@ -52,7 +52,7 @@ async function firstNode(node: Node, dir: string, { installer }: Programs, probe
   await connection.end();
 }
 
-/** Copies the scripts where the servers can read them. */
+/** Copies the scripts to a folder that the servers can read. */
 function withScripts(programs: Programs, dir: string): Programs {
   const folder = join(dir, 'scripts');
   mkdirSync(folder);
@@ -108,7 +108,7 @@ export async function startCluster(installed: Programs): Promise<Cluster> {
   }
 }
 
-/** @returns the port of the node that answers behind this address */
+/** @returns the port of the node that answers through the balancer */
 async function untilAnswers(url: string): Promise<number> {
   for (const deadline = Date.now() + 60_000; ;) {
     try {

@@ -11,9 +11,7 @@ import type { Programs } from './programs';
 const SAMPLE = join(ROOT, 'tools/operations/galera/galera.cnf');
 const READY_WITHIN_MS = 90_000;
 
-/**
- * rsync run by root would give every file to `nobody`; servers run under their own user, as in production.
- */
+/** As root, rsync would give every file to `nobody`; the servers run under their own user, as in production. */
 const NOBODY = 65_534;
 export const asServer = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 export function ownFolder(path: string): string {
@@ -29,7 +27,7 @@ interface Ports {
   readonly copies: number;
 }
 
-/** One server of a cluster, all of them on this machine. */
+/** One server of a cluster; all of them run on this machine. */
 export class Node {
   child: ChildProcess | null = null;
 
@@ -62,7 +60,7 @@ export class Node {
     return join(this.folder, 'db.log');
   }
 
-  /** The guide's file with this node's paths, and what one machine needs besides. */
+  /** The guide's file with this node's paths, and the settings that sharing one machine requires. */
   configure(nodes: readonly Node[]): void {
     const { group, sql, increments, copies } = this.ports;
     const here = (port: number) => `127.0.0.1:${port}`;
@@ -114,10 +112,10 @@ export class Node {
       if (await this.isSynced()) return;
       await sleep(100);
     }
-    throw new Error(`${this.name}: not in the cluster\n${readFileSync(this.log, 'utf8').slice(-2_000)}`);
+    throw new Error(`${this.name} is not in the cluster\n${readFileSync(this.log, 'utf8').slice(-2_000)}`);
   }
 
-  /** After a crash the position is read from its files, so that only missing transactions are sent. */
+  /** After a crash its position is read from its files, so that it receives only missing transactions. */
   async startAgain(): Promise<void> {
     const log = `${this.log}.recovery`;
     const reading = this.launch(['--wsrep-recover'], log);
@@ -134,7 +132,7 @@ export class Node {
     return (await this.status('wsrep_local_state_comment')) === 'Synced';
   }
 
-  /** A status variable of the node; empty without a response. */
+  /** A status variable of the node; empty if the node does not respond. */
   async status(name: string): Promise<string> {
     try {
       const connection = await this.root();

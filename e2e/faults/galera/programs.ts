@@ -27,8 +27,8 @@ const complete = () =>
   ['rsync', 'ss', 'mariadb'].every(has);
 
 /**
- * The folder with the scripts. Debian has them in the package that also makes a server of the system, which nobody
- * wants here: they are taken out of it.
+ * The folder with the scripts. Debian has them in the package that also installs a system service, which is unwanted
+ * here: they are extracted from it.
  */
 async function scripts(): Promise<string | null> {
   const installed = folders.find((folder) => existsSync(join(folder, SCRIPT)));
@@ -46,7 +46,7 @@ async function scripts(): Promise<string | null> {
   return existsSync(join(unpacked, SCRIPT)) ? unpacked : null;
 }
 
-/** Programs of a cluster, installed if possible; else why they are missing. */
+/** Programs of a cluster, installed if possible; otherwise the reason why they are missing. */
 export async function clusterPrograms(): Promise<Programs | string> {
   const failure = complete() ? null : await aptInstall([PACKAGES]);
   const binaries = findBinaries();

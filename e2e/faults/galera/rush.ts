@@ -4,26 +4,26 @@ import type { Instance } from '../../lib/second-host';
 /** Every guest wants a place in every event. */
 export interface RushPlan {
   readonly apis: readonly Instance[];
-  /** Their tokens. */
+  /** Access tokens of the guests. */
   readonly guests: readonly string[];
   readonly eventIds: readonly number[];
 }
 
 export interface Rush {
-  /** `event guest` of every place that was promised (201), by the guest's number. */
+  /** `event guest` of every confirmed registration (201), by the guest's number. */
   readonly promised: readonly string[];
   /** Refused: the event is full. */
   readonly full: number;
-  /** Other responses and broken connections: each was sent again. */
+  /** Other responses and broken connections; each request was sent again. */
   readonly refused: Readonly<Record<string, number>>;
-  /** The longest time without a promise or refusal, in milliseconds. */
+  /** Longest time without a confirmation or refusal, in milliseconds. */
   readonly longestGap: number;
   readonly seconds: number;
 }
 
 const HANDS = 24;
 
-/** Asks for a place. @param key idempotency key */
+/** Requests a registration. @param key idempotency key */
 export async function ask(
   url: string,
   event: number,
@@ -48,7 +48,7 @@ export async function ask(
   }
 }
 
-/** Registers everybody everywhere through both instances; unanswered requests are repeated with their key. */
+/** Registers everybody for everything through both instances; unanswered requests are repeated with their key. */
 export function startRush({ apis, guests, eventIds }: RushPlan) {
   const promised: string[] = [];
   const refused: Record<string, number> = {};

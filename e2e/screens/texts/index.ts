@@ -22,7 +22,7 @@ export const TEXTS_BY_STATE: TextsByState = {
 
 const CONFIRM_TEST = 'mf-public/src/pages/confirm-address/ConfirmAddressPage.test.tsx';
 
-/** Texts shown by other tests, since their state needs more than a page and an API. */
+/** Texts covered by other tests, because their state needs more than a page and an API. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'confirmTexts.submitting': CONFIRM_TEST,
   'confirmTexts.done.already': CONFIRM_TEST,
