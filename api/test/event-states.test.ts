@@ -10,7 +10,7 @@ const api = testApi({
   dependencies: { background: false },
 });
 
-/** Alike but for the word in their titles, so that whatever finds one finds the others. */
+/** The same except for a word in their titles, so that a search finds all or none of them. */
 const WORDS = {
   listed: 'Amarante',
   cancelled: 'Bruyère',
@@ -51,13 +51,16 @@ let events: Record<State, number>;
 beforeAll(async () => {
   organizer = await addUser(api, 'organizer');
   events = await makeStates(organizer);
-  // The index of suggestions is read on the first request, which does not wait for all of it.
+  // The suggestion index loads on the first request, which does not wait for it.
   while (found((await read(listsOf().suggestions)).text).length === 0)
     await new Promise((resolve) => setTimeout(resolve, 50));
 });
 beforeEach(() => api.clock.set('2026-11-21T10:00:00Z'));
 
-/** The public lists, asked so that they find all of them. Suggestions and similar events show the first few only. */
+/**
+ * The public lists, requested so that they contain all of them. Suggestions and similar events show only the first
+ * few.
+ */
 const listsOf = () => ({
   listEvents: '/api/events?search=jardin&city=Nantes&per_page=50',
   nearEvents: '/api/near-events?near=jardins&city=Nantes',
@@ -85,7 +88,7 @@ test('public lists, feeds and suggestions show listed and cancelled events, from
     { total: 2, total_all: 2 },
     { coming_count: 2 },
   ]);
-  // 12:00 in Paris; nothing is written.
+  // 12:00 in Paris; the clock alone publishes the event, without a write.
   api.clock.set('2026-11-21T11:00:00Z');
   await new Promise((resolve) => setTimeout(resolve, 450));
   expect(await shown()).toEqual(all(['listed', 'cancelled', 'scheduled']));
@@ -97,7 +100,7 @@ const ids = (Object.keys(operations) as OperationId[]).filter(
   (id) => !operations[id].path.includes('release'),
 );
 
-test('no call that reads shows a draft or an unlisted event to anybody else', async () => {
+test('no read call shows a draft or an unlisted event to anybody else', async () => {
   const world = await makeWorld(api);
   const leaks: string[] = [];
   for (const id of ids.filter((each) => operations[each].method === 'GET'))
@@ -110,7 +113,7 @@ test('no call that reads shows a draft or an unlisted event to anybody else', as
   expect(leaks).toEqual([]);
 });
 
-test('to anybody else a draft is like an event that does not exist, in each call about one', async () => {
+test('to anybody else a draft is like an event that does not exist, in every call', async () => {
   const world = await makeWorld(api);
   const statusOf = async (id: OperationId, caller: CallerName, eventId: number) => {
     const there: World = { ...world, eventId, fullEventId: eventId };
@@ -133,7 +136,7 @@ test('to anybody else a draft is like an event that does not exist, in each call
   expect(file.status).toBe(404);
 });
 
-test('its organizer and admins see a draft, others by its secret link until that is renewed or revoked', async () => {
+test('organizer and admins see a draft, others only by its secret link, until that is renewed or revoked', async () => {
   const admin = await addUser(api, 'admin');
   const path = `/api/events/${events.draft}`;
   const link = async (method: string) =>
@@ -157,11 +160,11 @@ test('its organizer and admins see a draft, others by its secret link until that
   expect([await withKey(first), await withKey(second)]).toEqual([404, 200]);
   await link('DELETE');
   expect(await withKey(second)).toBe(404);
-  // Also not while the database is silent: what was read with a key is not kept for others.
+  // Not even while the database is silent: a response obtained with a key is not cached for others.
   expect((await read(path)).status).toBe(404);
 });
 
-test('an unlisted event is read, kept and registered to by its link', async () => {
+test('an unlisted event can be read, saved and registered for by its link', async () => {
   const guest = await addUser(api, 'guest');
   const path = `/api/events/${events.unlisted}`;
   expect((await read(path)).body).toMatchObject({ unlisted: true });

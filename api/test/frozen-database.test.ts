@@ -74,8 +74,7 @@ test('frozen: a login waits no longer than a call with one query, on a known dev
     Array(6).fill(200),
   );
   let longer = Infinity;
-  // With sequential queries the second one would wait at least two fifths of the deadline, every time; the delays of a
-  // busy
+  // With sequential queries the second one would always wait at least two fifths of the deadline; the delays of a busy
   // machine vary.
   for (let time = 0; time < 4 && longer >= DEADLINE * 0.35; time += 1) {
     proxy.freeze();

@@ -96,7 +96,7 @@ test('an event without a picture is created all the same', async () => {
   expect(answer.status).toBe(201);
 });
 
-test('a release without space: 507, and nothing of it is left', async () => {
+test('a release without space: 507, and no part of it remains', async () => {
   const small = makeRelease('mf-guest', 'a');
   const release = withFiles(small, { ...small.files, 'chunks/zzz.js': randomBytes(60_000) });
   const answer = await publish(release, await mintToken({}, api), api);

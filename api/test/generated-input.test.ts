@@ -108,7 +108,7 @@ function bodyFor(call: Call, random: Random): CallOptions {
   return { json: value };
 }
 
-/** The problem with a response, or nothing. */
+/** The problem with a response, or null. */
 async function problem(call: Call, world: World, random: Random): Promise<string | null> {
   const caller = random.pick(world.callers);
   const path = address(call, world, random);
@@ -137,7 +137,7 @@ test(
       const random = createRandom(SEED + number);
       let world = await makeWorld();
       for (let index = 0; index < REQUESTS / LANES; index += 1) {
-        // Generated requests delete accounts and end sessions: new users now and then.
+        // Generated requests delete accounts and end sessions, so users are recreated now and then.
         if (index % 60 === 59) world = await makeWorld();
         const call = random.pick(calls);
         const found = await problem(call, world, random);

@@ -60,7 +60,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** Settings required in production; nothing listens there. */
+/** Settings that production requires; nothing listens there. */
 export const PRODUCTION = { PUBLIC_URL: 'https://eveneo.example', SMTP_URL: 'smtp://127.0.0.1:9' };
 
 export interface TestApiOptions {

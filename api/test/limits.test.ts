@@ -51,7 +51,7 @@ test('eight wrong passwords from one address, counted across instances; then 429
   first.clock.set('2026-11-21T10:00:00Z');
 });
 
-test('of two hundred guesses at once on two instances eight are checked', async () => {
+test('of two hundred simultaneous guesses on two instances only eight are checked', async () => {
   const person = await addUser(first, 'guest');
   const statuses = await parallel(200, (index) =>
     login(index % 2 ? first : second, person.email, `faux ${index}`, '203.0.113.60'),
@@ -60,7 +60,7 @@ test('of two hundred guesses at once on two instances eight are checked', async 
   expect(countOf(statuses, 429)).toBe(192);
 });
 
-test('sixty password resets requested at once: five mails', async () => {
+test('sixty simultaneous password resets: five mails', async () => {
   const person = await addUser(first, 'guest');
   const statuses = await parallel(60, (index) =>
     (index % 2 ? first : second).call('POST', '/api/forgot-password', {
@@ -72,7 +72,7 @@ test('sixty password resets requested at once: five mails', async () => {
   expect(await first.db('mail_outbox').where({ user_id: person.id })).toHaveLength(5);
 });
 
-test('sixty questions for the mail that confirms an address at once: three mails', async () => {
+test('sixty simultaneous requests for the confirmation mail: three mails', async () => {
   const { id, token } = await addUser(first, 'guest', { confirmed: false });
   const statuses = await parallel(60, (index) =>
     (index % 2 ? first : second).call('POST', '/api/user/address/confirmation', { token }),

@@ -15,7 +15,7 @@ beforeAll(async () => (api = await startTestApi({ environment: { LOG_LEVEL: 'inf
 
 interface Write {
   readonly name: string;
-  /** Words of the statement in which the database dies. */
+  /** Words of the statement at which the database dies. */
   readonly at: string;
   readonly act: (
     broken: TestApi,
@@ -108,7 +108,7 @@ test.each(writes)(
   },
 );
 
-test('the access log says who by id and from where, never an e-mail', async () => {
+test('the access log has user id and address, never an e-mail address', async () => {
   const lines: string[] = [];
   const logging = await api.another({ logTo: { write: (line) => void lines.push(line) } });
   const guest = await addUser(api, 'guest');

@@ -5,7 +5,7 @@ import type { Mail, Mailer } from '../src/modules/outbox/mailer';
 import { createMailPosters } from '../src/modules/previews/mail-posters';
 import type { TestApi } from './harness';
 
-/** Options of the mailer when no API instance sends. */
+/** Options of the mailer of an API that must not send by itself. */
 export const SENDER = {
   log: { warn: () => undefined, error: () => undefined },
   config: {
@@ -23,7 +23,7 @@ export function deliver({ app, db, clock, config, storageDir }: TestApi, mailer:
   return deliverDue({ db, clock, config, log: app.log, posterOf }, mailer);
 }
 
-/** A mailer that keeps its mails, and a function that waits for one: due mails of `api` are sent then. */
+/** A mailer that keeps its mails, and a function that sends the due mails of `api` and waits for one of them. */
 export function collectMails(api?: () => TestApi) {
   const sent: Mail[] = [];
   const mailer: Mailer = async (mail) => void sent.push(mail);

@@ -64,7 +64,7 @@ const undeclared = async () =>
 const unforgotten = async () =>
   (await tablesWithPeople(database.db)).filter((table) => !held.includes(table));
 
-test('every table either belongs to one part of the API, which erases and exports its data, or has no personal data', async () => {
+test('every table belongs to a module that erases and exports its data, or has no personal data', async () => {
   expect(await undeclared()).toEqual([]);
   expect(await unforgotten()).toEqual([]);
   expect([...new Set(held)]).toEqual(held);

@@ -5,7 +5,7 @@ import { runPlans } from '../src/modules/releases/watch/run-plans';
 import type { TestApi } from './harness';
 import { api, b, guestMove, history, move, pointer, token, versionOf } from './releases';
 
-/** Dependencies of a plan round in one instance. */
+/** Dependencies of one evaluation of all plans, on one instance. */
 export const moverOf = (from: TestApi) => ({
   db: from.db,
   clock: from.clock,

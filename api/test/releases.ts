@@ -11,7 +11,7 @@ import { mintToken as mint } from '../src/http/deploy-tokens/deploy-tokens';
 import { startTestApi, type TestApi } from './harness';
 import { tarOf, type TarEntry } from './tar';
 
-/** The API of this file, and a token with every right. */
+/** The API of this file, and a token with all rights. */
 export let api: TestApi;
 export let token: string;
 
@@ -28,7 +28,7 @@ export const publicRoute = (path: string, module = 'home/Home'): RouteDeclaratio
   module,
 });
 
-/** With the version derived from its content. */
+/** The description, with the version derived from its content. */
 const withContentName = (description: ReleaseDescription): ReleaseDescription => ({
   ...description,
   version: `${description.version.split('-')[0] ?? ''}-${contentName(description)}`,

@@ -47,7 +47,7 @@ test.each(Object.entries(calls))('%s: the request id is in its SQL and its respo
   expect([answer.status, answer.headers.get('x-request-id'), proxy.died]).toEqual([503, id, true]);
 });
 
-test('the last insert of a form has it, too', async () => {
+test('so does the last insert of a form', async () => {
   proxy.dieAt('insert into `events`');
   const answer = await (calls['a form with parts'] as () => Promise<{ status: number }>)();
   expect([answer.status, proxy.died]).toEqual([503, true]);

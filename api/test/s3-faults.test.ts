@@ -10,7 +10,7 @@ import { startTestStore, type StoreState, type TestStore } from './s3-store';
 let store: TestStore;
 let first: TestApi;
 let api: TestApi;
-/** Waits only a tenth of a second, used when the store hangs, so that other tests do not depend on a fast machine. */
+/** Waits only a tenth of a second: for a store that hangs, so that other tests do not depend on a fast machine. */
 let hasty: TestApi;
 let organizer: Person;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test.each([...FAULTS, 'slow'] as const)(
   },
 );
 
-test('an avatar changes nothing without a store', async () => {
+test('an avatar stays unchanged without a store', async () => {
   const body = () => picture.then((data) => uploadForm('avatar', data));
   store.set('ill');
   const refused = await api.call('POST', '/api/user/avatar', {

@@ -14,7 +14,7 @@ const SQL = /\b(?:db|tx|knex)(?:<\w+>)?\(['`]|\.raw\(|\.forUpdate\(|\b(?:SELECT|
 // Repositories are built on db/; seeds fill an empty database.
 const OTHER_ROOMS = /^(?:db|seeds)\//;
 
-test('SQL stands in repositories only', () => {
+test('only repositories contain SQL', () => {
   const others = files.filter((file) => !file.endsWith('repository.ts') && !OTHER_ROOMS.test(file));
   expect(others.filter((file) => SQL.test(textOf(file)))).toEqual([]);
   expect(SQL.test(textOf('modules/events/repository.ts'))).toBe(true);

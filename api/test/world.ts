@@ -80,7 +80,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await revoke(api, revokedToken);
   const eventId = await addEvent(api.db, { organizer_id: organizer.id });
   await addRegistrations(api.db, eventId, [guest.id]);
-  // Its day is far off.
+  // Its date is far off.
   await api.db('event_doors').insert({ event_id: eventId, opened_early: true });
   const fullEventId = await addEvent(api.db, { organizer_id: organizer.id, capacity: 1 });
   await addRegistrations(api.db, fullEventId, [guest.id]);

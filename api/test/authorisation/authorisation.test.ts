@@ -47,7 +47,7 @@ test('every call of the served document responds to each caller as the table say
     const refused = CALLERS.filter((caller) => expected[caller] >= 400);
     const world = await makeWorld(api);
     found[id] = refused.length > 0 ? await askRefused(id, method, refused, world) : {};
-    // Refusals change nothing, and reads leave nothing that the next caller could notice.
+    // Refusals change nothing, and reads have no effect on the next caller.
     for (const [index, caller] of CALLERS.filter((each) => !refused.includes(each)).entries()) {
       const own = index === 0 || method === 'GET' ? world : await makeWorld(api);
       found[id][caller] = (await ask(id, method, caller, own)).status;

@@ -32,7 +32,7 @@ export const DESK_ROWS = {
     expected: only({ organizer: 204, otherOrganizer: 404 }),
   },
 
-  // Admitted, but nothing had been removed.
+  // Authorised, but nothing had been removed.
   adminRestoreRegistration: {
     ...onDesk('admin', ({ people }) => `/${people.otherGuest.id}/restore`),
     expected: only({ admin: 404 }),

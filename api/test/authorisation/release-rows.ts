@@ -17,7 +17,7 @@ export const RELEASE_ROWS = {
         why: 'essai',
       },
     }),
-    // Admitted, but there is no such release.
+    // Authorised, but there is no such release.
     expected: only({ admin: 404 }),
   },
   listReleases: { ...at('/api/releases'), expected: ADMIN },
@@ -45,7 +45,7 @@ export const RELEASE_ROWS = {
     ...at('/api/releases/previews', {
       json: { releases: [{ name: 'mf-essai', version: '1.0.0-0123456789ab' }], minutes: 60 },
     }),
-    // Admitted, but there is no such release.
+    // Authorised, but there is no such release.
     expected: only({ admin: 404 }),
   },
   listPreviews: { ...at('/api/releases/previews'), expected: ADMIN },

@@ -13,7 +13,7 @@ export interface Row {
 const ANONYMOUS = { visitor: 401, deletedUser: 401, revokedToken: 401 } as const;
 type Named = Exclude<CallerName, keyof typeof ANONYMOUS>;
 
-/** The caller is ignored. */
+/** The result is the same for every caller. */
 export const everyone = (status: number): Statuses => ({
   visitor: status,
   guest: status,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Written by database triggers, whatever changes seats: one row for each change, in order. */
+/** Written by database triggers on every change of seats: one row for each, in order. */
 export async function keepJournal(db: Knex): Promise<void> {
   await db.raw(
     'CREATE TABLE places_journal (id INT AUTO_INCREMENT PRIMARY KEY, event_id INT NOT NULL, what VARCHAR(20) NOT NULL, value INT NOT NULL)',

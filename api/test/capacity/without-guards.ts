@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { withoutLocks } from '../other-client';
 
-/** The conditions removed from the statements: whether there is a free seat; or whether somebody is waiting for it. */
+/** The conditions removed from the statements: that a seat is free; that nobody on the waitlist is entitled to it. */
 const LOST = {
   places: [[' and registrations_count + ? <= capacity', '']],
   order: [

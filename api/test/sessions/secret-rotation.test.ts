@@ -14,7 +14,7 @@ import { startTestApi, TEST_SECRET, type TestApi } from '../harness';
 
 const NEW_PASSWORD = { password: 'Tout-neuf-2026', password_confirmation: 'Tout-neuf-2026' };
 
-/** JWT_SECRET is rotated: before, with both secrets, and without the former one. */
+/** The rotation of JWT_SECRET: before, with both secrets, and without the former one. */
 const NEXT = '9c41d07e6b2fa8530e1d94c7b6a2f853';
 
 const configWith = (api: TestApi, secrets: { JWT_SECRET: string; JWT_SECRET_PREVIOUS?: string }) =>

@@ -28,7 +28,7 @@ describe('the shell for developing an area in a separate repository', () => {
     writeFileSync(join(shell, 'package.json'), '{"name":"shell"}');
     expect(installedShell(dir)).toBe(shell);
   });
-  it('is asked for by a message when it is missing', () => {
+  it('is missing: a message asks to install it', () => {
     expect(() => installedShell(dir)).toThrow(/npm install/);
   });
 });

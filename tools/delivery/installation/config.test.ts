@@ -56,6 +56,6 @@ test('production has no demonstration data by default, and refuses it on request
   expect(readStartConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: false, production: true });
 });
 
-test('an impossible data folder is refused by name', () => {
+test('an impossible data folder is refused by its name', () => {
   expect(() => makeDataFolder(`${ROOT}/package.json`)).toThrow(`DATA_DIR : le dossier ${ROOT}/package.json`);
 });

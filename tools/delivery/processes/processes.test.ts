@@ -63,7 +63,7 @@ test('only a living process holds a lock: reused ids and torn files do not count
   expect(takeLock(file)).toHaveProperty('release');
 });
 
-test('a lock held by this process is held, also against itself; a file with only its id is not a lock', () => {
+test('a lock held by this process counts as held, also for itself; a file with only its id is not a lock', () => {
   const file = join(dir, 'own-lock');
   writeFileSync(file, JSON.stringify({ pid: process.pid, startedAt: '1' }));
   expect(lockOwner(file)).toBeNull();
@@ -144,7 +144,7 @@ const RIVAL = `
   120_000,
 );
 
-test('ports: a taken one is seen on any address, a free one is never 3306', async () => {
+test('ports: a taken port is found on any address, a free one is never 3306', async () => {
   const port = await freePort();
   expect(port).not.toBe(3306);
   expect(await portProblem(port)).toBeNull();

@@ -184,7 +184,7 @@ const explained =
     const target = action === 'lift' ? { version: version(release) } : {};
     const why = required(values.why, '--why');
     const { data, notes } = await move(client, [{ name, action, ...target }], why);
-    // Nothing to change: no lock, or no withdrawal.
+    // Nothing to undo: no lock, or no withdrawal.
     if (notes?.length) return { data, text: notes.join('\n') };
     const text =
       action === 'lift'

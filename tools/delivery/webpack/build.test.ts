@@ -45,7 +45,7 @@ test.each(remotes)('%s holds the hash of each script and stylesheet that no page
   expect(release.singletons).toEqual([]);
 });
 
-test('the shell asks to be compiled while it loads', () => {
+test('the shell asks the browser to compile it while it loads', () => {
   expect(scriptsOf('shell').filter((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))).toHaveLength(
     1,
   );

@@ -15,7 +15,7 @@ function hold(folder: string): void {
 test.each([
   ['s3', 'storage', 'dossier storage'],
   ['folder', 'bucket', 'seau'],
-] as const)('data with files stored differently than by %s is refused', (kind, other, told) => {
+] as const)('data whose files are stored elsewhere than by %s are refused', (kind, other, told) => {
   expect(() => refuseOtherStorage(dir, kind)).not.toThrow();
   mkdirSync(join(dir, other));
   expect(() => refuseOtherStorage(dir, kind)).not.toThrow();

@@ -8,7 +8,7 @@ jest.mock('../database/provision', () => ({ administrator: jest.fn(), aptInstall
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const FULL = '/usr/bin/chromium';
 
-/** A machine with these programs, where apt installs this one, or fails. */
+/** A machine with these programs, on which apt can install this one, or fails. */
 function machine(present: string[], installs?: string): jest.Mock {
   const programs = new Set(present);
   jest.mocked(isExecutable).mockImplementation((file) => programs.has(file));
@@ -26,7 +26,7 @@ const provided = () => provideBrowser(() => undefined);
 
 afterEach(() => delete process.env.CHROMIUM_PATH);
 
-test('the headless build is installed beside another browser, which serves when apt cannot', async () => {
+test('the headless build is installed beside another browser, which is used if apt fails', async () => {
   const apt = machine([FULL], HEADLESS);
   expect(await provided()).toBe(HEADLESS);
   expect(apt).toHaveBeenCalledWith([['chromium-headless-shell']], { brief: true });
@@ -46,7 +46,7 @@ test.each([
   expect(apt).not.toHaveBeenCalled();
 });
 
-test('without any browser the reason is told', async () => {
+test('without any browser the message gives the reason', async () => {
   machine([]);
   await expect(provided()).rejects.toThrow('no network');
   machine([], FULL);

@@ -21,7 +21,7 @@ function build(root: string): ReleaseDescription {
   return JSON.parse(readFileSync(join(root, NAME, 'dist/release.json'), 'utf8')) as ReleaseDescription;
 }
 
-test('the same sources give the same bytes in another folder; after changing one line most bytes stay', async () => {
+test('the same sources give the same bytes in another folder, and a change of one line leaves most bytes unchanged', async () => {
   await buildChanged({ names: [NAME] });
   const here = builtRelease(NAME)!;
   const elsewhere = copyWorkspace();
