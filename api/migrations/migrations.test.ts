@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
 });
 
-// knex keeps its own two tables, with the times of this run.
+// knex has its own two tables, with the times of this run.
 const productTables = (dump: string) =>
   dump.split(';\n').filter((statement) => !/^(?:CREATE TABLE|insert into) `migrations/.test(statement));
 
@@ -22,11 +22,11 @@ test('migrations go up once', async () => {
   expect(await migrateUp(db)).toEqual([]);
 });
 
-test('a migration that was killed is taken up again: its lock freed, what it had done kept', async () => {
+test('a killed migration is resumed: its lock is released, completed steps are kept', async () => {
   const { db } = database;
   const before = productTables(await dumpSchema(db));
   const { length } = await db('categories');
-  // Killed between two of its tables, its rows not written either.
+  // Killed between two of its tables, before its rows were written.
   await db.raw('DROP TABLE release_vitals, event_words');
   await db('categories').where({ id: 4 }).delete();
   await db('migrations').where({ name: '001-baseline' }).delete();
@@ -58,7 +58,7 @@ test('every table is InnoDB in the common collation, and no foreign key cascades
   expect(keys.every(({ onDelete }) => ['RESTRICT', 'NO ACTION'].includes(onDelete))).toBe(true);
 });
 
-test('the tables themselves refuse to oversell', async () => {
+test('the tables themselves prevent overselling', async () => {
   const event = {
     title: 't',
     description: 'd',
@@ -77,7 +77,7 @@ test('the tables themselves refuse to oversell', async () => {
         () => 0,
         (error: { errno: number }) => error.errno,
       );
-  // MariaDB's number, and MySQL's.
+  // MariaDB's error number, and MySQL's.
   expect([4025, 3819]).toContain(await refusal({ capacity: 1, registrations_count: 2 }));
   expect([4025, 3819]).toContain(await refusal({ capacity: 0 }));
 });
@@ -86,14 +86,14 @@ const files = readdirSync(__dirname)
   .filter((file) => /^\d{3}-.*\.ts$/.test(file))
   .map((file) => file.replace('.ts', ''));
 
-test('every migration’s file is in the list under its own name, in the order of the numbers', () => {
+test('the list has every migration’s file under its own name, in numerical order', () => {
   const names = MIGRATIONS.map(([name]) => name);
   expect(names).toEqual([...files].sort());
   const numbers = names.map((name) => name.slice(0, 3));
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-/** A database that only notes what it is told. @param columns those that are there */
+/** A database that only records statements. @param columns existing columns */
 function noting(columns: readonly string[] = []) {
   const said: string[] = [];
   const db = {
@@ -109,7 +109,7 @@ const added = addColumns(
   'ADD KEY events_city (city, date), ADD UNIQUE KEY events_note (note)',
 );
 
-test('columns and their keys come in one statement, so that there are all of them or none', async () => {
+test('columns and their keys are added in one statement, so that all exist or none', async () => {
   const { db, said } = noting();
   await added(db);
   expect(said).toEqual([
@@ -117,13 +117,13 @@ test('columns and their keys come in one statement, so that there are all of the
   ]);
 });
 
-test('columns that are there are not added again', async () => {
+test('existing columns are not added again', async () => {
   const { db, said } = noting(['city']);
   await added(db);
   expect(said).toEqual([]);
 });
 
-test('a table is made where there is none, in the engine and the collation of all', async () => {
+test('a missing table is created, with the common engine and collation', async () => {
   const { db, said } = noting();
   await createTables({ tags: 'name VARCHAR(30) NOT NULL' })(db);
   expect(said).toEqual([

@@ -4,7 +4,7 @@ import { systemClock } from './ground/clock';
 
 const api = testApi();
 
-/** What a command ends with, and all that it says. */
+/** The status and the output of a command. */
 async function run(args: string[], environment: Record<string, string> = {}) {
   const said: string[] = [];
   const note = (text: string) => void said.push(text);
@@ -23,7 +23,7 @@ async function run(args: string[], environment: Record<string, string> = {}) {
   return { code, output: said.join('\n') };
 }
 
-test('deploy tokens are made for rights and areas that there are, and shown once', async () => {
+test('deploy tokens are created for existing rights and areas, and shown once', async () => {
   const made = await run(['token', '--remotes', 'mf-guest', '--rights', 'publish,activate', '--ttl', '1h']);
   expect(made.code).toBe(0);
   const token = made.output.trim();
@@ -34,7 +34,7 @@ test('deploy tokens are made for rights and areas that there are, and shown once
   expect((await run(['token', '--remotes', 'x y', '--rights', 'publish'])).code).toBe(2);
 });
 
-test('what is not meant so is not guessed: an unknown option, one that is given twice, one too many', async () => {
+test('ambiguous arguments are refused: an unknown option, a repeated one, one too many', async () => {
   for (const [args, text] of [
     [['role', '--mail', 'a@exemple.fr'], 'Option inconnue'],
     [['role', '--email', 'a@exemple.fr', '--role', 'admin', '--email', 'b@exemple.fr'], '--email est donnée'],
@@ -45,11 +45,11 @@ test('what is not meant so is not guessed: an unknown option, one that is given 
     expect(await run([...args])).toMatchObject({ code: 2, output: expect.stringContaining(text) });
 });
 
-test('production takes no demonstration', async () => {
+test('production refuses demonstration data', async () => {
   expect((await run(['seed'], { NODE_ENV: 'production', ...PRODUCTION })).code).toBe(2);
 });
 
-test('the first administrator chooses a password by the link; roles are changed', async () => {
+test('the first administrator chooses a password with the link; roles can be changed', async () => {
   const email = 'camille.operatrice@exemple.fr';
   const account = (name: string) => run(['account', '--email', email, '--name', name]);
   const role = (address: string) => run(['role', '--email', address, '--role', 'guest']);
@@ -68,7 +68,7 @@ test('the first administrator chooses a password by the link; roles are changed'
   };
   api.clock.set(systemClock.now().toISOString());
   expect((await api.call('POST', '/api/reset-password', { json: chosen })).status).toBe(200);
-  // Once only.
+  // Only once.
   expect((await api.call('POST', '/api/reset-password', { json: chosen })).status).toBe(422);
   const session = await api.call<{ token: string }>('POST', '/api/login', {
     json: { email, password: chosen.password },

@@ -1,4 +1,4 @@
-/** What operators and teams read: every sentence of the API's own program and of the registry, with odd things in it. */
+/** All texts for operators and teams: every sentence of the API's CLI and of the registry, with unusual values. */
 import { CLI_TEXTS } from './commands';
 import { DELIVERY_COMMAND_TEXTS } from './delivery-commands';
 import { DEPLOY_TOKEN_TEXTS } from './http/deploy-tokens/deploy-tokens';
@@ -12,7 +12,7 @@ import { PREVIEW_TEXTS } from './modules/releases/previews/checks';
 const LOADS = { loads: 120, failed: 3 };
 const PEOPLE = { who: 'CI', at: '2026-11-22T10:05:00.000Z', why: 'panne' };
 
-/** Sentences that need more than names: with what they are made of. */
+/** Sentences that need more than names, with their values. */
 const RELEASE_SAID = [
   RELEASE_TEXTS.fileTooLarge('a.js', 8_388_608),
   RELEASE_TEXTS.tooLarge(41_943_040),
@@ -62,7 +62,7 @@ const PROGRAM_SAID = [
   PREVIEW_TEXTS.live('mf-guest', '1.0.0'),
   PREVIEW_TEXTS.tooMany(20),
 ];
-/** And those that stand as they are. */
+/** Sentences without values. */
 const plain = [
   RELEASE_TEXTS,
   PLAN_TEXTS,
@@ -78,16 +78,16 @@ const all = [...RELEASE_SAID, ...PLAN_SAID, ...PROGRAM_SAID, ...plain];
 
 test('there are many', () => expect(all.length).toBeGreaterThan(70));
 
-test.each(all)('« %s » is French and whole', (text) => {
+test.each(all)('« %s » is French and complete', (text) => {
   expect(text).not.toMatch(/undefined|null|NaN|\[object|function|=>/);
   expect(text).not.toMatch(/[a-zà-ÿ]'[a-zà-ÿ]| {2}[a-z]|\( | \)/);
   expect(text).not.toMatch(/[^ \n«(/:]\s?[«]\s?»/);
-  // A decimal is written with a comma, but for versions and figures in commands.
+  // Decimals have a comma, except in versions and figures of commands.
   expect(text).not.toMatch(/\d\.\d+ (?:%|ko)/);
   expect(text).toBe(text.trim());
 });
 
-test('numbers are written as French writes them', () => {
+test('numbers are in French format', () => {
   expect(RELEASE_TEXTS.budget('x', 10_501, 10_500)).toMatch(/pèse 10,5 ko compressé, la limite est 10,5 ko/);
   expect(RELEASE_TEXTS.guarded(LOADS, 0.0123)).toContain('(1,2 %)');
   expect(RELEASE_TEXTS.fileTooLarge('a.js', 8_388_608)).toContain('8192 Kio');
@@ -96,7 +96,7 @@ test('numbers are written as French writes them', () => {
   expect(PLAN_TEXTS.started([1, 5, 100], 30, 20)).toContain(': 1, 5, 100 %,');
 });
 
-test('one is one, none and several agree with their word', () => {
+test('zero, one and many agree with their nouns', () => {
   const failing = (failed: number) =>
     RELEASE_TEXTS.watched(failedOf({ loads: 20, failed }), '1.0.0', failedOf({ loads: 9, failed: 0 }));
   expect(failing(0)).toContain('0 chargement en échec sur 20');
@@ -108,7 +108,7 @@ test('one is one, none and several agree with their word', () => {
   ]);
 });
 
-test('of many things the first are named, and it is said that there are more', () => {
+test('a long list names the first items and says that there are more', () => {
   expect(RELEASE_TEXTS.damaged('x', '1', ['a', 'b', 'c', 'd'])).toContain('(a, b, c…)');
   expect(RELEASE_TEXTS.damaged('x', '1', ['a', 'b', 'c'])).toContain('(a, b, c)');
   expect(BACKUP_TEXTS.damaged(['a', 'b', 'c', 'd', 'e', 'f'])).toMatch(/a, b, c, d, e…$/);
@@ -117,12 +117,12 @@ test('of many things the first are named, and it is said that there are more', (
   );
 });
 
-test('everybody together is all, anybody less is named', () => {
+test('all visitors are called all, a part of them is named', () => {
   expect(RELEASE_TEXTS.who(['visitor', 'guest', 'organizer', 'admin'])).toBe('tous');
   expect(RELEASE_TEXTS.who(['guest', 'admin'])).toBe('les invités, les administrateurs');
 });
 
-test('when an area was locked is told with its zone', () => {
+test('the time of a lock has its zone', () => {
   expect(RELEASE_TEXTS.locked('mf-guest', PEOPLE)).toContain(
     'par CI depuis le 2026-11-22 à 10:05 UTC : « panne ».',
   );

@@ -73,7 +73,7 @@ test('does not start without its configuration, nor in production on a database 
   await api.db('users').where({ id }).delete();
 });
 
-test('the command line is a program of its own, which ends with the code of its command', async () => {
+test('the command line is a separate program, which exits with the status of its command', async () => {
   const cli = join(__dirname, 'cli.ts');
   const [migrated, unknown] = await Promise.all([ended(run([cli, 'migrate'])), ended(run([cli, 'what']))]);
   expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining('Aucune migration à faire') });

@@ -21,7 +21,7 @@ const list = (given: JsonBodyType) => {
   return call(calls.listEvents);
 };
 
-test('an answer as the contract has it is given as it came', async () => {
+test('a response that matches the contract is returned unchanged', async () => {
   expect(await list(PAGE)).toEqual(PAGE);
   expect([warned, failed].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
@@ -35,17 +35,17 @@ test.each([
   { ...PAGE, data: null },
   { ...PAGE, total: '1' },
   { data: [EVENT] },
-])('%j is no answer: the call has failed, and the console says so', async (odd) => {
+])('%j is not a valid response: the call fails, and the console says so', async (odd) => {
   await expect(list(odd)).rejects.toMatchObject({ name: 'ApiError', kind: 'unexpected', status: null });
   if (typeof odd !== 'string') expect(failed).toHaveBeenCalledWith('Invalid answer from /api/events', odd);
 });
 
-test('a network’s own page, with a status of success, is no answer', async () => {
+test("a captive portal's page with a success status is not a valid response", async () => {
   const page = '<!doctype html><title>Connexion au réseau</title>';
   await expect(list(page)).rejects.toBeInstanceOf(ApiError);
 });
 
-test('entries that break the contract are left out with a warning, the others stay', async () => {
+test('invalid entries are left out with a warning, the others stay', async () => {
   const odd = [
     null,
     7,
@@ -59,13 +59,13 @@ test('entries that break the contract are left out with a warning, the others st
   expect(await call(calls.listCities)).toEqual([{ name: 'Lyon', department: 'Rhône' }]);
 });
 
-test('where the whole answer counts, one such entry fails the call', async () => {
+test('for a call that must be complete, one invalid entry fails it', async () => {
   answer = { event_ids: [1, null] };
   expect(await call(calls.favouriteIds)).toEqual({ event_ids: [1] });
   await expect(call(calls.favouriteIds, { whole: true })).rejects.toBeInstanceOf(ApiError);
 });
 
-test('another media type is text, whatever it says', async () => {
+test('another media type is read as text, whatever it contains', async () => {
   answer = 'nom;adresse';
   expect(await call(calls.adminRegistrations, { params: { id: 1 }, accept: 'text/csv' })).toContain('nom;');
 });
@@ -76,7 +76,7 @@ describe('an event of a live stream', () => {
   const read = (type: string, data: unknown) =>
     streamEvent(calls.listChat, { type, data: JSON.stringify(data) });
 
-  test('is known by its type', () => {
+  test('is recognized by its type', () => {
     expect(read('message', whole)).toEqual({ type: 'message', data: whole });
     expect(read('deleted', { id: 1 })).toEqual({ type: 'deleted', data: { id: 1 } });
   });
@@ -89,9 +89,9 @@ describe('an event of a live stream', () => {
     ['places', { places_left: 1, capacity: 2 }],
     ['ping', null],
     ['constructor', null],
-  ])('%s with %j is none', (type, data) => expect(read(type, data)).toBeNull());
+  ])('%s with %j is ignored', (type, data) => expect(read(type, data)).toBeNull());
 
-  test('is none either where it is no JSON', () => {
+  test('is ignored if it is not JSON', () => {
     expect(streamEvent(calls.listChat, { type: 'deleted', data: '{"id":' })).toBeNull();
   });
 });

@@ -39,7 +39,7 @@ describe('deleting an event', () => {
     ['is gone: it was this', () => refused(404), true],
     ['is there: it has failed', () => HttpResponse.json(detail()), { kind: 'network' }],
     ['cannot be asked for: it has failed', lost, { kind: 'network' }],
-  ])('whose answer was lost, and the event %s', async (_what, answer, expected) => {
+  ])('after a lost response, if the event %s', async (_what, answer, expected) => {
     server.use(http.delete(EVENT, lost), http.get(EVENT, answer));
     const came = await remove();
     if (typeof expected === 'object') expect(came).toMatchObject(expected);
@@ -47,7 +47,7 @@ describe('deleting an event', () => {
   });
 });
 
-describe('removing somebody', () => {
+describe('removing a registration', () => {
   const person = {
     user_id: 5,
     ...{ ticket_number: 'K7QF-2M9D', entered_at: null, door: null, way: null, entry: null },
@@ -81,7 +81,7 @@ describe('removing somebody', () => {
     ['not on the list', [{ ...person, user_id: 6 }], true],
     ['still on it', [person], { kind: 'network' }],
     ['and the list is none', { oups: 1 }, { kind: 'network' }],
-  ])('whose answer was lost: %s', async (_what, list, expected) => {
+  ])('after a lost response: %s', async (_what, list, expected) => {
     server.use(
       http.delete(`${GUESTS}/5`, lost),
       http.get(GUESTS, () => HttpResponse.json(list)),
@@ -92,9 +92,9 @@ describe('removing somebody', () => {
   });
 });
 
-describe('the list of guests as a file', () => {
+describe('the list of registrations as a file', () => {
   test.each(['nom;adresse\nÉlodie;é@exemple.fr\n', '\uFEFFnom;adresse\n', ''])(
-    'begins with one mark, and holds the text as it came: %j',
+    'starts with one BOM, and contains the text unchanged: %j',
     async (text) => {
       server.use(http.get(GUESTS, () => new HttpResponse(text, { headers: { 'content-type': 'text/csv' } })));
       signInForTest(PEOPLE.organizer);
@@ -108,7 +108,7 @@ describe('the list of guests as a file', () => {
 });
 
 describe('ending sessions', () => {
-  test('one that is gone has ended; a refusal is one', async () => {
+  test('a missing one counts as ended; a refusal is an error', async () => {
     const { result } = hook(useEndSession);
     server.use(http.delete('*/api/user/sessions/b', () => refused(404)));
     expect(await act(() => outcome(result.current.mutateAsync('b')))).toBeUndefined();
@@ -117,14 +117,14 @@ describe('ending sessions', () => {
     expect(session.get().token).not.toBeNull();
   });
 
-  test('all of them end this one, without a word of expiry', async () => {
+  test('all of them end this one too, without a message about an expired session', async () => {
     server.use(http.delete('*/api/user/sessions', () => new HttpResponse(null, { status: 204 })));
     const { result } = hook(useEndSessions);
     await act(() => outcome(result.current.mutateAsync()));
     expect(session.get()).toMatchObject({ token: null, user: null, ended: null });
   });
 
-  test('all of them, and the answer was lost: still logged in until the server says otherwise', async () => {
+  test('all of them, with a lost response: still logged in until the server says otherwise', async () => {
     server.use(http.delete('*/api/user/sessions', lost));
     const { result } = hook(useEndSessions);
     expect(await act(() => outcome(result.current.mutateAsync()))).toMatchObject({ kind: 'network' });

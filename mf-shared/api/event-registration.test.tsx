@@ -21,10 +21,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('taking a place', () => {
+describe('registering', () => {
   const keys: (string | null)[] = [];
   beforeEach(() => (keys.length = 0));
-  /** The server answers each try in turn. */
+  /** The server answers the tries in turn. */
   const tries = (...answers: (() => Response)[]) =>
     server.use(
       http.post(PLACE, ({ request }) => {
@@ -39,37 +39,37 @@ describe('taking a place', () => {
     return act(() => outcome(result.current.mutateAsync()));
   };
 
-  test('whose answer was lost is read off the event: the place is there', async () => {
+  test('after a lost response the event is read: the registration exists', async () => {
     tries(lost);
     event({ is_registered: true });
     expect(await register()).toMatchObject({ already: false, event: { is_registered: true } });
   });
 
-  test('whose answer was lost, and nothing was made, has failed', async () => {
+  test('after a lost response, if nothing was stored, it has failed', async () => {
     tries(lost);
     event({ is_registered: false });
     expect(await register()).toMatchObject({ kind: 'network' });
   });
 
-  test('that nobody answers twice has failed by the first failure', async () => {
+  test('if two tries get no response, it fails with the first error', async () => {
     tries(lost);
     server.use(http.get(EVENT, () => refused(500)));
     expect(await register()).toMatchObject({ kind: 'network' });
   });
 
-  test('that was taken in another tab is a place, in the server’s words', async () => {
+  test('if it was made in another tab, the server’s message confirms it', async () => {
     tries(() => refused(409, { message: 'Vous êtes déjà inscrit.' }));
     event({ is_registered: true });
     expect(await register()).toMatchObject({ message: 'Vous êtes déjà inscrit.', already: true });
   });
 
-  test('of a full event stays refused', async () => {
+  test('for a full event stays refused', async () => {
     tries(() => refused(409, { message: 'Complet.', code: 'conflict.full' }));
     event({ is_registered: false });
     expect(await register()).toMatchObject({ status: 409, code: 'conflict.full' });
   });
 
-  test('that is not allowed is not looked for: the event is not read again', async () => {
+  test('without permission the event is not read again', async () => {
     const read = jest.fn(() => HttpResponse.json(detail({ is_registered: true })));
     server.use(http.get(EVENT, read));
     tries(() => refused(403));
@@ -83,13 +83,13 @@ describe('taking a place', () => {
     ['a text', () => HttpResponse.json('ok')],
     ['nothing to say', () => HttpResponse.json({ event: {} })],
     ['what the host says of an API that died', () => refused(503, { code: 'unavailable' })],
-  ])('whose answer was %s is read off the event too', async (_what, answer) => {
+  ])('after an unusable response (%s) the event is read too', async (_what, answer) => {
     tries(answer);
     event({ is_registered: true });
     expect(await register()).toMatchObject({ already: false, event: { is_registered: true } });
   });
 
-  test('answered with an event that nobody can draw: the one on screen is read anew instead', async () => {
+  test('with an invalid event in the response reloads the event on screen', async () => {
     tries(() => HttpResponse.json({ message: 'Inscription réussie', event: { id: 12, title: null } }));
     event({ is_registered: true, title: 'Nuit du jazz' });
     const { result } = hook(() => ({ event: useQuery(eventQuery(12)), place: useRegisterToEvent(12, 3) }));
@@ -99,7 +99,7 @@ describe('taking a place', () => {
     expect(result.current.event.data?.title).toBe('Nuit du jazz');
   });
 
-  test('tried again after a lost answer goes under the same key, after a success under another', async () => {
+  test('a retry after a lost response uses the same key, one after a success another', async () => {
     tries(lost, () => HttpResponse.json({ message: 'Inscription réussie', event: detail({}) }), lost);
     event({ is_registered: false });
     const { result } = hook(() => useRegisterToEvent(12, 3));
@@ -109,17 +109,17 @@ describe('taking a place', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('known to be made is done: given back and taken again it goes under another key', async () => {
+  test('once known to be made, the key is used up: a later registration uses another one', async () => {
     tries(lost, () => HttpResponse.json({ message: 'Inscription réussie', event: detail({}) }));
     event({ is_registered: true });
     const { result } = hook(() => useRegisterToEvent(12, 3));
     await act(() => outcome(result.current.mutateAsync()));
     await act(() => outcome(result.current.mutateAsync()));
-    // Under the first key the server would tell of the place that was given back.
+    // Under the first key the server would answer for the cancelled registration.
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  test('tried again after a reload goes under the same key too', async () => {
+  test('a retry after a reload uses the same key too', async () => {
     tries(lost);
     event({ is_registered: false });
     await register();
@@ -130,7 +130,7 @@ describe('taking a place', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('brings the event on screen up to date, also after a refusal', async () => {
+  test('updates the event on screen, also after a refusal', async () => {
     let registered = 10;
     server.use(http.get(EVENT, () => HttpResponse.json(detail({ registrations_count: (registered += 1) }))));
     tries(() => refused(403));
@@ -140,7 +140,7 @@ describe('taking a place', () => {
     await waitFor(() => expect(result.current.event.data?.registrations_count).toBeGreaterThan(11));
   });
 
-  test('given back twice is given back: the second one finds nothing', async () => {
+  test('cancelled twice counts as cancelled: the second time finds nothing', async () => {
     server.use(http.delete(PLACE, () => refused(404)));
     event({ is_registered: false });
     expect(await register(() => useCancelRegistration(12, 'Annulée'))).toMatchObject({
@@ -149,13 +149,13 @@ describe('taking a place', () => {
     });
   });
 
-  test('is not given back while the server still has it', async () => {
+  test('is not cancelled while the server still has it', async () => {
     server.use(http.delete(PLACE, lost));
     event({ is_registered: true });
     expect(await register(() => useCancelRegistration(12, 'Annulée'))).toMatchObject({ kind: 'network' });
   });
 
-  test('a rank that became a place meanwhile is given up, and the place stays', async () => {
+  test('leaving a waitlist whose entry became a registration meanwhile keeps the registration', async () => {
     server.use(http.delete('*/api/events/12/waiting', () => refused(404)));
     event({ is_registered: true, waiting_position: null });
     expect(await register(() => useLeaveWaitlist(12))).toMatchObject({ event: { is_registered: true } });

@@ -2,7 +2,7 @@ import { Submission } from './submission';
 
 const file = (name: string, lastModified = 1) => new File(['x'], name, { lastModified });
 
-/** A browser that keeps what it is given, as text. */
+/** A storage that keeps texts, like a browser's. */
 function browser(text: string | null = null) {
   const stored = { text };
   return {
@@ -16,7 +16,7 @@ function browser(text: string | null = null) {
   };
 }
 
-test('the same content goes under the same key until it is done', () => {
+test('the same content has the same key until it is done', () => {
   const submission = browser().open();
   const first = submission.keyFor({ title: 'Bal' });
   expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -25,7 +25,7 @@ test('the same content goes under the same key until it is done', () => {
   expect(submission.keyFor({ title: 'Bal' })).not.toBe(first);
 });
 
-test('a changed text or another file is another submission', () => {
+test('another text or file is another submission', () => {
   const submission = browser().open();
   const keys = [
     submission.keyFor(['Bal', null]),
@@ -38,7 +38,7 @@ test('a changed text or another file is another submission', () => {
   expect(submission.keyFor(['Bal masqué', file('b.png', 2)])).toBe(keys[4]);
 });
 
-test('a reload in between changes nothing: the same content still has its key, another has not', () => {
+test('after a reload the same content still has its key, another has not', () => {
   const { stored, open } = browser();
   const key = open().keyFor(['Bal', file('a.png')]);
   expect(open().keyFor(['Bal', file('a.png')])).toBe(key);
@@ -46,7 +46,7 @@ test('a reload in between changes nothing: the same content still has its key, a
   expect(open().keyFor(['Bal', null])).not.toBe(key);
 });
 
-test('once it is done nothing is kept', () => {
+test('once it is done nothing is stored', () => {
   const { stored, open } = browser();
   const submission = open();
   const key = submission.keyFor('Bal');
@@ -56,13 +56,13 @@ test('once it is done nothing is kept', () => {
 });
 
 test.each(['null', '[]', '"x"', '{"digest":1,"key":"a"}', '{"digest":"3-a-b","key":"../../etc"}', '{}'])(
-  'what lies there and was not written here is left alone: %s',
+  'unknown content of the storage is left alone: %s',
   (text) => {
     expect(browser(text).open().keyFor('Bal')).toMatch(/^[0-9a-f]{32}$/);
   },
 );
 
-test('contents that differ little, or much in length, have keys of their own', () => {
+test('contents that differ slightly, or much in length, have different keys', () => {
   const { open } = browser();
   const submission = open();
   const texts = ['', 'a', 'b', 'ab', 'ba', 'é', 'e\u0301', 'x'.repeat(5000), `${'x'.repeat(4999)}y`];

@@ -9,12 +9,12 @@ function covered({ size, path }: Awaited<ReturnType<typeof codePath>>): boolean[
   return grid;
 }
 
-test('the path covers what the code has dark, and nothing else', async () => {
+test('the path covers exactly the dark modules of the code', async () => {
   const text = `EVENEO:${'aB3_'.repeat(25)}`;
   expect(covered(await codePath(text))).toEqual(encode(text, { ecc: 'M', border: 0 }).data);
 });
 
-test('modules that touch are one piece', async () => {
+test('adjacent modules are one piece', async () => {
   // The first row begins with the seven modules of the finder pattern.
   expect((await codePath('EVENEO:x')).path).toMatch(/^M0 0h7v1h-7z/);
 });

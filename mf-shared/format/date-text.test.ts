@@ -56,7 +56,7 @@ describe('instants', () => {
 });
 
 test.each(['', 'hier', '2026-13-45T00:00:00Z', {}, Number.NaN])(
-  'what is no instant is no text, and never takes a page down: %p',
+  'an invalid instant is an empty text, and never an exception: %p',
   (odd) => {
     const instant = odd as string;
     for (const zone of ['Europe/Paris', 'Asia/Tokyo'])
@@ -83,6 +83,6 @@ test.each([
   ['', null],
 ])('%s is %s', (date, text) => expect(inDays(date, '2026-11-21')).toBe(text));
 
-test.each([null, undefined, 7, {}])('what is no text (%j) is no day', (date) =>
+test.each([null, undefined, 7, {}])('an invalid date (%j) is not a day', (date) =>
   expect(inDays(date as never, '2026-11-21')).toBeNull(),
 );

@@ -33,7 +33,7 @@ describe('status by the day, in Paris', () => {
     expect(eventStatus({ date: '2026-11-20' }, new Date('2026-11-20T22:30:00Z'))).toBe('ongoing');
   });
 
-  test('a full date-time counts by its date part only, an unreadable date as upcoming', () => {
+  test('a full date-time counts by its date only, an unreadable date as in the future', () => {
     expect(eventStatus({ date: '2026-11-20T23:59:59.000Z' }, justAfterMidnight)).toBe('past');
     expect(eventStatus({ date: 'bientôt' }, justAfterMidnight)).toBe('upcoming');
   });
@@ -78,7 +78,7 @@ describe('start and end', () => {
     expect(wallTimes({ date: '2026-12-31', time: '22:00', end_time: '04:00' })?.end).toBe('2027-01-01T04:00');
   });
 
-  it('ends on the calendar’s last day what would end after it', () => {
+  it("an end after the calendar's last day is on that day", () => {
     const last = { date: '9999-12-31', time: '23:30' };
     expect(wallTimes(last)?.end).toBe('9999-12-31T23:59');
     expect(wallTimes({ ...last, end_time: '02:00' })?.end).toBe('9999-12-31T23:59');
@@ -92,7 +92,7 @@ describe('start and end', () => {
     });
   });
 
-  test('a date that is no day gives nothing', () => {
+  test('an invalid date gives null', () => {
     expect(startOf({ date: '2026-02-29', time: '10:00' })).toBeNull();
     expect(endOf({ date: '', time: '10:00' })).toBeNull();
     expect(wallTimes({ date: 'x' })).toBeNull();
@@ -117,7 +117,7 @@ test('a wall clock reads midnight as 00', () => {
   expect(iso(instantOf('2026-06-01', '09:00', 'America/Montreal'))).toBe('2026-06-01T13:00:00.000Z');
 });
 
-// Whatever the zone of the machine: the same answers from a process of its own.
+// Independent of the machine's zone: the same results in a process with another one.
 test.each(['UTC', 'Europe/Paris', 'America/Montreal', 'Pacific/Auckland'])('on a machine in %s', (zone) => {
   const program = `
     const t = require(${JSON.stringify(join(__dirname, 'event-time.ts'))});
@@ -145,7 +145,7 @@ test.each(['UTC', 'Europe/Paris', 'America/Montreal', 'Pacific/Auckland'])('on a
   expect(there.at(-1)).toBe('ongoing');
 });
 
-test('the clock of Paris goes as the time zone database says, through every change', () => {
+test('local time in Paris matches the time zone database, through every change', () => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' },
     ...{ hour: '2-digit', minute: '2-digit' },

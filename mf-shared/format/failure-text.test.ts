@@ -29,14 +29,14 @@ test.each([
     'Trop de tentatives. Réessayez dans 12\u00a0minutes.',
   ],
   ['a limit that does not', answer(429, { message: 'Trop de tentatives.' }), 'Trop de tentatives.'],
-])('a failure is told by %s', (_what, error, words) => expect(failureText(error, TEXTS)).toBe(words));
+])('the text of a failure: %s', (_what, error, words) => expect(failureText(error, TEXTS)).toBe(words));
 
-test('without words of its own for silence a screen has one text for all', () => {
+test('without its own text for a missing response, a screen has the common one', () => {
   expect(failureText(silent('network'), { failed: 'Échec.' })).toBe('Échec.');
   expect(failureText(new TypeError('x'), { failed: 'Échec.' })).toBe('Échec.');
 });
 
-describe('a screen with words of its own', () => {
+describe('a screen with its own texts', () => {
   const own = {
     ...TEXTS,
     what: 'La liste n’est pas venue.',
@@ -49,19 +49,19 @@ describe('a screen with words of its own', () => {
 
   test('says what failed before the reason', () =>
     expect(failureText(answer(500), own)).toBe('La liste n’est pas venue. Échec.'));
-  test('says them instead of the server’s, for the answers that it names', () => {
+  test('uses them instead of the server’s, for the statuses that it names', () => {
     expect(told(answer(404, { message: 'Not Found' }))).toBe('Perdue.');
     expect(told(answer(409, { message: 'Trop tard.' }))).toBe('Trop tard.');
   });
-  test('heeds the server only where it wants to', () => {
+  test("uses the server's message only if it wants to", () => {
     expect(told(answer(500, { message: 'ECONNREFUSED' }))).toBe('Échec.');
     expect(told(answer(429, { message: 'Trop de tentatives.' }, 20))).toContain('Trop de tentatives.');
   });
-  test('tells lateness from silence', () => {
+  test('distinguishes a late response from a missing one', () => {
     expect(told(silent('timeout'))).toBe('Trop long.');
     expect(told(silent('network'))).toBe('Pas de réponse.');
   });
-  test('blames nobody while there is no connection', () => {
+  test('blames nobody while offline', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(told(answer(500))).toBe('Hors connexion.');
     expect(failureText(answer(500), TEXTS)).toBe('Échec.');
@@ -69,7 +69,7 @@ describe('a screen with words of its own', () => {
   });
 });
 
-test('what is not there is told from what failed', () => {
+test('distinguishes a missing resource from a failure', () => {
   expect(isMissing(answer(404))).toBe(true);
   expect([answer(500), silent('network'), new TypeError('x')].some(isMissing)).toBe(false);
 });
@@ -82,12 +82,12 @@ test.each([
   [720, '12\u00a0minutes'],
 ])('%d s', (seconds, words) => expect(retryText(seconds)).toBe(`Réessayez dans ${words}.`));
 
-test('nobody knows what became of a call without an answer', () => {
+test('the outcome of a call without a response is unknown', () => {
   expect([silent('network'), silent('timeout')].every(isUnanswered)).toBe(true);
   expect([answer(500), answer(409), new TypeError('x')].some(isUnanswered)).toBe(false);
 });
 
-test('nor of one whose answer cannot be read, or was lost behind the host', () => {
+test('and so is that of an unreadable response, or one lost behind the host', () => {
   expect([silent('unexpected'), answer(502), answer(503), answer(504)].every(isUnanswered)).toBe(true);
 });
 
@@ -95,18 +95,18 @@ describe('a form', () => {
   const errors = { email: ['Prise', 'Trop longue'] };
   const refused = answer(422, { message: 'Non valide', errors });
 
-  test('shows the first message of each field of its own, and the general one only where it is asked for', () => {
+  test('shows the first message of each of its fields, and the general one only on request', () => {
     expect(formFailure(refused, ['email'], TEXTS)).toEqual({ general: null, fields: { email: 'Prise' } });
     expect(formFailure(refused, ['email'], TEXTS, { repeat: true }).general).toBe('Non valide');
   });
-  test('does not say above what stands at a field', () => {
+  test('does not repeat above what is shown at a field', () => {
     const { general } = formFailure(answer(422, { errors }), ['email'], TEXTS, { repeat: true });
     expect(general).toBe('Échec.');
   });
-  test('shows above what is about a field that it does not have', () => {
+  test('shows above a message about a field that it does not have', () => {
     expect(formFailure(refused, ['name'], TEXTS)).toEqual({ general: 'Prise', fields: {} });
   });
-  test('translates what stands at the fields too', () => {
+  test('translates messages at the fields too', () => {
     const translate = (message: string) => message.toUpperCase();
     expect(formFailure(refused, ['email'], { ...TEXTS, translate }).fields).toEqual({ email: 'PRISE' });
     expect(formFailure(answer(422, { error: 'non' }), [], { ...TEXTS, translate }).general).toBe('NON');

@@ -4,7 +4,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0];
 const fileOf = (bytes: number[], name: string) => new File([new Uint8Array(bytes)], name);
 
 describe('isImage', () => {
-  it('knows PNG, JPEG and WebP by their first bytes', () => {
+  it('recognizes PNG, JPEG and WebP by their first bytes', () => {
     expect(isImage(new Uint8Array(PNG))).toBe(true);
     expect(isImage(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe(true);
     expect(isImage(new TextEncoder().encode('RIFF....WEBPVP8 '))).toBe(true);
@@ -17,7 +17,7 @@ describe('isImage', () => {
   });
 });
 
-describe('what a browser finds in a picture', () => {
+describe("the browser's check of a picture", () => {
   const decode = (result: () => Promise<unknown>) => {
     globalThis.createImageBitmap = result as typeof createImageBitmap;
   };
@@ -39,7 +39,7 @@ describe('what a browser finds in a picture', () => {
     await expect(imageProblem(fileOf(PNG, 'a.png'))).resolves.toBe(problem);
   });
 
-  it('knows a file that only begins like a picture', async () => {
+  it('recognizes a file that only begins like a picture', async () => {
     decode(() => Promise.reject(new Error('cannot decode')));
     await expect(imageProblem(fileOf(PNG, 'a.png'))).resolves.toBe('broken');
   });
@@ -52,7 +52,7 @@ describe('imageProblem', () => {
     await expect(imageProblem(fileOf(padded(2_097_153), 'a.png'))).resolves.toBe('large');
   });
 
-  it('is not fooled by a name', async () => {
+  it('is not misled by a name', async () => {
     await expect(imageProblem(fileOf([60, 115, 118, 103], 'photo.png'))).resolves.toBe('invalid');
   });
 });

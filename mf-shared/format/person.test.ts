@@ -13,7 +13,7 @@ test.each([
   expect(initials(name)).toBe(expected);
 });
 
-test('15 colours by id, the first for someone who is gone', () => {
+test('15 colours by id, the first for a deleted account', () => {
   expect(avatarColour(1)).toBe(AVATAR_COLOURS[1]);
   expect(avatarColour(15)).toBe(AVATAR_COLOURS[0]);
   expect(avatarColour(31)).toBe(AVATAR_COLOURS[1]);

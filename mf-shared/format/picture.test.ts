@@ -17,4 +17,4 @@ test.each([
   { wall: { ...wall, dark: 'red; background: url(x)' } },
   { wall: { light: '#FE8D73' } },
   { wall: 7 },
-])('%j is none', (image) => expect(wallStyle(image as never)).toBeUndefined());
+])('%j is invalid', (image) => expect(wallStyle(image as never)).toBeUndefined());

@@ -1,6 +1,6 @@
 import { shareLinks, urlPart } from './share-links';
 
-test('three networks, each with the page in its address', () => {
+test('three networks, each with the page in its URL', () => {
   const links = shareLinks('https://eveneo.fr/events/3?a=1&b=2', 'Thé & jazz');
   expect(links.map(({ name }) => name)).toEqual(['Facebook', 'X', 'LinkedIn']);
   for (const { href } of links) {

@@ -12,7 +12,7 @@ test.each([
   expect(typography(text)).toBe(expected);
 });
 
-test('what people wrote keeps its sign with the word before, and nothing else changes', () => {
+test('in user texts a punctuation mark stays with its word, and nothing else changes', () => {
   expect(shownText("C'est quand ? À 20 h : viens !  Oui ; non")).toBe(
     'C’est quand\u202f? À 20 h\u202f: viens\u202f!  Oui\u202f; non',
   );
@@ -23,6 +23,6 @@ test('what people wrote keeps its sign with the word before, and nothing else ch
   expect(shownText('https://exemple.fr/?a=1\n? seul')).toBe('https://exemple.fr/?a=1\n? seul');
 });
 
-test('between two facts the line breaks after the dot only: none begins with it', () => {
+test('between two facts the line breaks only after the dot', () => {
   expect(`Samedi${DOT}20:30`.split(/[ \n]/)).toEqual(['Samedi\u00a0·', '20:30']);
 });

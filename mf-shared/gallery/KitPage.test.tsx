@@ -15,7 +15,7 @@ test('switches the theme', async () => {
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
 });
 
-/** Not shown by themselves: parts of pages and fields, and what is invisible. */
+/** Not shown separately: parts of pages and fields, and invisible components. */
 const BEHIND = [
   'Page',
   'Field',

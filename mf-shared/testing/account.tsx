@@ -8,7 +8,7 @@ import { apiServer } from './api-server';
 import { fakeObjectUrls } from './files';
 import { PEOPLE } from './people';
 
-/** Here and on a phone. */
+/** On wide screens and on a phone. */
 export const SESSIONS = [
   {
     id: 'a',
@@ -26,7 +26,7 @@ export const SESSIONS = [
   },
 ];
 
-/** An API that knows preferences and sessions, and a browser that has kept nothing, before each test. @returns the API */
+/** Before each test: an API with preferences and sessions, and empty browser storage. @returns the API */
 export function accountServer(): ReturnType<typeof apiServer> {
   const server = apiServer(
     http.get('*/api/user/preferences', () => HttpResponse.json({ emailNotifications: true })),
@@ -44,7 +44,7 @@ export function accountServer(): ReturnType<typeof apiServer> {
   return server;
 }
 
-/** The profile of somebody of that role, at one of its tabs. */
+/** The profile of a user with this role, at one of its tabs. */
 export const showAccount = (role: Role = 'guest', tab?: string) => {
   signInForTest(PEOPLE[role]);
   return render(
@@ -59,7 +59,7 @@ export const click = (name: string) => userEvent.click(screen.getByRole('button'
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** The API refuses with that status. */
+/** Makes the API refuse with this status. */
 export const fails =
   (status: number, body: Record<string, unknown> = {}) =>
   () =>

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-/** Puts a text into a field at once: letter by letter is for tests of typing. */
+/** Sets a field's text at once: typing letter by letter is only for tests about typing. */
 export function write(field: HTMLElement, text: string): void {
   act(() => field.focus());
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** Two clicks in one tick: the second comes before anything that the first changed is on screen. */
+/** Two clicks in one tick: the second happens before the first has changed the screen. */
 export const pressTwice = (button: HTMLElement): void =>
   act(() => {
     button.click();
@@ -19,6 +19,6 @@ const namedButton = (name: string) =>
     { selector: 'button' },
   ] as const;
 
-/** A button by its whole name. A role query computes the name of every button of the page, at each attempt. */
+/** A button by its full name. A role query would compute the name of every button at each attempt. */
 export const getButton = (name: string) => screen.getByText(...namedButton(name));
 export const findButton = (name: string) => screen.findByText(...namedButton(name));

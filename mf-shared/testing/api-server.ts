@@ -1,7 +1,7 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
 
-/** Something that answers only when the test says so: `await held.released` in a handler, `held.release()` in the test. */
+/** A response held until the test releases it: `await held.released` in a handler, `held.release()` in the test. */
 export function heldAnswer(): { released: Promise<void>; release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -10,18 +10,18 @@ export function heldAnswer(): { released: Promise<void>; release: () => void } {
   return { released, release: () => release() };
 }
 
-/** Asked for by whatever field a new password is typed into. */
+/** Requested by every field for a new password. */
 const commonPasswords = http.get('*/api/common-passwords', () => HttpResponse.json({ passwords: [] }));
 
-/** Asked for by every card's heart. */
+/** Requested by the heart of every card. */
 const nothingAside = http.get('*/api/favourites/ids', () => HttpResponse.json({ event_ids: [] }));
 
-/** Asked for by the cards of a guest. */
+/** Requested by a guest's cards. */
 const noWaits = http.get('*/api/guest-waiting', () => HttpResponse.json([]));
 
 /**
- * The API as the tests of a file want it, answering on the network. Call it once at the top of the file; a call that
- * no handler answers fails the test.
+ * The API that a test file defines, on the network. Call it once at the top of the file; a request without a handler
+ * fails the test.
  */
 export function apiServer(...handlers: RequestHandler[]): SetupServer {
   const server = setupServer(...handlers, commonPasswords, nothingAside, noWaits);

@@ -3,7 +3,7 @@ import { setClock, TestPlatform } from '@eveneo/platform/testing';
 import type { CalendarEvent, CalendarProps } from '../features/calendar/calendar-event';
 import { EventCalendar } from '../features/calendar/EventCalendar';
 
-/** It is a Saturday, 14:00 in Paris, whatever the machine's own zone is. */
+/** A Saturday, 14:00 in Paris, whatever the machine's own zone. */
 export function beforeEachInParis(): void {
   beforeEach(() => setClock(() => Date.parse('2026-11-21T13:00:00Z')));
   afterEach(() => setClock());

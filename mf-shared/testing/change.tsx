@@ -5,12 +5,12 @@ import { TestPlatform } from '@eveneo/platform/testing';
 
 const wrapper = ({ children }: { children: ReactNode }) => <TestPlatform>{children}</TestPlatform>;
 
-/** Runs a hook on a platform of its own. */
+/** Runs a hook with a fresh platform. */
 export const hook = <T,>(use: () => T) => renderHook(use, { wrapper });
 
-/** An answer that never came. */
+/** A response that never arrives. */
 export const lost = () => HttpResponse.error();
 export const refused = (status: number, body: object = {}) => HttpResponse.json(body, { status });
 
-/** What a change came to: its result, or its failure. */
+/** The outcome of a change: its result, or its failure. */
 export const outcome = (change: Promise<unknown>) => change.catch((error: unknown) => error);

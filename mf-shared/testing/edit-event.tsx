@@ -12,10 +12,10 @@ import { PEOPLE } from './people';
 export const detail = (changes: Partial<EventDetail> = {}): EventDetail =>
   eventDetail({ id: 12, version: 3, title: 'Nuit du jazz', location: 'Paris', ...changes });
 
-/** What was sent in this test, call after call. */
+/** The requests of this test, in order. */
 export const calls: { version: string | null; body: Record<string, unknown> }[] = [];
 
-/** Answers each save in turn; the last one for all that follow. */
+/** Answers each save in turn; the last response for all that follow. */
 export const put = (...answers: (() => Response)[]) =>
   http.put('*/api/events/12', async ({ request }) => {
     calls.push({
@@ -27,7 +27,7 @@ export const put = (...answers: (() => Response)[]) =>
 export const stale = () =>
   HttpResponse.json({ message: 'Cet événement a été modifié.', code: 'conflict.stale' }, { status: 409 });
 
-/** Event 12 and its organizer on 21 November 2026, before each test. @returns the API */
+/** Before each test: event 12 and its organizer on 21 November 2026. @returns the API */
 export function editedEvent(): ReturnType<typeof apiServer> {
   const server = apiServer(
     http.get('*/api/categories', () => HttpResponse.json([{ id: 1, name: 'Arts', slug: 'arts' }])),

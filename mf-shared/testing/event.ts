@@ -1,6 +1,6 @@
 import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
 
-/** An event for tests and the gallery; what matters to a case is given, the rest is plausible. */
+/** An event for tests and the gallery: the given fields, and plausible values for the rest. */
 export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {
   const capacity = given.capacity ?? 120;
   const left = given.places_left ?? 86;
@@ -38,7 +38,7 @@ export function sampleEvent(given: Partial<EventSummary> = {}): EventSummary {
   };
 }
 
-/** An event in full, for tests. */
+/** An event with all fields, for tests. */
 export const eventDetail = (given: Partial<EventDetail> = {}): EventDetail => ({
   ...sampleEvent(given),
   ...{ preview: '/previews/1.jpg', online_url: null },

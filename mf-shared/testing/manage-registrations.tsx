@@ -21,12 +21,12 @@ export const person = (user_id: number | null, name: string): Registration => ({
   ticket_number: user_id === null ? null : 'K7QF-2M9D',
   ...{ entered_at: null, door: null, way: null, entry: null },
 });
-/** Whom the API names for the first event; nobody for the second. */
+/** The registrations of the first event; the second has none. */
 export const registered = [person(5, 'Léa Fontaine'), person(null, 'Utilisateur supprimé')];
-/** The lists that were asked for in this test. */
+/** The lists requested in this test. */
 export const reads: string[] = [];
 
-/** Two events on 21 November 2026, before each test. @returns the API */
+/** Before each test: two events on 21 November 2026. @returns the API */
 export function registrationsServer(): ReturnType<typeof apiServer> {
   const server = apiServer(
     http.get('*/api/:manager/events', () => HttpResponse.json(events)),

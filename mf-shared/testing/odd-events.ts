@@ -1,6 +1,6 @@
 import { sampleEvent } from './event';
 
-/** Values that no field of an event is meant to have, and legal ones at their extremes. */
+/** Values that no field of an event should have, and legal extremes. */
 const ODD: readonly unknown[] = [
   undefined,
   null,
@@ -36,10 +36,10 @@ const ODD: readonly unknown[] = [
 
 const FIELDS = [...Object.keys(sampleEvent()), 'start', 'end'];
 
-/** What is no event at all, as an entry of a list. */
+/** Entries of a list that are no events at all. */
 export const NO_EVENTS: readonly unknown[] = [null, 0, 7, '', 'événement', true, [], [[]], {}, [null]];
 
-/** A small generator of numbers, the same on every run (Park and Miller). */
+/** A deterministic random number generator (Park and Miller). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -49,8 +49,8 @@ function numbers(seed: number): (below: number) => number {
 }
 
 /**
- * Events that break the contract: every field with every odd value, and `mixed` ones in which several are odd at once.
- * As JSON would bring them: what is undefined is missing.
+ * Events that break the contract: every field with every odd value, and `mixed` ones with several odd fields. As
+ * parsed JSON: undefined fields are missing.
  */
 export function oddEvents(mixed = 500): unknown[] {
   const valid = { ...sampleEvent(), start: '2026-12-12T20:30:00', end: '2026-12-12T21:30:00' };

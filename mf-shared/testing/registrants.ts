@@ -16,7 +16,7 @@ export const registrant = (id: number, name: string, given: Partial<Registrant> 
   ...given,
 });
 
-/** Two registrants, one of whom has entered. */
+/** Two registrants, one of them checked in. */
 export function registrantPage(given: Partial<RegistrantPage> = {}): RegistrantPage {
   const data = given.data ?? [
     registrant(5, 'Adèle Le Gall', { entered_at: '2026-11-21T09:12:00.000Z' }),

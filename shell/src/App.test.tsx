@@ -8,7 +8,7 @@ const api = appApi();
 beforeEach(resetApp);
 
 describe('the guard', () => {
-  it('sends a visitor of a protected route to the login, without asking for the area', async () => {
+  it('sends a visitor of a protected route to the login, without loading the area', async () => {
     open('/guest');
     await heading('Connexion');
     expect(window.location.pathname).toBe('/login');
@@ -23,7 +23,7 @@ describe('the guard', () => {
     expect(asked).toEqual(['mf-public/home']);
   });
 
-  it('asks the server before it believes a stored role that refuses, and loads nothing guarded meanwhile', async () => {
+  it('asks the server before refusing because of a stored role, and loads nothing guarded meanwhile', async () => {
     let answer: () => void = () => undefined;
     const serverSays = new Promise<void>((resolve) => (answer = resolve));
     api.use(
@@ -40,7 +40,7 @@ describe('the guard', () => {
     expect(window.location.pathname).toBe('/guest');
   });
 
-  it('believes the stored role when the server does not answer within 2 s', async () => {
+  it('trusts the stored role if the server does not answer within 2 s', async () => {
     api.use(http.get('*/api/user', () => new Promise<never>(() => undefined)));
     open('/guest', 'organizer');
     const home = { level: 1, name: 'Accueil' };
@@ -48,7 +48,7 @@ describe('the guard', () => {
     expect(asked).toEqual(['mf-public/home']);
   });
 
-  it('sends a logged-in user away from the login on arrival, but not at the moment of logging in', async () => {
+  it('redirects a logged-in user away from the login on arrival, but not right after logging in', async () => {
     const { unmount } = open('/login', 'guest');
     await heading('Accueil');
     unmount();
@@ -66,7 +66,7 @@ describe('the guard', () => {
     expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/guest', expired: true });
   });
 
-  it('keeps a public page in the history when the session expires, and says how far back it stands', async () => {
+  it('keeps a public page in the history when the session expires, and passes on how far back it is', async () => {
     open('/events', 'guest');
     await heading('Événements');
     const before = window.history.length;
@@ -121,11 +121,11 @@ describe('navigation', () => {
     expect(screen.getByRole('banner')).toBeInTheDocument();
   });
 
-  it('loads an area ahead when its link is hovered', async () => {
+  it('prefetches an area when its link is hovered', async () => {
     const user = userEvent.setup();
     open('/');
     await heading('Accueil');
-    // The preloader is installed at start; here the link must only not ask twice.
+    // The preloader is installed at start; here the link must not request twice.
     await user.hover(screen.getAllByRole('link', { name: 'Événements' })[0] as HTMLElement);
     expect(asked.filter((one) => one === 'mf-public/list').length).toBeLessThanOrEqual(1);
   });

@@ -243,7 +243,7 @@ test('unknown fields are dropped, whatever their names', () => {
   expect((taken as { admin?: boolean }).admin).toBeUndefined();
 });
 
-test('for every field of the form it is decided whether a change is mailed', () => {
+test('for every field of the form it is defined whether a change is mailed', () => {
   const fields = Object.keys(eventCreateSchema.shape).filter((field) => field !== 'organizer_id');
   expect(Object.keys(TOLD_WHEN_CHANGED).sort()).toEqual(fields.sort());
 });

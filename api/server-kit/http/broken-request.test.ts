@@ -14,7 +14,7 @@ test.each([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
   ['UNKNOWN_EXPECTATION', '417 Expectation Failed'],
-  // Names that every object has.
+  // Names of properties that every object has.
   ['constructor', '400 Bad Request'],
   ['toString', '400 Bad Request'],
   ['__proto__', '400 Bad Request'],
@@ -22,7 +22,7 @@ test.each([
   expect(parse(brokenRequestAnswer(code)).line).toBe(`HTTP/1.1 ${status}`);
 });
 
-test('the length is that of the bytes, and the connection ends', () => {
+test('the length is in bytes, and the connection ends', () => {
   const { headers, body } = parse(brokenRequestAnswer());
   expect(headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
   expect(Buffer.byteLength(body)).toBeGreaterThan(body.length);
@@ -31,7 +31,7 @@ test('the length is that of the bytes, and the connection ends', () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the body has the form of every refusal, under an id of its own that the header repeats', () => {
+test('the body has the format of every refusal, with a generated id that the header repeats', () => {
   const [first, second] = [parse(brokenRequestAnswer()), parse(brokenRequestAnswer())];
   const read = JSON.parse(first.body) as Record<string, string>;
   expect(read).toEqual({
@@ -42,7 +42,7 @@ test('the body has the form of every refusal, under an id of its own that the he
   expect(read['requestId']).not.toBe(second.headers.get('x-request-id'));
 });
 
-test('an Expect that nobody knows gets the whole answer, and nothing of what was sent', () => {
+test('an unknown Expect gets the full response, without echoing the request', () => {
   const server = createServer();
   refuseExpectations(server);
   const end = jest.fn();
@@ -74,7 +74,7 @@ describe('on a connection', () => {
     });
 
   test.each([17_000, 70_000, 1_000_000])(
-    'an address of %i characters is refused in words, also where an answer was given before',
+    'a URL of %i characters is refused with a message, also after an earlier response',
     async (length) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       expect(await ask(agent, '/')).toBe('200 read');
@@ -84,7 +84,7 @@ describe('on a connection', () => {
   );
 });
 
-describe('the connection ends without a word', () => {
+describe('the connection ends without a response', () => {
   const socket = { writable: true, end: jest.fn(), destroy: jest.fn(), once: jest.fn() };
   const failure = (code: string) => Object.assign(new Error('parse'), { code });
 
@@ -98,7 +98,7 @@ describe('the connection ends without a word', () => {
     expect([to.end.mock.calls.length, to.destroy.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test('when whoever was answered never stops sending', () => {
+  test('if the client never stops sending', () => {
     jest.useFakeTimers();
     const to = { ...socket, end: jest.fn(), destroy: jest.fn() };
     for (let piece = 0; piece < 3; piece += 1) answerBrokenRequest(failure('HPE_HEADER_OVERFLOW'), to);

@@ -18,7 +18,7 @@ test.each([
   ['ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'ffff:ffff:ffff:ffff::/64'],
 ])('%s counts as %s', (address, network) => expect(clientNetwork(address)).toBe(network));
 
-test('whoever has one address of a /64 has one address, and its neighbour has another', () => {
+test('two addresses of a /64 are one network, and the neighbouring /64 is another', () => {
   const same = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:DB8:1:2:0:0:0:1'].map(clientNetwork);
   expect(new Set(same).size).toBe(1);
   expect(clientNetwork('2001:db8:1:3::1')).not.toBe(same[0]);
@@ -32,4 +32,4 @@ test.each([
   '1:2:3',
   'x'.repeat(10_000),
   '::ffff:203.0.113',
-])('%j is no address, and counts as itself', (text) => expect(clientNetwork(text)).toBe(text));
+])('%j is not an address, and counts as itself', (text) => expect(clientNetwork(text)).toBe(text));

@@ -4,7 +4,7 @@ import { untilUnasked } from './last-requests';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Asks for something so often, and says after how long (in ms) nobody is waited for any more. */
+/** Sends this many requests, and returns the time (in ms) until shutdown no longer waits for anybody. */
 async function left(url: string, { everyMs, forMs }: { everyMs: number; forMs: number }): Promise<number> {
   const server = new EventEmitter();
   let over = NaN;

@@ -8,7 +8,7 @@ describe('the name of a content', () => {
     links: [],
   };
 
-  test('is twelve hexadecimal digits, the same for the same, whatever else stands in the description', () => {
+  test('is twelve hexadecimal digits, the same for the same content, regardless of other fields of the description', () => {
     expect(contentName(content)).toMatch(/^[0-9a-f]{12}$/);
     expect(contentName({ ...content, version: '9', commit: 'x' } as ReleaseContent)).toBe(
       contentName(content),
@@ -26,7 +26,7 @@ describe('the name of a content', () => {
     ['a link', { links: [{}] }],
     // Moved from one list to the other.
     ['a list', { routes: [], links: [{ path: '/' }] }],
-  ])('follows %s', (_what, change) => {
+  ])('changes with %s', (_what, change) => {
     expect(contentName({ ...content, ...change })).not.toBe(contentName(content));
   });
 });

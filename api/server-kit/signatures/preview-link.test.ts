@@ -15,7 +15,7 @@ const link = signPreview(key, claims);
 const [written = '', signature = ''] = link.split('.');
 const writtenAs = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('a link says what was signed, with a key that follows from the secret and is not it', () => {
+test('a link contains its signed content, with a key that is derived from the secret and differs from it', () => {
   expect(readPreview(publicKey, link)).toEqual(claims);
   expect(publicKeyOf(previewKey('secret'))).toBe(publicKey);
   expect(publicKeyOf(previewKey('another'))).not.toBe(publicKey);
@@ -43,7 +43,7 @@ test.each([
   ['padding', `${written}=.${signature}`],
   ['a line break', `${link}\n`],
   ['8 kB', `${'A'.repeat(8_000)}.${signature}`],
-])('a link with %s says nothing', (_what, forged) => {
+])('a link with %s is rejected', (_what, forged) => {
   expect(readPreview(publicKey, forged)).toBeNull();
 });
 
@@ -52,11 +52,11 @@ test.each([
   ['no areas', { ...claims, releases: [] }],
   ['an area that is none', { ...claims, releases: [{ name: '../x', version: '1.2.0-0123456789ab' }] }],
   ['null', null],
-])('what is signed and of no shape that is known says nothing: %s', (_what, value) => {
+])('a correctly signed content of an unknown format is rejected: %s', (_what, value) => {
   expect(readPreview(publicKey, signPreview(key, value as unknown as PreviewClaims))).toBeNull();
 });
 
-test('a link to the most areas with the longest names is read, and fits into a cookie', () => {
+test('a link to the most areas with the longest names is valid, and fits into a cookie', () => {
   const releases = Array.from({ length: PREVIEW_LIMITS.areas }, (_, n) => ({
     name: `mf-${String.fromCharCode(97 + n)}${'x'.repeat(60)}`,
     version: '100.200.300-0123456789ab',
@@ -66,8 +66,8 @@ test('a link to the most areas with the longest names is read, and fits into a c
   expect(readPreview(publicKey, longest)?.releases).toEqual(releases);
 });
 
-test('control: what is not checked would be believed', () => {
-  // The forged text is well formed: the signature alone stands between it and the page.
+test('control: an unchecked link would be accepted', () => {
+  // The forged text is well formed: only the signature prevents its use.
   const forged = writtenAs({ ...claims, releases: [{ name: 'mf-admin', version: '6.6.6-0123456789ab' }] });
   expect(readPreview(publicKey, `${forged}.${signature}`)).toBeNull();
   expect(

@@ -78,11 +78,11 @@ const altered: [string, Partial<ReleaseDescription>][] = [
   ['the builder', { provenance: { ...release.provenance!, builder: 'elsewhere' } }],
   ['the lock file', { provenance: { ...release.provenance!, lock: '' } }],
 ];
-test.each(altered)('whoever alters %s breaks the signature', (_what, change) => {
+test.each(altered)('altering %s breaks the signature', (_what, change) => {
   expect(signatureVerdict(by(mine, change), NOON, [known(mine, before)])).toBe('bad');
 });
 
-test('neither the order of keys nor what is added beside matters', () => {
+test('neither the order of keys nor additional fields matter', () => {
   const { 'a/A': a, 'b/B': b } = release.modules as Required<typeof release.modules>;
   const read = by(mine, { modules: { 'a/A': a!, 'b/B': b! }, subject: 'Later', uses: undefined });
   expect(signatureVerdict(read, NOON, [known(mine, before)])).toBe('good');

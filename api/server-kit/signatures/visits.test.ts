@@ -3,7 +3,7 @@ import { readVisit, signVisit, visitKey } from './visits';
 const key = visitKey('clef');
 const NOW = Date.parse('2026-11-22T10:00:00.700Z');
 
-test('a signed page load is short, names itself alone and says when it was', () => {
+test('a signed page load is short, identifies only itself, and has its time', () => {
   const tokens = Array.from({ length: 200 }, () => signVisit(key, NOW));
   expect(new Set(tokens.map((token) => readVisit(key, token)?.id)).size).toBe(200);
   for (const token of tokens) {
@@ -12,7 +12,7 @@ test('a signed page load is short, names itself alone and says when it was', () 
   }
 });
 
-test('what no host signed stands for nothing: another key, a changed or cut token, another spelling', () => {
+test('an unsigned one is rejected: another key, a changed or truncated token, another spelling', () => {
   const token = signVisit(key, NOW);
   expect(readVisit(visitKey('autre'), token)).toBeNull();
   for (let at = 0; at < token.length - 1; at += 1) {

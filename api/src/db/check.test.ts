@@ -26,7 +26,7 @@ const altered = (change: (url: URL) => void) => {
   return url.href;
 };
 
-test('what is wrong with an address is said in one sentence, without its password', async () => {
+test('an invalid URL is explained in one sentence, without its password', async () => {
   const wrong = altered((url) => (url.password = 'pas-le-bon'));
   expect(await problemOf(wrong)).toMatch(/refuse l’utilisateur « eveneo » ou son mot de passe\.$/);
   const absent = altered((url) => (url.pathname = '/eveneo_absente%20%C3%A9'));
@@ -39,9 +39,9 @@ test('what is wrong with an address is said in one sentence, without its passwor
   for (const url of [wrong, absent]) expect(await problemOf(url)).not.toContain(new URL(url).password);
 });
 
-test('an empty database and our own are taken, that of another program is not', async () => {
+test('an empty database and our own are accepted, that of another program is refused', async () => {
   expect(await problemOf(database.url)).toBe('');
-  // What another framework keeps its own migrations in.
+  // The table where another framework stores its migrations.
   await database.db.raw('CREATE TABLE migrations (id INT PRIMARY KEY, migration VARCHAR(255), batch INT)');
   await database.db.raw('CREATE TABLE users (id INT PRIMARY KEY)');
   expect(await problemOf(database.url)).toContain('(migrations, users…). Indiquez une base vide.');
@@ -51,7 +51,7 @@ test('an empty database and our own are taken, that of another program is not', 
   expect(await problemOf(database.url)).toBe('');
 });
 
-test('a database from before the baseline is refused with the way out, but for a restore over it', async () => {
+test('a database from before the baseline is refused with instructions, except for a restore over it', async () => {
   const { db, url } = database;
   const name = '001-baseline';
   await db('migrations').where({ name }).update({ name: '001-users' });

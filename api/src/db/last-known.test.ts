@@ -5,14 +5,14 @@ const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECON
 const gone = () => Promise.reject(new Error('not found'));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('while the database answers, every answer is its own', async () => {
+test('while the database answers, every result is fresh', async () => {
   const known = createLastKnown<number>(testClock(), 10);
   let n = 0;
   for (const value of [1, 2, 3])
     expect(await known.get('a', async () => (n += 1))).toEqual({ value, asOf: null });
 });
 
-test('without it the last answer is told, as of when; what was never read is refused', async () => {
+test('otherwise the last result is returned with its time; without one the call fails', async () => {
   const clock = testClock('2026-11-21T13:03:00Z');
   const known = createLastKnown<string>(clock, 10);
   await known.get('a', async () => 'before');
@@ -21,7 +21,7 @@ test('without it the last answer is told, as of when; what was never read is ref
   await expect(known.get('b', away)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a silent database is asked by few, and the first answer ends it', async () => {
+test('few queries probe a silent database, and the first result ends the outage', async () => {
   const known = createLastKnown<string>(testClock(), 10);
   await known.get('a', async () => 'before');
   await known.get('a', away);
@@ -38,14 +38,14 @@ test('a silent database is asked by few, and the first answer ends it', async ()
   expect(await known.get('a', counted)).toEqual({ value: 'after', asOf: null });
 });
 
-test('what turned out to be gone is not told any more', async () => {
+test('a result that turned out to be deleted is no longer returned', async () => {
   const known = createLastKnown<string>(testClock(), 10);
   await known.get('a', async () => 'before');
   await expect(known.get('a', gone)).rejects.toThrow('not found');
   await expect(known.get('a', away)).rejects.toThrow('away');
 });
 
-test('what was read long before the silence began is not told, and memory is bounded', async () => {
+test('results that were old when the outage began are not returned, and memory is bounded', async () => {
   const clock = testClock('2026-11-21T13:00:00Z');
   const known = createLastKnown<string>(clock, 2);
   await known.get('old', async () => 'old');
@@ -56,7 +56,7 @@ test('what was read long before the silence began is not told, and memory is bou
   await known.get('c', async () => 'c');
   await expect(known.get('a', away)).rejects.toThrow('away');
   expect((await known.get('c', away)).value).toBe('c');
-  // However long the silence lasts.
+  // However long the outage lasts.
   clock.set('2026-11-21T18:00:00Z');
   expect((await known.get('c', away)).value).toBe('c');
 });

@@ -18,12 +18,12 @@ beforeEach(async () => {
 const sum = async () =>
   (await database.db('boxes').select<{ n: number }[]>('n')).reduce((total, { n }) => total + n, 0);
 
-test('real deadlocks are retried as a whole: every unit counts once', async () => {
+test('after real deadlocks the whole transaction is retried: every unit counts once', async () => {
   let attempts = 0;
   const units = Array.from({ length: 16 }, (_, index) =>
     withTransaction(database.db, async (tx) => {
       attempts += 1;
-      // Opposite orders of locks: what deadlocks are made of.
+      // Opposite orders of locks cause deadlocks.
       const [one, two] = index % 2 ? [1, 2] : [2, 1];
       await tx('boxes').where({ id: one }).increment('n', 1);
       await tx.raw('SELECT SLEEP(0.01)');
@@ -35,7 +35,7 @@ test('real deadlocks are retried as a whole: every unit counts once', async () =
   expect(attempts).toBeGreaterThan(16);
 });
 
-test.each([1213, 1205, 1020, 1467])('error %i starts the unit again', async (errno) => {
+test.each([1213, 1205, 1020, 1467])('error %i restarts the transaction', async (errno) => {
   let attempts = 0;
   const done = await withTransaction(database.db, async (tx) => {
     attempts += 1;
@@ -46,7 +46,7 @@ test.each([1213, 1205, 1020, 1467])('error %i starts the unit again', async (err
   expect([done, attempts, await sum()]).toEqual(['done', 3, 1]);
 });
 
-test('other errors roll back at once, and what waits for the commit never runs', async () => {
+test('other errors roll back immediately, and callbacks after the commit never run', async () => {
   const after = jest.fn();
   const unit = withTransaction(database.db, async (tx, afterCommit) => {
     afterCommit(after);
@@ -60,7 +60,7 @@ test('other errors roll back at once, and what waits for the commit never runs',
   expect(after).toHaveBeenCalledTimes(1);
 });
 
-test('transactions do not nest, but follow each other and run side by side', async () => {
+test('transactions do not nest, but run one after another and in parallel', async () => {
   const nested = withTransaction(database.db, () => withTransaction(database.db, async () => 1));
   await expect(nested).rejects.toThrow('do not nest');
   const one = () => withTransaction(database.db, async () => 1);
@@ -78,7 +78,7 @@ test.each([
   [3101, 'Group Replication: another member was first'],
   [9007, 'TiDB: a write conflict'],
   [8022, 'TiDB: a commit that may be tried again'],
-])('%i is tried again, and is a 503 when that does not help: %s', (errno) => {
+])('%i is retried, and is a 503 if that fails: %s', (errno) => {
   expect([isRetryable(thrown(errno)), isUnavailable(thrown(errno))]).toEqual([true, true]);
 });
 
@@ -92,16 +92,16 @@ test.each([
   [1180, 'an error during the commit'],
   [3100, 'a hook of Group Replication'],
   [9002, 'a store of TiDB that does not answer'],
-])('%i is a 503 and not tried again: %s', (errno) => {
+])('%i is a 503 without a retry: %s', (errno) => {
   expect([isRetryable(thrown(errno)), isUnavailable(thrown(errno))]).toEqual([false, true]);
 });
 
 test.each([[1062], [1452], [1064], [1146], [1048]])(
-  '%i is neither: it says something of the statement',
+  '%i is neither: the statement itself is at fault',
   (errno) => expect([isRetryable(thrown(errno)), isUnavailable(thrown(errno))]).toEqual([false, false]),
 );
 
-test('what is no database error is none of it', () => {
+test('other errors are not classified as database errors', () => {
   for (const error of [undefined, null, 'x', 3, new Error('x'), {}])
     for (const is of [isRetryable, isUnavailable, isDuplicate, isMissingReference, isDatabaseFull])
       expect(is(error)).toBe(false);

@@ -15,7 +15,7 @@ test.each([
   expect(dayIn(zone, at(moment))).toBe(day);
 });
 
-test('asked by turns, no zone and no minute is told the day of another', () => {
+test('alternating calls never return the day of another zone or minute', () => {
   const moments = ['2026-11-21T22:59:59.999Z', '2026-11-21T23:00:00.000Z', '2026-11-21T22:59:00.000Z'];
   const days = moments.flatMap((moment) => [
     dayIn('Europe/Paris', at(moment)),
@@ -47,7 +47,7 @@ test.each([
 describe('when clocks go forward', () => {
   test.each([
     ['01:59', '2027-03-28T00:59:00.000Z'],
-    // An hour that no clock shows: an hour later, as people who come at that time would.
+    // A local time that does not exist: an hour later, when people who come at that time would arrive.
     ['02:00', '2027-03-28T01:00:00.000Z'],
     ['02:30', '2027-03-28T01:30:00.000Z'],
     ['03:00', '2027-03-28T01:00:00.000Z'],
@@ -61,17 +61,17 @@ describe('when clocks go back', () => {
   test.each([
     ['01:59', '2026-10-24T23:59:00.000Z'],
     ['03:00', '2026-10-25T02:00:00.000Z'],
-  ])('%s comes once: %s', (time, instant) => {
+  ])('%s occurs once: %s', (time, instant) => {
     expect(instantAt(PARIS, '2026-10-25', time).toISOString()).toBe(instant);
   });
 
-  test('an hour that comes twice is one of the two', () => {
+  test('an hour that occurs twice is one of the two', () => {
     const both = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
     expect(both).toContain(instantAt(PARIS, '2026-10-25', '02:30').toISOString());
   });
 });
 
-test('in the order of the clock, whatever day of the year', () => {
+test('local order is kept, on any day of the year', () => {
   const days = Array.from({ length: 366 }, (_, at) =>
     new Date(Date.UTC(2028, 0, 1 + at)).toISOString().slice(0, 10),
   );

@@ -14,7 +14,7 @@ const problemOf = (environment: Record<string, string | undefined>) => {
   }
 };
 
-test('needs a database and a secret, and has defaults for the rest', () => {
+test('requires a database and a secret, and has defaults for the rest', () => {
   expect(readConfig({ ...GOOD, SMTP_URL: '' })).toMatchObject({
     API_PORT: 4000,
     API_HOST: '127.0.0.1',
@@ -50,13 +50,13 @@ test.each([
   expect(problemOf({ ...GOOD, ...changes })).toContain(message);
 });
 
-test('all problems at once, and no value in the message', () => {
+test('reports all problems at once, without any value', () => {
   const message = problemOf({ JWT_SECRET: 'hunter2', API_PORT: 'x' }) ?? '';
   expect(message).toMatch(/DATABASE_URL.*API_PORT.*JWT_SECRET|DATABASE_URL.*JWT_SECRET.*API_PORT/);
   expect(message).not.toContain('hunter2');
 });
 
-describe('odd values', () => {
+describe('unusual values', () => {
   test.each<[Record<string, string>, object]>([
     [{ API_PORT: '' }, { API_PORT: 4000 }],
     [{ API_PORT: '0' }, { API_PORT: 0 }],
@@ -70,9 +70,9 @@ describe('odd values', () => {
     [{ DATABASE_URL: 'mysql://a:p%40ss@[::1]:3306/b?ssl=1' }, {}],
     [{ PUBLIC_URL: 'http://[::1]:3000' }, {}],
     [{ UNKNOWN: 'x' }, { API_PORT: 4000 }],
-    // Letters of several bytes count as the bytes that they are.
+    // Multi-byte letters count by their bytes.
     [{ JWT_SECRET: 'éèàùçôîâêûëïüœæ€' }, {}],
-  ])('%j is taken', (changes, expected) =>
+  ])('%j is accepted', (changes, expected) =>
     expect(readConfig({ ...GOOD, ...changes })).toMatchObject(expected),
   );
 
@@ -98,11 +98,11 @@ describe('odd values', () => {
     [{ EVENT_TIMEZONE: 'Paris' }, 'EVENT_TIMEZONE doit être un fuseau horaire'],
     [{ NODE_ENV: 'production', DATABASE_URL: 'mysql://root:@localhost/x' }, 'DATABASE_URL ne doit pas'],
     [{ NODE_ENV: 'production', JWT_SECRET: '0123456789abcdef'.repeat(2) }, 'doit être tiré au hasard'],
-  ])('%j is refused, and told by name', (changes, message) => {
+  ])('%j is refused and named', (changes, message) => {
     expect(problemOf({ ...GOOD, ...changes })).toContain(message);
   });
 
-  test('no value is told, wherever it stands', () => {
+  test('no value is revealed, wherever it occurs', () => {
     const HIDDEN = 'hunter2';
     const everywhere = Object.fromEntries(
       [
@@ -119,11 +119,11 @@ describe('odd values', () => {
   });
 });
 
-describe('while a secret is changed', () => {
+describe('during a rotation of the secret', () => {
   const one = { JWT_SECRET: 'new', JWT_SECRET_PREVIOUS: undefined };
   const both = { JWT_SECRET: 'new', JWT_SECRET_PREVIOUS: 'old' };
 
-  test('the new one reads first, the one before after it', () => {
+  test('the new one is tried first, then the former one', () => {
     expect([secretsOf(one), secretsOf(both)]).toEqual([['new'], ['new', 'old']]);
     const tried: string[] = [];
     const reading = (good: string) => (secret: string) => (
@@ -136,12 +136,12 @@ describe('while a secret is changed', () => {
     expect(tried).toEqual(['new', 'new', 'old', 'new', 'old']);
   });
 
-  test('what is read may be nothing much: it was read', () => {
+  test('a falsy result counts as read', () => {
     for (const empty of ['', 0, false]) expect(readWith(both, () => empty)).toBe(empty);
   });
 });
 
-test('production starts with a public address and a server for mails', () => {
+test('production requires a public URL and a mail server', () => {
   const given = { NODE_ENV: 'production', PUBLIC_URL: 'https://eveneo.fr', SMTP_URL: 'smtps://courrier:465' };
   expect(readConfig({ ...GOOD, ...given })).toMatchObject(given);
 });

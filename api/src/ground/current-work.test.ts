@@ -8,7 +8,7 @@ const look = async () => {
 const within = <T>(run: (work: () => void) => void, work: () => Promise<T>) =>
   new Promise<T>((resolve) => run(() => resolve(work())));
 
-test('each request knows its own id, however many begin and end beside it', async () => {
+test('each request has its own id, however many run in parallel', async () => {
   const ids = Array.from({ length: 200 }, (_, at) => `demande-${at}`);
   const seen = await Promise.all(
     ids.map((id, at) =>
@@ -32,7 +32,7 @@ test('a transaction keeps the id, and ends with its work, failed or not', async 
   expect(await look()).toEqual([false, undefined]);
 });
 
-test('what outlives its request belongs to none, nor to its transaction', async () => {
+test('work that outlives its request belongs neither to it nor to its transaction', async () => {
   const left = () => asTransaction(() => within(asProcess, look));
   expect(await within(asRequest.bind(null, 'demande-b'), left)).toEqual([false, undefined]);
 });

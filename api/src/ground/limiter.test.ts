@@ -1,6 +1,6 @@
 import { limiter } from './limiter';
 
-/** A task that ends when it is told to. */
+/** A task that ends when the test says so. */
 function held() {
   let end: () => void = () => undefined;
   const over = new Promise<void>((resolve) => (end = resolve));
@@ -8,7 +8,7 @@ function held() {
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-test('as many run as may, the others in the order in which they came', async () => {
+test('tasks up to the limit run in parallel, the others in order of arrival', async () => {
   const limited = limiter(2);
   const order: number[] = [];
   const tasks = [held(), held(), held(), held()];
@@ -28,7 +28,7 @@ test('as many run as may, the others in the order in which they came', async () 
   expect(order).toEqual([0, 1, 2, 3]);
 });
 
-test('who comes when too many wait is refused at once, and the place of one that failed is free again', async () => {
+test("beyond the queue's limit a task is refused immediately, and a failed task frees its slot", async () => {
   const limited = limiter(1, 1, () => new Error('crowded'));
   const first = held();
   const running = limited(first.task);
@@ -40,7 +40,7 @@ test('who comes when too many wait is refused at once, and the place of one that
   await expect(limited(() => Promise.resolve('in'))).resolves.toBe('in');
 });
 
-test('who has waited long enough is refused, and takes no turn any more', async () => {
+test('a task that has waited too long is refused, and takes no slot later', async () => {
   const limited = limiter(1, 5, () => new Error('crowded'), 30);
   const first = held();
   const running = limited(first.task);

@@ -26,7 +26,7 @@ test.each([
       throw new Error('outer', { cause: new Error('no "Léa" here, nor lea@exemple.fr') });
     },
   ],
-])('%s is logged without it', (_name, fail) => {
+])('%s is logged without personal data', (_name, fail) => {
   try {
     fail();
   } catch (error) {
@@ -36,7 +36,7 @@ test.each([
   throw new Error('nothing failed');
 });
 
-test('a fault of ours says what is wrong, and something thrown that is no error says its type', () => {
+test('an error of ours has its message, and a thrown value that is not an error has its type', () => {
   expect(loggedError(new TypeError('x is not a function'))).toMatchObject({
     type: 'TypeError',
     message: 'x is not a function',
@@ -49,7 +49,7 @@ test.each([
   ['TimeoutError', undefined],
   ['Error', 'PROTOCOL_SEQUENCE_TIMEOUT'],
   ['Error', 'ETIMEDOUT'],
-])('a time-out (%s, %s) is a line without frames: thousands of them fill no disk', (name, code) => {
+])('a time-out (%s, %s) is one line without a stack: thousands of them fill no disk', (name, code) => {
   const logged = loggedError(Object.assign(new Error('too late'), { name, code }));
   expect([logged.stack, logged.message]).toEqual(['', 'too late']);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   stored = await hasher.hash(PASSWORD);
 });
 
-test('what is stored says how it was made, and is another each time', async () => {
+test('a stored hash names its parameters, and differs each time', async () => {
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await hasher.hash(PASSWORD)).not.toBe(stored);
 });
@@ -24,12 +24,12 @@ test.each<[what: string, stored: string | null, password: string, right: boolean
   expect(await hasher.verify(kept === 'stored' ? stored : kept, password)).toBe(right);
 });
 
-test('one password typed in two ways is one: accents in one piece or in two', async () => {
+test('composed and decomposed accents are the same password', async () => {
   const whole = 'été-à-Orléans-2026';
   expect(await hasher.verify(await hasher.hash(whole), whole.normalize('NFD'))).toBe(true);
 });
 
-test('more at once than there are cores all get their own answer, also beside one that fails', async () => {
+test('more parallel calls than cores all get their own result, even beside a failing one', async () => {
   const asked = Array.from({ length: 24 }, (_, at) => at % 3 === 0);
   const answers = await Promise.all(asked.map((right) => hasher.verify(stored, right ? PASSWORD : 'faux')));
   expect(answers).toEqual(asked);

@@ -2,7 +2,7 @@ import { seal, unseal } from './seal';
 
 const SECRET = 'b7f1c9e2a4d860375fe1c2b3a4958677';
 
-test('what is sealed is read again with the same secret and purpose only', () => {
+test('a sealed text is opened only with the same secret and purpose', () => {
   const sealed = seal(SECRET, 'mail', 'zoe@exemple.fr');
   expect(unseal(SECRET, 'mail', sealed)).toBe('zoe@exemple.fr');
   expect(unseal(SECRET, 'totp', sealed)).toBeNull();
@@ -11,7 +11,7 @@ test('what is sealed is read again with the same secret and purpose only', () =>
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('exemple');
 });
 
-test('the same text is never sealed alike, and what was altered is nothing', () => {
+test('the same text is sealed differently each time, and an altered one is rejected', () => {
   const sealed = seal(SECRET, 'mail', 'Zoé');
   expect(seal(SECRET, 'mail', 'Zoé')).not.toBe(sealed);
   const bytes = Buffer.from(sealed, 'base64url');

@@ -7,10 +7,10 @@ const sent = { operation: 'createEvent', params: {}, body: { title: 'Bal' }, fil
 const attempt = (key: unknown, change: Partial<Sent> = {}) =>
   attemptOf({ headers: { 'idempotency-key': key } } as unknown as FastifyRequest, { ...sent, ...change });
 
-test('without a key nothing is said about being sent again', () => expect(attempt(undefined)).toBeNull());
+test('without a key there is no retry detection', () => expect(attempt(undefined)).toBeNull());
 
 test.each(['', 'court', 'x'.repeat(101), 'avec un blanc', 'retour\nligne', 'é'.repeat(10), ['deux', 'clés']])(
-  'the key %j is refused as unreadable',
+  'the key %j is refused as invalid',
   (key) => {
     expect(() => attempt(key)).toThrow(ApiError);
     try {
@@ -21,12 +21,12 @@ test.each(['', 'court', 'x'.repeat(101), 'avec un blanc', 'retour\nligne', 'é'.
   },
 );
 
-describe('what was sent has one fingerprint', () => {
+describe('the fingerprint of a request', () => {
   const key = 'cle-0001';
   const of = (change: Partial<Sent> = {}) => attempt(key, change)?.fingerprint;
   const image = (data: string) => ({ files: { image: { data: Buffer.from(data) } } });
 
-  test('the same again is the same, whatever its key', () => {
+  test('is the same for the same content, whatever its key', () => {
     expect(of()).toBe(of());
     expect(attempt('une-autre-cle')?.fingerprint).toBe(of());
     expect(of({ files: { image: undefined } })).toBe(of());
@@ -37,7 +37,8 @@ describe('what was sent has one fingerprint', () => {
     ['another place', { params: { id: 1 } }],
     ['another content', { body: { title: 'Bal folk' } }],
     ['a picture', image('abc')],
-  ])('%s is another', (_what, change) => expect(of(change)).not.toBe(of()));
+  ])('differs for %s', (_what, change) => expect(of(change)).not.toBe(of()));
 
-  test('two pictures differ by a byte', () => expect(of(image('abc'))).not.toBe(of(image('abd'))));
+  test('differs for two pictures that differ in a byte', () =>
+    expect(of(image('abc'))).not.toBe(of(image('abd'))));
 });

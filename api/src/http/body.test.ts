@@ -43,19 +43,19 @@ const json = (payload: string, type = 'application/json') =>
   app.inject({ method: 'POST', url: '/json', headers: { 'content-type': type }, payload });
 
 describe('JSON', () => {
-  test('is read as it is, an empty body as none', async () => {
+  test('is parsed, an empty body counts as none', async () => {
     expect((await json('{"a":[1,null]}')).json()).toEqual({ body: { a: [1, null] }, files: [] });
     expect((await json('')).json()).toEqual({ body: {}, files: [] });
     expect((await json('"texte"')).json()).toEqual({ body: 'texte', files: [] });
     expect((await json('[]', 'application/json; charset=utf-8')).json()).toEqual({ body: [], files: [] });
   });
 
-  test.each(['{', '{"a":}', '\u0000', 'NaN', '{"a":1}{"b":2}'])('%j is no JSON', async (payload) => {
+  test.each(['{', '{"a":}', '\u0000', 'NaN', '{"a":1}{"b":2}'])('%j is invalid JSON', async (payload) => {
     const answer = await json(payload);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed']);
   });
 
-  test('of more than 256 kB is too much, of exactly so many not', async () => {
+  test('of more than 256 kB is refused, of exactly 256 kB accepted', async () => {
     const text = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`;
     expect((await json(text(JSON_BODY_LIMIT))).statusCode).toBe(200);
     const refused = await json(text(JSON_BODY_LIMIT + 1));
@@ -63,7 +63,7 @@ describe('JSON', () => {
   });
 
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'x'])(
-    '%s is no format of ours',
+    '%s is not a supported format',
     async (type) => {
       const answer = await json('a=1', type);
       expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media']);
@@ -72,12 +72,12 @@ describe('JSON', () => {
 });
 
 describe('forms', () => {
-  test('fields are texts, the files that are wanted are kept whole', async () => {
+  test('fields are texts, and expected files are complete', async () => {
     const answer = await form('/form', part('title', 'Bal'), file('image', 'abc'), file('autre', 'def'));
     expect(answer.json()).toEqual({ body: { title: 'Bal' }, files: [['image', 3, false]] });
   });
 
-  test('a file input that was left empty is no file', async () => {
+  test('an empty file input is no file', async () => {
     expect((await form('/form', file('image', '', ''))).json()).toEqual({ body: {}, files: [] });
   });
 
@@ -91,12 +91,12 @@ describe('forms', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed']);
   });
 
-  test('two files in one place: nobody can say which is meant', async () => {
+  test('two files in one field are refused as ambiguous', async () => {
     const answer = await form('/form', file('image', 'abc'), file('image', 'def'));
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed']);
   });
 
-  test('a file over its limit is told to be, and not kept further', async () => {
+  test('a file over its limit is reported as such, and no longer stored', async () => {
     const answer = await form('/form', file('image', 'x'.repeat(LIMITS.imageBytes + 1)));
     expect(answer.json().files).toEqual([['image', LIMITS.imageBytes, true]]);
   });
@@ -115,24 +115,24 @@ describe('forms', () => {
   const raw = (payload: string) =>
     app.inject({ method: 'POST', url: '/form', headers: { 'content-type': MULTIPART }, payload });
 
-  test('a form that is cut off is unreadable, and answered; one without a byte has no fields', async () => {
+  test('a truncated form is refused as unreadable; an empty one has no fields', async () => {
     const cut = await raw(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="a"\r\n\r\nx`);
     expect([cut.statusCode, cut.json().code]).toEqual([400, 'malformed']);
     expect((await raw('')).json()).toEqual({ body: {}, files: [] });
   });
 
-  test('a call takes the format that it says', async () => {
+  test('a call accepts only its declared format', async () => {
     const toJson = await form('/json', part('a', 'b'));
     expect(toJson.statusCode).toBe(415);
     const toForm = await app.inject({ method: 'POST', url: '/formOnly', payload: { a: 1 } });
     expect(toForm.statusCode).toBe(415);
-    // A click that sends nothing at all: the fields say what is missing.
+    // A request without a body: the errors name the missing fields.
     const nothing = await app.inject({ method: 'POST', url: '/formOnly' });
     expect(nothing.json()).toEqual({ body: {}, files: [] });
   });
 });
 
-test('a file over the limit is said at its field', () => {
+test('a file over the limit is reported at its field', () => {
   expect(fileTooLarge('image', 'trop')).toMatchObject({
     status: 413,
     message: 'trop',

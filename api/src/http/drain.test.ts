@@ -19,7 +19,7 @@ async function serve(limits: Parameters<typeof installDrain>[1] = {}) {
   return { url, port: Number(new URL(url).port), drain };
 }
 
-/** One answer over an agent that keeps its connection. */
+/** One response over an agent that keeps its connection. */
 async function ask(url: string, agent: Agent): Promise<{ status?: number; connection?: string }> {
   const [response] = (await once(request(url, { agent }).end(), 'response')) as [IncomingMessage];
   response.resume();
@@ -27,7 +27,7 @@ async function ask(url: string, agent: Agent): Promise<{ status?: number; connec
   return { status: response.statusCode, connection: response.headers.connection };
 }
 
-test('what is under way is answered, new connections are refused', async () => {
+test('requests in progress are answered, new connections are refused', async () => {
   const { url, drain } = await serve();
   const slow = fetch(`${url}/slow`);
   await wait(100);
@@ -39,7 +39,7 @@ test('what is under way is answered, new connections are refused', async () => {
   await expect(fetch(`${url}/fast`)).rejects.toThrow();
 });
 
-test('a client that keeps its connection is answered while it is asked to leave, and told so', async () => {
+test('a kept-alive connection is served and told to close', async () => {
   const { url, drain } = await serve();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask(`${url}/fast`, agent)).toEqual({ status: 200, connection: 'keep-alive' });
@@ -50,14 +50,14 @@ test('a client that keeps its connection is answered while it is asked to leave,
   agent.destroy();
 });
 
-/** For how long a server that goes answered somebody who went on asking, in milliseconds. */
+/** How long a server that shuts down answers a client that keeps sending, in milliseconds. */
 async function answeredFor(): Promise<number> {
   const { url, drain } = await serve({ leavingMs: 50, mostLeavingMs: 1500 });
   await fetch(`${url}/fast`);
   const begun = performance.now();
   const drained = drain();
   let last = begun;
-  // Each on a connection of its own: all are told to keep none.
+  // Each on its own connection: all are told to close it.
   for (let gone = false; !gone && last - begun < 1000;)
     await fetch(`${url}/fast`).then(
       () => (last = performance.now()),
@@ -67,14 +67,14 @@ async function answeredFor(): Promise<number> {
   return last - begun;
 }
 
-test('who does not hear at once that it goes is answered for as long as they ask', async () => {
+test('a client that reacts late is served as long as it sends requests', async () => {
   let longest = 0;
-  // A machine that stands still for a moment looks like somebody who asks no more.
+  // After a pause of the machine a client may look idle.
   for (let time = 0; time < 5 && longest < 1000; time += 1) longest = Math.max(longest, await answeredFor());
   expect(longest).toBeGreaterThanOrEqual(1000);
 });
 
-test('a body that never ends holds the end back for as long as is allowed, no longer', async () => {
+test('an endless body delays shutdown up to the limit, no longer', async () => {
   const { port, drain } = await serve({ finishMs: 700 });
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -88,7 +88,7 @@ test('a body that never ends holds the end back for as long as is allowed, no lo
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('a connection that never carried a request holds nothing back', async () => {
+test('a connection without any request delays nothing', async () => {
   const { port, drain } = await serve();
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -98,12 +98,12 @@ test('a connection that never carried a request holds nothing back', async () =>
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('a connection made at the last moment may still say what it wants', async () => {
+test('a connection opened at the last moment may still send its request', async () => {
   const { port, url, drain } = await serve({ leavingMs: 50 });
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const drained = drain();
-  // The server has closed its door, and the request is not here yet.
+  // The server no longer listens, and the request has not arrived yet.
   await wait(200);
   let text = '';
   socket.on('data', (bytes: Buffer) => (text += bytes.toString()));

@@ -54,22 +54,25 @@ test.each([
     'content-type': 'application/json; charset=utf-8',
   });
   expect(answer.headers.etag).toBeUndefined();
-  // The client is never told what was thrown; the log is, where it is a fault.
+  // The client never gets the error; the log does, if it is a fault.
   expect(JSON.stringify(answer.body)).not.toContain('SELECT');
   expect(logged !== '').toBe(status >= 500);
 });
 
-test.each(['a text', null, undefined, 12])('%p thrown is a mistake of ours, and answered', async (error) => {
-  expect((await answerTo(error)).status).toBeGreaterThanOrEqual(500);
-});
+test.each(['a text', null, undefined, 12])(
+  'a thrown %p is an internal error, and answered',
+  async (error) => {
+    expect((await answerTo(error)).status).toBeGreaterThanOrEqual(500);
+  },
+);
 
-test('how long to wait is said in whole seconds, never less than what is left', async () => {
+test('Retry-After is in whole seconds, rounded up', async () => {
   const { headers, body } = await answerTo(rateLimited(61.2));
   expect(headers['retry-after']).toBe('62');
   expect(body.message).toBe('Trop de tentatives. Réessayez dans 2\u00a0minutes.');
 });
 
-test('where nothing stands, the same words', async () => {
+test('routes and files that do not exist have the same message', async () => {
   const answer = await app.inject({ url: '/nulle-part' });
   expect([answer.statusCode, answer.json().code, answer.json().requestId]).toEqual([
     404,

@@ -4,7 +4,7 @@ import { etagOf, isFresh } from './freshness';
 
 const asked = (tag?: string) => ({ headers: { 'if-none-match': tag } }) as unknown as FastifyRequest;
 
-test('the same bytes have one tag, text or not', () => {
+test('the same bytes have the same tag, as text or not', () => {
   expect(etagOf('é')).toBe(etagOf(Buffer.from('é')));
   expect(etagOf('é')).not.toBe(etagOf('e'));
   expect(etagOf('')).toMatch(/^"[\w-]{27}"$/);
@@ -21,9 +21,9 @@ test.each([
   ['', false],
   ['"v3', false],
   ['w/"v3"', false],
-])('%j names "v3": %p', (header, named) => {
+])('%j matches "v3": %p', (header, named) => {
   expect(namesTag(header, '"v3"')).toBe(named);
   expect(isFresh(asked(header), '"v3"')).toBe(named);
 });
 
-test('who says nothing has nothing', () => expect(isFresh(asked(), '"v3"')).toBe(false));
+test('a missing header matches nothing', () => expect(isFresh(asked(), '"v3"')).toBe(false));

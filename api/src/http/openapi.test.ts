@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi';
 
 const document = openApiDocument();
 
-test('the committed document is the one that the contract gives (pnpm --filter api openapi)', () => {
+test('the committed document matches the contract (pnpm --filter api openapi)', () => {
   const committed: unknown = JSON.parse(readFileSync(join(__dirname, '..', '..', 'openapi.json'), 'utf8'));
   expect(committed).toEqual(JSON.parse(JSON.stringify(document)));
 });
@@ -15,7 +15,7 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 const failing = (rule: (one: (typeof calls)[number]) => boolean) =>
   calls.filter((one) => !rule(one)).map(({ call }) => call.operationId);
 
-/** Every object below a value. */
+/** Every object within a value. */
 function* within(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Record<string, unknown>;
@@ -30,7 +30,7 @@ interface Parameter {
 }
 const parametersOf = (call: Record<string, unknown>) => call.parameters as Parameter[];
 
-test('it is one that generators of clients take: plain data, every reference leads somewhere', () => {
+test('client generators can read it: plain data, and every reference resolves', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   for (const { $ref } of within(document))
     if (typeof $ref === 'string') {
@@ -43,7 +43,7 @@ test('it is one that generators of clients take: plain data, every reference lea
     }
 });
 
-test('each call names the parameters of its path, all of them needed', () => {
+test('each call declares the parameters of its path, all of them required', () => {
   const named = ({ path, call }: (typeof calls)[number]) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
     const given = parametersOf(call).filter((one) => one.in === 'path');
@@ -55,13 +55,13 @@ test('each call names the parameters of its path, all of them needed', () => {
   expect(failing(named)).toEqual([]);
 });
 
-test('no call that only reads has a body, each that changes something tells of its refusals', () => {
+test('calls that only read have no body, and calls that write declare their refusals', () => {
   expect(failing(({ method, call }) => method !== 'get' || call.requestBody === undefined)).toEqual([]);
   expect(failing(({ method, call }) => method === 'get' || '413' in call.responses)).toEqual([]);
   expect(failing(({ call }) => ['500', '503'].every((status) => status in call.responses))).toEqual([]);
 });
 
-test('who is let in without a token is said, and who is not', () => {
+test('public calls and those that need a token are declared as such', () => {
   const security = (call: Record<string, unknown>) => JSON.stringify(call.security);
   const expected = (guard: string) =>
     guard === 'public' ? '[]' : guard === 'optional' ? '[{},{"bearer":[]}]' : '[{"bearer":[]}]';
@@ -74,14 +74,14 @@ test('who is let in without a token is said, and who is not', () => {
   ).toEqual([]);
 });
 
-test('answers may grow: nothing in them forbids what a later release adds', () => {
+test('responses may grow: nothing forbids fields of a later release', () => {
   const closed = calls.filter(({ call }) =>
     [...within(call.responses)].some(({ additionalProperties }) => additionalProperties === false),
   );
   expect(closed.map(({ call }) => call.operationId)).toEqual([]);
 });
 
-test('a file travels in a form, bytes as a stream, and a form with a file can be sent without it where it may lack', () => {
+test('a file is sent in a form, bytes as a stream, and an optional file may be missing', () => {
   const bodies = calls.flatMap(({ call }) => {
     const body = call.requestBody as
       { content: Record<string, { schema: { properties?: object } }> } | undefined;

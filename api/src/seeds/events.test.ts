@@ -2,7 +2,7 @@ import { addDays, daysOf } from '@eveneo/contract/application/dates';
 import { descriptionOf, isDiscontent, parted, SEED_EVENTS, seedEventsOn, type SeedEvent } from './events';
 import { ORGANIZERS } from './people';
 
-/** Everything that is said of an event, its title included. */
+/** All texts of an event, including its title. */
 const wordsOf = (event: SeedEvent) =>
   [
     event.title,
@@ -21,16 +21,16 @@ const sentencesOf = (event: SeedEvent) =>
   ]
     .flatMap((text) => text.split(/(?<=[.!?…])\s+/))
     .map((sentence) => sentence.trim());
-/** Which events hold the pattern where they must not: 'title: word'. */
+/** Events that contain the pattern where they must not, as 'title: word'. */
 const holding = (pattern: RegExp, events: readonly SeedEvent[] = SEED_EVENTS) =>
   events.flatMap((event) => (wordsOf(event).match(pattern) ?? []).map((word) => `${event.title}: ${word}`));
 
-test('no sentence is said of two events, nor twice of one', () => {
+test('no sentence is used for two events, nor twice for one', () => {
   const all = SEED_EVENTS.flatMap(sentencesOf);
   expect(all.filter((sentence, at) => all.indexOf(sentence) !== at)).toEqual([]);
 });
 
-/** Words at home in one category: wherever else one stands, a text has lost its event. */
+/** Words that belong to one category: elsewhere they mean that texts were mixed up. */
 const VOCABULARY: Readonly<Record<string, RegExp>> = {
   Arts: /comédien|choriste|marionnett|vernissage|\bbal\b|quartet|raclette|toile\b|fresques\b|plasticien|accordéon|orchestre/giu,
   Technology:
@@ -39,10 +39,10 @@ const VOCABULARY: Readonly<Record<string, RegExp>> = {
     /dossard|échauff|chronom|dénivelé|patineu|grimpeu|piste annexe|kimono|ravitaillement|brasse\b|régate/giu,
   Education: /pédagog|dictée|olympiades|bibliograph|défibrillateur|permaculture|calculatrice/giu,
 };
-/** A text may well speak of another field, when it means to. */
+/** Exceptions: a text may refer to another field on purpose. */
 const MEANT = /^Install party.*: chronom/;
 
-test.each(Object.entries(VOCABULARY))('words of %s stand in its events only', (category, words) => {
+test.each(Object.entries(VOCABULARY))('words of %s occur only in its events', (category, words) => {
   const others = SEED_EVENTS.filter((event) => event.category !== category);
   expect(holding(words, others).filter((found) => !MEANT.test(found))).toEqual([]);
   expect(
@@ -53,7 +53,7 @@ test.each(Object.entries(VOCABULARY))('words of %s stand in its events only', (c
   ).not.toEqual([]);
 });
 
-test('the date moves with the day of the seed: no text knows a season, a month, a feast or a day of the week', () => {
+test('the date depends on the day of the seed: no text names a season, month, holiday or weekday', () => {
   const seasonal =
     /\b(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|printemps|estivale?|automne|hiver|hivernale?|noël|pâques|toussaint|carnaval|rentrée|vacances|nouvel an|lunaire|saint-martin|neige|canicule|lever de soleil|coucher du soleil|plein air|pique-nique|demain|hier|aujourd’hui)(?!\p{L})/giu;
   expect(holding(seasonal)).toEqual([]);
@@ -61,14 +61,14 @@ test('the date moves with the day of the seed: no text knows a season, a month, 
 
 const minutesOf = (hours: string, minutes = '') => Number(hours) * 60 + Number(minutes || 0);
 
-test('hours that are told of an event fit its own', () => {
+test("times mentioned in a text fit the event's own", () => {
   const wrong = SEED_EVENTS.flatMap((event) => {
     const [hours = '', minutes] = event.time.split(':');
     const start = minutesOf(hours, minutes);
     return (
       [...wordsOf(event).matchAll(/(\d{1,2}) h(?: (\d\d))?(?!\p{L})/gu)]
         .map(([told, h = '', m]) => ({ told, at: minutesOf(h, m) }))
-        // Half an hour ahead for the doors; what is earlier in the day comes after midnight, the same night.
+        // Doors may open half an hour earlier; an earlier time of day is after midnight, the same night.
         .filter(({ at }) => at < start - 30 && at + 1440 - start > 12 * 60)
         .map(({ told }) => `${event.title} (${event.time}): ${told}`)
     );
@@ -78,7 +78,7 @@ test('hours that are told of an event fit its own', () => {
 
 const HOURS_IN_WORDS = ['une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'];
 
-test('what is told to last some hours ends before the night, and before its own end', () => {
+test("durations in a text end before the night, and before the event's end", () => {
   const told = new RegExp(`(?<!\\p{L})(${HOURS_IN_WORDS.join('|')}) heures?(?! du matin)(?!\\p{L})`, 'giu');
   const lasting = SEED_EVENTS.flatMap((event) => {
     const [hours = '', minutes] = event.time.split(':');
@@ -93,7 +93,7 @@ test('what is told to last some hours ends before the night, and before its own 
   expect(lasting.filter(({ late }) => late)).toEqual([]);
 });
 
-test('what costs something says so beside its price only, and what has a price is not told to be free', () => {
+test('costs are mentioned only beside a price, and an event with a price is not called free', () => {
   const priced = SEED_EVENTS.filter((event) => event.price !== undefined);
   expect(priced).not.toEqual([]);
   expect(holding(/entrée libre|gratuite?s?(?!\p{L})/giu, priced)).toEqual([]);
@@ -101,7 +101,7 @@ test('what costs something says so beside its price only, and what has a price i
   expect(holding(/euros par (?:personne|participant)/giu, free)).toEqual([]);
 });
 
-test('who organizes belongs to the field, and to the place where the name says one', () => {
+test('the organizer fits the category, and the place if their name has one', () => {
   const fields: Readonly<Record<string, string>> = {
     'Association Arts en partage': 'Arts',
     'Collectif Code en commun': 'Technology',
@@ -118,7 +118,7 @@ test('who organizes belongs to the field, and to the place where the name says o
   }
 });
 
-test('places named in a title are where the event is', () => {
+test("places named in a title are the event's", () => {
   const towns = ['Lyon', 'Marseille', 'Rochefort', 'Colmar', 'Montpellier', 'Bordeaux', 'Rennes', 'Toulouse'];
   const wrong = SEED_EVENTS.filter(({ title, location }) =>
     towns.some((town) => title.includes(town) && !location.includes(town)),
@@ -126,7 +126,7 @@ test('places named in a title are where the event is', () => {
   expect(wrong.map(({ title }) => title)).toEqual([]);
 });
 
-test('no picture serves twice, a third are posters, and ten have a price', () => {
+test('no picture is used twice, a third are posters, and ten events have a price', () => {
   const pictures = SEED_EVENTS.flatMap(({ image }) => image ?? []);
   expect(new Set(pictures).size).toBe(pictures.length);
   expect((SEED_EVENTS.length - pictures.length) / SEED_EVENTS.length).toBeCloseTo(1 / 3, 1);
@@ -144,11 +144,11 @@ test.each([
   expect(then.filter(({ city }) => city === 'Lyon').length).toBeGreaterThanOrEqual(3);
 });
 
-test('what helps to find an event is said of each', () => {
+test('every event has the fields that searches use', () => {
   expect(SEED_EVENTS.filter((event) => event.tags === '').map(({ title }) => title)).toEqual([]);
 });
 
-test('only what is past is reviewed; every line can be read', () => {
+test('only past events have reviews, and every line is readable', () => {
   for (const event of SEED_EVENTS) {
     expect([event.title, event.reviews !== undefined]).toEqual([event.title, event.dayOffset < 0]);
     for (const line of event.reviews ?? []) expect(line).toMatch(/^[1-5]: \S/);
@@ -161,14 +161,14 @@ test('only what is past is reviewed; every line can be read', () => {
   }
 });
 
-test('who organizes answers each discontent review in words of its own; whose account is gone answers nobody', () => {
+test('the organizer answers each critical review individually; a deleted account answers nobody', () => {
   for (const { title, organizer, reviews = [], answers = [] } of SEED_EVENTS) {
     const due = organizer === null ? 0 : reviews.filter(isDiscontent).length;
     expect([title, answers.length]).toEqual([title, due]);
   }
 });
 
-test('guests are drawn by lot, women and men: none says of herself or himself what only one of them can', () => {
+test("guests are random, women and men: no text reveals its author's gender", () => {
   const gendered =
     /j[e’](?: m’[ye])? ?(?:suis|étais) (?:(?:\p{L}|-)+(?:ée?|ie?|ue?|ive|euse|ère|ante)(?!\p{L})|enceinte|gauch|sourde?|malvoyante?)|j’ai fini derni|(?:^|, )meneu[rs]/giu;
   expect('Je suis revenue deux fois. J’étais parti.'.match(gendered)).toHaveLength(2);

@@ -24,10 +24,10 @@ const seed = () =>
 const login = async (email: string) =>
   (await api.call<SessionAnswer>('POST', '/api/login', { json: { email, password: 'Evenement2026!' } })).body;
 
-test('loads within six seconds of work, and only once', async () => {
+test('loads within six seconds of processor time, and only once', async () => {
   const started = process.cpuUsage();
   expect(await seed()).toContain('chargées');
-  // In microseconds of processor time: what else the machine does is no matter.
+  // Processor time in microseconds, independent of other load.
   const { user, system } = process.cpuUsage(started);
   expect(user + system).toBeLessThan(6_000_000);
   expect(await seed()).toContain('déjà');
@@ -43,7 +43,7 @@ test('loads within six seconds of work, and only once', async () => {
   expect(body.data.some((event) => event.organizer === 'Organisateur supprimé')).toBe(true);
 });
 
-test('a full event has people who wait', async () => {
+test('a full event has a waitlist', async () => {
   const [full] = await api
     .db('events')
     .where('waiting_count', '>', 0)
@@ -52,7 +52,7 @@ test('a full event has people who wait', async () => {
   expect(full.registrations_count).toBe(full.capacity);
 });
 
-test('counters, ratings and sequences fit what is there', async () => {
+test('counters, ratings and sequences match the rows', async () => {
   const [rows] = (await api.db.raw(`SELECT COUNT(*) AS wrong FROM events e WHERE
     e.registrations_count <> (SELECT COUNT(*) FROM registrations r WHERE r.event_id = e.id)
     OR e.waiting_count <> (SELECT COUNT(*) FROM waiting_list w WHERE w.event_id = e.id)
@@ -65,7 +65,7 @@ test('counters, ratings and sequences fit what is there', async () => {
   expect(rows[0]?.wrong).toBe(0);
 });
 
-test('the demonstration accounts have something to show', async () => {
+test('the demonstration accounts have data to show', async () => {
   const organizer = await login('organisateur@demo.eveneo.fr');
   const stats = await api.call<OrganizerStats>('GET', '/api/organizer-stats', { token: organizer.token });
   expect(stats.body.pastEvents).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ test('the demonstration accounts have something to show', async () => {
   expect((await login('admin@demo.eveneo.fr')).user.role).toBe('admin');
 });
 
-test('people have addresses of a domain that is reserved for examples, each its own; two organizers have logos', async () => {
+test('people have unique addresses of a domain reserved for examples; two organizers have logos', async () => {
   const emails: string[] = await api.db('users').whereNot('email', 'like', '%@demo.eveneo.fr').pluck('email');
   expect(new Set(emails).size).toBe(emails.length);
   expect(emails.filter((email) => !/^[a-z]+(\.[a-z]+)+@example\.(com|net|org)$/.test(email))).toEqual([]);

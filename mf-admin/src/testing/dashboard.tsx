@@ -16,7 +16,7 @@ export const answer = (events: unknown = EVENTS, stats: unknown = STATS) => [
   http.get('*/api/admin/events', () => HttpResponse.json(events as never)),
   http.get('*/api/admin-stats', () => HttpResponse.json(stats as never)),
 ];
-/** The API, an admin and the present, before each test. @returns the API */
+/** Before each test: the API, a logged-in admin and a fixed time. @returns the API */
 export function dashboardServer(): ReturnType<typeof apiServer> {
   const server = apiServer(...answer());
   beforeEach(() => {

@@ -24,7 +24,10 @@ const fault = (changes: Partial<Fault> = {}): Fault => ({
   ...changes,
 });
 
-/** One fault with its sources, one of the canary without, and one of a withdrawn release of another area without a place. */
+/**
+ * A fault with its sources, one of the canary without sources, and one of a withdrawn release of another area without
+ * a position.
+ */
 export const faultsAnswer: FaultsAnswer = {
   faults: [
     fault(),

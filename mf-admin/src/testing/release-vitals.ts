@@ -7,7 +7,7 @@ export const figure = (
   rating: NonNullable<Vital['rating']>,
   visits = 412,
 ): Vital => ({ metric, visits, p75, rating });
-/** Visits that are too few for a figure. */
+/** Too few visits for a figure. */
 export const few = (metric: VitalName, visits: number): Vital => ({
   metric,
   visits,
@@ -15,7 +15,7 @@ export const few = (metric: VitalName, visits: number): Vital => ({
   rating: null,
 });
 
-/** An area whose canary is slower than what is live, one with too few visits, one without any. */
+/** An area whose canary is slower than the live release, one with too few visits, one without any. */
 export const vitalsAnswer = (span: VitalsSpan = 'week'): VitalsAnswer => ({
   span,
   least: 20,

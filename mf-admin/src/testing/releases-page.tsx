@@ -87,7 +87,7 @@ const served = (name: string, revision: number, lag: number | null) => {
   return { name, revision, version: '1.0.0-cccccccccccc', lag };
 };
 
-/** One host that serves what was chosen, and one that is a move behind. */
+/** One host that is up to date, and one that is a move behind. */
 export const hosts: HostsAnswer = {
   hosts: [
     {
@@ -103,7 +103,7 @@ export const hosts: HostsAnswer = {
   ],
 };
 
-/** An area with a canary that fails beside a live release that does not, and one that nobody loaded. */
+/** An area with a canary that fails and a live release that does not, and one without page loads. */
 export const trafficAnswer: TrafficAnswer = {
   releases: [
     { name: 'mf-guest', version: '1.0.0-cccccccccccc', role: 'live', loads: 1200, failed: 3 },
@@ -112,7 +112,7 @@ export const trafficAnswer: TrafficAnswer = {
   ],
 };
 
-/** The API before each test. @returns the API, and the moves that it was asked for */
+/** Mocks the API before each test. @returns the API, and the moves that were requested */
 export function releasesServer() {
   const moves: PointersRequest[] = [];
   const server = apiServer(
@@ -132,7 +132,7 @@ export function releasesServer() {
   return { server, moves };
 }
 
-/** Shows the page; a tab by its name in the URL. */
+/** Shows the page, in the tab given by its name in the URL. */
 export const show = (tab?: string) =>
   render(
     <TestPlatform at={tab ? `/releases?onglet=${tab}` : '/releases'}>

@@ -20,19 +20,19 @@ test.each([
   expect(arrival(state)).toEqual([expected, { replace: true }]);
 });
 
-test('a page that was left for the login is gone back to, and not put into the history a second time', () => {
+test('a page left for the login is returned to, without a second history entry', () => {
   const state = { from: '/events/3', back: 1 };
   expect(arrival(state)).toEqual([-1]);
-  // Via sign-up, back and forth.
+  // Through sign-up, back and forth.
   expect(arrival(oneFurther(state))).toEqual([-2]);
   expect(arrival(oneFurther(oneFurther(state)))).toEqual([-3]);
 });
 
-test.each([null, { from: '/guest', expired: false }])('%j travels on as it is', (state) => {
+test.each([null, { from: '/guest', expired: false }])('%j is passed on unchanged', (state) => {
   expect(oneFurther(state)).toBe(state);
 });
 
-test('an account that needs a second factor first goes where it is turned on, wherever it was headed', () => {
+test('an account that must turn on a second factor is sent there first, whatever its destination', () => {
   const navigate = jest.fn();
   void arrive(navigate, { from: '/admin', back: 2 }, { user: { role: 'admin' }, secondFactorDue: true });
   expect(navigate.mock.calls).toEqual([['/profile?onglet=securite', { replace: true }]]);

@@ -37,7 +37,7 @@ describe('login', () => {
   });
 });
 
-test('what the page itself stumbled over is unexpected, in every form', () => {
+test('an exception in the page itself is unexpected, in every form', () => {
   const stumbled = new TypeError('user is undefined') as unknown;
   expect(loginFailure(stumbled).general).toBe(UNEXPECTED);
   expect(visitorFailure(stumbled, [], 'autre').general).toBe(UNEXPECTED);

@@ -20,7 +20,7 @@ beforeEach(() => {
 const answers = (body: unknown, status = 200) =>
   server.use(http.post(LOGIN, () => HttpResponse.json(body as object, { status })));
 
-test('a login opens a session for whom it names', async () => {
+test('a login opens a session for the user in the response', async () => {
   answers({ user: PEOPLE.guest, token: 'jeton' });
   await expect(login(BODY)).resolves.toEqual({ user: PEOPLE.guest, token: 'jeton' });
 });
@@ -33,13 +33,13 @@ test.each([
   { token: 'jeton' },
   { user: null, token: 'jeton' },
   { message: 'Bienvenue sur le réseau de la gare' },
-])('an answer that names no user and no token opens none: %j', async (body) => {
+])('a response without user or token opens none: %j', async (body) => {
   answers(body);
   await expect(login(BODY)).rejects.toMatchObject({ kind: 'unexpected' });
   expect(session.get().user).toBeNull();
 });
 
-test('a wrong password ends nobody’s session in this browser, and the call carries no token', async () => {
+test('a wrong password ends no other session in this browser, and the call carries no token', async () => {
   signInForTest(PEOPLE.organizer, 'autre');
   let sent: string | null = '?';
   server.use(
@@ -53,7 +53,7 @@ test('a wrong password ends nobody’s session in this browser, and the call car
   expect(session.get().token).toBe('autre');
 });
 
-test('a registration whose answer is a page of the network opens no session', async () => {
+test('a registration answered by a captive portal opens no session', async () => {
   server.use(
     http.post(
       '*/api/register',
@@ -63,19 +63,19 @@ test('a registration whose answer is a page of the network opens no session', as
   await expect(register(SIGN_UP)).rejects.toMatchObject({ kind: 'unexpected' });
 });
 
-test('a registration that the server took, and whose answer was lost, is not claimed', async () => {
+test('a registration whose response was lost is not reported as a success', async () => {
   server.use(http.post('*/api/register', () => HttpResponse.error()));
   await expect(register(SIGN_UP)).rejects.toMatchObject({ kind: 'network' });
   expect(session.get().user).toBeNull();
 });
 
-test('a new password of an account with a second factor opens nothing yet', async () => {
+test('a new password of an account with a second factor opens no session yet', async () => {
   server.use(http.post('*/api/reset-password', () => HttpResponse.json({ message: 'Fait' })));
   const reset = { token: 't', email: BODY.email, password: 'x', password_confirmation: 'x' };
   await expect(resetPassword(reset)).resolves.toEqual({ message: 'Fait' });
 });
 
-test('an address is confirmed in the session of whoever is logged in', async () => {
+test('an address is confirmed in the session of the logged-in user', async () => {
   signInForTest(PEOPLE.guest, 'jeton');
   let sent: string | null = null;
   server.use(
@@ -94,4 +94,4 @@ test.each([
   [new ApiError('network', null, {}, null), false],
   [{ code: 'second_factor_required' }, false],
   [null, false],
-])('%p asks for a code: %p', (error, asks) => expect(isFactorRequired(error)).toBe(asks));
+])('%p requires a code: %p', (error, asks) => expect(isFactorRequired(error)).toBe(asks));

@@ -17,7 +17,7 @@ const PAGES: [string, ComponentType, number][] = [
 
 beforeEach(() => setSettingsForTest({ contactEmail: 'contact@exemple.fr' }));
 
-test.each(PAGES)('%s: one h1 and its parts', (title, PageUnderTest, parts) => {
+test.each(PAGES)('%s: one h1 and its sections', (title, PageUnderTest, parts) => {
   const { container } = render(
     <TestPlatform>
       <PageUnderTest />

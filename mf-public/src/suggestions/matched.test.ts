@@ -21,11 +21,11 @@ test.each([
   ['', 'conc'],
   ['Nuit', 'nuits'],
   ['(…)', '.*'],
-])('%s has nothing of %s', (text, typed) => {
+])('%s has no match for %s', (text, typed) => {
   expect(matchedPart(text, typed)).toBeNull();
 });
 
-test('the three parts are the text, whatever it and what is typed are made of', () => {
+test('the three parts add up to the text, whatever it and the input contain', () => {
   const texts = [
     'Nuit du Jazz',
     'Œuvre',
@@ -45,9 +45,9 @@ test('the three parts are the text, whatever it and what is typed are made of', 
     }
 });
 
-test('accents written as signs of their own are marked with their letter', () =>
+test('combining accents are marked with their letter', () =>
   expect(matchedPart('Fe\u0301te', 'fet')).toEqual(['', 'Fe\u0301t', 'e']));
 
-test.each(['(', '[a-z]', '\\', '*', '$', '^'])('%s is a sign, not a pattern', (typed) =>
+test.each(['(', '[a-z]', '\\', '*', '$', '^'])('%s is matched literally, not as a pattern', (typed) =>
   expect(() => matchedPart('Nuit (du) jazz', typed)).not.toThrow(),
 );

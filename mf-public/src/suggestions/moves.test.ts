@@ -17,11 +17,14 @@ test.each([
   expect(moveOf(key, at(from))).toEqual({ to });
 });
 
-test.each(['Enter', 'Home', 'End', 'ArrowLeft', 'Tab', 'a'])('%s without a choice is the field’s', (key) => {
-  expect(moveOf(key, at())).toBeNull();
-});
+test.each(['Enter', 'Home', 'End', 'ArrowLeft', 'Tab', 'a'])(
+  '%s without a selection is left to the field',
+  (key) => {
+    expect(moveOf(key, at())).toBeNull();
+  },
+);
 
-test('Enter chooses what stands out, Escape closes', () => {
+test('Enter picks the selected suggestion, Escape closes', () => {
   expect(moveOf('Enter', at('b'))).toBe('choose');
   expect(moveOf('Escape', at('b'))).toBe('close');
   expect(moveOf('Escape', at())).toBe('close');
@@ -30,12 +33,12 @@ test('Enter chooses what stands out, Escape closes', () => {
 test.each([
   { ids, active: undefined, open: false },
   { ids: [], active: undefined, open: true },
-])('where none is shown only an arrow does something: $ids, $open', (shown) => {
+])('if none is shown only an arrow does something: $ids, $open', (shown) => {
   expect(moveOf('ArrowDown', shown)).toBe('open');
   for (const key of ['Enter', 'Escape', 'Home', 'Tab']) expect(moveOf(key, shown)).toBeNull();
 });
 
-test('down as often as there are stops leads around, and up back the same way', () => {
+test('as many downs as there are stops return to the start, and so do as many ups', () => {
   let active: string | undefined;
   const seen: (string | undefined)[] = [];
   const walk = (key: string) => {
@@ -48,7 +51,7 @@ test('down as often as there are stops leads around, and up back the same way', 
   expect(seen).toEqual(['a', 'b', 'c', undefined, 'c', 'b', 'a', undefined]);
 });
 
-test('one suggestion alone: down chooses it, down again lets it go', () => {
+test('with a single suggestion, down selects it and another down deselects it', () => {
   const one = (active?: string) => ({ ids: ['a'], active, open: true });
   expect(moveOf('ArrowDown', one())).toEqual({ to: 'a' });
   expect(moveOf('ArrowDown', one('a'))).toEqual({ to: undefined });
@@ -56,6 +59,6 @@ test('one suggestion alone: down chooses it, down again lets it go', () => {
 });
 
 test.each(['Process', 'Dead', 'Unidentified', ' ', 'Backspace', 'PageDown', 'Escape '])(
-  'the key %j is the field’s, also with one that stands out',
+  'the key %j is left to the field, even with a selected suggestion',
   (key) => expect(moveOf(key, at('b'))).toBeNull(),
 );

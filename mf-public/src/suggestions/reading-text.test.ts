@@ -10,4 +10,4 @@ test.each([
   [{ when: '', from: '2026-11-28', to: '' }, 'à partir du samedi 28\u00a0novembre'],
   [{ when: '', from: '', to: '2026-11-28' }, 'jusqu’au samedi 28\u00a0novembre'],
   [{ when: '', from: '', to: '' }, ''],
-] as const)('%j is said %s', (filters, text) => expect(daysText(filters)).toBe(text));
+] as const)('%j is shown as %s', (filters, text) => expect(daysText(filters)).toBe(text));

@@ -51,7 +51,7 @@ const show = (at = '/events') =>
     </TestPlatform>,
   );
 const field = () => screen.getByLabelText('Rechercher');
-/** With the pointer over it no pause closes it. */
+/** While the pointer is over it, no pause closes it. */
 const box = async () => {
   const shown = await screen.findByRole('listbox', { name: 'Suggestions' });
   fireEvent.pointerEnter(shown);
@@ -70,7 +70,7 @@ function type(text: string): void {
   fireEvent.input(input, { target: { value: input.value + text } });
 }
 
-test('two letters bring events, tags and cities in groups; one letter brings nothing', async () => {
+test('two letters show events, tags and cities in groups; one letter shows nothing', async () => {
   show();
   type('c');
   expect(screen.getByRole('combobox', { name: 'Rechercher' })).toHaveAttribute('aria-expanded', 'false');
@@ -88,7 +88,7 @@ test('two letters bring events, tags and cities in groups; one letter brings not
   expect(asked.every((query) => query.get('q') !== 'c')).toBe(true);
 });
 
-test('Enter ignores them: it searches what is typed, twice as well', async () => {
+test('Enter ignores them and searches for the input, also when pressed twice', async () => {
   await showSuggestions();
   await userEvent.keyboard('{Enter}{Enter}');
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -96,7 +96,7 @@ test('Enter ignores them: it searches what is typed, twice as well', async () =>
   expect(field()).toHaveValue('conc');
 });
 
-test('arrows choose, and Enter takes what they chose; the next Enter does nothing', async () => {
+test('arrows select, and Enter picks the selection; the next Enter does nothing', async () => {
   show('/events?when=weekend');
   type('conc');
   await box();
@@ -113,7 +113,7 @@ test('arrows choose, and Enter takes what they chose; the next Enter does nothin
   expect(asked.at(-1)?.get('when')).toBe('weekend');
 });
 
-test('End and Home move among the suggestions once one stands out', async () => {
+test('End and Home move among the suggestions once one is selected', async () => {
   await showSuggestions();
   await userEvent.keyboard('{ArrowUp}');
   expect(option(/^concert à Lyon/)).toHaveAttribute('aria-selected', 'true');
@@ -123,7 +123,7 @@ test('End and Home move among the suggestions once one stands out', async () => 
   expect(field()).not.toHaveAttribute('aria-activedescendant');
 });
 
-test('an event leads to its page', async () => {
+test('an event opens its page', async () => {
   show();
   type('jazz');
   await box();
@@ -131,14 +131,14 @@ test('an event leads to its page', async () => {
   expect(address()).toBe('/events/7');
 });
 
-test('a city brings its tag along', async () => {
+test('a city is suggested with its tag', async () => {
   await showSuggestions();
   fireEvent.click(option(/^concert à Lyon/));
   await waitFor(() => expect(address()).toBe('/events?city=Lyon&tag=concert'));
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Escape closes the list and keeps what is typed; an arrow or a tap brings it back', async () => {
+test('Escape closes the list and keeps the input; an arrow or a tap reopens it', async () => {
   await showSuggestions();
   const escape = fireEvent.keyDown(field(), { key: 'Escape' });
   // Otherwise Chromium clears the field.
@@ -153,7 +153,7 @@ test('Escape closes the list and keeps what is typed; an arrow or a tap brings i
   expect(await box()).toBeVisible();
 });
 
-test('a tap elsewhere closes it, one on its own border does not', async () => {
+test('a tap elsewhere closes it, one on its border does not', async () => {
   show();
   type('conc');
   fireEvent.pointerDown(await box());
@@ -163,7 +163,7 @@ test('a tap elsewhere closes it, one on its own border does not', async () => {
   expect(field()).toHaveValue('conc');
 });
 
-test('leaving the field closes it, and a late answer does not open it again', async () => {
+test('leaving the field closes it, and a late response does not reopen it', async () => {
   const held = heldAnswer();
   answering(async () => {
     await held.released;
@@ -180,7 +180,7 @@ test('leaving the field closes it, and a late answer does not open it again', as
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('the answer to earlier letters does not take the place of the later one', async () => {
+test('a response to earlier letters does not replace that of later ones', async () => {
   const [slow, slowSent] = [heldAnswer(), heldAnswer()];
   server.use(
     http.get('*/api/suggestions', async ({ request }) => {
@@ -208,7 +208,7 @@ test.each([
   ['the line is cut', () => HttpResponse.error()],
   ['the answer is something else', () => HttpResponse.json({ events: 'x', tags: [null, { tag: 1 }] })],
   ['nothing fits', () => HttpResponse.json(NONE)],
-])('where %s the field does without, and says nothing', async (_, answer) => {
+])('if %s there are no suggestions, and no error', async (_, answer) => {
   const sent = heldAnswer();
   answering(() => {
     sent.release();
@@ -224,7 +224,7 @@ test.each([
   expect(field()).toHaveValue('conc');
 });
 
-test('how many there are is said once typing rests', async () => {
+test('their number is announced once typing pauses', async () => {
   await showSuggestions();
   const said = await screen.findByText('3 suggestions, à choisir avec les flèches.', undefined, {
     timeout: 10_000,
@@ -232,7 +232,7 @@ test('how many there are is said once typing rests', async () => {
   expect(said).toHaveAttribute('aria-live', 'polite');
 });
 
-test('what an input method still composes is not taken for a choice', async () => {
+test('a key of an unfinished composition is not taken for a choice', async () => {
   await showSuggestions();
   await userEvent.keyboard('{ArrowDown}');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -240,7 +240,7 @@ test('what an input method still composes is not taken for a choice', async () =
   expect(field()).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('words that name a place and a day are read so: the first suggestion, and the filters when it is chosen', async () => {
+test('words that name a place and a day make the first suggestion, and the filters when it is picked', async () => {
   const reading = { search: 'enfants', city: 'Lyon', from: '2030-11-30', to: '2030-11-30' };
   answering(() => HttpResponse.json({ ...FULL, reading }));
   await showSuggestions();

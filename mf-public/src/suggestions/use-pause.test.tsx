@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('nothing done for a while closes', () => {
+test('closes after a while without activity', () => {
   start();
   jest.advanceTimersByTime(PAUSE_MS - 1);
   expect(close).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ test('nothing done for a while closes', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('another letter begins the while anew', () => {
+test('another letter restarts the delay', () => {
   const { rerender } = start();
   jest.advanceTimersByTime(PAUSE_MS - 1);
   rerender({ ...OPEN, since: ['conce'] });
@@ -30,7 +30,7 @@ test('another letter begins the while anew', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a pointer over it keeps it, and lets it go when it leaves', () => {
+test('a pointer over it prevents closing until it leaves', () => {
   const { result } = start();
   result.current(true);
   pass(3);
@@ -40,7 +40,7 @@ test('a pointer over it keeps it, and lets it go when it leaves', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('what is closed, has one standing out, or is gone is left alone', () => {
+test('a list that is closed, gone, or has a selection is left alone', () => {
   const { rerender, unmount } = start({ ...OPEN, open: false });
   pass(2);
   rerender({ ...OPEN, chosen: true });
@@ -51,7 +51,7 @@ test('what is closed, has one standing out, or is gone is left alone', () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('a list that went away below the pointer is not taken for one that has it', () => {
+test('a list that disappeared under the pointer does not count as hovered', () => {
   const { result, rerender } = start();
   result.current(true);
   rerender({ ...OPEN, open: false });

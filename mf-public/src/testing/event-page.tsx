@@ -24,7 +24,7 @@ export function eventPage() {
   const page: {
     event: EventDetail;
     server: ReturnType<typeof apiServer>;
-    /** The open streams of places, oldest first. */
+    /** The open streams of seat counts, oldest first. */
     streams: ReadableStreamDefaultController<Uint8Array>[];
   } = {
     streams: [],
@@ -64,7 +64,7 @@ export function onPhone(): void {
     .mockImplementation((query) => ({ ...before(query), matches: query === '(width < 1024px)' }));
 }
 
-/** Makes the mock API say that the guest is registered, with one place fewer. */
+/** Makes the mock API say that the guest is registered, with one seat fewer. */
 export function takePart(page: { event: EventDetail }): EventDetail {
   page.event = { ...page.event, is_registered: true, registrations_count: 35, places_left: 85 };
   return page.event;

@@ -22,7 +22,7 @@ function textsIn(value: unknown): string[] {
 const all = MODULES.flatMap(textsIn);
 const fitting = (pattern: RegExp) => [...new Set(all.filter((text) => pattern.test(text)))].sort();
 
-test('no line of our own texts begins with a sign: only what the specification quotes has a plain space before it', () => {
+test('no line of our own texts begins with a punctuation mark: only quotations of the specification have a plain space before it', () => {
   // Shown through `typography`.
   const later = Object.values(aboutTexts).flatMap(textsIn);
   expect(fitting(/ [:;!?»]|« /).filter((text) => !later.includes(text))).toEqual([
@@ -33,7 +33,7 @@ test('no line of our own texts begins with a sign: only what the specification q
   ]);
 });
 
-test('our own apostrophes are typographic, those that the specification quotes straight', () => {
+test('our own apostrophes are typographic, those quoted from the specification straight', () => {
   expect(fitting(/\p{L}'\p{L}/u)).toEqual([
     "L'inscription est réservée aux invités.",
     "Le point de terminaison des événements n'a pas été trouvé.",

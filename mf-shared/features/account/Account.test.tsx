@@ -5,7 +5,7 @@ import { accountServer, showAccount, type } from '../../testing/account';
 accountServer();
 
 describe('Account', () => {
-  it('keeps what was typed while another tab is looked at', async () => {
+  it('keeps the input while another tab is open', async () => {
     showAccount();
     type(/^Nom complet/, 'Léa F.');
     await userEvent.click(screen.getByRole('tab', { name: 'Sécurité' }));

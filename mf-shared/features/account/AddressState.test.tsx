@@ -18,13 +18,13 @@ const answers = (confirmed: boolean) => {
   return () => asked;
 };
 
-it('says that an address is confirmed, and has no way to send a mail', async () => {
+it('shows a confirmed address without a button to send a mail', async () => {
   showAccount();
   expect(await screen.findByText('Adresse confirmée')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Renvoyer le message' })).not.toBeInTheDocument();
 });
 
-it('sends the mail again and says where it goes', async () => {
+it('sends the mail again and names the address', async () => {
   open();
   const asked = answers(false);
   showAccount();
@@ -61,7 +61,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-it('asks anew once the address is another one', async () => {
+it('requests the state again when the address changes', async () => {
   let confirmed = true;
   server.use(
     http.get('*/api/user/address', () => HttpResponse.json({ confirmed })),
@@ -77,7 +77,7 @@ it('asks anew once the address is another one', async () => {
   expect(await screen.findByText('Adresse à confirmer')).toBeVisible();
 });
 
-it('says nothing where it cannot be told', async () => {
+it('shows nothing if the state is unknown', async () => {
   let asked = 0;
   server.use(
     http.get('*/api/user/address', () => {

@@ -13,13 +13,13 @@ const server = accountServer();
 describe('the picture', () => {
   const input = () => screen.getByLabelText(/^Choisir une image/);
 
-  it('wants a file', async () => {
+  it('requires a file', async () => {
     showAccount();
     await click('Appliquer');
     expect(screen.getByText('Veuillez sélectionner une image.')).toBeVisible();
   });
 
-  it('takes at most 2 MiB, and only pictures', async () => {
+  it('accepts at most 2 MiB, and only pictures', async () => {
     showAccount();
     await userEvent.upload(input(), pngFile('a.png', 2_097_153));
     expect(
@@ -29,7 +29,7 @@ describe('the picture', () => {
     expect(await screen.findByText('Le fichier doit être une image PNG, JPEG ou WebP')).toBeVisible();
   });
 
-  it('shows a preview, sends it once, and the session follows', async () => {
+  it('shows a preview, sends it once, and updates the session', async () => {
     let sent = 0;
     server.use(
       http.post('*/api/user/avatar', async ({ request }) => {
@@ -50,7 +50,7 @@ describe('the picture', () => {
     expect(sent).toBe(1);
   });
 
-  it('is taken away, and the session follows', async () => {
+  it('is removed, and the session is updated', async () => {
     server.use(http.delete('*/api/user/avatar', () => new HttpResponse(null, { status: 204 })));
     showAccount();
     expect(screen.queryByRole('button', { name: 'Retirer ma photo' })).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the picture', () => {
     expect(session.get().user?.avatar).toBeNull();
   });
 
-  it('stays when it could not be taken away', async () => {
+  it('stays if the removal fails', async () => {
     server.use(http.delete('*/api/user/avatar', fails(500)));
     showAccount();
     act(() => session.update({ ...session.get().user!, avatar: 'avatars/3.webp' }));
@@ -80,7 +80,7 @@ describe('the picture', () => {
   const holds = (avatar: string | null) =>
     server.use(http.get('*/api/user', () => HttpResponse.json({ user: { ...PEOPLE.guest, avatar } })));
 
-  it('is known to be there though the answer was lost', async () => {
+  it('is known to be stored though the response was lost', async () => {
     server.use(http.post('*/api/user/avatar', () => HttpResponse.error()));
     holds('avatars/new.webp');
     showAccount();
@@ -91,7 +91,7 @@ describe('the picture', () => {
     expect(session.get().user?.avatar).toBe('avatars/new.webp');
   });
 
-  it('is not claimed to be there where the server still holds what it held', async () => {
+  it('is not reported as stored while the server has the old one', async () => {
     server.use(http.post('*/api/user/avatar', () => HttpResponse.error()));
     holds(null);
     showAccount();
@@ -102,7 +102,7 @@ describe('the picture', () => {
     expect(session.get().user?.avatar).toBeNull();
   });
 
-  it('is known to be gone though the answer was lost', async () => {
+  it('is known to be removed though the response was lost', async () => {
     server.use(http.delete('*/api/user/avatar', () => HttpResponse.error()));
     holds(null);
     showAccount();
@@ -112,7 +112,7 @@ describe('the picture', () => {
     expect(session.get().user?.avatar).toBeNull();
   });
 
-  it('chosen last is the one that is sent, though an earlier one took longer to read', async () => {
+  it('the last one chosen is sent, though an earlier one took longer to read', async () => {
     const slow = heldAnswer();
     const close = jest.fn();
     globalThis.createImageBitmap = async (source: unknown) => {
@@ -138,7 +138,7 @@ describe('the picture', () => {
     Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
 
-  it('says when it could not be sent', async () => {
+  it('reports a failed upload', async () => {
     server.use(http.post('*/api/user/avatar', fails(500)));
     showAccount();
     await userEvent.upload(input(), pngFile());

@@ -25,7 +25,7 @@ describe('Sécurité', () => {
     ).toBeVisible();
   });
 
-  it('changes it and goes on with the new token', async () => {
+  it('changes it and continues with the new token', async () => {
     server.use(
       http.put('*/api/user/password', () =>
         HttpResponse.json({ message: 'Mot de passe changé avec succès!', token: 'next-token' }),
@@ -58,7 +58,7 @@ describe('Sécurité', () => {
     expect(await screen.findByText('Échec du changement de mot de passe.')).toBeVisible();
   });
 
-  describe('when its answer is lost', () => {
+  describe('when its response is lost', () => {
     const asks: string[] = [];
     const change = async () => {
       showAccount('guest', 'securite');
@@ -81,7 +81,7 @@ describe('Sécurité', () => {
       jest.spyOn(console, 'error').mockImplementation(() => undefined);
     });
 
-    it('goes on with the new password if that is in force', async () => {
+    it('continues with the new password if it was changed', async () => {
       server.use(lost, user(401), login(200));
       await change();
       expect(await screen.findByText('Mot de passe changé avec succès!')).toBeVisible();
@@ -92,14 +92,14 @@ describe('Sécurité', () => {
       ]);
     });
 
-    it('says that it failed while the old session still lives', async () => {
+    it('reports a failure while the old session is still valid', async () => {
       server.use(lost, user(200));
       await change();
       expect(await screen.findByText('Échec du changement de mot de passe.')).toBeVisible();
       expect(session.get().token).toBe('test-token');
     });
 
-    it('claims nothing while nobody answers, and the next try throws nobody out', async () => {
+    it('reports nothing while there is no response, and the next try does not end the session', async () => {
       server.use(
         lost,
         http.get('*/api/user', () => HttpResponse.error()),
@@ -123,7 +123,7 @@ describe('Sécurité', () => {
     });
   });
 
-  it('hands out everything that is held about the person', async () => {
+  it('downloads all data about the person', async () => {
     server.use(http.get('*/api/user/export', () => HttpResponse.json({ user: { name: 'Léa' } })));
     let file: Blob | undefined;
     URL.createObjectURL = (content: Blob) => {
@@ -137,7 +137,7 @@ describe('Sécurité', () => {
     expect(new TextDecoder().decode(await file!.arrayBuffer())).toContain('"name": "Léa"');
   });
 
-  it('has no zone to delete the account unless the area gives one', () => {
+  it('has no section to delete the account unless the area adds one', () => {
     showAccount('admin', 'securite');
     expect(screen.queryByRole('button', { name: 'Supprimer mon compte' })).not.toBeInTheDocument();
   });

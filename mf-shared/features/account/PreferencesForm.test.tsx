@@ -8,7 +8,7 @@ import { heldAnswer } from '../../testing/api-server';
 const server = accountServer();
 
 describe('Préférences', () => {
-  it('shows a theme at once and keeps it', async () => {
+  it('applies a theme immediately and stores it', async () => {
     showAccount('guest', 'preferences');
     await userEvent.click(screen.getByRole('radio', { name: 'Sombre' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -16,7 +16,7 @@ describe('Préférences', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Clair' }));
   });
 
-  it('keeps notifications here and on the server', async () => {
+  it('stores notifications here and on the server', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put('*/api/user/preferences', async ({ request }) => {
@@ -36,13 +36,13 @@ describe('Préférences', () => {
     expect(box).not.toBeChecked();
   });
 
-  it('shows what the server knows', async () => {
+  it('shows the server’s values', async () => {
     server.use(http.get('*/api/user/preferences', () => HttpResponse.json({ emailNotifications: false })));
     showAccount('guest', 'preferences');
     await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
   });
 
-  it('lets one kind of mail be declined, and sends only what was changed', async () => {
+  it('declines one kind of mail, and sends only the change', async () => {
     let sent: unknown;
     const known = {
       emailNotifications: true,
@@ -67,12 +67,12 @@ describe('Préférences', () => {
     expect(await screen.findByText('Préférences enregistrées avec succès!')).toBeVisible();
     expect(sent).toEqual({ emailNotifications: true, mail_reminders: false });
     expect(reminders).not.toBeChecked();
-    // Without any mail there is nothing to choose.
+    // With mails turned off there is nothing to choose.
     await userEvent.click(screen.getByRole('checkbox', { name: 'Recevoir les notifications par email' }));
     expect(reminders).toBeDisabled();
   });
 
-  it('what is changed while they are saved stays, to be saved too', async () => {
+  it('a change made while saving stays, to be saved too', async () => {
     const held = heldAnswer();
     const known = { emailNotifications: true, mail_reminders: true, mail_thanks: true };
     const sent: unknown[] = [];
@@ -98,7 +98,7 @@ describe('Préférences', () => {
     expect(sent[1]).toMatchObject({ mail_thanks: false });
   });
 
-  it('says when they are kept on this device only', async () => {
+  it('says if they are stored on this device only', async () => {
     server.use(http.put('*/api/user/preferences', fails(500)));
     showAccount('guest', 'preferences');
     await click('Enregistrer les préférences');

@@ -11,13 +11,13 @@ describe('Informations', () => {
     ['admin', 'Administrateur'],
     ['organizer', 'Organisateur'],
     ['guest', 'Invité'],
-  ] as const)('shows the role of %s, which is not to be changed', (role, label) => {
+  ] as const)('shows the role of %s read-only', (role, label) => {
     showAccount(role);
     expect(screen.getByText(label)).toBeVisible();
     expect(screen.queryByLabelText('Rôle')).not.toBeInTheDocument();
   });
 
-  it('saves name and address with the role, and the session follows', async () => {
+  it('saves name and address with the role, and updates the session', async () => {
     let sent: unknown;
     server.use(
       http.put('*/api/user/profile', async ({ request }) => {
@@ -35,7 +35,7 @@ describe('Informations', () => {
     expect(localStorage.getItem('draft:3:profile')).toBeNull();
   });
 
-  it('keeps no draft of what reads as before', () => {
+  it('keeps no draft without a change', () => {
     const { unmount } = showAccount();
     type(/^Nom complet/, 'Léa M');
     type(/^Nom complet/, PEOPLE.guest.name);
@@ -44,7 +44,7 @@ describe('Informations', () => {
     expect(screen.queryByText('Nous avons retrouvé votre saisie non enregistrée.')).not.toBeInTheDocument();
   });
 
-  it('gives a draft that was found again up for what the account holds', async () => {
+  it("drops a restored draft in favour of the account's values", async () => {
     const { unmount } = showAccount();
     type(/^Nom complet/, 'Léa M');
     type(/^Adresse email/, 'lea.m@exemple.fr');
@@ -88,7 +88,7 @@ describe('Informations', () => {
   it.each([
     [fails(500), 'Échec de la mise à jour du profil.'],
     [fails(503, { message: 'Indisponible.' }), 'Indisponible.'],
-  ])('says why it failed, and keeps the text', async (answer, text) => {
+  ])('shows the reason of a failure, and keeps the text', async (answer, text) => {
     server.use(http.put('*/api/user/profile', answer));
     const { unmount } = showAccount();
     type(/^Nom complet/, 'Léa Martin');

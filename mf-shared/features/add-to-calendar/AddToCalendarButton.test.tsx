@@ -30,7 +30,7 @@ test("'Ajouter au calendrier' downloads the event as a calendar file", async () 
 test.each([
   ['Google Agenda', 'https://calendar.google.com/'],
   ['Outlook', 'https://outlook.live.com/'],
-])('%s opens in a window of its own, which knows nothing of this one', async (name, site) => {
+])('%s opens in its own window, without access to this one', async (name, site) => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   render(<AddToCalendarButton event={sampleEvent({ id: 7 })} />);
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter au calendrier' }));

@@ -5,7 +5,7 @@ const links = (given: Parameters<typeof sampleEvent>[0]) =>
   calendarLinks(sampleEvent({ id: 7, ...given }), { origin: 'https://eveneo.fr' });
 const read = (address: string | undefined) => Object.fromEntries(new URL(address ?? 'x:').searchParams);
 
-test('instants are said in UTC, and the event is linked', () => {
+test('instants are in UTC, and the event is linked', () => {
   const found = links({ title: 'Thé & jazz', date: '2026-12-12', time: '20:30', end_time: '22:00' });
   expect(read(found?.google)).toMatchObject({
     text: 'Thé & jazz',
@@ -19,7 +19,7 @@ test('instants are said in UTC, and the event is linked', () => {
   });
 });
 
-test('summer time counts, and an end before the start is on the next day', () => {
+test('summer time applies, and an end before the start is on the next day', () => {
   const found = links({ date: '2027-07-14', time: '23:30', end_time: '01:00' });
   expect(read(found?.google).dates).toBe('20270714T213000Z/20270714T230000Z');
 });
@@ -30,11 +30,11 @@ test('an event without a time takes its day', () => {
   expect(read(found?.outlook)).toMatchObject({ startdt: '2026-12-31', enddt: '2027-01-01', allday: 'true' });
 });
 
-test('a date that does not parse leads nowhere', () => {
+test('an unreadable date gives no link', () => {
   expect(links({ date: 'demain' })).toBeNull();
 });
 
-test('odd texts stay in their own parameter', () => {
+test('unusual texts stay in their own parameter', () => {
   const title = 'A&dates=19700101/19700102#x "<b>" \u202e 100 % 🎷';
   const found = links({ title, location: 'Paris & environs', date: '2026-12-12', time: '20:30' });
   expect(read(found?.google)).toMatchObject({ text: title, location: 'Paris & environs' });
@@ -43,16 +43,16 @@ test('odd texts stay in their own parameter', () => {
   expect(new URL(found?.google ?? '').hash).toBe('');
 });
 
-test('half a pair of characters makes no address impossible', () =>
+test('a lone surrogate does not break the URL', () =>
   expect(read(links({ title: '\ud83c jazz' })?.google).text).toBe('\ufffd jazz'));
 
-test('the calendar’s last day ends with itself', () => {
+test("the end is at most the calendar's last day", () => {
   const found = links({ date: '9999-12-31', time: '' });
   expect(read(found?.google).dates).toBe('99991231/99991231');
   expect(read(found?.outlook).enddt).toBe('9999-12-31');
 });
 
-test('both lead to the same sites, whatever the event says', () => {
+test('both link to their sites, whatever the event contains', () => {
   const found = links({ title: 'https://ailleurs.example', location: '//ailleurs.example' });
   expect([found?.google, found?.outlook].map((link) => new URL(link ?? '').hostname)).toEqual([
     'calendar.google.com',

@@ -18,7 +18,7 @@ test('has a stable UID, a sequence that grows with edits, and the link of the ev
   expect(line(first, 'URL')).toBe('URL:https://eveneo.fr/events/7');
 });
 
-test('holds the link for remote participants after the description, where there is one', () => {
+test('has the link for remote participants after the description, if there is one', () => {
   const event = { ...sampleEvent({ description: 'Un bal.' }), online_url: 'https://visio.fr/salle' };
   expect(line(eventIcs(event, OPTIONS) ?? '', 'DESCRIPTION')).toBe(
     'DESCRIPTION:Un bal.\\n\\nParticiper à distance\u00a0: https://visio.fr/salle',
@@ -33,7 +33,7 @@ test.each([
   ['into the next day', '2026-12-12', '23:30', '02:00', '20261212T223000Z', '20261213T010000Z'],
   ['without an end', '2026-12-12', '20:30', null, '20261212T193000Z', '20261212T203000Z'],
   ['on the day of the spring change', '2027-03-28', '10:00', '12:00', '20270328T080000Z', '20270328T100000Z'],
-])('says its instants in UTC: %s', (_name, date, time, end_time, start, end) => {
+])('has instants in UTC: %s', (_name, date, time, end_time, start, end) => {
   const text = ics({ date, time, end_time });
   expect(line(text, 'DTSTART')).toBe(`DTSTART:${start}`);
   expect(line(text, 'DTEND')).toBe(`DTEND:${end}`);
@@ -45,7 +45,7 @@ test('an event without a time takes its day', () => {
   expect(line(text, 'DTEND')).toBe('DTEND;VALUE=DATE:20270101');
 });
 
-test('nothing that users write can end a line or add one', () => {
+test('no user text can end or add a line', () => {
   const text = ics({ title: 'A; B, C\\D\r\nATTENDEE:mailto:x@example.org', location: 'Paris, 1er' });
   expect(line(text, 'SUMMARY')).toBe('SUMMARY:A\\; B\\, C\\\\D\\nATTENDEE:mailto:x@example.org');
   expect(line(text, 'ATTENDEE')).toBeUndefined();
@@ -59,29 +59,29 @@ test('lines end with CRLF and take at most 75 bytes', () => {
   expect(line(text, 'DESCRIPTION')).toBe(`DESCRIPTION:${'é'.repeat(300)}${'🎷'.repeat(60)}`);
 });
 
-test('a date that does not parse makes no file', () => {
+test('an unreadable date makes no file', () => {
   expect(eventIcs(sampleEvent({ date: '2026-02-30' }), OPTIONS)).toBeNull();
 });
 
-test('the calendar’s last day has no day after it: a day alone lasts as long', () => {
+test("on the calendar's last day an all-day event has no following day as its end", () => {
   const text = ics({ date: '9999-12-31', time: '' });
   expect(line(text, 'DTSTART')).toBe('DTSTART;VALUE=DATE:99991231');
   expect(line(text, 'DTEND')).toBeUndefined();
   expect(line(ics({ date: '9999-12-31', time: '23:30' }), 'DTEND')).toMatch(/^DTEND:99991231T\d{6}Z$/);
 });
 
-test('of the hour that clocks show twice the first is meant, and what starts in it lasts its hour', () => {
+test('of the hour that occurs twice the first is meant, and an event that starts in it lasts its hour', () => {
   const text = ics({ date: '2026-10-25', time: '02:30', end_time: null });
   expect(line(text, 'DTSTART')).toBe('DTSTART:20261025T003000Z');
   expect(line(text, 'DTEND')).toBe('DTEND:20261025T013000Z');
 });
 
-test('in the zone of the installation, on any machine', () => {
+test('uses the zone of the installation, on any machine', () => {
   const text = ics({ date: '2026-12-12', time: '20:30', end_time: '22:00' }, { timeZone: 'Indian/Reunion' });
   expect(line(text, 'DTSTART')).toBe('DTSTART:20261212T163000Z');
 });
 
-test('whatever the length and the letters, what was folded unfolds to what was written', () => {
+test('folded lines of any length and letters unfold to the original', () => {
   for (const letter of ['a', 'é', '漢', '🎷', 'e\u0301'])
     for (let length = 55; length < 85; length += 1) {
       const title = letter.repeat(length);
@@ -91,11 +91,11 @@ test('whatever the length and the letters, what was folded unfolds to what was w
     }
 });
 
-test('breaks of every kind are breaks of the text; lines alone end the lines of the file', () => {
+test('line breaks of every kind become breaks of the text, never of the file', () => {
   const text = ics({ description: 'un\ndeux\rtrois\r\n\r\nquatre' });
   expect(line(text, 'DESCRIPTION')).toBe('DESCRIPTION:un\\ndeux\\ntrois\\n\\nquatre');
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('without a description it says none', () =>
+test('has no description if the event has none', () =>
   expect(line(ics({ description: '' }), 'DESCRIPTION')).toBeUndefined());

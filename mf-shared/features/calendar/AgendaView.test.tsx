@@ -3,14 +3,14 @@ import { beforeEachInParis, event, narrow, pressed, showCalendar } from '../../t
 
 beforeEachInParis();
 
-test('is the first view on a narrow screen and has its button there', () => {
+test('is the first view on a narrow screen, and has its button there', () => {
   narrow();
   showCalendar();
   expect(pressed()).toEqual(['Agenda']);
   for (const name of ['Mois', 'Semaine']) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-test('has no button where there is room', () => {
+test('has no button on a wide screen', () => {
   showCalendar();
   expect(screen.queryByRole('button', { name: 'Agenda' })).not.toBeInTheDocument();
 });
@@ -38,7 +38,7 @@ test('shows 30 days with date, time and event', () => {
   expect(within(table).getByText(/20:30\s+– 22:30/)).toBeVisible();
 });
 
-test('says when there is nothing', () => {
+test('says when it is empty', () => {
   showCalendar('?vue=agenda', { events: [] });
   expect(screen.getByText('Aucun événement sur cette période.')).toBeVisible();
 });

@@ -13,13 +13,13 @@ const show = (load?: ComponentProps<typeof CalendarPanel>['load']) =>
     </TestPlatform>,
   );
 
-test('says that it loads, then shows the calendar', async () => {
+test('says that it is loading, then shows the calendar', async () => {
   show();
   expect(screen.getByRole('status')).toHaveTextContent('Chargement du calendrier…');
   expect(await screen.findByLabelText('Aller à la date :')).toBeVisible();
 });
 
-test('when its code cannot be loaded it says so, and a second try works', async () => {
+test('reports if its code cannot be loaded, and a retry works', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   let tries = 0;
   show(async () => {

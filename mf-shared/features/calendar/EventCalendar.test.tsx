@@ -6,13 +6,13 @@ import { beforeEachInParis, event, pressed, showCalendar } from '../../testing/c
 beforeEachInParis();
 const period = () => screen.getByRole('heading', { level: 2 }).textContent?.replaceAll('\u00a0', ' ');
 
-test('opens with the month of today', () => {
+test('opens with the current month', () => {
   showCalendar();
   expect(pressed()).toEqual(['Mois']);
   expect(period()).toBe('novembre 2026');
 });
 
-test('carries the French labels of the specification', () => {
+test('has the French labels of the specification', () => {
   showCalendar('', { dayButton: true });
   for (const name of ["Aujourd'hui", 'Précédent', 'Suivant', 'Mois', 'Semaine', 'Jour']) {
     expect(screen.getByRole('button', { name })).toBeVisible();
@@ -25,7 +25,7 @@ test("only the organizer's calendar has a button for the day", () => {
   expect(screen.queryByRole('button', { name: 'Jour' })).not.toBeInTheDocument();
 });
 
-test('previous, next and today lead from period to period', async () => {
+test('previous, next and today move between periods', async () => {
   showCalendar('?vue=semaine&date=2026-11-21');
   expect(period()).toBe('Du 16 au 22 novembre 2026');
   await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
@@ -61,7 +61,7 @@ test('the date picker jumps to a date', async () => {
   expect(period()).toBe('mars 2027');
 });
 
-test('view and date stand in the address', async () => {
+test('view and date are kept in the URL', async () => {
   showCalendar();
   await userEvent.click(screen.getByRole('button', { name: 'Semaine' }));
   expect(screen.getByTestId('location')).toHaveTextContent('/organizer?vue=semaine&date=2026-11-21');
@@ -84,7 +84,7 @@ test('a click on an event opens its page', async () => {
   expect(screen.getByTestId('location')).toHaveTextContent('/events/1');
 });
 
-test('every event and every day is reached by the keyboard, and nothing twice', async () => {
+test('every event and every day is reached by keyboard, and only once', async () => {
   const { container } = showCalendar('?vue=semaine');
   const stops = container.querySelectorAll('.rbc-calendar [tabindex], .rbc-calendar a, .rbc-calendar button');
   // Seven heads of columns, the scrolled area, one event.
@@ -92,20 +92,20 @@ test('every event and every day is reached by the keyboard, and nothing twice', 
   expect(screen.getByRole('region', { name: 'Grille horaire' })).toHaveAttribute('tabindex', '0');
 });
 
-test('a day of the month leads to the day, and reading goes on with its name', async () => {
+test('a day of the month opens the day, and the focus moves to its heading', async () => {
   showCalendar();
   await userEvent.click(screen.getByRole('button', { name: /vendredi 20\s+novembre 2026, voir la journée/ }));
   expect(period()).toBe('vendredi 20 novembre 2026');
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
 });
 
-test('the head of a column in the week leads to the day', async () => {
+test('the head of a column in the week opens the day', async () => {
   showCalendar('?vue=semaine');
   await userEvent.click(screen.getByRole('button', { name: /mardi 17\s+novembre 2026, voir la journée/ }));
   expect(period()).toBe('mardi 17 novembre 2026');
 });
 
-test('what goes on after midnight stands on both days, on the second with its end', () => {
+test('an event past midnight is on both days, with its end on the second', () => {
   const { container } = showCalendar('?vue=semaine', {
     events: [event({ start: '2026-11-20T22:00', end: '2026-11-21T05:00' })],
   });
@@ -114,7 +114,7 @@ test('what goes on after midnight stands on both days, on the second with its en
   expect(columns[5]?.querySelector('.rbc-event')).toHaveTextContent(/^jusqu’à 05:00 Nuit du jazz/);
 });
 
-test('in the month what ends by the next noon stands on its own day; what lasts longer on both', () => {
+test('in the month an event that ends before noon is only on its first day; a longer one on both', () => {
   const box = (end: string) => {
     const { container, unmount } = showCalendar('', { events: [event({ start: '2026-11-19T23:30', end })] });
     const width = container.querySelector<HTMLElement>('.rbc-row-segment:has(.rbc-event)')?.style.maxWidth;
@@ -125,8 +125,8 @@ test('in the month what ends by the next noon stands on its own day; what lasts 
   expect(box('2026-11-20T14:00')).toBe(29);
 });
 
-test('of events over midnight on days that follow each other none is alone behind “more”', async () => {
-  // jsdom lays nothing out: the row is given room for two lines.
+test('of events past midnight on consecutive days none is hidden alone behind “more”', async () => {
+  // jsdom has no layout: the row is given space for two lines.
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
     this: HTMLElement,
   ) {
@@ -170,7 +170,7 @@ test('the calendar is 600 px high, and more with larger text', () => {
 });
 
 test("events that do not fit are listed in a dialog behind 'more'", async () => {
-  // jsdom lays nothing out: the row is given room for two lines.
+  // jsdom has no layout: the row is given space for two lines.
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
     this: HTMLElement,
   ) {
@@ -189,7 +189,7 @@ test("events that do not fit are listed in a dialog behind 'more'", async () => 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('of ten events at once in the week three stand there, the others behind a button that opens all ten', async () => {
+test('of ten parallel events the week shows three, and a button that opens all ten', async () => {
   const { container } = showCalendar('?vue=semaine', {
     events: Array.from({ length: 10 }, (_, at) => event({ id: at + 1, title: `Événement ${at + 1}` })),
   });

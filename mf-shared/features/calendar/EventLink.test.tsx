@@ -8,13 +8,13 @@ const titled = (title: string) => {
   return screen.getByRole('link', { name: new RegExp(title.slice(0, 6)) });
 };
 
-test('the end of a word and the sign after it are never parted, however narrow the cell', () => {
+test('a word and its punctuation mark stay together, however narrow the cell', () => {
   const link = titled('Olympiades : qui gagne ? Nous !');
   for (const tail of ['es :', 'ne ?', 'us !']) expect(screen.getByText(tail)).toHaveClass('tail');
   expect(link.querySelectorAll('.tail')).toHaveLength(3);
   expect(link).toHaveTextContent(/Olympiades\s:\squi gagne\s\?\sNous\s!/);
 });
 
-test('a title without such signs is one piece', () => {
+test('a title without such marks is one piece', () => {
   expect(titled('Carnaval de 14:30, tout simplement').querySelectorAll('.tail')).toHaveLength(0);
 });

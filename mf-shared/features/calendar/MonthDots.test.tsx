@@ -6,7 +6,7 @@ beforeEachInParis();
 beforeEach(() => void narrow());
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
-test('the month of a narrow screen has a button a day that says how many events it holds', () => {
+test('the month of a narrow screen has a button per day with its number of events', () => {
   showCalendar('?vue=mois');
   expect(screen.getByRole('table', { name: 'novembre 2026' })).toBeVisible();
   expect(day(/samedi 21\s+novembre 2026, aujourd’hui, 1\sévénement$/)).toHaveAttribute(
@@ -17,7 +17,7 @@ test('the month of a narrow screen has a button a day that says how many events 
   expect(screen.queryByRole('button', { name: /octobre|décembre/ })).not.toBeInTheDocument();
 });
 
-test('the chosen day’s list stands below', async () => {
+test('the list of the chosen day is below', async () => {
   showCalendar('?vue=mois', {
     events: [event(), event({ id: 2, title: 'Trail', start: '2026-11-03T09:00', end: '2026-11-03T11:00' })],
   });
@@ -32,7 +32,7 @@ test('the chosen day’s list stands below', async () => {
   expect(screen.getByText('Aucun événement ce jour-là.')).toBeVisible();
 });
 
-test('the chosen day leads to its own view', async () => {
+test('the chosen day opens in its own view', async () => {
   showCalendar('?vue=mois');
   await userEvent.click(screen.getByRole('button', { name: 'Voir la journée' }));
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/samedi 21\snovembre 2026/);
@@ -57,7 +57,7 @@ test.each([
   ['2027-02-10', 28, 4],
   ['2028-02-29', 29, 5],
   ['2026-08-31', 31, 6],
-  // The calendar's last month, whose last week has no end.
+  // The calendar's last month, whose last week is incomplete.
   ['9999-12-31', 31, 5],
 ])('the month of %s has %i days in %i weeks, from Monday on', (date, days, weeks) => {
   showCalendar(`?vue=mois&date=${date}`);
@@ -67,7 +67,7 @@ test.each([
   expect(columns().slice(0, 7)).toEqual(WEEKDAYS);
 });
 
-test('an event of the calendar’s last evening is found on its day', async () => {
+test('an event on the calendar’s last evening is found on its day', async () => {
   showCalendar('?vue=mois&date=9999-12-31', {
     events: [event({ title: 'Fin', start: '9999-12-31T22:00', end: '9999-12-31T23:59' })],
   });
@@ -77,14 +77,14 @@ test('an event of the calendar’s last evening is found on its day', async () =
   expect(screen.getByRole('link', { name: /Fin/ })).toBeVisible();
 });
 
-test('four events in a day are three dots and a sign, and said as four', () => {
+test('four events in a day are three dots and a plus sign, and read out as four', () => {
   const at = (id: number) => event({ id, start: '2026-11-05T10:00', end: '2026-11-05T11:00' });
   showCalendar('?vue=mois', { events: [at(1), at(2), at(3), at(4)] });
   expect(day(/^jeudi 5\s+novembre 2026, 4\sévénements$/)).toHaveTextContent(/\+$/);
 });
 
 test.each(['2026-02-30', 'demain', '0000-01-01', '10000-01-01', '', '2026-11-21\u0000'])(
-  'a date in the address that is none (%j) is today',
+  'an invalid date in the URL (%j) counts as today',
   (date) => {
     showCalendar(`?vue=mois&date=${encodeURIComponent(date)}`);
     expect(day(/^samedi 21\s/)).toHaveAttribute('aria-pressed', 'true');

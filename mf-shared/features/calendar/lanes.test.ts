@@ -2,25 +2,25 @@ import { foldLanes, lanesOf } from './lanes';
 
 let ids = 0;
 const on = (start: string, end: string) => ({ id: ++ids, start: `2026-11-${start}`, end: `2026-11-${end}` });
-/** How many of these stand beside each other at their fullest moment. */
+/** The largest number of them at the same time. */
 const widest = (lanes: readonly { start: string; end: string }[]) =>
   Math.max(...lanes.map(({ start: at }) => lanes.filter(({ start, end }) => start <= at && at < end).length));
 
 describe('lanes', () => {
   test('of an empty week: one', () => expect(lanesOf([])).toBe(1));
 
-  test('are shared by events one after the other', () => {
+  test('are shared by consecutive events', () => {
     expect(lanesOf([on('24T18:00', '24T20:00'), on('24T20:00', '24T22:00')])).toBe(1);
   });
 
-  test('stand side by side at the same time', () => {
+  test('are side by side for parallel events', () => {
     const evening = [on('24T18:00', '24T20:00'), on('24T18:30', '24T20:30'), on('24T19:59', '24T21:00')];
     expect(lanesOf([...evening, on('25T18:00', '25T20:00')])).toBe(3);
   });
 });
 
-describe('where there are more events than lanes', () => {
-  test('ten at once are three and the list of all ten', () => {
+describe('with more events than lanes', () => {
+  test('ten in parallel become three and a list of all ten', () => {
     const ten = Array.from({ length: 10 }, () => on('24T18:00', '24T20:00'));
     const lanes = foldLanes(ten, 4);
     expect(lanes.map(({ folded }) => folded?.count ?? 1)).toEqual([1, 1, 1, 7]);
@@ -28,18 +28,18 @@ describe('where there are more events than lanes', () => {
     expect(lanes[3]).toMatchObject({ start: '2026-11-24T18:00', end: '2026-11-24T20:00' });
   });
 
-  test('as many as lanes all stand there', () => {
+  test('as many as there are lanes are all shown', () => {
     const four = Array.from({ length: 4 }, () => on('24T18:00', '24T20:00'));
     expect(foldLanes(four, 4).every(({ folded }) => !folded)).toBe(true);
   });
 
-  test('other days are as they were', () => {
+  test('other days are unchanged', () => {
     const other = on('25T18:00', '25T20:00');
     const lanes = foldLanes([...Array.from({ length: 6 }, () => on('24T18:00', '24T20:00')), other], 4);
     expect(lanes.find(({ event }) => event === other)?.folded).toBeUndefined();
   });
 
-  test.each([2, 4, 10])('never more than %i stand side by side, and none is lost', (most) => {
+  test.each([2, 4, 10])('at most %i are side by side, and none is lost', (most) => {
     for (let seed = 1; seed < 60; seed += 1) {
       const events = Array.from({ length: 30 }, (_, at) => {
         const [hour, hours] = [(seed * 7 + at * 5) % 20, 1 + ((seed + at * 3) % 4)];

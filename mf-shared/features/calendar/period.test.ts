@@ -38,7 +38,7 @@ test.each([
   expect(stepDate(date, view, direction)).toBe(expected);
 });
 
-describe('where the calendar ends', () => {
+describe('the end of the calendar', () => {
   const LAST = '9999-12-31';
 
   test.each([
@@ -46,10 +46,10 @@ describe('where the calendar ends', () => {
     ['week', { first: '9999-12-27', last: LAST }],
     ['day', { first: LAST, last: LAST }],
     ['agenda', { first: LAST, last: LAST }],
-  ] as const)('a %s ends with it', (view, period) => expect(periodOf(LAST, view)).toEqual(period));
+  ] as const)('a %s ends there', (view, period) => expect(periodOf(LAST, view)).toEqual(period));
 
   test.each(['month', 'week', 'day', 'agenda'] as const)(
-    'one %s further is its last day again, and back leads away',
+    'one %s further is still its last day, and going back works',
     (view) => {
       expect(stepDate(LAST, view, 1)).toBe(LAST);
       expect(stepDate(LAST, view, -1) < LAST).toBe(true);
@@ -59,14 +59,14 @@ describe('where the calendar ends', () => {
   test('a month further from the middle of the last one stays in it', () =>
     expect(stepDate('9999-12-15', 'month', 1)).toBe('9999-12-15'));
 
-  test('its name is that of a day, not of a year with a sign', () => {
+  test('its name has a day, and no signed year', () => {
     for (const view of ['month', 'week', 'day', 'agenda'] as const)
       expect(periodLabel(LAST, view)).not.toContain('+');
   });
 });
 
 test.each(['month', 'week', 'day', 'agenda'] as const)(
-  'a thousand steps of a %s there and back lead through days of the calendar alone',
+  'a thousand steps of a %s there and back stay within the calendar',
   (view) => {
     let date = '2026-11-15';
     for (let step = 0; step < 1000; step += 1) {
@@ -82,7 +82,7 @@ test.each(['month', 'week', 'day', 'agenda'] as const)(
 );
 
 test.each(['month', 'week', 'day', 'agenda'] as const)(
-  'the period of a %s holds its date, and the next one begins where it ends',
+  'the period of a %s contains its date, and the next one begins where it ends',
   (view) => {
     for (const date of ['2026-11-15', '2026-12-31', '2027-01-01', '2027-03-28', '2028-02-29']) {
       const { first, last } = periodOf(date, view);

@@ -48,14 +48,14 @@ test.each([
     [on('17T09:00', '17T10:00'), on('18T20:00', '18T22:30')],
     9,
   ],
-])('the hour that is seen first is %s', (_name, events, hour) => {
+])('the first visible hour is %s', (_name, events, hour) => {
   expect(firstHour(events, WEEK, USUAL)).toBe(hour);
 });
 
 test.each([
   ['17T18:00', 8],
   ['18T07:30', 7],
-])('the night is left above where something begins by day, at %s', (start, hour) => {
+])('night hours are scrolled away if an event begins by day, at %s', (start, hour) => {
   const night = [on('17T00:00', '17T01:00'), on('20T03:15', '20T04:00')];
   expect(firstHour([...night, on(start, start.replace(/T\d\d/, 'T19'))], WEEK, USUAL)).toBe(hour);
 });

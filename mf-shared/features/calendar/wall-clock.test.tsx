@@ -2,8 +2,9 @@ import { beforeEachInParis, event, showCalendar } from '../../testing/calendar';
 
 beforeEachInParis();
 
-describe('a wall-clock time stands on its day, whatever the zone of the machine', () => {
-  // Days of clock change in Paris and in Montréal; half past midnight, half past eleven, and an hour that some zones skip.
+describe("a local time is on its day, whatever the machine's zone", () => {
+  // Days of clock change in Paris and in Montréal: half past midnight, half past eleven at night, and an hour that
+  // some zones skip.
   const cases = ['2027-03-28', '2026-10-25', '2027-03-14', '2026-11-01'].flatMap((day) =>
     ['00:30', '02:30', '23:30'].map((time) => [day, time] as const),
   );

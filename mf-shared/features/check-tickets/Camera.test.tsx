@@ -7,10 +7,10 @@ const stop = jest.fn();
 const getUserMedia = jest.fn();
 const seen: string[] = [];
 const onCode = (code: string) => void seen.push(code);
-/** What stands before the camera. */
+/** The content of the camera's picture. */
 let before: string[] = [];
 const detector: QrDetector = { detect: async () => before.map((rawValue) => ({ rawValue })) };
-// A worker is a matter for browsers: e2e/journeys/door-camera.spec.ts.
+// Workers need a real browser: e2e/journeys/door-camera.spec.ts.
 jest.mock('./worker-detector', () => ({ workerDetector: () => detector }));
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 const show = () => render(<Camera onCode={onCode} onClose={() => undefined} />);
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a ticket that is held before the camera is read once, and again when it comes back', async () => {
+test('a ticket in front of the camera is read once, and again when it returns', async () => {
   const { unmount } = show();
   await pass(0);
   before = ['EVENEO:a', '  '];
@@ -56,7 +56,7 @@ test('a ticket that is held before the camera is read once, and again when it co
   expect(seen).toHaveLength(3);
 });
 
-test('a picture that could not be read is no end', async () => {
+test('a frame that cannot be read does not stop the reader', async () => {
   const detect = jest.spyOn(detector, 'detect').mockRejectedValueOnce(new Error('not ready'));
   before = ['EVENEO:a'];
   show();
@@ -69,13 +69,13 @@ test.each([
   [new DOMException('no', 'NotAllowedError'), 'L’accès à la caméra est refusé'],
   [new DOMException('none', 'NotFoundError'), 'Cet appareil n’a pas de caméra'],
   [new DOMException('busy', 'NotReadableError'), 'La caméra n’a pas pu être ouverte'],
-])('a camera that does not open says why', async (error, text) => {
+])('a camera that does not open shows the reason', async (error, text) => {
   getUserMedia.mockRejectedValue(error);
   show();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
 });
 
-test('closed while the browser still asks, the camera goes off as soon as it comes', async () => {
+test('if closed while the browser asks for permission, the camera is turned off once it is granted', async () => {
   let give: (stream: unknown) => void = () => undefined;
   getUserMedia.mockReturnValue(new Promise((resolve) => (give = resolve)));
   const { unmount } = show();
@@ -85,7 +85,7 @@ test('closed while the browser still asks, the camera goes off as soon as it com
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('its light and its other camera are offered where there are any', async () => {
+test('a torch and a second camera are offered if there are any', async () => {
   const applyConstraints = jest.fn().mockResolvedValue(undefined);
   const track = {
     ...{ id: 'one', stop, applyConstraints },
@@ -117,7 +117,7 @@ describe('the reader', () => {
       },
     });
 
-  test('is the browser’s own; one is loaded where that reads no QR codes, or cannot say', async () => {
+  test('is the browser’s own; another is loaded if that cannot read QR codes, or does not answer', async () => {
     jest.useRealTimers();
     expect(await qrDetector()).toBe(detector);
     offer(async () => ['ean_13']);
@@ -128,7 +128,7 @@ describe('the reader', () => {
     expect(await qrDetector()).not.toBe(detector);
   });
 
-  test('a page without TLS has no camera, nor has a browser without any', () => {
+  test('a page without TLS has no camera, nor has a browser without the API', () => {
     expect(cameraObstacle()).toBeNull();
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
     expect(cameraObstacle()).toBe('insecure');

@@ -50,7 +50,7 @@ const scan = async (text: string) => {
 };
 const verdict = () => screen.findByRole('alert');
 
-test('a number and Enter let somebody in by name; the field is ready for the next', async () => {
+test('a number and Enter check somebody in by name; the field is ready for the next', async () => {
   show();
   await userEvent.type(await field(), `${NUMBER}{Enter}`);
   expect(await verdict()).toHaveTextContent('Entrée');
@@ -65,7 +65,7 @@ test('a number and Enter let somebody in by name; the field is ready for the nex
   ]);
 });
 
-test('an admin checks by the way of admins, at anybody’s event', async () => {
+test("an admin checks with the admins' call, for anybody’s event", async () => {
   show('admin');
   await scan(NUMBER);
   await verdict();
@@ -77,17 +77,17 @@ test.each([
   [409, 'Ce billet est celui d’un autre événement.'],
   [409, 'Ce billet n’est plus valable : l’inscription a été annulée.'],
   [422, 'Ce billet n’est pas authentique.'],
-])('a refusal says why (%s: %s)', async (status, why) => {
+])('a refusal shows its reason (%s: %s)', async (status, why) => {
   refuses(status, why);
   show();
   await scan(`EVENEO:${'a'.repeat(103)}`);
   expect(await verdict()).toHaveTextContent('Refusé');
-  // A hundred letters mean nothing to anybody.
+  // A hundred letters match nobody.
   expect(screen.getByRole('alert')).toHaveTextContent(`RefuséCode scanné${why}`);
   expect(screen.queryByRole('button', { name: /^Réessayer/ })).not.toBeInTheDocument();
 });
 
-test('without an answer it is sent again as the same reading, which lets in once', async () => {
+test('without a response the same reading is sent again, and checks in once', async () => {
   const attempts: string[] = [];
   server.use(
     http.post(CHECK, async ({ request }) => {
@@ -104,7 +104,7 @@ test('without an answer it is sent again as the same reading, which lets in once
   expect(attempts).toEqual([attempts[0], attempts[0]]);
 });
 
-test('a scanner faster than the line: nothing is lost, each answer goes to its own reading', async () => {
+test('with a scanner faster than the network nothing is lost, and each response goes to its own reading', async () => {
   const slow = heldAnswer();
   server.use(
     http.post(CHECK, async ({ request }) => {
@@ -123,7 +123,7 @@ test('a scanner faster than the line: nothing is lost, each answer goes to its o
   expect(await earlier.findByText('Personne AAAA-0001')).toBeVisible();
 });
 
-test('what is typed outside of the field goes into it, a space and shortcuts do not', async () => {
+test('keys typed outside of the field go into it, except space and shortcuts', async () => {
   show();
   const input = await field();
   screen.getByRole('heading', { level: 1 }).focus();
@@ -137,7 +137,7 @@ test('what is typed outside of the field goes into it, a space and shortcuts do 
 const counter = (text: RegExp) =>
   waitFor(() => expect(screen.getByText(/^sur /).parentElement).toHaveTextContent(text));
 
-test('how many are in, of how many registered, follows each reading and the other doors', async () => {
+test('the number of people present, out of those registered, follows each reading and other doors', async () => {
   show();
   await counter(/^0 sur 45$/);
   inside = count(12, 1045);
@@ -148,7 +148,7 @@ test('how many are in, of how many registered, follows each reading and the othe
 });
 
 test.each([{ entered: 'x' }, null, [], { registered: 3 }])(
-  'a door whose count cannot be read (%j), or that an older API does not know, works all the same',
+  'with an unreadable count (%j), or an older API without one, the door still works',
   async (answer) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     inside = answer;
@@ -160,7 +160,7 @@ test.each([{ entered: 'x' }, null, [], { registered: 3 }])(
   },
 );
 
-test('an entry leaves the screen by itself, a refusal waits; both stay in the list', async () => {
+test('an entry disappears by itself, a refusal stays; both are kept in the list', async () => {
   show();
   await scan(NUMBER);
   await verdict();
@@ -175,7 +175,7 @@ test('an entry leaves the screen by itself, a refusal waits; both stay in the li
   expect(earlier.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('Enter in an empty field asks for the code and sends nothing', async () => {
+test('Enter in an empty field asks for a code and sends nothing', async () => {
   show();
   await scan('   ');
   expect(await screen.findByText('Le code du billet est requis')).toBeVisible();
@@ -195,7 +195,7 @@ test.each([
   expect(screen.queryByLabelText('Numéro ou code du billet')).not.toBeInTheDocument();
 });
 
-test('an address without a number, and an event that is gone', async () => {
+test('a URL without a number, and a missing event', async () => {
   const { unmount } = show('organizer', 'jazz');
   expect(screen.getByText('Cet événement n’est pas l’un des vôtres')).toBeVisible();
   unmount();
@@ -205,7 +205,7 @@ test('an address without a number, and an event that is gone', async () => {
 });
 
 test.each([null, { name: 7, number: null }, { name: 'Léa' }])(
-  'an answer that names nobody (%j) lets nobody in, takes no page down, and can be asked for again',
+  'an invalid response (%j) checks nobody in, breaks nothing, and can be retried',
   async (answer) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.post(CHECK, () => HttpResponse.json(answer as JsonBodyType)));
@@ -219,7 +219,7 @@ test.each([null, { name: 7, number: null }, { name: 'Léa' }])(
   },
 );
 
-test('what was read stays in its order, the newest on top, twenty at most; a number is read in capitals or not', async () => {
+test('readings are listed in order, the newest on top, twenty at most; numbers are read in either case', async () => {
   show();
   const input = await field();
   const form = screen.getByRole('form', { name: 'Contrôle des billets' });
@@ -237,7 +237,7 @@ test('what was read stays in its order, the newest on top, twenty at most; a num
   expect(seen.map(({ code }) => code)).toContain('aaaa-0000');
 });
 
-test('a name of odd signs is text', async () => {
+test('a name with unusual characters is text', async () => {
   const name = '<img src=x onerror=alert(1)> \u202eeuqra';
   server.use(http.post(CHECK, () => HttpResponse.json({ ...ticket, name })));
   show();

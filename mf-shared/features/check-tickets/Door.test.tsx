@@ -53,13 +53,13 @@ const show = (calls = door) =>
   );
 const field = () => screen.findByLabelText('Numéro ou code du billet');
 
-test('a name finds people, who are let in and taken back by a button; accents aside, its letters are marked', async () => {
+test('a name finds people, with buttons to check in and undo; accents are ignored, matches are marked', async () => {
   found = [
     { number: NUMBER, name: 'Léa Fontaine', ...none },
     { number: 'DGS9-F2PS', name: 'Léandre Roux', ...none, entered_at: AT, way: 'scan', entry: 'lecture-9' },
   ];
   show();
-  // Enter checks no name.
+  // Enter does not check a name in.
   await userEvent.type(await field(), 'lea{Enter}');
   expect((await screen.findAllByText('Léa')).map(({ tagName }) => tagName)).toEqual(['U', 'U']);
   expect(sent).toEqual([]);
@@ -72,13 +72,13 @@ test('a name finds people, who are let in and taken back by a button; accents as
   expect(await field()).toHaveValue('');
 });
 
-test('a number without digits, whose letters are nobody’s name, is checked', async () => {
+test('a number without digits, which is nobody’s name, is checked', async () => {
   show();
   await userEvent.type(await field(), 'kzqf-zmvd{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Entrée');
 });
 
-test('before its time the door says so, and its organizer opens it; nobody else can', async () => {
+test('too early, the door says so, and only its organizer can open it', async () => {
   count = { ...count, rules: { ...rules, state: 'early' } };
   const { unmount } = show();
   expect(await screen.findByText(/^Les entrées ouvrent samedi 21 novembre 2026 à 18:30\.$/)).toBeVisible();
@@ -101,7 +101,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('somebody without a ticket needs a reason; beyond the places the organizer allows it', async () => {
+test('somebody without a ticket needs a reason; beyond the capacity the organizer allows it', async () => {
   count = { ...count, rules: { ...rules, places_left: 0 } };
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Sans billet' }));
@@ -118,7 +118,7 @@ test('somebody without a ticket needs a reason; beyond the places the organizer 
   ]);
 });
 
-test('tickets that two doors let in are said, with both places', async () => {
+test('tickets checked in at two doors are reported, with both doors', async () => {
   const [first, second] = [
     { entered_at: AT, door: 'Nord' },
     { entered_at: '2026-11-21T19:16:00.000Z', door: null },
@@ -132,7 +132,7 @@ test('tickets that two doors let in are said, with both places', async () => {
   ).toBeVisible();
 });
 
-test('what is set on this device is kept: no sound, and the name of its door; the rule is for all doors', async () => {
+test('sound and the name of the door are stored on this device; the rule is the same for all doors', async () => {
   const { unmount } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Réglages' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Son et vibration' }));

@@ -21,7 +21,7 @@ describe('start and end', () => {
     [{ time: '' }, '2026-12-12T23:59'],
   ])('of %j: until %s', (given, end) => expect(times(given)?.end).toBe(end));
 
-  it('without an end last as long as the role’s events do', () =>
+  it('without an end, events last as long as the role’s do', () =>
     expect([times({}, 1)?.end, times({}, 2)?.end]).toEqual(['2026-12-12T21:30', '2026-12-12T22:30']));
 
   it.each([
@@ -30,23 +30,23 @@ describe('start and end', () => {
     { time: 'ce soir' },
     { time: '25:00' },
     { end_time: 'tard' },
-  ])('of %j are not to be read: it is not shown at a time that nobody wrote', (given) =>
+  ])('of %j are unreadable: the event is not shown at an invented time', (given) =>
     expect(times(given)).toBeNull(),
   );
 });
 
 describe('events of admins and organizers', () => {
-  it('last two hours when they have no end', () => {
+  it('last two hours without an end', () => {
     const [event] = toDashboardEvents([sampleEvent({ time: '20:30', end_time: null })]);
     expect(event).toMatchObject({ start: '2026-12-12T20:30', end: '2026-12-12T22:30', allDay: false });
   });
 
-  it('keep their own end, on the next day when it lies before the start', () => {
+  it('keep their own end, on the next day if it is before the start', () => {
     const [event] = toDashboardEvents([sampleEvent({ time: '23:30', end_time: '02:00' })]);
     expect(event).toMatchObject({ start: '2026-12-12T23:30', end: '2026-12-13T02:00' });
   });
 
-  it('carry what calendar and list show', () => {
+  it('have the fields that calendar and list show', () => {
     const [event] = toDashboardEvents([sampleEvent({ average_rating: 4.5 })]);
     expect(event).toMatchObject({
       id: 1,
@@ -91,12 +91,12 @@ describe('events of guests', () => {
     expect(event).toMatchObject({ start: '2026-12-12T20:30', end: '2026-12-12T23:00' });
   });
 
-  it('last one hour when neither the API nor the event says an end', () => {
+  it('last one hour if neither the API nor the event has an end', () => {
     const [event] = toGuestDashboardEvents([sampleGuestEvent({ start: '', end: '', time: '20:30' })]);
     expect(event).toMatchObject({ start: '2026-12-12T20:30', end: '2026-12-12T21:30' });
   });
 
-  it('read a start and an end from the time', () => {
+  it('read start and end from the time', () => {
     const [event] = toGuestDashboardEvents([sampleGuestEvent({ start: '', end: '', time: '20:30 - 23:15' })]);
     expect(event).toMatchObject({ start: '2026-12-12T20:30', end: '2026-12-12T23:15' });
   });

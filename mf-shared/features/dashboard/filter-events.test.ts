@@ -13,11 +13,11 @@ const events = toDashboardEvents([
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);
 
 describe('the filters', () => {
-  it('show all: what is on and what comes first, then what is over, the latest first', () => {
+  it('show all: present and future events, earliest first, then past ones, latest first', () => {
     expect(ids(filterEvents(events, 'all', NOW))).toEqual([2, 3, 1, 4]);
   });
 
-  it('leave above what is on until its end has come', () => {
+  it('keep a present event on top until its end', () => {
     const at = (time: string) => ids(filterEvents(events, 'all', new Date(`2026-11-21T${time}:00Z`)));
     expect(at('14:29')).toEqual([2, 3, 1, 4]);
     expect(at('14:30')).toEqual([3, 1, 2, 4]);
@@ -33,7 +33,7 @@ describe('the filters', () => {
     expect(isPast(events[2]!, NOW)).toBe(false);
   });
 
-  it('leave the list as it came', () => {
+  it('leave the list unchanged', () => {
     filterEvents(events, 'all', NOW);
     expect(ids(events)).toEqual([1, 2, 3, 4]);
   });
@@ -46,16 +46,16 @@ describe("the guest's counters", () => {
 });
 
 describe("the guest's next event", () => {
-  it('is the one that is on', () => {
+  it('is the present one', () => {
     expect(nextEvent(events, NOW)?.id).toBe(2);
   });
 
-  it('is else the first to come', () => {
+  it('otherwise the first in the future', () => {
     expect(nextEvent(events.slice(0, 1), NOW)?.id).toBe(1);
     expect(nextEvent([...events].reverse(), new Date('2026-11-22T00:00:00Z'))?.id).toBe(1);
   });
 
-  it('is none when all are over', () => {
+  it('is none if all are over', () => {
     expect(nextEvent(events, new Date('2027-01-01T00:00:00Z'))).toBeNull();
   });
 });

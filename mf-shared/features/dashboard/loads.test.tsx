@@ -18,7 +18,7 @@ beforeEach(() => {
   told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('what is loaded', () => {
+describe('loaded data', () => {
   const load = (given: Parameters<typeof result>[0]) =>
     renderHook(() => useLoad(result(given), 'events')).result.current;
 
@@ -34,7 +34,7 @@ describe('what is loaded', () => {
     expect(load(given).data).toBe(given.data);
   });
 
-  test('a failure is told once in the console, by name, however often the page is drawn', () => {
+  test('a failure is logged once, by name, however often the page is rendered', () => {
     const error = new Error('x');
     const { rerender } = renderHook(() => useLoad(result({ error }), 'admin events'));
     rerender();
@@ -42,12 +42,12 @@ describe('what is loaded', () => {
     expect(told.mock.calls).toEqual([['Failed to load admin events', error]]);
   });
 
-  test('what was not asked for is not told', () => {
+  test('a request that was not made is not logged', () => {
     load({});
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('is turned into something else only once it is there', () => {
+  test('are mapped only once they are loaded', () => {
     const turn = jest.fn((list: number[]) => list.length);
     expect(mapLoad(load({ isFetching: true }) as never, turn).data).toBeUndefined();
     expect(turn).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe('counters', () => {
   const count = (data: Counts) =>
     renderHook(() => useCounters(result({ data }), FIELDS, 'stats')).result.current;
 
-  test('stand in their order, each in the form that goes with its number', () => {
+  test('are in their order, each with the right plural', () => {
     expect(count({ past: 1, events: 2 }).data).toEqual([
       { label: 'événements', value: 2 },
       { label: 'à venir', value: 1 },
@@ -76,13 +76,13 @@ describe('counters', () => {
 describe('without a token', () => {
   const fetching = () => renderHook(useDashboardFetching).result.current;
 
-  test('nothing is asked for, and the console says why', () => {
+  test('sends no request, and the console says why', () => {
     signInForTest(null);
     expect(fetching().enabled).toBe(false);
     expect(told).toHaveBeenCalledWith('No authentication token found');
   });
 
-  test('with one it is asked for, and a session that ends meanwhile asks for nothing else', () => {
+  test('with one it requests, and after a session that ends meanwhile it requests nothing else', () => {
     signInForTest(PEOPLE.guest);
     const { result: held, rerender } = renderHook(useDashboardFetching);
     act(() => signInForTest(null));
@@ -92,7 +92,7 @@ describe('without a token', () => {
   });
 });
 
-describe('where a dashboard stands', () => {
+describe('the state of a dashboard in its URL', () => {
   const view = (search: string) =>
     renderHook(useDashboardView, {
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -110,7 +110,7 @@ describe('where a dashboard stands', () => {
     expect(view(search).result.current).toMatchObject({ tab, filter, unfolded }),
   );
 
-  test('each choice is written, beside what else the address says; a filter begins at the first rows', () => {
+  test('each choice is stored beside other parameters; a filter restarts with the first rows', () => {
     const { result: held } = view('?vue=mois&affiches=40');
     act(() => held.current.setTab('calendar'));
     expect(address()).toBe('/guest?vue=mois&affiches=40&onglet=calendrier');

@@ -31,7 +31,7 @@ describe('a page left open', () => {
       </p>
     );
   }
-  /** Time goes by for clock and timers alike. */
+  /** Advances clock and timers together. */
   const wait = (ms: number) =>
     act(() => {
       for (let step = Math.min(ms, 1_000), gone = 0; gone < ms; gone += step) {
@@ -54,7 +54,7 @@ describe('a page left open', () => {
     jest.useRealTimers();
   });
 
-  test('relabels at the start, and renders nothing before', () => {
+  test('updates labels at the start of an event, and renders nothing before', () => {
     show(at('21T19:20:00'));
     const before = renders;
     wait(599_000);
@@ -70,7 +70,7 @@ describe('a page left open', () => {
     expect(screen.getByText(/2026-11-21T23:00:00/)).toBeVisible();
   });
 
-  test('is right once it is seen again, though timers slept', () => {
+  test('is right once the tab is visible again, though timers were suspended', () => {
     show(at('21T19:20:00'));
     time = at('21T20:00').getTime();
     expect(screen.getByText(/à venir/)).toBeVisible();
@@ -78,7 +78,7 @@ describe('a page left open', () => {
     expect(screen.getByText(/^passé/)).toBeVisible();
   });
 
-  test('is right within a minute when the machine wakes up beneath it', () => {
+  test('is right within a minute after the machine was suspended', () => {
     show(at('21T19:20:00'));
     time = at('21T20:00').getTime();
     act(() => void jest.advanceTimersByTime(60_000));

@@ -57,7 +57,7 @@ const show = async (manager: ManagerRole = 'organizer', search = '') => {
 const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement;
 
 test.each(['organizer', 'admin'] as const)(
-  '%s: the event with its fill, its figures and its verbs',
+  '%s: the event with its fill, figures and actions',
   async (manager) => {
     const { container } = await show(manager);
     expect(await screen.findByRole('heading', { level: 1, name: 'Nuit du jazz' })).toBeVisible();
@@ -66,7 +66,7 @@ test.each(['organizer', 'admin'] as const)(
     expect(await within(facts).findByText('Ces sept jours')).toBeVisible();
     expect(await fact('Ces sept jours')).toHaveTextContent(/20 inscriptions\s*10 les sept jours d’avant/);
     expect(await screen.findByRole('img', { name: /^34\sinscriptions entre/ })).toBeVisible();
-    // Not before the day: nobody can have come.
+    // Not before the day, when nobody can be present.
     expect(screen.queryByText('Entrées')).toBeNull();
     expect(screen.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/edit-event/1');
     for (const door of screen.getAllByRole('link', { name: 'Contrôler les billets' }))
@@ -75,7 +75,7 @@ test.each(['organizer', 'admin'] as const)(
   },
 );
 
-test('another organizer’s event, and one that does not exist, are not found', async () => {
+test('another organizer’s event, and a missing one, are not found', async () => {
   event = eventDetail({ organizer_id: 99, title: 'Fremd' });
   const { unmount } = await show();
   expect(await screen.findByText('Événement introuvable')).toBeVisible();
@@ -86,7 +86,7 @@ test('another organizer’s event, and one that does not exist, are not found', 
   expect(await screen.findByText('Événement introuvable')).toBeVisible();
 });
 
-test('a past event: no edit, no door, but who came, and how many of those registered', async () => {
+test('a past event: no edit, no door, but how many of those registered were present', async () => {
   event = eventDetail({ date: '2026-11-20' });
   entered = 17;
   await show();
@@ -97,20 +97,20 @@ test('a past event: no edit, no door, but who came, and how many of those regist
   expect(screen.queryByText('Et maintenant')).toBeNull();
 });
 
-test('where the door was not used there is no presence, and not a zero', async () => {
+test('if the door was not used there is no presence figure, not a zero', async () => {
   event = eventDetail({ date: '2026-11-20' });
   await show();
   await screen.findByRole('img', { name: /inscriptions entre/ });
   expect(screen.queryByText('Entrées')).toBeNull();
 });
 
-test('full: how many wait is said beside it', async () => {
+test('full: the number on the waitlist is shown beside it', async () => {
   event = eventDetail({ date: '2026-12-12', places_left: 0, waiting_count: 4 });
   await show();
   expect(await fact('Inscrits')).toHaveTextContent(/120 sur 120.*Complet\s· 4 en attente/);
 });
 
-test('the tab of registrants stands in the address', async () => {
+test('the tab of registrants is kept in the URL', async () => {
   const { unmount } = await show();
   await userEvent.click(await screen.findByRole('tab', { name: /^Inscrits/ }));
   expect(await screen.findByText('Adèle Le Gall')).toBeVisible();
@@ -120,7 +120,7 @@ test('the tab of registrants stands in the address', async () => {
   expect(await screen.findByText('Adèle Le Gall')).toBeVisible();
 });
 
-test('the link is copied, mailed, and drawn as a code', async () => {
+test('the link is copied, mailed, and shown as a QR code', async () => {
   const user = userEvent.setup();
   const { container } = await show();
   await user.click(await screen.findByRole('button', { name: 'Partager' }));
@@ -136,7 +136,7 @@ test('the link is copied, mailed, and drawn as a code', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the menu leads to the public page, and asks before a deletion, which leads to the list', async () => {
+test('the menu links the public page, and confirms a deletion, which leads to the list', async () => {
   await show();
   const menu = () => userEvent.click(screen.getByRole('button', { name: 'Autres actions' }));
   await screen.findByRole('button', { name: 'Autres actions' });
@@ -156,7 +156,7 @@ test.each([
   ['2026-11-22', '20:30', 'Demain'],
   ['2026-11-23', '20:30', ''],
   ['2026-11-20', '20:30', ''],
-])('%s at %s is near as %j', (date, time, said) =>
+])('%s at %s is shown as %j', (date, time, said) =>
   // 00:30 in Paris, still the day before in UTC.
   expect(nearDay({ date, time }, new Date('2026-11-20T23:30:00Z'), 'Europe/Paris')).toBe(said),
 );

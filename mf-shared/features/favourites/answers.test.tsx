@@ -7,7 +7,7 @@ import { apiServer } from '../../testing/api-server';
 import { sampleEvent } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
 
-/** Hearts of a guest, and what the account answers about them. */
+/** Hearts of a guest, and the account's responses about them. */
 const EVENT = sampleEvent({ id: 7, title: 'Nuit du jazz' });
 let account: number[];
 let reads: number;
@@ -30,7 +30,7 @@ afterEach(() => signInForTest(null));
 const show = (part = <FavouriteHeart event={EVENT} />) => render(<TestPlatform>{part}</TestPlatform>);
 const heart = () => screen.getByRole('button', { name: 'Mettre de côté Nuit du jazz' });
 
-test('of two hearts the second stays full while the account does not know of it yet', async () => {
+test('of two hearts the second stays full while the account does not have it yet', async () => {
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -53,7 +53,7 @@ test('of two hearts the second stays full while the account does not know of it 
   await userEvent.click(bal());
   await userEvent.click(heart());
   await waitFor(() => expect(account).toEqual([7]));
-  // Nobody asks in between; what the account says afterwards holds for both.
+  // No read in between; the account's later response applies to both.
   expect(bal()).toHaveAttribute('aria-pressed', 'true');
   expect(reads).toBe(1);
   answer();
@@ -62,7 +62,7 @@ test('of two hearts the second stays full while the account does not know of it 
 });
 
 test.each([null, {}, { event_ids: null }, []])(
-  'an answer that is no list of events (%j) leaves an empty heart, and the page whole',
+  'a response that is not a list of events (%j) leaves an empty heart, and the page intact',
   async (given) => {
     const told = jest.spyOn(console, 'error').mockImplementation();
     server.use(http.get('*/api/favourites/ids', () => HttpResponse.json(given)));

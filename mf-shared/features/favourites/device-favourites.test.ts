@@ -12,7 +12,7 @@ const otherTab = (text: string | null) => {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('what is put aside stays in its order, once each, and goes again', () => {
+test('favourites stay in order, once each, and can be removed', () => {
   expect([7, 3, 7].map((id) => deviceFavourites.add(id))).toEqual([true, true, true]);
   expect(deviceFavourites.get()).toEqual([7, 3]);
   deviceFavourites.remove([7, 99]);
@@ -21,7 +21,7 @@ test('what is put aside stays in its order, once each, and goes again', () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('the same list is the same object: a page is not drawn again for nothing', () => {
+test('an unchanged list is the same object, so that nothing is rendered again', () => {
   deviceFavourites.add(7);
   expect(deviceFavourites.get()).toBe(deviceFavourites.get());
 });
@@ -41,19 +41,19 @@ test.each([
   '[1e999]',
   `[${MAX_ID + 1}]`,
   '[[7]]',
-])('what lies there and is no number of an event is nothing: %s', (text) => {
+])('invalid content of the storage is ignored: %s', (text) => {
   write(text);
   expect(deviceFavourites.get()).toEqual([]);
 });
 
-test('of a list by somebody’s hand the numbers stay, once each, as many as there may be', () => {
+test('of a hand-edited list the numbers stay, once each, up to the limit', () => {
   write(`[7,"x",7,null,${MAX_ID},8]`);
   expect(deviceFavourites.get()).toEqual([7, MAX_ID, 8]);
   write(JSON.stringify(Array.from({ length: 5_000 }, (_, at) => at + 1)));
   expect(deviceFavourites.get()).toHaveLength(LIMITS.favourites);
 });
 
-test('a full device says so, but not of what it has', () => {
+test('a full list says so, but not for an event that is already in it', () => {
   write(JSON.stringify(Array.from({ length: LIMITS.favourites }, (_, at) => at + 1)));
   expect(deviceFavourites.add(LIMITS.favourites + 1)).toBe(false);
   expect(deviceFavourites.get()).toHaveLength(LIMITS.favourites);
@@ -62,7 +62,7 @@ test('a full device says so, but not of what it has', () => {
   expect(deviceFavourites.add(LIMITS.favourites + 1)).toBe(true);
 });
 
-test('whoever listens is told of each change, here and in another tab, until they stop', () => {
+test('listeners are told of each change, here and in another tab, until they unsubscribe', () => {
   const heard = jest.fn();
   const stop = deviceFavourites.subscribe(heard);
   deviceFavourites.add(7);
@@ -77,14 +77,14 @@ test('whoever listens is told of each change, here and in another tab, until the
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('what another tab has put aside meanwhile is not lost by putting something aside here', () => {
+test('adding here loses nothing that another tab added meanwhile', () => {
   deviceFavourites.add(7);
   write('[7,8]');
   deviceFavourites.add(9);
   expect(deviceFavourites.get()).toEqual([7, 8, 9]);
 });
 
-test('a device that keeps nothing holds it for as long as the page lives', () => {
+test('without storage the list lives as long as the page', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -98,6 +98,6 @@ test('a device that keeps nothing holds it for as long as the page lives', () =>
   deviceFavourites.remove([8]);
 });
 
-test('that it stays on this device is said once', () => {
+test('the message that it stays on this device appears once', () => {
   expect([deviceFavourites.tellOnce(), deviceFavourites.tellOnce()]).toEqual([true, false]);
 });

@@ -43,7 +43,7 @@ const heart = () => screen.getByRole('button', { name: 'Mettre de côté Nuit du
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
 
 describe('visitors', () => {
-  test('keep events on their device, and are told once that they stay there', async () => {
+  test('store events on their device, and are told once that they stay there', async () => {
     const told = jest.spyOn(toast, 'info');
     const { unmount } = show();
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
@@ -60,7 +60,7 @@ describe('visitors', () => {
     expect(sent).toEqual([]);
   });
 
-  test('see at once what another tab put aside', () => {
+  test('immediately see events added in another tab', () => {
     show();
     act(() => {
       localStorage.setItem(KEY, '[7]');
@@ -70,7 +70,7 @@ describe('visitors', () => {
   });
 
   test.each(['{', 'null', '{"a":1}', '["7",null,-7,7.5]', '[4294967296,1e15]'])(
-    'damaged storage is an empty one: %s',
+    'damaged storage counts as empty: %s',
     (text) => {
       localStorage.setItem(KEY, text);
       show();
@@ -79,7 +79,7 @@ describe('visitors', () => {
     },
   );
 
-  test('a browser that stores nothing keeps them for this page', async () => {
+  test('a browser without storage keeps them for this page', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -90,7 +90,7 @@ describe('visitors', () => {
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a full device says so and keeps what it has', async () => {
+  test('a full list says so and keeps its events', async () => {
     const full = Array.from({ length: 200 }, (_, at) => at + 100);
     localStorage.setItem(KEY, JSON.stringify(full));
     const refused = jest.spyOn(toast, 'error');
@@ -105,7 +105,7 @@ describe('visitors', () => {
 describe('guests', () => {
   beforeEach(() => as('guest'));
 
-  test('keep events in their account, shown before the answer is there', async () => {
+  test('store events in their account, shown before the response arrives', async () => {
     server.use(
       http.put('*/api/events/:id/favourite', async () => {
         await delay('infinite');
@@ -118,7 +118,7 @@ describe('guests', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('put back what they had put aside', async () => {
+  test('can undo a removal', async () => {
     account = [7];
     show();
     await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
@@ -135,7 +135,7 @@ describe('guests', () => {
     ],
     [404, { message: 'Événement introuvable' }, 'Événement introuvable'],
     [500, {}, 'L’événement n’a pas pu être mis de côté. Veuillez réessayer.'],
-  ])('a refusal of %d takes the heart back and says why', async (status, body, said) => {
+  ])('a refusal of %d resets the heart and shows the reason', async (status, body, said) => {
     jest.spyOn(console, 'error').mockImplementation();
     server.use(http.put('*/api/events/:id/favourite', () => HttpResponse.json(body, { status })));
     const told = jest.spyOn(toast, 'error');
@@ -145,7 +145,7 @@ describe('guests', () => {
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('without a network the heart goes back, and the sentence names the reason', async () => {
+  test('without a network the heart is reset, and the message says so', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     account = [7];
     show();
@@ -158,7 +158,7 @@ describe('guests', () => {
     expect(heart()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a lost answer to what was done is put right by the account', async () => {
+  test('after a lost response the account decides', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     server.use(
       http.put('*/api/events/:id/favourite', () => {
@@ -171,7 +171,7 @@ describe('guests', () => {
     await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  test('two taps in a row are one while the first is under way', async () => {
+  test('two taps in a row count once while the first is pending', async () => {
     let answer = () => undefined as void;
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -192,14 +192,14 @@ describe('guests', () => {
     expect(heart()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('in words, the event’s page says what is', async () => {
+  test('the event’s page shows the state in words', async () => {
     show(<FavouriteButton event={EVENT} />);
     await userEvent.click(screen.getByRole('button', { name: 'Mettre de côté' }));
     expect(screen.getByRole('button', { name: 'Mis de côté (retirer)' })).toBeVisible();
   });
 });
 
-test.each(['organizer', 'admin'] as const)('an %s puts nothing aside', (role) => {
+test.each(['organizer', 'admin'] as const)('an %s has no favourites', (role) => {
   as(role);
   const { container } = show(
     <>

@@ -43,7 +43,7 @@ const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
 describe('the login', () => {
   beforeEach(() => localStorage.setItem(KEY, '[7,8]'));
 
-  test('takes what the device kept into the account, once, and the device forgets it', async () => {
+  test("moves the device's favourites into the account, once", async () => {
     account = [3];
     as('guest');
     show(
@@ -68,7 +68,7 @@ describe('the login', () => {
     expect(told).toHaveBeenCalledWith(expect.stringContaining('n’ont pas pu être ajoutés'));
   });
 
-  test('that fails leaves everything on the device, for the next page to try again', async () => {
+  test('that fails leaves everything on the device, for the next page to retry', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     as('guest');
     let tries = 0;
@@ -96,7 +96,7 @@ describe('the login', () => {
   });
 
   test.each([{}, { event_ids: null, full: false }, []])(
-    'that is answered with %j leaves everything on the device',
+    'with the response %j leaves everything on the device',
     async (given) => {
       const told = jest.spyOn(console, 'error').mockImplementation();
       as('guest');
@@ -108,7 +108,7 @@ describe('the login', () => {
     },
   );
 
-  test.each(['organizer', 'admin'] as const)('of an %s leaves them to a guest', async (role) => {
+  test.each(['organizer', 'admin'] as const)('of an %s leaves them for a guest', async (role) => {
     as(role);
     show();
     await Promise.resolve();

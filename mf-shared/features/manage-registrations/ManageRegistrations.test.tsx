@@ -6,7 +6,7 @@ import { reads, registered, registrationsServer, show, unfold } from '../../test
 const server = registrationsServer();
 
 describe('ManageRegistrations', () => {
-  it('reads who is registered only when an event is unfolded', async () => {
+  it('loads registrations only when an event is unfolded', async () => {
     show();
     await screen.findByRole('button', { name: /Course/ });
     expect(reads).toEqual([]);
@@ -30,7 +30,7 @@ describe('ManageRegistrations', () => {
     expect(await screen.findByText('Aucun inscrit pour le moment')).toBeVisible();
   });
 
-  it('downloads the list with the bearer header, as UTF-8 with its mark', async () => {
+  it('downloads the list with the bearer header, as UTF-8 with a BOM', async () => {
     let bearer: string | null = null;
     server.use(
       http.get('*/api/organizer/events/1/registrations', ({ request }) => {
@@ -62,7 +62,7 @@ describe('ManageRegistrations', () => {
     expect(names).toEqual(['inscrits-evenement-1.csv']);
   });
 
-  it('leaves out what it cannot draw: where that is all, there is none', async () => {
+  it('leaves out invalid entries: a list of nothing else is empty', async () => {
     const odd = [null, 7, {}, { id: 1, title: null }];
     server.use(http.get('*/api/:manager/events', () => HttpResponse.json(odd)));
     show();
@@ -70,13 +70,13 @@ describe('ManageRegistrations', () => {
     expect(screen.getByRole('link', { name: 'Créer un événement' })).toHaveAttribute('href', '/create-event');
   });
 
-  it('says when the events cannot be loaded', async () => {
+  it('reports that the events cannot be loaded', async () => {
     server.use(http.get('*/api/:manager/events', () => new HttpResponse(null, { status: 500 })));
     show();
     expect(await screen.findByText('Failed to load events. Please try again later.')).toBeVisible();
   });
 
-  it('says when the registrations cannot be loaded, and tries again', async () => {
+  it('reports that the registrations cannot be loaded, and offers a retry', async () => {
     server.use(
       http.get('*/api/organizer/events/1/registrations', () => new HttpResponse(null, { status: 500 }), {
         once: true,

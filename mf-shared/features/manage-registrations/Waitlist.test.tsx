@@ -53,7 +53,7 @@ const openDialog = async () => {
   return within(await screen.findByRole('alertdialog', { name: 'Passer en premier' }));
 };
 
-test('who waits stands in their order; the first is not moved', async () => {
+test('people are listed in their order; the first cannot be moved up', async () => {
   const { container } = show();
   expect(await screen.findByRole('heading', { name: 'Liste d’attente (2)' })).toBeVisible();
   expect(names()[0]).toContain('1');
@@ -62,7 +62,7 @@ test('who waits stands in their order; the first is not moved', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('somebody is put first with a reason only, and it stays on record', async () => {
+test('moving somebody to the front requires a reason, which is recorded', async () => {
   show();
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Passer en premier' }));
@@ -71,7 +71,7 @@ test('somebody is put first with a reason only, and it stays on record', async (
   write(dialog.getByRole('textbox', { name: 'Raison' }), ' Vient de loin\ndemain ');
   await userEvent.click(dialog.getByRole('button', { name: 'Passer en premier' }));
   await waitFor(() => expect(names()[0]).toContain('Tom Leroy'));
-  // One line: what stands in a trace has no breaks.
+  // One line: a recorded reason has no line breaks.
   expect(sent).toEqual([['6', 'Vient de loin demain']]);
   await userEvent.click(screen.getByText('Changements de rang'));
   expect(screen.getByText(/est passé en premier/)).toHaveTextContent(
@@ -79,7 +79,7 @@ test('somebody is put first with a reason only, and it stays on record', async (
   );
 });
 
-test('a refusal says why, and the list is read anew', async () => {
+test('a refusal shows its reason, and the list is reloaded', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   server.use(
     http.post('*/api/organizer/events/1/waiting/:userId/first', () => {
@@ -98,7 +98,7 @@ test('a refusal says why, and the list is read anew', async () => {
   await waitFor(() => expect(screen.getByText('Liste d’attente (1)')).toBeInTheDocument());
 });
 
-test('where nobody waits nothing is said; a failure is', async () => {
+test('an empty waitlist shows nothing; a failure does', async () => {
   list = { waiting: [], moves: [] };
   const { unmount } = show();
   await waitFor(() => expect(screen.queryByText(/Chargement/)).toBeNull());

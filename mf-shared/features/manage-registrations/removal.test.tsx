@@ -8,7 +8,7 @@ import { person, registered, registrationsServer, show, unfold } from '../../tes
 const server = registrationsServer();
 
 describe('removing a registration', () => {
-  it('asks before it removes a registration', async () => {
+  it('asks for confirmation', async () => {
     let removed = '';
     let said: unknown;
     server.use(
@@ -54,7 +54,7 @@ describe('removing a registration', () => {
     };
     const undo = () => userEvent.click(getButton('Annuler la suppression'));
 
-    it('can be taken back at once', async () => {
+    it('can be undone immediately', async () => {
       await remove();
       server.use(
         http.post('*/api/organizer/events/1/registrations/5/restore', () => {
@@ -69,7 +69,7 @@ describe('removing a registration', () => {
       );
     });
 
-    it('says why it cannot be taken back any more', async () => {
+    it('says why it can no longer be undone', async () => {
       const error = jest.spyOn(toast, 'error');
       await remove();
       server.use(
@@ -81,7 +81,7 @@ describe('removing a registration', () => {
       await waitFor(() => expect(error).toHaveBeenCalledWith('Il est trop tard.'));
     });
 
-    it('holds for six seconds', async () => {
+    it('lasts for six seconds', async () => {
       await remove();
       expect(screen.getByText(/Inscription supprimée avec succès/)).toBeVisible();
       await waitFor(
@@ -92,7 +92,7 @@ describe('removing a registration', () => {
     });
   });
 
-  it('keeps the search in reach when a removal makes the list short', async () => {
+  it('keeps the search available if the removal makes the list short', async () => {
     const crowd = Array.from({ length: 12 }, (_, at) => person(at + 1, `Personne ${at + 1}`));
     let left = crowd;
     server.use(
@@ -112,7 +112,7 @@ describe('removing a registration', () => {
     expect(screen.getByText('Personne 2')).toBeVisible();
   });
 
-  it('offers no removal of someone whose account is gone', async () => {
+  it('offers no removal for a deleted account', async () => {
     show();
     await unfold(/Nuit du jazz/);
     const row = (await screen.findByText('Utilisateur supprimé')).closest('tr')!;
@@ -122,7 +122,7 @@ describe('removing a registration', () => {
   it.each([
     ['its answer was lost', () => HttpResponse.error(), true],
     ['somebody else was faster', () => HttpResponse.json({ message: 'Introuvable' }, { status: 404 }), false],
-  ])('a removal is done when %s; it is offered back to who did it', async (_what, answer, own) => {
+  ])('a removal is done if %s; its author is offered to undo it', async (_what, answer, own) => {
     const success = jest.spyOn(toast, 'success').mockReturnValue(undefined as never);
     let left = registered;
     server.use(
@@ -143,7 +143,7 @@ describe('removing a registration', () => {
     expect(screen.queryAllByRole('button', { name: 'Annuler la suppression' })).toHaveLength(own ? 1 : 0);
   });
 
-  it('keeps the dialog with the message when the removal fails', async () => {
+  it('keeps the dialog with the message if the removal fails', async () => {
     server.use(
       http.delete('*/api/organizer/events/1/registrations/5', () =>
         HttpResponse.json({ message: 'Il est trop tard.', code: 'not_found' }, { status: 409 }),

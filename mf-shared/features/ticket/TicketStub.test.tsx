@@ -9,14 +9,14 @@ const show = (code: string) =>
     </TestPlatform>,
   );
 
-test('a ticket says its number and its holder at once, and draws its code', async () => {
+test('a ticket shows its number and holder at once, and then its code', async () => {
   show(`EVENEO:${'a'.repeat(103)}`);
   expect(screen.getByText('7K4F-2Q9D')).toBeVisible();
   expect(screen.getByText('Léa Fontaine')).toBeVisible();
   expect(await screen.findByRole('img', { name: 'Code QR du billet 7K4F-2Q9D' })).toBeVisible();
 });
 
-test('a code that cannot be drawn leaves the number, which doors take too', async () => {
+test('without a code the number remains, which doors accept too', async () => {
   // Longer than any QR code.
   show('é'.repeat(3000));
   expect(

@@ -23,7 +23,7 @@ const ask = async () => {
 };
 beforeEach(() => jest.clearAllMocks());
 
-test('does nothing before it was asked, and nothing when the answer is no', async () => {
+test('does nothing without confirmation', async () => {
   const act = jest.fn(async () => 'Fait.');
   show(act);
   const dialog = await ask();
@@ -33,7 +33,7 @@ test('does nothing before it was asked, and nothing when the answer is no', asyn
   expect(act).not.toHaveBeenCalled();
 });
 
-test('does it once, however often it is pressed, and then says so', async () => {
+test('acts once, however often it is pressed, and then says so', async () => {
   let finish = (_message: string) => {};
   const act = jest.fn(() => new Promise<string>((resolve) => (finish = resolve)));
   show(act);
@@ -52,10 +52,13 @@ test('does it once, however often it is pressed, and then says so', async () => 
 test.each([
   ['the server’s words', new ApiError('response', 409, { message: 'Trop tard.' }, null), 'Trop tard.'],
   ['its own words when nobody answers', new ApiError('network', null, {}, null), texts.failed],
-])('a failure closes the question and is told by %s; it can be asked again', async (_what, error, words) => {
-  show(() => Promise.reject(error));
-  await userEvent.click((await ask()).getByRole('button', { name: 'Quitter la liste' }));
-  expect(onFailed).toHaveBeenCalledWith(words);
-  expect(onDone).not.toHaveBeenCalled();
-  await ask();
-});
+])(
+  'a failure closes the dialog and is reported by %s; the button can be used again',
+  async (_what, error, words) => {
+    show(() => Promise.reject(error));
+    await userEvent.click((await ask()).getByRole('button', { name: 'Quitter la liste' }));
+    expect(onFailed).toHaveBeenCalledWith(words);
+    expect(onDone).not.toHaveBeenCalled();
+    await ask();
+  },
+);

@@ -7,7 +7,7 @@ test('initials on the palette colour of the id', () => {
   expect(container.firstChild).toHaveStyle({ backgroundColor: '#AF2D18' });
 });
 
-test('speaks only where it stands alone', () => {
+test('has a text alternative only if it is alone', () => {
   render(
     <>
       <Avatar name="Camille Martin" id={3} labelled />
@@ -19,7 +19,7 @@ test('speaks only where it stands alone', () => {
   ]);
 });
 
-test('a picture from the storage; initials when it does not load', () => {
+test('a picture from the storage; initials if it fails to load', () => {
   const { container } = render(<Avatar name="Camille Martin" id={3} src="avatars/c.webp" />);
   const image = container.querySelector('img')!;
   expect(image).toHaveAttribute('src', '/storage/avatars/c.webp');
@@ -27,10 +27,10 @@ test('a picture from the storage; initials when it does not load', () => {
   expect(container.firstChild).toHaveTextContent('CM');
 });
 
-describe('a picture that does not come', () => {
+describe('a picture that fails to load', () => {
   const picture = () => document.querySelector('img');
 
-  test('leaves the initials; another one is tried again', () => {
+  test('leaves the initials; another one is tried', () => {
     const { rerender } = render(<Avatar name="Léa Fontaine" id={3} src="avatars/a.webp" />);
     expect(picture()).toHaveAttribute('src', '/storage/avatars/a.webp');
     fireEvent.error(picture()!);
@@ -45,19 +45,19 @@ describe('a picture that does not come', () => {
     ['///ailleurs.example/a.png', '/storage/ailleurs.example/a.png'],
     ['javascript:alert(1)', '/storage/javascript:alert(1)'],
     ['data:image/svg+xml,<svg/>', '/storage/data:image/svg+xml,<svg/>'],
-  ])('%s is asked for at %s, and told nothing of where it stands', (src, url) => {
+  ])('%s is requested at %s, without a referrer', (src, url) => {
     render(<Avatar name="Léa" id={3} src={src} />);
     expect(picture()).toHaveAttribute('src', url);
     expect(picture()).toHaveAttribute('referrerpolicy', 'no-referrer');
   });
 
-  test.each(['', null, undefined])('%p is none', (src) => {
+  test.each(['', null, undefined])('%p is no picture', (src) => {
     render(<Avatar name="Léa" id={3} src={src} />);
     expect(picture()).toBeNull();
   });
 });
 
-test('beside the name it is silent; alone it says it, whatever the name is', () => {
+test('beside the name it is silent; alone it is read out, whatever the name', () => {
   const { rerender } = render(<Avatar name="<b>Léa</b>" id={null} />);
   expect(screen.queryByRole('img')).toBeNull();
   rerender(<Avatar name="<b>Léa</b>" id={null} labelled />);

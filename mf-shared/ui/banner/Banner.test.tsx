@@ -1,7 +1,7 @@
 import { Banner } from '.';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 
-test('an error interrupts, a success waits its turn', () => {
+test('an error is announced assertively, a success politely', () => {
   render(
     <>
       <Banner tone="error">Échec</Banner>
@@ -12,7 +12,7 @@ test('an error interrupts, a success waits its turn', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Réussi');
 });
 
-test('goes by itself, but not while someone reads it', () => {
+test('closes by itself, but not while someone reads it', () => {
   jest.useFakeTimers();
   const onDismiss = jest.fn();
   const { container } = render(

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { TestPlatform } from '@eveneo/platform/testing';
 import { heldAnswer } from '../../testing/api-server';
 
-test('a click, and none while loading, by mouse or by Enter in a form', async () => {
+test('clicks once, and not while loading, by mouse or by Enter in a form', async () => {
   const click = jest.fn();
   const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const form = (loading: boolean) => (
@@ -30,7 +30,7 @@ test('a click, and none while loading, by mouse or by Enter in a form', async ()
   expect([click.mock.calls.length, submit.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('is no submit button unless told so; the link leads somewhere', () => {
+test('is a submit button only on request; the link navigates', () => {
   render(
     <TestPlatform>
       <Button>Enregistrer</Button>
@@ -41,7 +41,7 @@ test('is no submit button unless told so; the link leads somewhere', () => {
   expect(screen.getByRole('link', { name: 'Voir' })).toHaveAttribute('href', '/events');
 });
 
-test('one piece of work at a time; after it, done or failed, the next one', async () => {
+test('one action at a time; after it, done or failed, the next one', async () => {
   const { result } = renderHook(() => useAlone());
   const held = heldAnswer();
   const work = jest.fn(() => held.released);

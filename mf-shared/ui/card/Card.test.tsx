@@ -1,7 +1,7 @@
 import { Card } from '.';
 import { render, screen } from '@testing-library/react';
 
-test('it is the element that it is told to be', () => {
+test('is rendered as the requested element', () => {
   render(
     <Card as="section" aria-label="Programme">
       Texte

@@ -32,7 +32,7 @@ test('a radio group: nothing is chosen at first, a click and the arrows choose',
   expect(screen.getByRole('radio', { name: /Organisateur/ })).toBeChecked();
 });
 
-test('the error describes the group, and leads to its first choice', () => {
+test('the error describes the group, and links to its first choice', () => {
   render(<Example error="Veuillez sélectionner votre rôle" />);
   expect(screen.getByRole('radiogroup', { name: 'Vous êtes' })).toHaveAccessibleDescription(
     'Veuillez sélectionner votre rôle',

@@ -1,7 +1,7 @@
 import { CompletedInput } from '.';
 import { render, screen } from '@testing-library/react';
 
-test('is a text with a list of completions, which may name more than they write', () => {
+test('is a text field with a list of completions, whose labels may differ from their values', () => {
   render(
     <CompletedInput id="ville" label="Ville" options={[{ value: 'Lyon', label: '69' }, { value: 'Nice' }]} />,
   );
@@ -11,7 +11,7 @@ test('is a text with a list of completions, which may name more than they write'
   ).toEqual(['Lyon', 'Nice']);
 });
 
-test('communes of one name in several departments are all offered, without a word in the console', () => {
+test('communes of the same name in several departments are all offered, without a console warning', () => {
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const options = ['Seine-Saint-Denis', 'La Réunion'].map((label) => ({ value: 'Saint-Denis', label }));
   const input = (given: typeof options) => <CompletedInput id="ville" label="Ville" options={given} />;
@@ -23,7 +23,7 @@ test('communes of one name in several departments are all offered, without a wor
   expect(told).not.toHaveBeenCalled();
 });
 
-test('what is typed need not be among them, and the browser’s own memory stays out', () => {
+test('other input is accepted, and the browser’s own completion is off', () => {
   render(<CompletedInput id="ville" label="Ville" options={[]} defaultValue="Ys" error="Inconnue" />);
   const field = screen.getByRole('combobox', { name: 'Ville' });
   expect(field).toHaveValue('Ys');

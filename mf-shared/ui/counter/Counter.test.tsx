@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 
 const shown = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
 
-/** Frames at the test's command. */
+/** Animation frames under the test's control. */
 function frames() {
   let callbacks: FrameRequestCallback[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => callbacks.push(callback));
@@ -38,7 +38,7 @@ test('counts up with the frames and stops', () => {
   expect(clock.waiting()).toBe(0);
 });
 
-test('a value that changes is counted from the one on screen, down as well as up', () => {
+test('a value that changes is counted from the one on screen, up or down', () => {
   const clock = frames();
   const { container, rerender } = render(<Counter value={10} />);
   clock.at(1000);
@@ -56,7 +56,7 @@ test('a value that changes is counted from the one on screen, down as well as up
   expect(clock.waiting()).toBe(0);
 });
 
-test('readers hear the final value only', () => {
+test('screen readers get the final value only', () => {
   frames();
   const { container } = render(<Counter value={1200} />);
   expect(container.querySelector('span > span:not([aria-hidden])')).toHaveTextContent('1 200');

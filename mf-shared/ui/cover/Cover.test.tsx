@@ -14,7 +14,7 @@ const IMAGE = {
 
 const EVENT = { id: 1, category: 'Arts', title: 'Nuit de l’info', date: '2026-12-04', images: [IMAGE] };
 
-test('offers every size, keeps the room, and loads late unless above the fold', () => {
+test('offers every size, reserves its space, and loads lazily unless above the fold', () => {
   const { container, rerender } = render(<Cover event={EVENT} sizes="20rem" />);
   const image = container.querySelector('img')!;
   expect(image.srcset).toBe(

@@ -20,7 +20,7 @@ test('an event without a picture has its day, its title, its hour and its town o
   ]);
 });
 
-test('nothing of it is a text of the page: what it says stands beside it', () => {
+test('its texts are hidden from screen readers: the page has them beside it', () => {
   const container = show();
   expect(container).toHaveTextContent('');
   expect(container.querySelector('[aria-hidden="true"]')).not.toBeNull();
@@ -41,7 +41,7 @@ test.each([
   [{ city: { toString: 'x' } }, '16:40'],
 ])('the last line with %j', (words, foot) => expect(said(show(words)).at(-1)).toBe(foot));
 
-test('the same event has the same poster; its neighbours have others', () => {
+test('the same event always has the same poster; its neighbours have others', () => {
   const looks = Array.from({ length: 6 }, (_, seed) =>
     [...show({}, seed).querySelectorAll('[class]')].map((part) => part.className).join('|'),
   );
@@ -50,11 +50,11 @@ test('the same event has the same poster; its neighbours have others', () => {
   expect(new Set(looks).size).toBeGreaterThan(2);
 });
 
-test.each(['', '2026-13-40', 'demain'])('without a day (%j) the title stands alone', (date) => {
+test.each(['', '2026-13-40', 'demain'])('without a day (%j) it has only the title', (date) => {
   expect(said(show({ date }))).toEqual(['', '\n', 'Nuit de l’info\u202f: étudiante', '16:40 · Nancy']);
 });
 
-test('a picture has no poster beside it; one that does not load is replaced by it', () => {
+test('a picture has no poster beside it; one that fails to load is replaced by it', () => {
   const image = { path: 'events/a.webp', width: 3, height: 2, variants: [], wall: null };
   const { container } = render(<Cover event={{ ...EVENT, images: [image] }} sizes="20rem" />);
   expect(said(container)).toEqual([]);
@@ -79,7 +79,7 @@ describe('the wall behind it', () => {
     expect(shown).toHaveAttribute('aria-hidden', 'true');
     expect(shown?.classList.contains('soft')).toBe(soft);
     expect(shown).toHaveClass('sports');
-    // Light behind where the poster is bright, and the numeral's colour where it is dark.
+    // Light behind bright posters, and the numeral's colour behind dark ones.
     const ground = show({}, seed).querySelector('.ground');
     expect(ground?.classList.contains('bright')).toBe(soft);
   });

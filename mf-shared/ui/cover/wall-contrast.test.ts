@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const TONES = ['brand', 'arts', 'tech', 'sports', 'edu'];
-/** What a picture's wall keeps as well. */
+/** The minimum contrast, also for a picture's wall. */
 const ON_A_WALL = 7;
 
 const file = readFileSync(join(process.cwd(), 'mf-shared/styles/tokens.css'), 'utf8');
@@ -13,7 +13,7 @@ function tokensOf(theme: string): Record<string, string> {
 }
 const [light, dark] = [tokensOf('light'), tokensOf('dark')];
 
-/** As WCAG counts it. */
+/** Contrast ratio as defined by WCAG. */
 function luminance(hex = ''): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -26,12 +26,12 @@ function contrast(...pair: [string | undefined, string | undefined]): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-test.each(TONES)('behind posters of %s the ink of the light theme is read', (tone) => {
+test.each(TONES)('behind posters of %s the text of the light theme is readable', (tone) => {
   // Beside a dark poster the wall is its numeral's colour, beside a bright one the soft colour.
   expect(contrast(dark[tone], light.text)).toBeGreaterThanOrEqual(ON_A_WALL);
   expect(contrast(light[`${tone}-soft`], light.text)).toBeGreaterThanOrEqual(ON_A_WALL);
 });
 
-test('the dark theme has no wall of letters: its own ground is read', () => {
+test('the dark theme has no letter wall: text on its own background is readable', () => {
   expect(contrast(dark['surface-alt'], dark.text)).toBeGreaterThanOrEqual(10);
 });

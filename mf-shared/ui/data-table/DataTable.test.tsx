@@ -16,7 +16,7 @@ const table = (
   />
 );
 
-test('is a table by name, whose rows are named by their first cell', () => {
+test('is a named table, whose rows are named by their first cell', () => {
   render(table);
   const rows = within(screen.getByRole('table', { name: 'Inscrits' })).getAllByRole('row');
   expect(rows).toHaveLength(3);

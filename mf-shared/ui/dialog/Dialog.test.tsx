@@ -33,7 +33,7 @@ function Confirmed({
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Supprimer l’événement' }));
 
-test('is named and described, starts on the way out, and gives focus back', async () => {
+test('is named and described, focuses the safe button, and restores focus', async () => {
   render(<Confirmed />);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await open();
@@ -59,7 +59,7 @@ test('Escape and a click outside close it', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('words marked within it, and let go beside it, do not close it', async () => {
+test('a text selection that ends outside does not close it', async () => {
   render(<Confirmed />);
   await open();
   const [dialog, words] = [screen.getByRole('alertdialog'), screen.getByText('34 personnes sont inscrites.')];
@@ -68,7 +68,7 @@ test('words marked within it, and let go beside it, do not close it', async () =
     { keys: '[/MouseLeft]', target: dialog },
   ];
   await userEvent.pointer([down, up]);
-  // Browsers tell what holds both of the click.
+  // Browsers dispatch the click at the common ancestor of both.
   fireEvent.click(dialog);
   expect(dialog).toBeVisible();
 });
@@ -86,7 +86,7 @@ test('confirms once, and does not close while busy', async () => {
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
-test('gives focus back also when it goes away as a whole', async () => {
+test('restores focus also if it is unmounted', async () => {
   const dialog = (shown: boolean) => (
     <>
       <button>Ouvrir</button>
@@ -105,7 +105,7 @@ test('gives focus back also when it goes away as a whole', async () => {
   expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus();
 });
 
-test('a sheet begins with its title, which is read first', () => {
+test('a sheet starts with its title, which is read first', () => {
   render(
     <Dialog open size="sheet" onClose={() => undefined} title="Filtres">
       <button>Dedans</button>
@@ -115,7 +115,7 @@ test('a sheet begins with its title, which is read first', () => {
   expect(screen.getByRole('heading', { name: 'Filtres' })).toHaveFocus();
 });
 
-test('the cross closes it, but not while something is under way', async () => {
+test('the cross closes it, but not while busy', async () => {
   const onClose = jest.fn();
   const { rerender } = render(<Dialog open busy onClose={onClose} title="Détails" />);
   await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
@@ -126,7 +126,7 @@ test('the cross closes it, but not while something is under way', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('Escape is the parent’s to answer: the browser does not close it by itself', () => {
+test('Escape is handled by the parent: the browser does not close it by itself', () => {
   render(<Dialog open onClose={() => undefined} title="Détails" />);
   const escape = new Event('cancel', { cancelable: true });
   fireEvent(screen.getByRole('dialog'), escape);
@@ -134,7 +134,7 @@ test('Escape is the parent’s to answer: the browser does not close it by itsel
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('closed, it holds nothing: no texts that are heard, no fields that are sent', () => {
+test('closed, it has no content: no texts to be read, no fields to be sent', () => {
   const { container } = render(
     <form>
       <Dialog open={false} onClose={() => undefined} title="Détails">
@@ -146,7 +146,7 @@ test('closed, it holds nothing: no texts that are heard, no fields that are sent
   expect(screen.queryByText('Détails')).toBeNull();
 });
 
-test('what is typed in it stays while the page behind is drawn anew, and the focus with it', async () => {
+test('input and focus in it survive a re-render of the page behind', async () => {
   const page = (count: number) => (
     <>
       <p>{count} places</p>
@@ -162,7 +162,7 @@ test('what is typed in it stays while the page behind is drawn anew, and the foc
   expect(screen.getByLabelText('Raison')).toHaveFocus();
 });
 
-test('an opener that is gone when it closes takes no focus, and nothing breaks', () => {
+test('an opener that is gone takes no focus, without an error', () => {
   const page = (shown: boolean) => (
     <>
       {!shown && <button>Ouvrir</button>}
@@ -176,7 +176,7 @@ test('an opener that is gone when it closes takes no focus, and nothing breaks',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('two clicks in one tick on what it asks are one, while the answer is on its way', async () => {
+test('two clicks in one tick on its button count once, while pending', async () => {
   const held = heldAnswer();
   const onConfirm = jest.fn(() => held.released);
   render(<Confirmed onConfirm={onConfirm} />);

@@ -2,7 +2,7 @@ import { DraftNotice } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-test('says that a draft is back, and offers to be rid of it', async () => {
+test('says that a draft was restored, and offers to discard it', async () => {
   const onDiscard = jest.fn();
   render(<DraftNotice onDiscard={onDiscard} />);
   expect(screen.getByRole('status')).toHaveTextContent('Nous avons retrouvé votre saisie non enregistrée.');

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { CalendarX } from 'lucide-react';
 import { Button } from '../button';
 
-test('it says what is missing and offers the way on', () => {
+test('says what is missing and offers the next step', () => {
   render(
     <EmptyState
       icon={<CalendarX />}

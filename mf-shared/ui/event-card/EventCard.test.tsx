@@ -16,7 +16,7 @@ const show = (given: Partial<EventSummary> = {}) =>
     </TestPlatform>,
   );
 
-test('shows what the specification asks for, with the title as the only link', () => {
+test('shows the fields of the specification, with the title as the only link', () => {
   show();
   const card = screen.getByRole('article');
   expect(within(card).getAllByRole('link')).toHaveLength(1);
@@ -41,7 +41,7 @@ test.each([
   expect(screen.getByText(tag)).toBeVisible();
 });
 
-test('a cancelled event says so instead of when it is and how many places are left', () => {
+test('a cancelled event says so instead of its date and seats', () => {
   show({ cancelled: true });
   expect(screen.getByText('Annulé')).toBeVisible();
   expect(screen.queryByText('À venir')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('a rated event shows its rating, by which the list can be sorted', () => {
   expect(screen.getByRole('img', { name: 'Note : 4,3 sur 5' })).toBeVisible();
 });
 
-test('who goes there reads it on the picture', () => {
+test('a registered guest sees it on the picture', () => {
   render(
     <TestPlatform>
       <EventCard event={sampleEvent()} now={NOW} held />
@@ -73,7 +73,7 @@ test('who goes there reads it on the picture', () => {
   expect(screen.getByText('Inscrit')).toBeVisible();
 });
 
-test('who waits for a place reads it on the picture, until they hold one', () => {
+test('so does a guest on the waitlist, until they get a seat', () => {
   const { rerender } = render(
     <TestPlatform>
       <EventCard event={sampleEvent()} now={NOW} waiting />
@@ -107,17 +107,17 @@ test.each([
   [{ time: '' }, /sam\. 12\/12\/2026$/],
   [{ date: 'bientôt', time: '' }, /^bientôt$/],
   [{ time: '20:30 - 22:00' }, /· 20:30$/],
-])('when it is, of %j', (given, text) => {
+])('the date of %j', (given, text) => {
   show(given);
   expect(screen.getByRole('article').querySelector('time')?.textContent).toMatch(text);
 });
 
-test('more people than places is full, and a thousand places are written as French does', () => {
+test('more registrations than seats is full, and a thousand is written in French', () => {
   show({ places_left: -3, capacity: 1200 });
   expect(screen.getByRole('article')).toHaveTextContent(/Complet · 1\s200 places/);
 });
 
-test('what stands in the corner is told of the event', () => {
+test('a component in the corner gets the event', () => {
   render(
     <TestPlatform>
       <EventCard event={sampleEvent({ id: 7 })} now={NOW} Corner={({ event }) => <i>coin {event.id}</i>} />

@@ -2,7 +2,7 @@ import { LIST_STEP, shownName, shownOf } from './list-address';
 
 const asked = (value: string) => shownOf(new URLSearchParams({ affiches: value }));
 
-test('an address without a number, or with none that makes sense, unfolds nothing', () => {
+test('a URL without a number, or with an invalid one, unfolds nothing', () => {
   expect(shownOf(new URLSearchParams())).toBe(LIST_STEP);
   for (const value of ['', 'x', '-40', '3', '1e999', '20.5']) expect(asked(value)).toBe(LIST_STEP);
 });
@@ -12,7 +12,7 @@ test('a list is unfolded by whole steps', () => {
   expect(asked('41')).toBe(60);
 });
 
-test('only an unfolded list is written down', () => {
+test('only an unfolded list is stored', () => {
   expect(shownName(LIST_STEP)).toBeNull();
   expect(shownName(60)).toBe('60');
 });

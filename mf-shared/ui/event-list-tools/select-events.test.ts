@@ -12,25 +12,25 @@ const ids = (filter: 'all' | 'upcoming' | 'past', search = '') =>
   selectEvents(events, { filter, search, now, timeZone: 'Europe/Paris' }).map(({ id }) => id);
 
 describe('selectEvents', () => {
-  it('puts the next event first and the past after, latest first', () =>
+  it('puts the next event first and past ones after, latest first', () =>
     expect(ids('all')).toEqual([3, 2, 1, 4]));
-  it('counts today as coming', () => {
+  it('counts today as in the future', () => {
     expect(ids('upcoming')).toEqual([3, 2]);
     expect(ids('past')).toEqual([1, 4]);
   });
-  it('searches without case, accents, ligatures and apostrophe style', () => {
+  it('ignores case, accents, ligatures and apostrophe style', () => {
     expect(ids('all', "NOEL l'oeuvre")).toEqual([2]);
     expect(ids('all', 'nulle part')).toEqual([]);
   });
 });
 
 describe('matchesSearch', () => {
-  it('wants every word somewhere', () => {
+  it('requires every word somewhere', () => {
     expect(matchesSearch('martin claire', 'Claire Martin', 'claire@exemple.fr')).toBe(true);
     expect(matchesSearch('martin paul', 'Claire Martin')).toBe(false);
     expect(matchesSearch('  ', 'x')).toBe(true);
   });
-  it('finds across hyphens and spaces, as the public list does', () => {
+  it('matches across hyphens and spaces, as the public list does', () => {
     expect(matchesSearch('jean-pierre', 'Jean Pierre')).toBe(true);
     expect(matchesSearch('jean pierre', 'Jean-Pierre')).toBe(true);
   });

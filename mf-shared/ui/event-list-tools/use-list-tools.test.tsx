@@ -35,20 +35,20 @@ const more = () => userEvent.click(chip('Afficher plus'));
 const address = () => screen.getByTestId('location').textContent;
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
-describe('an address', () => {
+describe('the URL', () => {
   test.each([
     ['', '', 'Tous', 20],
     ['?search=jazz&filtre=passes&affiches=40', 'jazz', 'Passés', 40],
     ['?filtre=toString&affiches=1e9999', '', 'Tous', 20],
     ['?search=%00%F0%9F%8E%B7%E2%80%AE', '\u0000🎷\u202e', 'Tous', 20],
-  ])('%s opens the list as it says', (search, text, filter, limit) => {
+  ])('%s opens the list accordingly', (search, text, filter, limit) => {
     show(search);
     expect(field()).toHaveValue(text);
     expect(pressed()).toEqual([filter]);
     expect(screen.getByText(`${limit} au plus`)).toBeVisible();
   });
 
-  test('holds the search once the field is left, not with each key', async () => {
+  test('gets the search once the field is left, not with each key', async () => {
     show('?search=vieux&onglet=b');
     await userEvent.clear(field());
     await userEvent.type(field(), '  jazz & blues ');
@@ -58,7 +58,7 @@ describe('an address', () => {
     expect(field()).toHaveValue('  jazz & blues ');
   });
 
-  test('holds the filter at once; all needs no word', async () => {
+  test("gets the filter immediately; 'all' is not stored", async () => {
     show('?filtre=passes');
     await userEvent.click(chip('À venir'));
     expect(address()).toBe('/manage-events?filtre=a-venir');
@@ -66,7 +66,7 @@ describe('an address', () => {
     expect(address()).toBe('/manage-events');
   });
 
-  test('holds how far the list is unfolded, until it is searched or filtered anew', async () => {
+  test('has the unfolded length of the list, until another search or filter', async () => {
     show();
     await more();
     await more();
@@ -81,7 +81,7 @@ describe('an address', () => {
   });
 });
 
-test('where nothing matches one press shows all again, and the focus goes back to the field', async () => {
+test('without matches one press shows all again, and the focus returns to the field', async () => {
   show('?search=zzz&filtre=passes', true);
   await userEvent.click(chip('Effacer la recherche'));
   expect(field()).toHaveValue('');
@@ -90,7 +90,7 @@ test('where nothing matches one press shows all again, and the focus goes back t
   expect(address()).toBe('/manage-events');
 });
 
-test('the keyboard alone: the field, then the filters, in the order in which they are read', async () => {
+test('by keyboard: the field, then the filters, in reading order', async () => {
   show();
   const names: (string | null | undefined)[] = [];
   for (let stop = 0; stop < 4; stop += 1) {
@@ -102,12 +102,12 @@ test('the keyboard alone: the field, then the filters, in the order in which the
   expect(pressed()).toEqual(['Passés']);
 });
 
-test('how many there are is told without being asked', () => {
+test('the number of results is announced', () => {
   show();
   expect(screen.getByRole('status')).toHaveTextContent('20 au plus');
 });
 
-describe('an address that changes under the list', () => {
+describe('a URL that changes under the list', () => {
   const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 
   test('is followed: a link to the page itself shows all of it again', async () => {
@@ -116,12 +116,12 @@ describe('an address that changes under the list', () => {
     expect(field()).toHaveValue('');
     expect(pressed()).toEqual(['Tous']);
     expect(screen.getByText('20 au plus')).toBeVisible();
-    // What is changed next begins there, and not at what was asked before.
+    // The next change starts from there, not from the previous request.
     await userEvent.click(chip('À venir'));
     expect(address()).toBe('/manage-events?filtre=a-venir');
   });
 
-  test('for a reason of others leaves what is being typed', async () => {
+  test('for another reason keeps the text being typed', async () => {
     show();
     await userEvent.type(field(), 'jazz');
     act(() => screen.getByRole('link', { name: 'Onglet' }).click());
@@ -130,13 +130,13 @@ describe('an address that changes under the list', () => {
   });
 });
 
-describe('words', () => {
+describe('parameters', () => {
   test.each(['all', 'upcoming', 'past'] as const)('of the filter %s are read back', (filter) => {
     const word = filterName(filter);
     expect(filterOf(new URLSearchParams(word === null ? '' : { filtre: word }))).toBe(filter);
   });
 
-  test('are written beside those of others; an empty one goes', () => {
+  test('are written beside others; an empty one is removed', () => {
     const parameters = new URLSearchParams('a=1&b=2&b=3&c=4');
     expect(writeWords(parameters, { b: '5', c: '', d: null, e: 'é&=' }).toString()).toBe(
       'a=1&b=5&e=%C3%A9%26%3D',

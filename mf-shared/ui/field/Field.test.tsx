@@ -18,7 +18,7 @@ test('the hint and the error describe the input, and only an error makes it inva
   expect(input).toHaveAccessibleDescription("Exemple : prenom.nom@domaine.fr L'adresse email est requise");
 });
 
-test('an optional field says so, a hidden label is still heard', () => {
+test('an optional field says so, a hidden label is still read out', () => {
   render(
     <Field label="Heure de fin" optional hideLabel>
       {(wiring) => <input {...wiring} />}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 
 const options = { all: 'Tous', past: 'Passés' } as const;
 
-test('says which one is chosen, and what is chosen next', async () => {
+test('marks the chosen one, and reports the next choice', async () => {
   const onChange = jest.fn();
   render(<FilterChips label="Afficher" options={options} value="all" onChange={onChange} />);
   expect(screen.getByRole('group', { name: 'Afficher' })).toBeVisible();

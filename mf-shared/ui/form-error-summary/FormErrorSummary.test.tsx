@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 const EMAIL = { fieldId: 'email', message: "L'adresse email est requise" };
 const PASSWORD = { fieldId: 'password', message: 'Le mot de passe est requis' };
 
-test('counts in French and leads to the fields', async () => {
+test('counts in French and links to the fields', async () => {
   const { rerender } = render(
     <>
       <FormErrorSummary errors={[PASSWORD]} attempt={1} />
@@ -41,19 +41,19 @@ const WRONG = [
   { fieldId: 'password', message: 'Email ou mot de passe incorrect' },
 ];
 
-test('what the server says stands above, and stands for a message about two fields', () => {
+test("the server's message is on top, and replaces a message about two fields", () => {
   render(<FormErrorSummary general="Identifiants incorrects." errors={WRONG} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent(/^Identifiants incorrects\.$/);
 });
 
-test('without it a message about two fields stands once', () => {
+test('without it a message about two fields appears once', () => {
   render(<FormErrorSummary errors={WRONG} />);
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('Il y a 1 erreur');
 });
 
-test('without errors there is nothing', () => {
+test('without errors it is not rendered', () => {
   const { container } = render(<FormErrorSummary errors={[]} attempt={3} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -2,7 +2,7 @@ import { schemaResolver } from '.';
 import { loginSchema } from '@eveneo/contract/application/users';
 import { summaryOf } from './use-kit-form';
 
-test('a form checks itself by the contract: the first message of each field', async () => {
+test('a form validates with the contract: the first message of each field', async () => {
   const rules = schemaResolver<{ email: string; password: string }>(loginSchema);
   const check = (values: { email: string; password: string }) =>
     rules(values, undefined, { fields: {}, shouldUseNativeValidation: false });

@@ -34,7 +34,7 @@ test(', with an error too', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Échec Aide');
 });
 
-test('two clicks in one tick send once; when it is over the next one sends', async () => {
+test('two clicks in one tick send once; afterwards the next one sends', async () => {
   const held = heldAnswer();
   const send = jest.fn(() => held.released);
   render(<Shown send={send} />);
@@ -51,7 +51,7 @@ test('two clicks in one tick send once; when it is over the next one sends', asy
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal stands at its field until the field is edited', async () => {
+test('a refusal is shown at its field until the field is edited', async () => {
   render(<Shown send={() => Promise.reject(new Error('x'))} />);
   await userEvent.click(button());
   expect(await screen.findByRole('link', { name: 'Prise' })).toBeVisible();
@@ -61,7 +61,7 @@ test('a refusal stands at its field until the field is edited', async () => {
   expect(screen.queryByRole('link', { name: 'Prise' })).not.toBeInTheDocument();
 });
 
-test('what breaks the rules is not sent', async () => {
+test('invalid input is not sent', async () => {
   const send = jest.fn();
   render(<Shown send={send} />);
   await userEvent.clear(screen.getByRole('textbox'));

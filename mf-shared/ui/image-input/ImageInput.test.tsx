@@ -38,7 +38,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Image');
 const preview = () => screen.queryByRole('img', { name: 'Aperçu de l’image' });
 const remove = () => userEvent.click(screen.getByRole('button', { name: 'Retirer l’image' }));
 
-test('a chosen picture is shown under its own address, named, and by its file’s name', async () => {
+test('a chosen picture is shown by its object URL, with a label and its file’s name', async () => {
   render(<Chosen />);
   expect(preview()).toBeNull();
   await userEvent.upload(input(), pngFile('fête.png'));
@@ -47,7 +47,7 @@ test('a chosen picture is shown under its own address, named, and by its file’
   expect(input()).toHaveAccessibleDescription('2 Mo au plus');
 });
 
-test('each choice gives back the address of the one before, and leaving gives back the last', async () => {
+test('each choice revokes the previous object URL, and unmounting the last', async () => {
   const { unmount } = render(<Chosen />);
   for (const name of ['a.png', 'b.png', 'c.png']) await userEvent.upload(input(), pngFile(name));
   expect(open).toEqual(['blob:3']);
@@ -55,7 +55,7 @@ test('each choice gives back the address of the one before, and leaving gives ba
   expect(open).toEqual([]);
 });
 
-test('taken away, nothing of it is left: the file, its address, its name; focus is on the choice again', async () => {
+test('removing clears the file, its object URL and its name; the focus returns to the input', async () => {
   render(<Chosen />);
   await userEvent.upload(input(), pngFile('fête.png'));
   await remove();
@@ -66,7 +66,7 @@ test('taken away, nothing of it is left: the file, its address, its name; focus 
   await waitFor(() => expect(input()).toHaveFocus());
 });
 
-test('the same file can be chosen again after it was taken away', async () => {
+test('the same file can be chosen again after a removal', async () => {
   render(<Chosen />);
   const file = pngFile('fête.png');
   await userEvent.upload(input(), file);
@@ -76,13 +76,13 @@ test('the same file can be chosen again after it was taken away', async () => {
   expect(preview()).toBeVisible();
 });
 
-test('a picture kept from before is shown and named before anything was chosen', () => {
+test('an existing picture is shown and labelled before a choice', () => {
   render(<Chosen first={pngFile('gardée.png')} />);
   expect(preview()).toBeVisible();
   expect(screen.getByText('gardée.png', { selector: 'span' })).toBeVisible();
 });
 
-test('of one that is refused it says why at the field, and it can be taken away', async () => {
+test('a refused picture shows its error at the field, and can be removed', async () => {
   render(<Chosen first={pngFile()} error="Image trop grande" />);
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription('2 Mo au plus Image trop grande');
@@ -90,12 +90,12 @@ test('of one that is refused it says why at the field, and it can be taken away'
   expect(input()).toBeValid();
 });
 
-test('only pictures are offered for the choice', () => {
+test('the file dialog offers only pictures', () => {
   render(<Chosen />);
   expect(input()).toHaveAttribute('accept', 'image/png,image/jpeg,image/webp');
 });
 
-test('a name of odd signs is text, whatever it says', async () => {
+test('a name with unusual characters is text', async () => {
   render(<Chosen />);
   const name = `<b>\u202e${'é'.repeat(300)}.png`;
   await userEvent.upload(input(), pngFile(name));

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 
 const Greeting = ({ name }: { name: string }) => <p>Bonjour {name}</p>;
 
-test('shows what stands in its place, then the part with the properties it was given', async () => {
+test('shows the placeholder, then the part with its props', async () => {
   const Late = latePart(() => Promise.resolve(Greeting), { pending: <p>En route</p>, failed: 'Panne' });
   const { rerender } = render(<Late name="Ana" />);
   expect(screen.getByText('En route')).toBeVisible();
@@ -13,7 +13,7 @@ test('shows what stands in its place, then the part with the properties it was g
   expect(screen.getByText('Bonjour Léo')).toBeVisible();
 });
 
-test('a part that did not come says so and is asked for again, with the properties of now', async () => {
+test('a part that fails to load offers a retry, with the current props', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const load = jest.fn(() => Promise.resolve(Greeting));
   load.mockRejectedValueOnce(new Error('Loading chunk failed'));
@@ -26,7 +26,7 @@ test('a part that did not come says so and is asked for again, with the properti
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('two of it on one page ask for themselves, and one that went does not mind the answer', async () => {
+test('two on one page load independently, and a late response after unmounting is ignored', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   let come: (part: typeof Greeting) => void = () => undefined;
   const Late = latePart(() => new Promise<typeof Greeting>((resolve) => (come = resolve)), {

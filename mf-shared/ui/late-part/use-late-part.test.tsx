@@ -11,7 +11,7 @@ function Holder({ load }: { load: () => Promise<() => React.ReactNode> }) {
   );
 }
 
-test('a part that failed to load is asked for again, and once only when it came', async () => {
+test('a part that failed to load is retried, and loaded once', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const load = jest.fn(async () => () => <p>Formulaire</p>);
   load.mockRejectedValueOnce(new Error('Loading chunk failed'));
@@ -25,7 +25,7 @@ test('a part that failed to load is asked for again, and once only when it came'
 
 const comeOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
 
-test('a part that was asked for without a network comes with the network, whenever that holds', async () => {
+test('a part requested offline loads when the network returns', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const load = jest.fn(async () => () => <p>Formulaire</p>);
   for (let lost = 0; lost < 2; lost += 1) load.mockRejectedValueOnce(new Error('Loading chunk failed'));
@@ -38,7 +38,7 @@ test('a part that was asked for without a network comes with the network, whenev
   await comeOnline();
   expect(await screen.findByText('Formulaire')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(3);
-  // There, or left, it asks no more.
+  // Loaded or unmounted, it stops retrying.
   await comeOnline();
   unmount();
   await comeOnline();

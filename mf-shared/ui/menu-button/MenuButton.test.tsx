@@ -20,7 +20,7 @@ const show = () =>
   );
 const trigger = () => screen.getByRole('button', { name: 'Ajouter' });
 
-test('arrows walk through the entries, Escape closes and gives focus back', async () => {
+test('arrows move through the entries, Escape closes and restores focus', async () => {
   show();
   trigger().focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -68,7 +68,7 @@ test('Home and End jump to the ends; up from the button goes to the last', async
   expect(screen.getByRole('button', { name: 'Google' })).toHaveFocus();
 });
 
-test('the keyboard alone: down opens, Enter chooses once, focus is on the button again', async () => {
+test('by keyboard: down opens, Enter chooses once, focus returns to the button', async () => {
   choose.mockClear();
   show();
   await userEvent.tab();
@@ -78,7 +78,7 @@ test('the keyboard alone: down opens, Enter chooses once, focus is on the button
   expect(trigger()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('closed, it leaves the keys to the page', async () => {
+test('closed, it handles no keys', async () => {
   const heard = jest.fn();
   document.addEventListener('keydown', heard);
   show();
@@ -94,7 +94,7 @@ test('closed, it leaves the keys to the page', async () => {
   expect(trigger()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the second press closes it; it names what it opens only while that is there', async () => {
+test('the second press closes it; aria-controls is set only while it is open', async () => {
   show();
   await userEvent.click(trigger());
   const menu = trigger().getAttribute('aria-controls');
@@ -104,7 +104,7 @@ test('the second press closes it; it names what it opens only while that is ther
   expect(trigger()).not.toHaveAttribute('aria-controls');
 });
 
-test('focus that goes out of the window leaves it open', async () => {
+test('focus that leaves the window keeps it open', async () => {
   show();
   await userEvent.click(trigger());
   const entry = screen.getByRole('button', { name: 'Fichier' });

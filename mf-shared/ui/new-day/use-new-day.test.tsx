@@ -39,7 +39,7 @@ describe('a page left open', () => {
     jest.useRealTimers();
   });
 
-  test('tells of the new day at midnight, and asks once a moment later, even where the answer stays the same', async () => {
+  test('reports the new day at midnight, and reloads once a moment later, even if nothing changes', async () => {
     await show('2026-11-29T22:58:30Z');
     await wait(89_000);
     expect(screen.getByText('upcoming la même réponse')).toBeVisible();
@@ -53,7 +53,7 @@ describe('a page left open', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test('has its day where events take place, whatever the zone', async () => {
+  test('uses the day where events take place, in any zone', async () => {
     setSettingsForTest({ timeZone: 'America/Montreal' });
     await show('2026-11-29T22:58:30Z');
     await wait(6 * 3_600_000);
@@ -63,14 +63,14 @@ describe('a page left open', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test('asks for nothing behind a hidden tab', async () => {
+  test('sends no request behind a hidden tab', async () => {
     await show('2026-11-29T22:58:30Z');
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await wait(3_600_000);
     await wait(30_000);
     expect(ask).toHaveBeenCalledTimes(1);
     hidden.mockRestore();
-    // Seen again it is asked for as always: once.
+    // Once visible again it reloads as usual: once.
     await act(async () => {
       window.dispatchEvent(new Event('visibilitychange'));
       document.dispatchEvent(new Event('visibilitychange'));

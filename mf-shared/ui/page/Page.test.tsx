@@ -14,7 +14,7 @@ const page = (
   </Page>
 );
 
-test('the h1 can take focus after a navigation; a section is named by its heading', () => {
+test('the h1 can be focused after a navigation; a section is named by its heading', () => {
   render(page);
   screen.getByRole('heading', { level: 1, name: 'Événements' }).focus();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
-test('leads to the neighbours', async () => {
+test('links to the neighbours', async () => {
   const onChange = jest.fn();
   render(<Pagination page={2} last={3} onChange={onChange} />);
   expect(screen.getByText('Page 2 sur 3')).toBeVisible();
@@ -20,7 +20,7 @@ test('stops at both ends; an empty list has no page', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('the button that reaches an end hands the focus to the one that leads back', async () => {
+test('a button disabled at an end passes its focus to the other one', async () => {
   function Pages() {
     const [page, setPage] = useState(2);
     return <Pagination page={page} last={3} onChange={setPage} />;
@@ -47,7 +47,7 @@ function Turned({ last, first = 1 }: { last: number; first?: number }) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the keyboard alone turns to the last page and back, and is never lost', async () => {
+test('the keyboard reaches the last page and returns, without losing the focus', async () => {
   render(<Turned last={3} />);
   screen.getByRole('button', { name: 'Suivant' }).focus();
   for (const page of ['Page 2 sur 3', 'Page 3 sur 3']) {
@@ -62,7 +62,7 @@ test('the keyboard alone turns to the last page and back, and is never lost', as
   expect(screen.getByRole('button', { name: 'Suivant' })).toHaveFocus();
 });
 
-test('a page that changes by itself takes no focus from where somebody is', async () => {
+test('a page change from elsewhere moves no focus', async () => {
   const { rerender } = render(<Turned last={3} />);
   await press('Suivant');
   screen.getByRole('button', { name: 'Avant' }).focus();
@@ -71,14 +71,14 @@ test('a page that changes by itself takes no focus from where somebody is', asyn
   expect(screen.getByRole('button', { name: 'Avant' })).toHaveFocus();
 });
 
-test('past the end only the way back is open', async () => {
+test('past the end only the previous button is enabled', async () => {
   render(<Turned first={9} last={3} />);
   expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
   await press('Précédent');
   expect(screen.getByText('Page 8 sur 3')).toBeVisible();
 });
 
-test('what is told of it is told politely, and in a part of its own', () => {
+test('its status is announced politely, in a separate element', () => {
   render(<Turned last={3} />);
   expect(screen.getByRole('navigation', { name: 'Pagination' })).toContainElement(
     screen.getByText('Page 1 sur 3'),

@@ -24,7 +24,7 @@ const show = (error?: string) =>
 const input = () => screen.getByLabelText('Mot de passe');
 const COMMON = 'Ce mot de passe est l’un des plus courants : il serait essayé en premier';
 
-test('a common password is told of beside its field while it is typed, and no more once it is another one', async () => {
+test('a common password is reported beside its field while typing, until it changes', async () => {
   show();
   expect(asked).toBe(0);
   await userEvent.type(input(), 'MotDePasse');
@@ -36,14 +36,14 @@ test('a common password is told of beside its field while it is typed, and no mo
   expect(asked).toBe(1);
 });
 
-test('blanks alone need no list', async () => {
+test('blanks alone do not load the list', async () => {
   server.use(http.get('*/api/common-passwords', () => HttpResponse.json({}, { status: 404 })));
   show();
   await userEvent.type(input(), '        ');
   expect(await screen.findByText('Un mot de passe ne peut pas être fait que d’espaces')).toBeVisible();
 });
 
-test('an error says more than a warning', async () => {
+test('an error replaces the warning', async () => {
   show('Le mot de passe est requis');
   await userEvent.type(input(), 'motdepasse');
   await waitFor(() => expect(asked).toBe(1));

@@ -39,7 +39,7 @@ test.each([
   [24, 'few'],
   [1, 'few'],
   [0, 'full'],
-])('with %i of 120 left the bar’s colour is that of the words: %s', (left, level) => {
+])('with %i of 120 left the bar has the colour of the text: %s', (left, level) => {
   const { container } = render(<PlacesBar event={of(left, 120)} />);
   const bar = container.querySelector('[style]');
   for (const one of ['few', 'full']) expect(bar?.classList.contains(one)).toBe(one === level);
@@ -59,7 +59,7 @@ test.each([
   expect(container.querySelector<HTMLElement>('[style]')?.style.inlineSize).toBe(width);
 });
 
-test('where the number stands elsewhere the bar says something else', () => {
+test('if the number is shown elsewhere the bar has another label', () => {
   render(<PlacesBar event={of(86, 120)} text="34 inscrits" />);
   expect(screen.getByText('34 inscrits')).toBeVisible();
   expect(screen.queryByText(/places libres/)).toBeNull();

@@ -34,12 +34,12 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('without a word for nothing, what is ready shows it', () => {
+test('without an empty text, empty data are rendered', () => {
   show({ data: [] });
   expect(screen.getByText('personne')).toBeVisible();
 });
 
-test('a failure stands where the page wants it', () => {
+test("a failure is shown by the page's own component", () => {
   render(
     <QueryBoundary
       query={{ data: undefined, error, isFetching: false, refetch }}
@@ -55,7 +55,7 @@ test('a failure stands where the page wants it', () => {
   );
 });
 
-test('tries again, and says that it does', async () => {
+test('retries, and says so', async () => {
   const { rerender } = show({ error });
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(refetch).toHaveBeenCalledTimes(1);

@@ -1,12 +1,12 @@
 import { RaisedText } from '.';
 import { render, screen } from '@testing-library/react';
 
-test('the ending of an ordinal is raised, and nothing else', () => {
+test('only the ending of an ordinal is raised', () => {
   const { container } = render(<RaisedText text="Paris 1er, 12 rue de l’Est, 3e étage" />);
   expect(container.innerHTML).toBe('Paris 1<sup>er</sup>, 12 rue de l’Est, 3<sup>e</sup> étage');
 });
 
-test('what is read out stays one word, and markup in it is text', () => {
+test('it is read out as one word, and markup in it is text', () => {
   render(
     <a href="/">
       <RaisedText text="<b>Lyon 2e</b>" />

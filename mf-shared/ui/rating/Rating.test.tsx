@@ -38,12 +38,12 @@ test.each([
   [4.75, 5],
   [5, 5],
   [9, 5],
-])('%d lights %i stars: a quarter short is as good as whole', (value, stars) => {
+])('%d lights %i stars: a quarter short counts as whole', (value, stars) => {
   const { container } = render(<Rating value={value} average />);
   expect(lit(container)).toBe(stars);
 });
 
-test('what lies under the pointer is lit, and what was chosen is again once it leaves', async () => {
+test('stars under the pointer are lit, and the chosen ones again once it leaves', async () => {
   const { container } = render(<Chosen />);
   await userEvent.click(screen.getByRole('radio', { name: '2 étoiles sur 5' }));
   await userEvent.hover(screen.getByText('5 étoiles sur 5'));
@@ -54,7 +54,7 @@ test('what lies under the pointer is lit, and what was chosen is again once it l
   expect(lit(container)).toBe(2);
 });
 
-test('the keyboard alone: one stop, the arrows choose, and nothing is chosen before', async () => {
+test('by keyboard: one tab stop, the arrows choose, and nothing is chosen at first', async () => {
   render(<Chosen />);
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   await userEvent.tab();
@@ -66,7 +66,7 @@ test('the keyboard alone: one stop, the arrows choose, and nothing is chosen bef
   expect(document.body).toHaveFocus();
 });
 
-test('two ratings on a page do not choose for each other; a summary can lead to the first star', async () => {
+test('two ratings on a page are independent; an error summary can link to the first star', async () => {
   render(
     <>
       <RatingInput label="La salle" value={2} onChange={() => undefined} id="salle" />

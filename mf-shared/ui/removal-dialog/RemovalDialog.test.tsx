@@ -21,7 +21,7 @@ const show = (remove: () => Promise<unknown>) => {
 };
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
 
-test('two clicks in one tick remove once; after a failure the next try goes through', async () => {
+test('two clicks in one tick remove once; after a failure a retry works', async () => {
   const remove = jest.fn(() => Promise.reject(new ApiError('network', null, {}, null)));
   show(remove);
   const button = screen.getByRole('button', { name: 'Supprimer' });
@@ -35,7 +35,7 @@ test('two clicks in one tick remove once; after a failure the next try goes thro
   await waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
 });
 
-test('tells when it is gone', async () => {
+test('reports when it is gone', async () => {
   const { onRemoved } = show(() => Promise.resolve());
   await confirm();
   await waitFor(() => expect(onRemoved).toHaveBeenCalledTimes(1));
@@ -44,7 +44,7 @@ test('tells when it is gone', async () => {
 test.each([
   ['the server’s word', 'Trop tard.'],
   ['its own text without one', null],
-])('stays with %s when it could not go', async (_what, message) => {
+])('stays open with %s if the removal fails', async (_what, message) => {
   const refusal = new ApiError('response', 409, message === null ? {} : { message }, null);
   const { onRemoved } = show(() => Promise.reject(refusal));
   await confirm();

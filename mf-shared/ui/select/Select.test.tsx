@@ -7,7 +7,7 @@ const OPTIONS = [
   { value: 2, label: 'Sports' },
 ];
 
-test('offers the choices and tells which one was made', async () => {
+test('offers the choices and reports the chosen one', async () => {
   const change = jest.fn();
   render(
     <Select

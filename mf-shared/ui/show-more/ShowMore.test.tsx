@@ -24,7 +24,7 @@ function List() {
   );
 }
 
-test('the focus goes to the first thing that appears', async () => {
+test('the focus moves to the first new item', async () => {
   render(<List />);
   await userEvent.click(screen.getByRole('button', { name: 'Afficher plus' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'c' })).toHaveFocus());

@@ -40,7 +40,7 @@ test('one stop for Tab; arrows wrap, Home and End jump', async () => {
   expect(screen.getByRole('tabpanel')).toHaveFocus();
 });
 
-test('the chosen tab is brought in sight where not all have room', async () => {
+test('the chosen tab is scrolled into view if not all fit', async () => {
   render(<Example />);
   const row = screen.getByRole('tablist');
   const last = screen.getByRole('tab', { name: 'Statistiques' });
@@ -51,7 +51,7 @@ test('the chosen tab is brought in sight where not all have room', async () => {
   expect(row.scrollLeft).toBe(250);
 });
 
-test('the arrows with a modifier are the browser’s: Alt and left goes Back', async () => {
+test('arrows with a modifier are left to the browser: Alt and left goes Back', async () => {
   render(<Example />);
   await userEvent.tab();
   for (const modifier of ['Alt', 'Control', 'Meta']) {
@@ -61,14 +61,14 @@ test('the arrows with a modifier are the browser’s: Alt and left goes Back', a
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Panneau list');
 });
 
-test('other keys stay what they are', async () => {
+test('other keys are ignored', async () => {
   render(<Example />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}{ArrowUp}x');
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Panneau list');
 });
 
-test('only the chosen tab names a panel, and the panel names it back', async () => {
+test('only the chosen tab controls a panel, which is labelled by it', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('tab', { name: 'Statistiques' }));
   const panel = screen.getByRole('tabpanel');
@@ -77,7 +77,7 @@ test('only the chosen tab names a panel, and the panel names it back', async () 
   expect(panel).toHaveAttribute('aria-labelledby', screen.getByRole('tab', { selected: true }).id);
 });
 
-test('a value that no tab has leaves none chosen, and arrows lead to one that is there', async () => {
+test('with an unknown value none is chosen, and arrows lead to an existing one', async () => {
   const onChange = jest.fn();
   render(
     <Tabs label="Vues" tabs={TABS} value={'autre' as 'list'} onChange={onChange}>
@@ -90,7 +90,7 @@ test('a value that no tab has leaves none chosen, and arrows lead to one that is
   expect(onChange).toHaveBeenCalledWith('list');
 });
 
-test('two rows of tabs on a page do not share names', () => {
+test('two tab lists on a page have different ids', () => {
   render(
     <>
       <Example />

@@ -2,14 +2,14 @@ import { TextArea } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-test('takes several lines', async () => {
+test('accepts several lines', async () => {
   render(<TextArea label="Message" />);
   const area = screen.getByRole('textbox', { name: 'Message' });
   await userEvent.type(area, 'Bonjour{Enter}à tous');
   expect(area).toHaveValue('Bonjour\nà tous');
 });
 
-test('says when the limit is reached, since the browser refuses the rest without a word', () => {
+test('says when the limit is reached, since the browser truncates silently', () => {
   const filled = (length: number) => (
     <TextArea label="Message" value={'a'.repeat(length)} maxLength={2000} onChange={() => undefined} />
   );

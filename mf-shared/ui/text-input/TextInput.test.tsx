@@ -2,7 +2,7 @@ import { TextInput } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-test('takes text and passes attributes and the ref on', async () => {
+test('accepts text and passes attributes and the ref on', async () => {
   const ref = { current: null as HTMLInputElement | null };
   render(<TextInput label="Adresse email" type="email" name="email" autoComplete="email" ref={ref} />);
   const input = screen.getByRole('textbox', { name: 'Adresse email' });

@@ -25,7 +25,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('it ends with the server’s six seconds, pointed at or not', async () => {
+test('disappears with the server’s six seconds, even when hovered', async () => {
   const onDone = show();
   fireEvent.pointerEnter(button());
   fireEvent.focus(button());
@@ -35,7 +35,7 @@ test('it ends with the server’s six seconds, pointed at or not', async () => {
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('what the deletion’s answer took is no longer there to undo it in', async () => {
+test('the time that the deletion’s response took is subtracted', async () => {
   const onDone = show(undefined, 4_000);
   await pass(1_900);
   expect(onDone).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('what the deletion’s answer took is no longer there to undo it in', async
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('while it is brought back it stays, then goes once', async () => {
+test('stays while the undo is pending, then disappears once', async () => {
   let finish: (value?: unknown) => void = () => undefined;
   const onDone = show(() => new Promise((resolve) => (finish = resolve)));
   fireEvent.click(button());
@@ -56,7 +56,7 @@ test('while it is brought back it stays, then goes once', async () => {
 test.each([
   ['the server’s word', { message: 'Il n’y a plus de place.' }, 'Il n’y a plus de place.'],
   ['its own words without one', {}, texts.failed],
-])('says why it could not be: %s', async (_what, body, said) => {
+])('shows why the undo failed: %s', async (_what, body, said) => {
   const error = jest.spyOn(toast, 'error').mockImplementation(() => 0);
   const onDone = show(() => Promise.reject(new ApiError('response', 409, body, null)));
   fireEvent.click(button());
@@ -64,7 +64,7 @@ test.each([
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('two clicks in one tick bring it back once: the second would be told that it is too late', async () => {
+test('two clicks in one tick undo once: the second would be too late', async () => {
   const restore = jest.fn(() => Promise.resolve());
   const error = jest.spyOn(toast, 'error').mockImplementation(() => 0);
   const onDone = show(restore);
@@ -77,14 +77,14 @@ test('two clicks in one tick bring it back once: the second would be told that i
   expect(error).not.toHaveBeenCalled();
 });
 
-test('it says what happened to those who do not see it, and goes when it is closed', () => {
+test('is announced to screen readers, and disappears when closed', () => {
   const onDone = show();
   expect(screen.getByRole('status')).toHaveTextContent(texts.done);
   fireEvent.click(screen.getByRole('button', { name: 'Fermer le message' }));
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('a deletion whose answer took longer than the time there was offers nothing for long', async () => {
+test('after a deletion that took longer than the limit it is not offered for long', async () => {
   const onDone = show(undefined, 60_000);
   await pass(1);
   expect(onDone).toHaveBeenCalledTimes(1);

@@ -26,7 +26,7 @@ describe('resolveTarget', () => {
   it('sends an anonymous user of a protected route to the login', () => {
     expect(resolveTarget(routes, '/profile', null)).toEqual({ kind: 'login' });
   });
-  it('sends a disallowed role home, and says that it was refused', () => {
+  it('sends a disallowed role home, with a message', () => {
     expect(resolveTarget(routes, '/profile', 'organizer')).toEqual({ kind: 'home', refused: true });
   });
   it('gives each role the page of its own area', () => {
@@ -39,16 +39,16 @@ describe('resolveTarget', () => {
       route: { area: { name: 'mf-admin' } },
     });
   });
-  it('sends a logged-in user away from the login without a reproach', () => {
+  it('redirects a logged-in user away from the login without a message', () => {
     expect(resolveTarget(routes, '/login', 'guest')).toEqual({ kind: 'home', refused: false });
   });
-  it('knows what no area declares', () => {
+  it('reports undeclared routes', () => {
     expect(resolveTarget(routes, '/nulle-part', null)).toEqual({ kind: 'not-found' });
   });
 });
 
 describe('linksFor', () => {
-  it('orders the links and leaves out what the visitor may not see', () => {
+  it('sorts the links and leaves out those that the visitor may not use', () => {
     expect(linksFor([pub], 'header', null).map((link) => link.to)).toEqual(['/events', '/login']);
     expect(linksFor([pub], 'header', 'guest').map((link) => link.to)).toEqual(['/events']);
   });

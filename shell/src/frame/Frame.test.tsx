@@ -50,7 +50,7 @@ test("gives the footer the role's own section and the year", async () => {
   expect(within(footer).getByText(/2031/)).toBeInTheDocument();
 });
 
-test('takes the scrolled style after more than 50 px', async () => {
+test('gets the scrolled style after more than 50 px', async () => {
   open('/events');
   await heading('Événements');
   const header = screen.getByRole('banner');
@@ -65,7 +65,7 @@ test('takes the scrolled style after more than 50 px', async () => {
   scrollTo(0);
 });
 
-test('says that there is no connection', async () => {
+test('says when there is no connection', async () => {
   open('/events');
   await heading('Événements');
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });

@@ -37,7 +37,7 @@ const openMenu = async () => {
   expect(links()).toHaveLength(1);
 };
 
-test('stands at a width of 768 px or less; wider, the links stand in the header', async () => {
+test('is shown at a width of 768 px or less; wider, the links are in the header', async () => {
   open('/');
   await heading('Accueil');
   expect(opener()).toHaveAttribute('aria-expanded', 'false');
@@ -47,7 +47,7 @@ test('stands at a width of 768 px or less; wider, the links stand in the header'
   expect(links()).toHaveLength(1);
 });
 
-test('opens with the focus inside, without an accessibility fault; Escape closes it and gives the focus back', async () => {
+test('opens with the focus inside, without an accessibility fault; Escape closes it and restores the focus', async () => {
   open('/');
   await openMenu();
   expect(screen.getByRole('button', { name: 'Fermer le menu' })).toHaveAttribute('aria-expanded', 'true');
@@ -77,7 +77,7 @@ test('closes on a route change: by one of its links, and by Back', async () => {
   expect(links()).toHaveLength(0);
 });
 
-test('does not come back open when the window was wide in between', async () => {
+test('stays closed after the window was wide in between', async () => {
   open('/');
   await openMenu();
   resize(1280);
@@ -86,7 +86,7 @@ test('does not come back open when the window was wide in between', async () => 
   expect(links()).toHaveLength(0);
 });
 
-test("'Inscription' stands beside it for visitors, and in it once it is open; for nobody who is logged in", async () => {
+test("'Inscription' is beside it for visitors, and in it once it is open; never for logged-in users", async () => {
   const registrations = () =>
     within(screen.getByRole('banner')).queryAllByRole('link', { name: 'Inscription' });
   const visitor = open('/');

@@ -14,7 +14,7 @@ const say = (message: string) => act(() => void toast.success(message));
 const shown = () => [...document.querySelectorAll('.frame-toast')].map(({ textContent }) => textContent);
 const box = () => document.querySelector('.frame-toast') as HTMLElement;
 
-test('a message is read out where it appears, stays at least five seconds, and goes by itself', () => {
+test('a message is announced, stays at least five seconds, and disappears by itself', () => {
   render(<Toasts />);
   const region = screen.getByRole('status');
   say('Enregistré.');
@@ -27,7 +27,7 @@ test('a message is read out where it appears, stays at least five seconds, and g
   expect(screen.getByRole('status')).toBe(region);
 });
 
-test('each goes in its own time; the same one twice is one, which stays for longer', () => {
+test('each has its own timer; a repeated one is shown once, for longer', () => {
   render(<Toasts />);
   say('Un.');
   wait(3_000);
@@ -39,7 +39,7 @@ test('each goes in its own time; the same one twice is one, which stays for long
   expect(shown()).toEqual(['Deux.']);
 });
 
-test('whoever reads it holds it, with the pointer or the focus, and its time begins anew afterwards', () => {
+test('hovering or focusing it pauses the timer, which restarts afterwards', () => {
   render(<Toasts />);
   say('Enregistré.');
   fireEvent.pointerEnter(box());
@@ -52,7 +52,7 @@ test('whoever reads it holds it, with the pointer or the focus, and its time beg
   expect(shown()).toEqual([]);
 });
 
-test('a pointer that passes by does not take it from under the focus', () => {
+test('a passing pointer does not resume the timer while it has the focus', () => {
   render(<Toasts />);
   say('Enregistré.');
   act(() => screen.getByRole('button', { name: 'Fermer le message' }).focus());
@@ -74,7 +74,7 @@ test('it can be closed, and the others stay', () => {
   expect(shown()).toEqual(['Deux.']);
 });
 
-test('what somebody typed is text in it, and nothing about it is a fault for axe', async () => {
+test('user text in it is not interpreted, and axe finds no fault', async () => {
   const { container } = render(<Toasts />);
   act(() => void toast.error('<img src=x onerror=alert(1)>'));
   expect(container.querySelector('img')).toBeNull();

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** An element that fails to load the URL. */
+/** An element whose URL fails to load. */
 function lose(tag: 'script' | 'link' | 'img', url: string): void {
   const element = document.createElement(tag);
   if (element instanceof HTMLLinkElement) Object.assign(element, { rel: 'stylesheet', href: url });
@@ -27,7 +27,7 @@ function lose(tag: 'script' | 'link' | 'img', url: string): void {
   element.remove();
 }
 
-test('a file that a page loads later and that does not come is counted for its release', () => {
+test('a lazily loaded file that fails is counted for its release', () => {
   lose('script', '/r/mf-guest/1.0.0-aaaaaaaaaaaa/chunks/calendar.js');
   lose('link', '/r/mf-admin/1.0.0-bbbbbbbbbbbb/chunks/calendar.css');
   expect(reports).toEqual([
@@ -36,13 +36,13 @@ test('a file that a page loads later and that does not come is counted for its r
   ]);
 });
 
-test('a chunk of the shell that comes later is counted; its styles are the watch’s to report', () => {
+test('a lazy chunk of the shell is counted; its styles are reported by the watch', () => {
   lose('script', '/r/shell/1.0.0-aaaaaaaaaaaa/chunks/295.js');
   lose('link', '/r/shell/1.0.0-aaaaaaaaaaaa/shell.css');
   expect(reports).toEqual([{ name: 'shell', version: '1.0.0-aaaaaaaaaaaa', code: 'module' }]);
 });
 
-test('not what the loader waits for itself, and nothing that is no file of a release', () => {
+test('files that the loader awaits itself, and files of no release, are not counted', () => {
   lose('script', '/r/mf-guest/1.0.0-aaaaaaaaaaaa/awaited.js');
   lose('script', 'https://elsewhere.example/x.js');
   lose('img', '/r/mf-guest/1.0.0-aaaaaaaaaaaa/picture.webp');
@@ -70,7 +70,7 @@ test('a report carries the page load as the host signed it, and where the error 
   ]);
 });
 
-test('an error that nobody caught counts for the area in whose code it happened, once a page, rejections too', () => {
+test('an uncaught error counts for the area whose code threw it, once a page, rejections too', () => {
   throwing(thrownAt(new TypeError('x'), SHELL, GUEST));
   rejecting(thrownAt(new TypeError('y'), GUEST));
   rejecting(thrownAt(new TypeError('z'), SHELL));
@@ -81,7 +81,7 @@ test('an error that nobody caught counts for the area in whose code it happened,
   expect(reports).toHaveLength(2);
 });
 
-test('no release is blamed for extensions, for what is no error, nor for calls that fail', () => {
+test('extensions, values that are no errors, and failed calls are not blamed on a release', () => {
   throwing(new Error('of an extension'));
   throwing(null);
   rejecting('text');
@@ -91,7 +91,7 @@ test('no release is blamed for extensions, for what is no error, nor for calls t
   expect(reports).toEqual([]);
 });
 
-describe('what the browser throws without the code of a release', () => {
+describe('errors of the browser without code of a release', () => {
   const event = (init: ErrorEventInit) => window.dispatchEvent(new ErrorEvent('error', init));
 
   test.each([
@@ -105,13 +105,13 @@ describe('what the browser throws without the code of a release', () => {
       },
     ],
     ['a script in the page', { message: 'x', filename: 'https://site/events/1', error: new Error('x') }],
-  ])('%s is nobody’s fault here', (_what, init) => {
+  ])('%s is not counted', (_what, init) => {
     event(init);
     expect(reports).toEqual([]);
   });
 
   test.each(['chrome-extension://abc/c.js', 'moz-extension://abc/c.js', 'safari-web-extension://abc/c.js'])(
-    'an error that happened in %s is its own, though our code called it',
+    'an error thrown in %s is its own, though our code called it',
     (script) => {
       const error = new TypeError('x');
       error.stack = `TypeError: x\n    at hook (${script}:1:2)\n    at g (https://site/r/${GUEST}:1:2)`;
@@ -121,28 +121,28 @@ describe('what the browser throws without the code of a release', () => {
     },
   );
 
-  test('an error of ours is ours, though an extension called it', () => {
+  test('an error thrown in our code is ours, though an extension called it', () => {
     const error = new TypeError('x');
     error.stack = `f@https://site/r/${GUEST}:1:2\nhook@moz-extension://abc/c.js:1:2`;
     throwing(error);
     expect(reports).toMatchObject([{ name: 'mf-guest', code: 'uncaught' }]);
   });
 
-  test('a release that only a message names is not where it happened', () => {
+  test('a release that only the message names is not blamed', () => {
     const error = new Error(`could not read /r/${GUEST}`);
     error.stack = `Error: ${error.message}\n    at f (https://elsewhere.example/x.js:1:2)`;
     throwing(error);
     expect(reports).toEqual([]);
   });
 
-  test.each(['a text', { code: 7 }, undefined])('%j that a release throws counts by its script', (thrown) => {
+  test.each(['a text', { code: 7 }, undefined])('%j thrown by a release counts by its script', (thrown) => {
     event({ error: thrown, filename: `https://site/r/${GUEST}` });
     rejecting(thrown);
     expect(reports).toEqual([{ name: 'mf-guest', version: '1.0.0-aaaaaaaaaaaa', code: 'uncaught' }]);
   });
 });
 
-test('a file that releases share counts for the release that runs here, and its stack says so', () => {
+test('an error in a shared file counts for the release that runs here, and its stack says so', () => {
   noteRunning('mf-public', '1.0.0-cccccccccccc');
   throwing(thrownAt(new TypeError('x'), SHELL, 'mf-public/_/chunks/12-0123456789abcd.js'));
   lose('script', '/r/mf-public/_/chunks/13-0123456789abcd.js');
@@ -157,14 +157,14 @@ test('a file that releases share counts for the release that runs here, and its 
   ]);
 });
 
-test('a report names the page by the pattern of its route', () => {
+test('a report names the page by its route pattern', () => {
   namePageBy(() => '/events/:id');
   reportFault(new AreaFault('render', 'mf-guest', '1.0.0-aaaaaaaaaaaa', thrownAt(new TypeError('x'), GUEST)));
   namePageBy(() => undefined);
   expect(reports).toMatchObject([{ page: '/events/:id' }]);
 });
 
-test('what a page threw stands at its own release, though the one before runs by the time it is told', () => {
+test('an error of a page counts for its own release, though the previous one runs when it is reported', () => {
   const cause = new TypeError('x');
   cause.stack = 'TypeError: x\n    at f (https://site/r/mf-public/_/chunks/12-0123456789abcd.js:1:2)';
   noteRunning('mf-public', '1.0.0-bbbbbbbbbbbb');

@@ -37,7 +37,7 @@ const entry = () =>
     look();
   });
 
-/** Loads a page of a release whose entry ends with this event and leaves this container. */
+/** Loads a page of a release whose entry fires this event and leaves this container. */
 async function load(release: InlinedRelease, event: 'load' | 'error', container?: object, retry = false) {
   const loading = loadExposed('mf-guest', release, 'dashboard', retry).catch((fault: unknown) => fault);
   const script = await entry();
@@ -56,7 +56,7 @@ beforeEach(() => {
     jest.spyOn(console, level).mockImplementation(() => undefined);
 });
 
-test('an entry is loaded under its registered hash, and its element goes', async () => {
+test('an entry is loaded with its registered hash, and its element is removed', async () => {
   const { result, script } = await load(aRelease(), 'load', sound);
   expect(result).toMatchObject({ default: Page });
   expect([script.integrity, script.crossOrigin]).toEqual(['sha384-entry', 'anonymous']);
@@ -64,13 +64,13 @@ test('an entry is loaded under its registered hash, and its element goes', async
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('without a registered hash nothing is asked for at all', async () => {
+test('without a registered hash nothing is requested', async () => {
   const unknown = { ...aRelease(), integrity: {} };
   await expect(loadExposed('mf-guest', unknown, 'dashboard', false)).rejects.toMatchObject({ code: 'entry' });
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('a try after a failure loads the entry anew', async () => {
+test('a retry after a failure loads the entry again', async () => {
   const release = aRelease();
   const { result } = await load(release, 'load', failing(new Error('Loading chunk 1 failed')));
   expect(result).toMatchObject({
@@ -97,12 +97,12 @@ function asking(release: InlinedRelease, requiredVersion: string, pkg = '@eveneo
   };
 }
 
-test('a page that the shell’s platform suits is loaded', async () => {
+test('a page that accepts the shell’s platform is loaded', async () => {
   const release = aRelease();
   expect((await load(release, 'load', asking(release, '^1.0.0'))).result).toMatchObject({ default: Page });
 });
 
-describe('what went wrong is told by what was seen, whatever the words', () => {
+describe('a failure is classified by its evidence, whatever the message', () => {
   it.each<
     [code: string, event: 'load' | 'error', container: (release: InlinedRelease) => object | undefined]
   >([

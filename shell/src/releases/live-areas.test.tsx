@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 const versions = () => live.snapshot().areas.map(({ release }) => release.version);
 
-test('what is live now is taken by areas of which nothing runs, and whoever listens is told', async () => {
+test('areas that do not run yet take the live release, and listeners are told', async () => {
   const told = jest.fn();
   const leave = live.subscribe(told);
   await live.ask();
@@ -55,14 +55,14 @@ test.each([
   ['half an answer', () => new HttpResponse('{"format":1,"areas":[')],
   ['null', () => HttpResponse.json(null)],
   ['a format to come', () => HttpResponse.json({ ...page([next]), format: 2 })],
-])('%s changes nothing, and takes nothing down', async (_what, given) => {
+])('%s changes nothing, and breaks nothing', async (_what, given) => {
   answer = given;
   const before = live.snapshot();
   await live.ask();
   expect([asked, live.snapshot()]).toEqual([1, before]);
 });
 
-test('a shell that operators rolled back from is known', async () => {
+test('a shell that operators rolled back is recognized', async () => {
   await live.ask();
   expect(live.snapshot().shellWithdrawn).toBe(false);
   answer = () => HttpResponse.json(page([area], { withdrawnShells: ['s0', 's1'] }));
@@ -82,7 +82,7 @@ describe('a tab that stays open', () => {
   afterEach(() => void jest.useRealTimers());
   const asks = () => (live.ask as jest.Mock).mock.calls.length;
 
-  it('asks within half a minute, not sooner, and not once it has stopped', () => {
+  it('polls within half a minute, not sooner, and not once it has stopped', () => {
     const stop = live.follow();
     jest.advanceTimersByTime(29_000);
     expect(asks()).toBe(0);
@@ -93,7 +93,7 @@ describe('a tab that stays open', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(asks()).toBe(1);
   });
-  it('asks nothing while nobody looks, and at once when somebody comes back after long', () => {
+  it('does not poll while hidden, and polls immediately after a long absence', () => {
     const stop = live.follow();
     visible = 'hidden';
     jest.advanceTimersByTime(600_000);
@@ -113,19 +113,19 @@ describe('on a page', () => {
     });
   const shown = (result: ReturnType<typeof open>['result']) => result.current.areas[0]?.release.version;
 
-  it('nothing changes under the user’s hands; the next address takes what is live', async () => {
+  it('nothing changes under the user; the next navigation takes the live release', async () => {
     const { result } = open();
     await act(() => live.ask());
     expect(shown(result)).toBe('2.0.0');
     act(() => void result.current.navigate('/login'));
     expect(shown(result)).toBe('3.0.0');
   });
-  it('who asks for it, because nothing is there to lose, gets it at once', async () => {
+  it('a caller with nothing to lose gets it immediately', async () => {
     const { result } = open();
     await act(() => result.current.refresh());
     expect(shown(result)).toBe('3.0.0');
   });
-  it('a newer shell is told of as soon as it is known', async () => {
+  it('a newer shell is reported as soon as it is known', async () => {
     const { result } = open();
     answer = () => HttpResponse.json(page([area], { shell: 's2' }));
     expect(result.current.newVersion).toBe(false);

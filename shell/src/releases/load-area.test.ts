@@ -31,7 +31,7 @@ const failing = (versions: string[], code: AreaFault['code'] = 'module'): Expose
   );
 
 describe('AreaLoader', () => {
-  it('loads a page once, however many ask for it', async () => {
+  it('loads a page once for parallel callers', async () => {
     const loadExposed = failing([]);
     const loader = new AreaLoader(loadExposed);
     const shared = area();
@@ -44,7 +44,7 @@ describe('AreaLoader', () => {
     expect(loader.peek(shared, 'dashboard')).toBe(first);
   });
 
-  it('takes the fallback release in the same load, and reports the broken one', async () => {
+  it('uses the fallback release in the same page load, and reports the broken one', async () => {
     const loader = new AreaLoader(failing(['2.0.0']));
     const shared = area();
     expect(await loader.load(shared, 'dashboard')).toMatchObject({ version: '1.0.0' });
@@ -52,12 +52,12 @@ describe('AreaLoader', () => {
     expect(loader.peek(shared, 'dashboard')).toMatchObject({ version: '1.0.0' });
   });
 
-  it('reports what the loader says went wrong', async () => {
+  it("reports the loader's reason", async () => {
     await new AreaLoader(failing(['2.0.0'], 'platform')).load(area(), 'dashboard');
     expect(reports).toEqual(['2.0.0 platform']);
   });
 
-  it('rejects when nothing works, and begins with the live release again at the next try', async () => {
+  it('rejects if nothing works, and starts with the live release again at the next try', async () => {
     const broken = ['1.0.0', '2.0.0'];
     const loader = new AreaLoader(failing(broken));
     const shared = area();
@@ -78,7 +78,7 @@ describe('AreaLoader', () => {
     expect(jest.mocked(loadExposed).mock.calls.map((call) => call[3])).toEqual([false, true]);
   });
 
-  it('does not fall back on a release that lacks the page: the live one failed, and the area keeps it', async () => {
+  it('ignores a fallback release that lacks the page: the live one failed, and the area keeps it', async () => {
     const broken = ['2.0.0'];
     const loader = new AreaLoader(failing(broken));
     const whole = area();
@@ -94,14 +94,14 @@ describe('AreaLoader', () => {
     await expect(loader.load(area(false), 'dashboard')).rejects.toMatchObject({ code: 'module' });
   });
 
-  it('counts a stylesheet that does not come as a fault: no page without its looks', async () => {
+  it('counts a missing stylesheet as a fault: no page is shown unstyled', async () => {
     const loading = new AreaLoader(failing([])).load(area(true, ['chunks/1.css']), 'dashboard');
     document.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event('error'));
     expect(await loading).toMatchObject({ version: '1.0.0' });
     expect(reports).toEqual(['2.0.0 stylesheet']);
   });
 
-  it('gives up on a release from which no byte comes for 8 s, and not before', async () => {
+  it('gives up on a release without a byte for 8 s, and not before', async () => {
     jest.useFakeTimers();
     const silent: ExposedLoader = (_area, release) =>
       release.version === '2.0.0' ? new Promise(() => undefined) : Promise.resolve({ default: Page });
@@ -120,7 +120,7 @@ describe('AreaLoader', () => {
     expect(reports).toEqual(['2.0.0 timeout']);
   });
 
-  it('lets an area that threw on screen run its fallback throughout, once', async () => {
+  it('lets an area that threw on screen run its fallback everywhere, with one report', async () => {
     const loader = new AreaLoader(failing([]));
     const shared = area();
     const page = await loader.load(shared, 'dashboard');
@@ -131,7 +131,7 @@ describe('AreaLoader', () => {
     expect(reports).toEqual(['2.0.0 render']);
   });
 
-  it('has the registry judge what neither of two can show: it is told what the page was given', async () => {
+  it('if neither release can show the page, the registry gets its data to judge', async () => {
     const loader = new AreaLoader(failing([]), () => Promise.resolve([{ url: '/api/x', body: 1 }]));
     const shared = area();
     const page = await loader.load(shared, 'dashboard');

@@ -27,7 +27,7 @@ const page = areaOf('mf-guest', [{ path: '/guest', access: ['guest'], title: 'x'
   fallback: true,
 });
 
-test('a page is announced with its area before it is drawn first, and named in the mark while it is', async () => {
+test('an area is marked before its page first renders, and named in the mark meanwhile', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   begin();
   let seen: unknown;
@@ -45,7 +45,7 @@ test('a page is announced with its area before it is drawn first, and named in t
   ]);
 });
 
-test('a load that has shown something, or that is not looked at, announces no area', async () => {
+test('a load that has already rendered, or is hidden, marks no area', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const shown = open('/events');
   await screen.findByRole('link', { name: 'Page 2' });
@@ -57,7 +57,7 @@ test('a load that has shown something, or that is not looked at, announces no ar
   expect(sent).toEqual([]);
 });
 
-test('while its scripts are evaluated an area is named; afterwards the shell runs again', async () => {
+test('an area is named while its scripts are evaluated; afterwards the shell is again', async () => {
   begin();
   const marks: unknown[] = [];
   const loader = new AreaLoader(async () => {

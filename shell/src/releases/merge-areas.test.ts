@@ -32,33 +32,33 @@ describe('mergeAreas', () => {
     const { areas, newVersion } = mergeAreas(tab(false), page([at('3.0.0')]));
     expect([versions(areas), newVersion]).toEqual([['mf-guest 3.0.0'], false]);
   });
-  it('keeps an area that runs, and says that there is something newer', () => {
+  it('keeps an area that runs, and says that a newer release exists', () => {
     const { areas, newVersion } = mergeAreas(tab(true), page([at('3.0.0')]));
     expect([versions(areas), newVersion]).toEqual([['mf-guest 2.0.0'], true]);
   });
-  it('leaves a release that was rolled back from, even one that runs', () => {
+  it('drops a release that was rolled back, even a running one', () => {
     const { areas, newVersion } = mergeAreas(tab(true), page([at('1.0.0', ['2.0.0'])]));
     expect([versions(areas), newVersion]).toEqual([['mf-guest 1.0.0'], false]);
   });
-  it('takes up a remote that did not exist before', () => {
+  it('adds a remote that did not exist before', () => {
     const fifth = areaOf('mf-fifth', [{ ...route, path: '/cinq' }]);
     expect(versions(mergeAreas(tab(true), page([guest, fifth])).areas)).toEqual([
       'mf-guest 2.0.0',
       'mf-fifth 2.0.0',
     ]);
   });
-  it('takes nothing that was made for another platform', () => {
+  it('ignores releases built for another platform', () => {
     const { areas, newVersion } = mergeAreas(
       tab(false),
       page([at('3.0.0')], { platform: '1.1.0', shell: 's2' }),
     );
     expect([versions(areas), newVersion]).toEqual([['mf-guest 2.0.0'], true]);
   });
-  it('falls back on its own when the release was rolled back and the next needs another platform', () => {
+  it('uses its fallback if the release was rolled back and the next needs another platform', () => {
     const next = page([at('3.0.0', ['2.0.0'])], { platform: '1.1.0', shell: 's2' });
     expect(versions(mergeAreas(tab(true), next).areas)).toEqual(['mf-guest 1.0.0']);
   });
-  it('offers a new shell, and leaves an area that the answer no longer names: it was retired', () => {
+  it('offers a new shell, and drops an area that the response no longer names: it was retired', () => {
     const { areas, newVersion } = mergeAreas(tab(true), page([], { shell: 's2' }));
     expect([versions(areas), newVersion]).toEqual([[], true]);
   });

@@ -39,7 +39,7 @@ describe('a page that throws', () => {
 });
 
 describe('an area that cannot be loaded', () => {
-  it('can be tried again as often as it takes, and the button keeps the focus', async () => {
+  it('can be retried any number of times, and the button keeps the focus', async () => {
     const user = userEvent.setup();
     window.fetch = jest.fn(() => Promise.resolve(new Response(null, { status: 204 })));
     let failures = 3;
@@ -63,7 +63,7 @@ describe('an area that cannot be loaded', () => {
 });
 
 describe('a page that cannot be loaded without a network', () => {
-  it('says offline, never that the site is at fault, and comes by itself with the network', async () => {
+  it('says offline instead of blaming the site, and loads by itself when the network returns', async () => {
     let online = false;
     const spy = jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
     window.fetch = jest.fn(() => Promise.resolve(new Response(null, { status: 204 })));
@@ -83,7 +83,7 @@ describe('a page that cannot be loaded without a network', () => {
 });
 
 describe('a release that throws, without a fallback', () => {
-  it('gives way to the next release when the user tries again, without a reload', async () => {
+  it('is replaced by the next release when the user retries, without a reload', async () => {
     const user = userEvent.setup();
     const broken = areaOf('mf-public', [home]);
     const mended = { ...broken, release: { ...broken.release, version: '3.0.0' } };
@@ -116,7 +116,7 @@ describe('an open tab', () => {
     return act(() => live.ask());
   };
 
-  it('offers a reload when the area that it runs has a newer release, and changes nothing by itself', async () => {
+  it('offers a reload when its running area has a newer release, and changes nothing by itself', async () => {
     const { live } = open('/events');
     await heading('Événements');
     const [first, ...rest] = areas;
@@ -130,7 +130,7 @@ describe('an open tab', () => {
     expect(asked).toEqual(['mf-public/list']);
   });
 
-  it('shows the link of a remote that has just been published from its next navigation on', async () => {
+  it('shows the link of a newly published remote after its next navigation', async () => {
     const user = userEvent.setup();
     const { live } = open('/');
     await heading('Accueil');
@@ -146,7 +146,7 @@ describe('an open tab', () => {
 });
 
 describe('a release that throws on render', () => {
-  it('is replaced by the one before in the same page load', async () => {
+  it('is replaced by the previous one in the same page load', async () => {
     window.fetch = jest.fn(() => Promise.resolve(new Response(null, { status: 204 })));
     const byVersion: Record<string, () => React.ReactNode> = {
       '2.0.0': () => {

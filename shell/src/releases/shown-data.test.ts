@@ -11,7 +11,7 @@ beforeEach(() => {
   window.fetch = asked as unknown as typeof fetch;
 });
 
-test('the page’s calls are asked for anew, as who is logged in; nothing of elsewhere, no report, no stream', async () => {
+test('the page’s calls are repeated as the logged-in user; nothing from elsewhere, no report, no stream', async () => {
   session.start({ id: 1, name: 'A', email: 'a@b.fr', role: 'guest', avatar: null } as never, 'jeton', false);
   const own = `${location.origin}/api/events?page=2`;
   made(
@@ -26,13 +26,13 @@ test('the page’s calls are asked for anew, as who is logged in; nothing of els
   expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer jeton' });
 });
 
-test('refusals are no data', async () => {
+test('refusals are not data', async () => {
   made('/api/events');
   asked.mockResolvedValue(answer({}, false));
   expect(await shownData()).toEqual([]);
 });
 
-test('what cannot all be had is not half judged: a lost connection, no JSON, too much', async () => {
+test('incomplete data are not judged: a lost connection, invalid JSON, too much', async () => {
   made('/api/events', '/api/categories');
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await shownData()).toBeUndefined();

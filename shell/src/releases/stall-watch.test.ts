@@ -37,19 +37,19 @@ async function stallsAfter(again: boolean): Promise<number> {
   return ms;
 }
 
-test('the silence counts from when the last file came, not from when the watch looked at it', async () => {
+test('silence is measured from the arrival of the last file, not from when the watch checked it', async () => {
   came(500);
   expect(await stallsAfter(false)).toBe(8_500);
   expect(read).toEqual([HANGS]);
 });
 
-test('at a second try too', async () => {
+test('also at a second try', async () => {
   came(-3_000, 500);
   expect(await stallsAfter(true)).toBe(8_500);
   expect(read).toEqual([HANGS]);
 });
 
-test('what came of a first try says nothing about the second: the file is looked at', async () => {
+test('files of the first try do not count for the second: the file is checked again', async () => {
   came(-3_000);
   expect(await stallsAfter(true)).toBe(10_000);
   expect(read).toEqual([HANGS, THERE]);

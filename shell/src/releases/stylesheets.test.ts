@@ -10,7 +10,7 @@ const arrives = (link: HTMLLinkElement) => link.onload?.call(link, new Event('lo
 const fails = (link: HTMLLinkElement) => (link.onerror as (() => void) | null)?.();
 beforeEach(() => (document.head.innerHTML = ''));
 
-test('a stylesheet counts once it applies, and carries its hash and the mark by which webpack finds it', async () => {
+test('a stylesheet is loaded once it applies, and has its hash and the attribute by which webpack finds it', async () => {
   const loading = loadStylesheet('/r/mf-a/1/a.css', 'sha384-x');
   const link = only();
   expect(link.integrity).toBe('sha384-x');
@@ -23,7 +23,7 @@ test('a stylesheet counts once it applies, and carries its hash and the mark by 
   await loading;
 });
 
-test('one that applies already is not asked for again, however its address is written', async () => {
+test('one that already applies is not requested again, in any spelling of its URL', async () => {
   const loading = loadStylesheet('/r/mf-a/1/a.css', undefined);
   const link = only();
   arrives(link);
@@ -32,7 +32,7 @@ test('one that applies already is not asked for again, however its address is wr
   expect(only()).toBe(link);
 });
 
-test('one that fails is told by its address and goes, so that the next try is a new one', async () => {
+test('one that fails is reported by its URL and removed, so that a retry requests it again', async () => {
   const loading = loadStylesheet('/r/mf-a/1/a.css', undefined);
   const first = only();
   fails(first);
@@ -44,7 +44,7 @@ test('one that fails is told by its address and goes, so that the next try is a 
   await again;
 });
 
-test('one that somebody else began, and that never came, is begun anew', async () => {
+test('one that somebody else started and that never loaded is started again', async () => {
   document.head.innerHTML = '<link rel="stylesheet" href="/r/mf-a/1/a.css">';
   const stuck = only();
   const loading = loadStylesheet('/r/mf-a/1/a.css', undefined);

@@ -15,13 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => stop?.());
 
-test('the page’s h1 has the focus', async () => {
+test('the page’s h1 gets the focus', async () => {
   await show('<h1>Contact</h1>');
   stop = focusHeading();
   expect(focused()).toBe('Contact');
 });
 
-test('a heading that comes with its data gets it then, in the place of one that stood for it too', async () => {
+test('a heading that appears with its data takes the focus over from its placeholder', async () => {
   stop = focusHeading();
   expect(document.activeElement).toBe(main());
   await show('<h1>Événement</h1>');
@@ -30,7 +30,7 @@ test('a heading that comes with its data gets it then, in the place of one that 
   expect(focused()).toBe('Nuit du jazz');
 });
 
-test('a focus that the visitor has moved stays where it is', async () => {
+test('a focus that the visitor has moved stays', async () => {
   await show('<h1>Événement</h1><button>Retour</button>');
   stop = focusHeading();
   main().querySelector('button')?.focus();
@@ -39,7 +39,7 @@ test('a focus that the visitor has moved stays where it is', async () => {
   expect(focused()).toBe('Retour');
 });
 
-test('who comes back finds the link by which they left, once the list is there, the same of several', async () => {
+test('Back focuses the link that was followed, once the list is there, the same one of several', async () => {
   const list = '<h1>Événements</h1><a href="/events/3">Image</a><a href="/events/3">Bal</a>';
   await show(list);
   rememberLink('entry', main().querySelectorAll('a')[1] ?? null);
@@ -50,7 +50,7 @@ test('who comes back finds the link by which they left, once the list is there, 
   expect(focused()).toBe('Bal');
 });
 
-test('also when the page was loaded anew in between: the scripts that saw the click are gone', async () => {
+test('also if the page was reloaded in between, without the scripts that saw the click', async () => {
   await show('<h1>Tableau de bord</h1><a href="/events/1">Jazz</a><a href="/events/3">Bal</a>');
   rememberLink('default', main().querySelectorAll('a')[1] ?? null);
   await jest.isolateModulesAsync(async () => {
@@ -61,12 +61,12 @@ test('also when the page was loaded anew in between: the scripts that saw the cl
   });
 });
 
-test('what is remembered in no readable form is nothing', () => {
+test('unreadable storage is ignored', () => {
   sessionStorage.setItem('link:entry', 'x');
   expect(usedLink('entry')).toBeNull();
 });
 
-test('a click beside every link forgets the one before', async () => {
+test('a click outside of links forgets the previous one', async () => {
   await show('<h1>Événements</h1><a href="/events/3">Bal</a><button>Suivant</button>');
   rememberLink('entry', main().querySelector('a'));
   rememberLink('entry', main().querySelector('button'));

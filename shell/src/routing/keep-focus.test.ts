@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('a button that goes away with its panel leaves the focus at the heading of its part', async () => {
+test('a button that disappears with its panel leaves the focus to the heading of its section', async () => {
   find('#retry')?.focus();
   find('#panel')?.remove();
   await waitFor(() => expect(heading()).toBe('Résultats'));
@@ -30,7 +30,7 @@ test('without the guard the focus is lost', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a whole part that is replaced leaves it at the page’s title, and at the title that follows that one', async () => {
+test('a replaced section leaves it to the page’s title, and to the title that replaces that one', async () => {
   find('#retry')?.focus();
   find('#part')?.remove();
   await waitFor(() => expect(heading()).toBe('Événements'));
@@ -39,7 +39,7 @@ test('a whole part that is replaced leaves it at the page’s title, and at the 
   await waitFor(() => expect(heading()).toBe('Concert'));
 });
 
-test('a focus that was led on, or that the visitor let go, is left alone', async () => {
+test('a focus that was moved on, or that the visitor dropped, is left alone', async () => {
   find('#retry')?.focus();
   find('#panel')?.remove();
   find('#other')?.focus();

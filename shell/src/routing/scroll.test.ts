@@ -1,6 +1,6 @@
 import { rememberScroll, restoreScroll } from './scroll';
 
-test('the first entry of one page is not taken for the first entry of another', () => {
+test('the first entries of two pages are distinguished', () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const stopFirst = restoreScroll('default');
   Object.defineProperty(window, 'scrollY', { configurable: true, value: 400 });
@@ -15,7 +15,7 @@ test('the first entry of one page is not taken for the first entry of another', 
   stopFirst();
 });
 
-test('a page that takes its time to fill up is scrolled in the end, unless the reader moves on by hand', () => {
+test('a page that fills slowly is scrolled in the end, unless the reader scrolls first', () => {
   const frames: FrameRequestCallback[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
   jest.spyOn(window, 'cancelAnimationFrame').mockImplementation(() => frames.splice(0));

@@ -52,14 +52,14 @@ const settle = (work: () => void) =>
     await jest.advanceTimersByTimeAsync(0);
   });
 
-test('a page that is loaded stands at once, and is not asked for', () => {
+test('a loaded page is shown at once, without a request', () => {
   made.loaded.set('a', pageOf('a'));
   const { result } = open(routeTo('a'));
   expect(result.current.state).toMatchObject({ status: 'ready', page: { version: 'a' } });
   expect(made.flights).toEqual([]);
 });
 
-test('the page before is held for a moment, then there is a skeleton, then the page', async () => {
+test('the previous page stays for a moment, then there is a skeleton, then the page', async () => {
   const { result } = open(routeTo('a'));
   expect(result.current.state.status).toBe('held');
   await wait(390);
@@ -70,14 +70,14 @@ test('the page before is held for a moment, then there is a skeleton, then the p
   expect(result.current.state.status).toBe('ready');
 });
 
-test('one that comes soon shows no skeleton, not even afterwards', async () => {
+test('a page that loads quickly shows no skeleton', async () => {
   const { result } = open(routeTo('a'));
   await settle(() => made.flights[0]?.done(pageOf('a')));
   await wait(5_000);
   expect(result.current.state.status).toBe('ready');
 });
 
-test('a failure is said, and another try is a new one, whose failure is said again', async () => {
+test('a failure is shown, and a retry is new, whose failure is shown again', async () => {
   const { result } = open(routeTo('a'));
   await settle(() => made.flights[0]?.fail());
   expect([result.current.state.status, result.current.attempt]).toEqual(['failed', 0]);
@@ -90,7 +90,7 @@ test('a failure is said, and another try is a new one, whose failure is said aga
   expect(result.current.state.status).toBe('ready');
 });
 
-test('what comes for an address that was left changes nothing at the next', async () => {
+test('a page that loads after its URL was left changes nothing', async () => {
   const { result, rerender } = open(routeTo('a'));
   rerender({ route: routeTo('b') });
   await settle(() => made.flights[0]?.fail());
@@ -101,7 +101,7 @@ test('what comes for an address that was left changes nothing at the next', asyn
   expect(result.current.state).toMatchObject({ status: 'ready', page: { version: 'b' } });
 });
 
-test('another release of the same page is asked for anew', async () => {
+test('another release of the same page is loaded again', async () => {
   const { result, rerender } = open(routeTo('a'));
   await settle(() => made.flights[0]?.fail());
   rerender({ route: routeTo('a', '3.0.0') });
@@ -109,7 +109,7 @@ test('another release of the same page is asked for anew', async () => {
   expect(made.flights).toHaveLength(2);
 });
 
-test('a page that throws once it stands has failed, until it is tried again', async () => {
+test('a page that throws after rendering has failed, until it is retried', async () => {
   made.loaded.set('a', pageOf('a'));
   const { result } = open(routeTo('a'));
   act(() => result.current.fail());
@@ -118,7 +118,7 @@ test('a page that throws once it stands has failed, until it is tried again', as
   expect(result.current.state.status).toBe('ready');
 });
 
-test('where no page stands nothing is asked for', async () => {
+test('without a page nothing is loaded', async () => {
   const { result } = open(null);
   await wait(1_000);
   expect([result.current.state.status, made.flights]).toEqual(['held', []]);

@@ -31,7 +31,7 @@ test.each([
   ['Back loaded it, and a link had led away', 'back_forward', true, '/events/3'],
   ['Back loaded it, and nothing had been followed', 'back_forward', false, undefined],
   ['it was opened or loaded anew', 'reload', true, undefined],
-])('where the focus is when %s', (_when, type, left, expected) => {
+])('the focus when %s', (_when, type, left, expected) => {
   loadedBy(type);
   if (left) rememberLink('default', main().querySelector('a'));
   openPage();
@@ -42,7 +42,7 @@ test.each([
 
 const EVENT = { path: '/events/3', title: 'Événement' };
 
-test('the name of an event that the host wrote stands until one leaves, then every page has its own', () => {
+test("an event's title written by the host stays until a navigation, then every page has its own", () => {
   loadedBy('navigate', '/events/3');
   document.title = 'Nuit du jazz – Événéo';
   const { rerender } = openPage(EVENT);
@@ -63,7 +63,7 @@ test.each([
   expect(document.title).toBe('Événement – Événéo');
 });
 
-test('a page is at its top before it is painted: a visitor who is quick is not taken back', () => {
+test('a page is scrolled to the top before it is painted: a quick visitor is not scrolled back', () => {
   loadedBy('navigate');
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
   renderHook(

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 const at = (id: string) => document.getElementById(id);
 
-test('of several links to one address it is the one that was followed, clicked inside or not', () => {
+test('of several links to one URL it is the one that was followed, clicked inside or not', () => {
   rememberLink('k1', at('title'));
   expect(usedLink('k1')).toBe(at('title'));
   rememberLink('k1', at('picture'));
@@ -32,7 +32,7 @@ test.each([
   expect([usedLink('k1'), wasLeftByLink('k1')]).toEqual([null, false]);
 });
 
-test('it is looked for in the page as it is now: gone, or fewer of its kind, there is none', () => {
+test('it is looked up in the present page: if it is gone there is none', () => {
   rememberLink('k1', at('title'));
   at('title')?.remove();
   expect([usedLink('k1'), wasLeftByLink('k1')]).toEqual([null, true]);
@@ -40,7 +40,7 @@ test('it is looked for in the page as it is now: gone, or fewer of its kind, the
   expect(usedLink('k1')).toBeNull();
 });
 
-test('each entry of the history has its own, and the first entry of a document its address’s', () => {
+test('each history entry has its own, and the first entry of a document that of its URL', () => {
   rememberLink('k1', at('title'));
   rememberLink('k2', at('other'));
   rememberLink('default', at('other'));
@@ -50,7 +50,7 @@ test('each entry of the history has its own, and the first entry of a document i
   expect(usedLink('default')).toBeNull();
 });
 
-test('what somebody else has written there is no link', () => {
+test('foreign content of the storage is ignored', () => {
   for (const odd of ['', 'x /events/3', '-1 /events/3', '99 /events/3', '1', '{"a":1}']) {
     rememberLink('k1', at('title'));
     for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, odd);
@@ -58,7 +58,7 @@ test('what somebody else has written there is no link', () => {
   }
 });
 
-test('a browser that keeps nothing does without', () => {
+test('without storage nothing is remembered', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

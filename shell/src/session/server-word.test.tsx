@@ -28,7 +28,7 @@ afterEach(() => {
 const heard = () => renderHook(() => useServerWord()).result;
 const logIn = () => session.start(userWith('guest'), 'jeton', true);
 
-test('the server’s word replaces the stored one: a role that was taken away is gone', async () => {
+test('the server’s response replaces the stored user: a removed role is gone', async () => {
   logIn();
   const result = heard();
   expect(result.current).toBe(false);
@@ -37,14 +37,14 @@ test('the server’s word replaces the stored one: a role that was taken away is
   expect(session.get().user?.role).toBe('admin');
 });
 
-test('a visitor is asked about nowhere, and waits for nothing', async () => {
+test('a visitor causes no request, and waits for nothing', async () => {
   const result = heard();
   act(() => void (stop = askWhoIsLoggedIn()));
   await waitFor(() => expect(result.current).toBe(true));
   expect(asked).toBe(0);
 });
 
-test('a session that the server no longer knows has ended', async () => {
+test('a session unknown to the server has ended', async () => {
   logIn();
   answer = () => HttpResponse.json({ message: 'x', code: 'unauthenticated' }, { status: 401 });
   const result = heard();
@@ -65,7 +65,7 @@ test.each([
   expect(session.get().user).toEqual(userWith('guest'));
 });
 
-test('who logs out while the server is being asked stays logged out', async () => {
+test('a user who logs out while the request is pending stays logged out', async () => {
   logIn();
   let tell: (response: Response) => void = () => undefined;
   answer = () => new Promise((resolve) => (tell = resolve));
@@ -82,7 +82,7 @@ describe('a server that does not answer', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
   afterEach(() => void jest.useRealTimers());
 
-  it('holds nobody up for longer than two seconds; then the stored role counts', async () => {
+  it('delays nobody for longer than two seconds; then the stored role counts', async () => {
     logIn();
     let tell: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (tell = resolve));
@@ -99,7 +99,7 @@ describe('a server that does not answer', () => {
     tell(HttpResponse.json({ user: userWith('admin') }));
     await waitFor(() => expect(session.get().user?.role).toBe('admin'));
   });
-  it('a start that was stopped is asked anew by the next one', () => {
+  it('a start that was stopped is requested again by the next one', () => {
     logIn();
     answer = () => new Promise(() => undefined);
     const result = heard();

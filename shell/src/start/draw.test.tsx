@@ -13,14 +13,14 @@ afterEach(() => {
 
 const drawn = () => act(() => draw(<h1>La page</h1>));
 
-test('a shell that works takes the place of what the HTML holds', () => {
+test("a working shell replaces the HTML's content", () => {
   drawn();
   expect(isGivenUp()).toBe(false);
   expect(screen.getByRole('heading', { name: 'La page' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a shell that was given up while it prepared leaves the words about it on the page', () => {
+test('a shell that was abandoned while starting leaves the message on the page', () => {
   document.documentElement.dataset['fault'] = 'stylesheet';
   drawn();
   expect(isGivenUp()).toBe(true);
@@ -28,7 +28,7 @@ test('a shell that was given up while it prepared leaves the words about it on t
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('a page without a root is left as it is', () => {
+test('a page without a root stays unchanged', () => {
   document.body.innerHTML = '<p>Une page de l’hôte</p>';
   drawn();
   expect(document.body.innerHTML).toBe('<p>Une page de l’hôte</p>');

@@ -4,7 +4,7 @@ import { readPageData } from './read-page-data';
 const inline = (text: string) =>
   (document.body.innerHTML = `<script type="application/json" id="${PAGE_DATA_ID}">${text}</script>`);
 
-test('what the host has written into the page is read, signs that could end the script included', () => {
+test("the host's page data are read, including characters that could end the script", () => {
   inline('{"format":1,"revision":4,"shell":"\\u003c/script>","areas":[]}');
   expect(readPageData()).toMatchObject({ format: 1, revision: 4, shell: '</script>' });
 });
@@ -18,14 +18,14 @@ test.each([
 });
 
 test.each(['{"format":2}', '{"format":0}', '{}', '{"format":"1"}'])(
-  'a page of another format, %s, is not guessed at',
+  'a page of another format, %s, is rejected',
   (text) => {
     inline(text);
     expect(readPageData).toThrow(/expected 1/);
   },
 );
 
-test('a page that was cut short is none', () => {
+test('a truncated page is invalid', () => {
   inline('{"format":1,"areas":[');
   expect(readPageData).toThrow(SyntaxError);
 });

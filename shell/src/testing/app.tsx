@@ -90,14 +90,14 @@ export const userWith = (role: Role): User => ({
   avatar: null,
 });
 
-/** The API for the shell's own calls. Needed with a login: an unanswered call leaves jsdom's timer of 30 s behind. */
+/** The API for the shell's own calls. Needed with a login: an unanswered call would leave jsdom's 30 s timer behind. */
 export const appApi = () =>
   apiServer(
     http.get('*/api/user', () => HttpResponse.json({ user: session.get().user })),
     http.post('*/api/logout', () => new HttpResponse(null, { status: 204 })),
   );
 
-/** What the host inlines into the page. */
+/** The data that the host inlines into the page. */
 export const pageWith = (now: InlinedArea[], shell = 's1'): PageData => ({
   format: 1,
   revision: 1,

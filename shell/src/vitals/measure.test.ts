@@ -53,7 +53,7 @@ const leave = async () => {
 const told = () =>
   sent[0]?.report.vitals.map(({ name, page, metric, value: v }) => `${name} ${page} ${metric} ${v}`);
 
-test('tells what was measured once, for the area on screen and for the shell, as the host signed the page', async () => {
+test('reports measurements once, for the area on screen and for the shell, as the host signed the page', async () => {
   start();
   value('TTFB', 81.4);
   value('LCP', 1200.6);
@@ -75,7 +75,7 @@ test('tells what was measured once, for the area on screen and for the shell, as
   expect(sent).toHaveLength(1);
 });
 
-test('the page of a load keeps what it took to load; shifts and interactions belong to what is on screen then', async () => {
+test('the first page of a load keeps its load time; shifts and interactions belong to the page on screen at the time', async () => {
   start();
   value('LCP', 900);
   value('INP', 40);
@@ -89,7 +89,7 @@ test('the page of a load keeps what it took to load; shifts and interactions bel
   ]);
 });
 
-test('what no area shows is not told, nor is a value that is none', async () => {
+test('a page without an area is not reported, nor is an invalid value', async () => {
   start(null);
   value('LCP', 900);
   shown = null;
@@ -104,7 +104,7 @@ test('what no area shows is not told, nor is a value that is none', async () => 
   expect(told()).toEqual(['mf-public /events INP 3600000', 'shell /events INP 3600000']);
 });
 
-test('a tab that comes to the front says nothing', async () => {
+test('becoming visible reports nothing', async () => {
   start();
   value('LCP', 900);
   document.dispatchEvent(new Event('visibilitychange'));

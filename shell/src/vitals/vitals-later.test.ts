@@ -13,7 +13,7 @@ afterEach(() => {
   delete (window as { requestIdleCallback?: unknown }).requestIdleCallback;
 });
 
-describe('the place of a page', () => {
+describe('the location of a page', () => {
   test('is its pattern, with the release of its area and of the shell', () => {
     expect(placeOf(areas, 's1')).toEqual({
       page: '/events',
@@ -29,7 +29,7 @@ describe('the place of a page', () => {
     expect(placeOf(areas, 's1')?.releases[0]).toEqual({ name: 'mf-public', version: '0.9.0-cccccccccccc' });
   });
 
-  test('is nowhere where no area has a page, or none for this visitor', () => {
+  test('is null if no area has a page, or none for this visitor', () => {
     at('/nowhere');
     expect(placeOf(areas, 's1')).toBeNull();
     at('/guest');
@@ -49,7 +49,7 @@ describe('measuring', () => {
     };
   });
 
-  test('waits until the browser has nothing else to do', async () => {
+  test('waits until the browser is idle', async () => {
     signLoad('signed');
     const measuring = measureVitalsLater(() => placeOf(areas, 's1'));
     expect(onLCP).not.toHaveBeenCalled();
@@ -58,14 +58,14 @@ describe('measuring', () => {
     expect(onLCP).toHaveBeenCalledTimes(1);
   });
 
-  test('does not begin for a page load that no host signed: it would not count', async () => {
+  test('does not start for a page load without a signature: it would not count', async () => {
     const measuring = measureVitalsLater(() => placeOf(areas, 's1'));
     whenIdle!();
     await measuring;
     expect(onLCP).not.toHaveBeenCalled();
   });
 
-  test('begins after a while where a browser never says that it is idle', async () => {
+  test('starts after a while in a browser that never reports being idle', async () => {
     delete (window as { requestIdleCallback?: unknown }).requestIdleCallback;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
     signLoad('signed');

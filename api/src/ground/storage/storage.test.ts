@@ -53,7 +53,7 @@ async function read(storage: Storage, path: string): Promise<string | null> {
   return data.toString();
 }
 
-test('on disk, folders go with their last file, and files that come meanwhile find theirs', async () => {
+test('on disk, folders are removed with their last file, and files written meanwhile are stored', async () => {
   const disk = storages.disk as Storage;
   const paths = Array.from({ length: 40 }, (_, n) => `releases/mf-a/1/chunks/${n}.js`);
   await Promise.all(
@@ -67,8 +67,8 @@ test('on disk, folders go with their last file, and files that come meanwhile fi
   expect(await readdir(join(folder, 'disk'))).not.toContain('releases');
 });
 
-// A real bucket sees to this itself; the test server does not.
-test('many who write one name at once leave one whole file', async () => {
+// A real bucket ensures this itself; the test server does not.
+test('parallel writes of one name leave one complete file', async () => {
   const disk = storages.disk as Storage;
   const texts = Array.from({ length: 20 }, (_, at) => String(at).repeat(5000));
   await Promise.all(texts.map((text) => disk.put('events/one.webp', Buffer.from(text), 'image/webp')));
@@ -80,7 +80,7 @@ test('many who write one name at once leave one whole file', async () => {
 describe.each(['disk', 'S3'])('%s', (name) => {
   const storage = () => storages[name] as Storage;
 
-  test('what is put is got, listed, replaced and removed', async () => {
+  test('files are stored, read, listed, replaced and removed', async () => {
     await storage().put('events/a.webp', Buffer.from('un'), 'image/webp');
     await storage().put('events/deep/b.webp', Buffer.from('deux'), 'image/webp');
     expect(await read(storage(), 'events/a.webp')).toBe('un');
@@ -92,13 +92,13 @@ describe.each(['disk', 'S3'])('%s', (name) => {
     expect(await read(storage(), 'events/a.webp')).toBeNull();
   });
 
-  test('what is not there is null, and an empty folder is empty', async () => {
+  test('a missing file is null, and an empty folder is empty', async () => {
     expect(await storage().get('events/none.webp')).toBeNull();
     expect(await storage().get('events/deep')).toBeNull();
     expect(await storage().list('avatars')).toEqual([]);
   });
 
-  test('names as long as they may be are kept, and may be asked for however often they are not there', async () => {
+  test('names of maximum length are accepted, also for missing files', async () => {
     const longest = `events/${'x'.repeat(195)}.webp`;
     expect(await storage().get(longest)).toBeNull();
     await storage().put(longest, Buffer.from('un'), 'image/webp');
@@ -108,14 +108,14 @@ describe.each(['disk', 'S3'])('%s', (name) => {
   });
 
   test.each(['x'.repeat(201), `events/${'x'.repeat(250)}.webp`, `a/${'b/'.repeat(200)}c`])(
-    'a name that no disk holds is no path (%#)',
+    'a name too long for a disk is not a path (%#)',
     async (path) => {
       expect(isStoragePath(path)).toBe(false);
       await expect(storage().put(path, Buffer.from('x'), 'text/plain')).rejects.toThrow('storage path');
     },
   );
 
-  test.each([0, 1, 1_000_000])('a file of %d bytes comes back as it went', async (size) => {
+  test.each([0, 1, 1_000_000])('a file of %d bytes is returned unchanged', async (size) => {
     const data = Buffer.alloc(size, 'é');
     await storage().put('events/sized.webp', data, 'image/webp');
     expect(await read(storage(), 'events/sized.webp')).toBe(data.toString());
@@ -123,7 +123,7 @@ describe.each(['disk', 'S3'])('%s', (name) => {
   });
 
   test.each(['../x', 'a/../../x', '/etc/passwd', 'a//b', '', 'a\\b', 'a/.hidden/../x', 'a\u0000b'])(
-    '%p is no path',
+    '%p is not a path',
     async (path) => {
       expect(isStoragePath(path)).toBe(false);
       await expect(storage().get(path)).rejects.toThrow('storage path');
@@ -132,17 +132,17 @@ describe.each(['disk', 'S3'])('%s', (name) => {
   );
 });
 
-test('on disk, nothing half written is left behind', async () => {
+test('on disk, no partial file remains', async () => {
   expect(
     (await readdir(join(folder, 'disk'), { recursive: true })).filter((name) => name.endsWith('.tmp')),
   ).toEqual([]);
 });
 
-/** Longer than any test takes: nothing here waits for it. */
+/** Longer than any test takes: nothing waits for it. */
 const LONG = 600_000;
 
 describe('a call to a store', () => {
-  test('answers, and is not cut afterwards', async () => {
+  test('returns its result, and is not cancelled afterwards', async () => {
     const seen: AbortSignal[] = [];
     const answer = await within(LONG, (signal) => {
       seen.push(signal);
@@ -151,12 +151,12 @@ describe('a call to a store', () => {
     expect([answer, seen[0]?.aborted]).toEqual(['ok', false]);
   });
 
-  test('that fails fails as it does', async () => {
+  test('that fails passes its error on', async () => {
     const error = Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
     await expect(within(LONG, () => Promise.reject(error))).rejects.toBe(error);
   });
 
-  test('that hangs is given up, whatever it says then', async () => {
+  test('that hangs is given up, whatever it returns later', async () => {
     const hanging = within(
       1,
       (signal) =>
@@ -167,7 +167,7 @@ describe('a call to a store', () => {
     await expect(hanging).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  test('what it throws before it waits is its own', async () => {
+  test('that throws before waiting passes its error on', async () => {
     await expect(
       within(LONG, () => {
         throw new TypeError('bad path');
@@ -182,8 +182,8 @@ async function bytesOf(stream: Readable): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-describe('what a store sends', () => {
-  test.each([[[]], [['un']], [['un', 'deux', 'trois']], [['']]])('%j arrives whole', async (parts) => {
+describe('a stream from a store', () => {
+  test.each([[[]], [['un']], [['un', 'deux', 'trois']], [['']]])('%j arrives completely', async (parts) => {
     const body = Readable.from(
       parts.map((part) => Buffer.from(part)),
       { objectMode: false },
@@ -191,14 +191,14 @@ describe('what a store sends', () => {
     expect(await bytesOf(unlessSilent(body, LONG))).toBe(parts.join(''));
   });
 
-  test('is given up when nothing comes any more, and its connection with it', async () => {
+  test('is given up if no more bytes arrive, together with its connection', async () => {
     const silent = new Readable({ read: () => undefined });
     silent.push('un');
     await expect(bytesOf(unlessSilent(silent, 1))).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(silent.destroyed).toBe(true);
   });
 
-  test('breaks as the store’s connection breaks', async () => {
+  test('fails when the store’s connection fails', async () => {
     const broken = new Readable({
       read() {
         this.destroy(Object.assign(new Error('reset'), { code: 'ECONNRESET' }));
@@ -207,7 +207,7 @@ describe('what a store sends', () => {
     await expect(bytesOf(unlessSilent(broken, LONG))).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  test('is let go when the reader goes', async () => {
+  test('is cancelled when the reader disconnects', async () => {
     const body = Readable.from(
       Array.from({ length: 100 }, () => Buffer.from('x')),
       { objectMode: false },
@@ -222,7 +222,7 @@ describe('what a store sends', () => {
   });
 });
 
-describe('what went wrong', () => {
+describe('classification of errors', () => {
   test.each<[unknown, boolean, boolean]>([
     [{ code: 'ENOSPC' }, true, false],
     [{ code: 'EDQUOT' }, true, false],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const mint = (label: string, seconds: number) =>
   mintToken(api.db, { label, remotes: ['mf-guest'], rights: ['publish'], seconds }, api.clock.now());
 
-test('tokens are listed without their secret, revoked by number, and expire', async () => {
+test('tokens are listed without their secret, revoked by id, and expire', async () => {
   const token = await mint('équipe invités', 3600);
   await mint('équipe d’un jour', 86_400);
   const at = async () => (await publish(makeRelease('mf-guest', 'a'), token, api)).status;

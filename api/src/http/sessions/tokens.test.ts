@@ -20,7 +20,7 @@ beforeEach(() => clock.set('2026-11-22T10:00:00.999Z'));
 afterAll(() => app.close());
 
 const USER = { id: 7, session_version: 3 };
-test('what is issued is read, until the second in which it ends', () => {
+test('an issued token is valid until the second in which it expires', () => {
   const token = tokens.issue(USER, 60);
   expect(tokens.read(token)).toMatchObject({ sub: '7', ver: 3, iat: NOW, exp: NOW + 60 });
   clock.set('2026-11-22T10:00:59.999Z');
@@ -29,7 +29,7 @@ test('what is issued is read, until the second in which it ends', () => {
   expect(tokens.read(token)).toBeNull();
 });
 
-test('two of one moment are two', () => {
+test('two tokens of the same moment differ', () => {
   expect(tokens.read(tokens.issue(USER, 60))?.jti).not.toBe(tokens.read(tokens.issue(USER, 60))?.jti);
   expect(SESSION_SECONDS.remembered).toBeGreaterThan(SESSION_SECONDS.short);
 });
@@ -46,7 +46,7 @@ test.each([
   ['abc', null],
   [' Bearer abc', null],
   [undefined, null],
-])('the header %j holds %j', (authorization, token) => {
+])('the header %j contains %j', (authorization, token) => {
   expect(bearerToken({ headers: { authorization } } as FastifyRequest)).toBe(token);
 });
 

@@ -39,13 +39,13 @@ const WRONG: readonly [string, () => string][] = [
   ['no text', () => '?token=%3Cscript%3Ealert(1)%3C/script%3E'],
 ];
 
-test.each(WRONG)('a token that is %s: a page for who clicks, an error for programs', async (_, search) => {
+test.each(WRONG)('a token that is %s: a page for browsers, an error for programs', async (_, search) => {
   for (const method of ['GET', 'POST']) {
     const page = await ask(method, search(), BROWSER);
     expect([page.status, page.type]).toEqual([422, 'text/html; charset=utf-8']);
     expect(page.body).toContain('Ce lien de désabonnement n’est pas valable.');
     expect(page.body).toContain('href="/profile?onglet=preferences"');
-    // Nothing to press that would fail.
+    // No button that would fail.
     expect(page.body).not.toMatch(/<button|<script|alert/);
     const answer = await ask(method, search());
     expect([answer.status, answer.type]).toEqual([422, 'application/json; charset=utf-8']);
@@ -54,7 +54,7 @@ test.each(WRONG)('a token that is %s: a page for who clicks, an error for progra
   expect(await wantsReminders()).toBe(true);
 });
 
-test('a person is asked, and may confirm as often as they like; a program clicks once', async () => {
+test('a person is asked, and may confirm repeatedly; a program declines with one request', async () => {
   const search = `?token=${tokenOf(guest.id)}`;
   const { body: question } = await ask('GET', search, BROWSER);
   expect(question).toContain('<button>Confirmer</button>');
@@ -72,11 +72,11 @@ test('a person is asked, and may confirm as often as they like; a program clicks
   expect(await wantsReminders()).toBe(false);
 });
 
-test('whose account is gone has nothing left to decline, and is told so by no error', async () => {
+test('a deleted account gets a success, as there is nothing left to decline', async () => {
   expect((await ask('POST', `?token=${tokenOf(2_000_000_000)}`, BROWSER)).status).toBe(200);
 });
 
-test('other calls answer programs, whatever a browser accepts', async () => {
+test('other calls always answer programs, whatever a browser accepts', async () => {
   const response = await fetch(`${api.url}/api/events/999999`, { headers: { accept: BROWSER } });
   expect(response.headers.get('content-type')).toContain('application/json');
 });

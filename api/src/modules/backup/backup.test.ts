@@ -25,7 +25,7 @@ const installationOf = (one: TestApi): Installation => ({
   secrets: [TEST_SECRET],
 });
 
-/** A machine with nothing on it. */
+/** A machine without any data. */
 async function emptyMachine(name: string): Promise<Installation & { readonly place: string }> {
   const database = await createTestDatabase({ empty: true });
   databases.push(database);
@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a person finds: the list, the event as they see it, its picture, their login, the releases. */
+/** What visitors see: the list, an event, its picture, their login, the releases. */
 async function seen(one: TestApi) {
   const login = await one.call<{ token: string }>('POST', '/api/login', {
     json: { email: guest.email, password: PASSWORD },
@@ -80,27 +80,27 @@ async function seen(one: TestApi) {
   };
 }
 
-test('the machine is lost: on another one everything is as it was, and goes on', async () => {
+test('after the loss of a machine everything is restored on another one, which continues', async () => {
   const backup = join(folder, 'one');
   const before = await seen(api);
   expect(before).toMatchObject({ login: 200, picture: 200 });
   await backUp(installationOf(api), backup);
-  // What comes after it is not in it.
+  // Later changes are not in the backup.
   await addEvent(api.db, { title: 'Trop tard' });
-  // Nothing of the first machine is read from here on: another database, another folder.
+  // From here on nothing of the first machine is used: another database, another folder.
   const machine = await emptyMachine('machine');
   const { otherSecret } = await restore(machine, backup);
   expect(otherSecret).toBe(false);
   const url = databases.at(-1)?.url ?? '';
   const again = await startTestApiOn({ url, db: machine.db, folder: machine.place }, { clock: api.clock });
   expect(await seen(again)).toEqual(before);
-  // A number that was given once is not given again.
+  // Ids are never reused.
   const [{ id } = { id: 0 }] = await api.db('events').max<{ id: number }[]>('id as id');
   expect(await addEvent(again.db)).toBeGreaterThanOrEqual(id);
   await again.app.close();
 });
 
-test('a backup changes nothing, and is readable by its owner alone', async () => {
+test('a backup changes nothing, and is readable by its owner only', async () => {
   const count = async () => api.db('events').sum({ revisions: 'revision' }).count({ n: '*' });
   const before = [await count(), readdirSync(api.storageDir, { recursive: true }).sort()];
   await backUp(installationOf(api), join(folder, 'harmless'));
@@ -110,14 +110,14 @@ test('a backup changes nothing, and is readable by its owner alone', async () =>
   expect(readFileSync(join(folder, 'harmless', MANIFEST), 'utf8')).not.toContain(TEST_SECRET);
 });
 
-test('neither does the opposite of its name: no backup over a backup, nor inside the storage', async () => {
+test('no backup is written over a backup, nor inside the storage', async () => {
   const before = readFileSync(join(folder, 'one', MANIFEST), 'utf8');
   await expect(backUp(installationOf(api), join(folder, 'one'))).rejects.toThrow('n’est pas vide');
   expect(readFileSync(join(folder, 'one', MANIFEST), 'utf8')).toBe(before);
   await expect(backUp(installationOf(api), join(api.storageDir, 'sauvegarde'))).rejects.toThrow('stockage');
 });
 
-test('restoring over data is refused without a word, and --replace brings exactly the backup', async () => {
+test('restoring over data is refused, and --replace restores exactly the backup', async () => {
   const other = await startTestApi();
   const id = await addEvent(other.db, { title: 'À garder' });
   await other.call('GET', '/api/events');
@@ -131,7 +131,7 @@ test('restoring over data is refused without a word, and --replace brings exactl
   expect(await put.list('events')).not.toContain('events/mine.webp');
   await other.close();
 
-  // Files alone are data too.
+  // Files alone count as data too.
   const machine = await emptyMachine('files-only');
   await machine.storage.put('events/mine.webp', Buffer.from('x'), 'image/webp');
   await expect(restore(machine, join(folder, 'one'))).rejects.toThrow('le stockage');
@@ -141,7 +141,7 @@ test.each([
   ['a row', (backup: string) => join(backup, 'tables/users.jsonl')],
   ['a file', (backup: string) => join(backup, 'files', image)],
   ['the manifest', (backup: string) => join(backup, MANIFEST)],
-])('%s is damaged: refused before anything is touched', async (what, fileOf) => {
+])('%s is damaged: refused before anything is changed', async (what, fileOf) => {
   const backup = join(folder, what.replace(' ', '-'));
   await backUp(installationOf(api), backup);
   const file = fileOf(backup);
@@ -153,7 +153,7 @@ test.each([
   expect((await machine.db.raw('SHOW TABLES'))[0]).toEqual([]);
 });
 
-test('a backup of a newer product or from before the baseline is refused; an older one is brought up to date', async () => {
+test('a backup of a newer product or from before the baseline is refused; an older one is migrated', async () => {
   const backup = join(folder, 'newer');
   await backUp(installationOf(api), backup);
   const file = join(backup, MANIFEST);
@@ -170,7 +170,7 @@ test('a backup of a newer product or from before the baseline is refused; an old
     file,
     JSON.stringify({
       ...manifest,
-      // Of a time when nothing was there yet.
+      // From a time before the first data.
       tables: {},
       secret: 'other',
       migrations: manifest.migrations.filter((name) => name !== last),
@@ -180,7 +180,7 @@ test('a backup of a newer product or from before the baseline is refused; an old
   expect(await machine.db('migrations').where({ name: last })).toHaveLength(1);
 });
 
-test('a backup under writes is of one moment: no row names another that is not there', async () => {
+test('a backup during writes is consistent: no row refers to a missing one', async () => {
   const organizer = await addUser(api, 'organizer');
   let writing = true;
   const writer = (async () => {

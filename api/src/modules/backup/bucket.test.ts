@@ -11,7 +11,7 @@ import { readConfig, type Config } from '../../ground/config';
 import { createStorage } from '../../ground/storage/s3';
 import { backupCommands } from './commands';
 
-/** The commands on an installation whose files are in a bucket: both are lost, and come back on another machine. */
+/** The commands on an installation with a bucket: database and files are lost, and restored on another machine. */
 const PATIENT = { STORAGE_DEADLINE_MS: '60000' };
 
 interface Machine {
@@ -82,7 +82,7 @@ async function fill(api: TestApi, organizer: Person): Promise<void> {
   await goLive(makeRelease('mf-guest', 'a'), 0, await mintToken({}, api), api);
 }
 
-/** What visitors get: the list, the pictures it and the people have, the releases; each file with its bytes. */
+/** What visitors get: the list, pictures of events and users, the releases; each file with its bytes. */
 async function seen(api: TestApi) {
   const list = (await api.call('GET', '/api/events')).text;
   const live = (await api.call('GET', '/api/releases/live')).text;
@@ -99,7 +99,7 @@ async function seen(api: TestApi) {
   return { list, live, people, pictures };
 }
 
-test('database and bucket are lost: both commands bring them back, byte for byte', async () => {
+test('after the loss of database and bucket both commands restore them, byte for byte', async () => {
   const first = await newMachine({ empty: false });
   const api = await first.start();
   const organizer = await addUser(api, 'organizer');
@@ -121,7 +121,7 @@ test('database and bucket are lost: both commands bring them back, byte for byte
   expect(second.store.files().sort()).toEqual(files);
   expect(said).toHaveLength(2);
 
-  // Control: a file that the bucket does not have any more is seen by the comparison.
+  // Control: the comparison finds a file missing from the bucket.
   const [lost = ''] = Object.keys(before.pictures);
   await second.store.storage(60_000).remove(lost);
   expect(await seen(again)).not.toEqual(before);

@@ -30,10 +30,10 @@ const installation = (): Installation => ({
   secrets: [TEST_SECRET],
 });
 
-/** A backup's tables without the last, whose rows the test has damaged: the migrations make it anew. */
+/** A backup's tables without the last, whose rows the test has damaged: the migrations recreate it. */
 const whole = ({ tables }: Manifest) => Object.fromEntries(Object.entries(tables).slice(0, -1));
 
-/** Starts an instance on the database as an operator does; it is expected to end by itself. */
+/** Starts an instance on the database as an operator does; it is expected to exit by itself. */
 async function serve(): Promise<{ code: number | null; told: string }> {
   const args = ['--import', 'tsx', join(__dirname, '../../server.ts')];
   const { PATH } = process.env;
@@ -50,11 +50,11 @@ async function serve(): Promise<{ code: number | null; told: string }> {
   return { code, told };
 }
 
-test('a restore that is cut short leaves no rows at all: half of an installation would start and look whole', async () => {
+test('an interrupted restore leaves no rows at all: half of an installation would start and look complete', async () => {
   const folder = join(place, 'cut');
   await database.db('tags').insert({ tag_key: 'jazz', name: 'Jazz' });
   await backUp(installation(), folder);
-  // The last table's rows break off, as where the program is killed there.
+  // The last table's rows are truncated, as if the program was killed there.
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Manifest;
   const last = Object.keys(manifest.tables).at(-1) ?? '';
   const rows = '{"no_such_column":1}\n';
@@ -66,27 +66,27 @@ test('a restore that is cut short leaves no rows at all: half of an installation
   expect(Object.keys(tables).indexOf('tags')).toBeLessThan(Object.keys(tables).indexOf(last));
   expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 0 }]);
 
-  // Nobody takes what is left for a new installation: `npm start` would fill it with demonstration data.
+  // The incomplete data do not pass for a new installation, which `npm start` would fill with demonstration data.
   const check = (options?: { restoring: boolean }) => checkDatabase(database.db, database.url, options);
   await expect(check()).rejects.toThrow('restauration s’y est interrompue');
   await check({ restoring: true });
   const started = await serve();
   expect([started.code, started.told]).toEqual([2, expect.stringContaining('restore --replace')]);
-  // Control: it is the mark that keeps them off.
+  // Control: only the marker prevents that.
   await removeRestoreMark(database.db);
   await check();
-  // No instance starts on a database from before the baseline either.
+  // An instance does not start on a database from before the baseline either.
   const rename = (from: string, name: string) =>
     database.db('migrations').where({ name: from }).update({ name });
   await rename('001-baseline', '001-users');
   await expect(check()).rejects.toThrow('mv .data .data-ancien');
   await rename('001-users', '001-baseline');
-  // Broken off before there was a table, it is not taken for another program's.
+  // Interrupted before the first table, it does not pass for another program's database.
   await dropAllTables(database.db);
   await setRestoreMark(database.db);
   await expect(check()).rejects.toThrow('restauration s’y est interrompue');
   await check({ restoring: true });
-  // The restore is done again, and the product starts again.
+  // The restore is repeated, and the product starts again.
   writeFileSync(join(folder, MANIFEST), JSON.stringify({ ...manifest, tables: whole(manifest) }));
   await expect(restore(installation(), folder)).rejects.toThrow('--replace');
   await restore(installation(), folder, { replace: true });
@@ -94,7 +94,7 @@ test('a restore that is cut short leaves no rows at all: half of an installation
   expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 1 }]);
 });
 
-test('a restore is refused while others are on the database, and touches nothing; once they are gone it is done', async () => {
+test('a restore is refused while the database is in use, and changes nothing; afterwards it works', async () => {
   const folder = join(place, 'used');
   await database.db('tags').delete();
   await backUp(installation(), folder);
@@ -110,13 +110,13 @@ test('a restore is refused while others are on the database, and touches nothing
   expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 0 }]);
 });
 
-test('a disk that takes no more rows ends a backup, however many rows are still to come', async () => {
+test('a full disk ends a backup, however many rows remain', async () => {
   const folder = join(place, 'full');
-  // More than what lies between the database and the disk.
+  // More than fits between the database and the disk.
   const tag = (_: unknown, at: number) => ({ tag_key: `${at}`.padEnd(200, 'x'), name: 'x' });
   await database.db('tags').insert(Array.from({ length: 8_000 }, tag));
   const { storage, ...rest } = installation();
-  // The disk fails once writing has begun: here a file that is in the way.
+  // The disk fails after writing has begun: here a file is in the way.
   const list = async () => {
     const file = tableFile(folder, 'tags');
     mkdirSync(dirname(file), { recursive: true });
@@ -126,6 +126,6 @@ test('a disk that takes no more rows ends a backup, however many rows are still 
   await expect(backUp({ ...rest, storage: { ...storage, list } }, folder)).rejects.toThrow(
     /ne peut pas être écrit \(EEXIST\)/,
   );
-  // Its connection is of use again.
+  // Its connection can be used again.
   expect(await database.db('tags').count({ n: '*' })).toEqual([{ n: 8_000 }]);
 });

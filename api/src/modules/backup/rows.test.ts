@@ -8,7 +8,7 @@ import { decodeRow, encodeRow, readRows } from './rows';
 const folder = mkdtempSync(join(tmpdir(), 'eveneo-rows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a column may hold, the ends of lines in every alphabet among it. */
+/** Possible values of a column, including every kind of line separator. */
 const VALUES: [string, unknown][] = [
   ['nothing', null],
   ['an empty text', ''],
@@ -29,14 +29,14 @@ const VALUES: [string, unknown][] = [
   ['no bytes', Buffer.alloc(0)],
 ];
 
-test.each(VALUES)('%s is read back as it was', (_what, value) => {
+test.each(VALUES)('%s is read back unchanged', (_what, value) => {
   const row: Row = { id: 1, value };
   const line = encodeRow(row);
   expect(line).not.toMatch(/[\n\r]/);
   expect(decodeRow(line)).toEqual(row);
 });
 
-test('a column of any name keeps it', () => {
+test('a column of any name is kept', () => {
   const row = JSON.parse('{"__proto__":1,"constructor":"x","":null}') as Row;
   expect(Object.entries(decodeRow(encodeRow(row)))).toEqual(Object.entries(row));
 });
@@ -49,11 +49,11 @@ async function read(text: string): Promise<Row[]> {
   return rows;
 }
 
-test('a file is its rows, one a line, whatever stands in them', async () => {
+test('a file has one row a line, whatever the values', async () => {
   const rows = VALUES.map(([, value], id) => ({ id, value }));
   const lines = rows.map(encodeRow);
   expect(await read(`${lines.join('\n')}\n`)).toEqual(rows);
-  // Through a tool that ends lines otherwise, and a last line that is not ended.
+  // Through a tool that changes line ends, and without a final line end.
   expect(await read(lines.join('\r\n'))).toEqual(rows);
   expect(await read('')).toEqual([]);
   expect(await read('\n\n')).toEqual([]);
@@ -66,7 +66,7 @@ test.each(['{"id":1', 'null\n{', '{"id":1}{"id":2}', '<html>'])(
   },
 );
 
-describe('the list of what a backup holds', () => {
+describe('the manifest of a backup', () => {
   const MANIFESTED = {
     ...{ format: 1, at: '2026-11-22T10:00:00Z', migrations: ['001-users'], files: {}, secret: 'x' },
     tables: { users: { sha256: 'a', bytes: 1, rows: 1, nextId: null } },
@@ -87,15 +87,15 @@ describe('the list of what a backup holds', () => {
     JSON.stringify({ ...MANIFESTED, tables: { users: { sha256: 'a', bytes: 1 } } }),
     JSON.stringify({ ...MANIFESTED, files: [] }),
     JSON.stringify({ ...MANIFESTED, secret: null }),
-  ])('%j is no backup, and nothing is touched for it', (text) => {
+  ])('%j is not a backup, and nothing is changed', (text) => {
     expect(reading(text)).toThrow(BackupProblem);
   });
 
-  test('a folder that is not there is none either', () => {
+  test('a missing folder is not one either', () => {
     expect(() => readManifest(join(folder, 'none'))).toThrow(BackupProblem);
   });
 
-  test('tells two secrets apart without telling either', () => {
+  test('distinguishes two secrets without revealing them', () => {
     const [one, other] = ['a-secret-of-thirty-two-letters-01', 'a-secret-of-thirty-two-letters-02'];
     expect(secretMark(one)).toBe(secretMark(one));
     expect(secretMark(one)).not.toBe(secretMark(other));

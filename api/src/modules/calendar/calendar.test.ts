@@ -36,9 +36,9 @@ test.each([
     { date: '2027-03-27', time: '22:00', end_time: '04:00' },
     '20270328T040000',
   ],
-])('ends: %s', (_what, change, end) => expect(field(made(change), 'DTEND;TZID=Europe/Paris')).toBe(end));
+])('the end: %s', (_what, change, end) => expect(field(made(change), 'DTEND;TZID=Europe/Paris')).toBe(end));
 
-test('each text is one line whatever was written, and nothing in it begins another', () => {
+test('each text is one line whatever it contains, and cannot start another', () => {
   const file = made({ title: 'Jazz; soul, \\funk\r\nBEGIN:VALARM\nX', location: 'Un\rdeux' });
   expect(field(file, 'SUMMARY')).toBe('Jazz\\; soul\\, \\\\funk\\nBEGIN:VALARM\\nX');
   expect(field(file, 'LOCATION')).toBe('Un\\ndeux');
@@ -46,7 +46,7 @@ test('each text is one line whatever was written, and nothing in it begins anoth
 });
 
 test.each(['x'.repeat(200), 'é'.repeat(200), '👩‍🚀'.repeat(60), `${'x'.repeat(65)}🎉🎉🎉`])(
-  'no line is longer than 75 bytes, and unfolded it is whole (%#)',
+  'no line is longer than 75 bytes, and unfolding restores it (%#)',
   (title) => {
     const file = made({ title });
     for (const line of file.split('\r\n')) {
@@ -58,7 +58,7 @@ test.each(['x'.repeat(200), 'é'.repeat(200), '👩‍🚀'.repeat(60), `${'x'.r
   },
 );
 
-test('who is invited stands in it without breaking out of its parameter', () => {
+test("the attendee's name cannot break out of its parameter", () => {
   const attendee = { name: 'Léa "X";CN=Autre\r\nATTENDEE:mailto:tous@exemple.fr', address: 'lea@exemple.fr' };
   const file = made({}, { attendee, organizer: 'ne-pas-repondre@eveneo.example' });
   const lines = linesOf(file).filter((line) => line.startsWith('ATTENDEE'));
@@ -83,7 +83,7 @@ test.each([
   expect(field(file, 'DTSTAMP')).toBe('20261120T100000Z');
 });
 
-test('a feed: each event once, the cancelled ones as such; the same again is the same bytes', () => {
+test('a feed: each event once, cancelled ones as such; unchanged data give the same bytes', () => {
   const events = [
     { ...event, revision: 4 },
     { ...event, id: 8, revision: 5, cancelled: true },
@@ -98,7 +98,7 @@ test('a feed: each event once, the cancelled ones as such; the same again is the
   expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
 });
 
-test('an empty feed is a calendar too', () => {
+test('an empty feed is a valid calendar', () => {
   const lines = linesOf(calendarFeed([], { ...settings, name: 'Vide' }));
   expect([lines[0], lines.at(-2), lines.includes('BEGIN:VEVENT')]).toEqual([
     'BEGIN:VCALENDAR',
@@ -118,7 +118,7 @@ const read = (given: object = {}) =>
     ...Object.fromEntries(new URL(url).searchParams),
   }));
 
-test('Google and Outlook get the hours of the attached file, and the way to the event', () => {
+test('Google and Outlook get the hours of the attached file, and the link to the event', () => {
   const [google, outlook] = read();
   expect(google).toMatchObject({
     ...{ label: 'Google', host: 'calendar.google.com', text: 'Thé & jazz', location: 'Lyon' },

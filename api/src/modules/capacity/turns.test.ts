@@ -1,6 +1,6 @@
 import { createTurns } from './turns';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function gate() {
   let open = (): void => undefined;
   let fail = (_error: Error): void => undefined;
@@ -10,10 +10,10 @@ function gate() {
   });
   return { done, open, fail };
 }
-/** Everything that is ready has run. */
+/** Lets everything that is ready run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('one after another on one thing, in the order in which they came', async () => {
+test('work on one key runs in order of arrival, one at a time', async () => {
   const inTurn = createTurns();
   const log: string[] = [];
   const gates = [gate(), gate(), gate()];
@@ -36,7 +36,7 @@ test('one after another on one thing, in the order in which they came', async ()
   expect(log).toEqual(['begins 0', 'ends 0', 'begins 1', 'ends 1', 'begins 2', 'ends 2']);
 });
 
-test('different things go on side by side', async () => {
+test('work on different keys runs in parallel', async () => {
   const inTurn = createTurns();
   const waiting = gate();
   const first = inTurn(1, () => waiting.done);
@@ -45,7 +45,7 @@ test('different things go on side by side', async () => {
   expect(await first).toBe('done');
 });
 
-test('one that fails fails alone: who comes after it has a turn', async () => {
+test('a failure affects only its own caller: the next one runs', async () => {
   const inTurn = createTurns();
   const failing = gate();
   const first = inTurn(7, () => failing.done);
@@ -56,7 +56,7 @@ test('one that fails fails alone: who comes after it has a turn', async () => {
   expect(await inTurn(7, () => Promise.resolve('third'))).toBe('third');
 });
 
-test('one that throws before it waits fails as one that rejects', async () => {
+test('a synchronous exception counts as a rejection', async () => {
   const inTurn = createTurns();
   const thrown = inTurn(7, () => {
     throw new Error('at once');

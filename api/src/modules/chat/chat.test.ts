@@ -20,7 +20,7 @@ const chat = async (query = '') =>
 const remove = (person: Person, messageId: number, event = id) =>
   api.call('DELETE', `/api/events/${event}/chat/${messageId}`, { token: person.token });
 
-test('messages come oldest first, trimmed, with their author', async () => {
+test('messages are listed oldest first, trimmed, with their author', async () => {
   const hello = await say(guest, '  <b>Bonjour</b> à tous  ');
   expect(hello).toMatchObject({
     status: 201,
@@ -50,11 +50,11 @@ test.each([
   ['x'.repeat(2001), 422],
   [{}, 422],
   [null, 422],
-])('%p is no message', async (message, status) => {
+])('%p is not a message', async (message, status) => {
   expect((await say(guest, message)).status).toBe(status);
 });
 
-test('author, organizer and admin delete; others do not; a message of another event is not found', async () => {
+test('author, organizer and admin can delete; others cannot; a message of another event is not found', async () => {
   const elsewhere = await addEvent(api.db);
   for (const [deleter, status] of [
     [other, 403],
@@ -71,7 +71,7 @@ test('author, organizer and admin delete; others do not; a message of another ev
   expect((await say(guest, 'x', 999_999)).status).toBe(404);
 });
 
-test('changes are numbered without gaps, whoever writes at once', async () => {
+test('changes are numbered without gaps, even in parallel', async () => {
   const event = await addEvent(api.db);
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => say(index % 2 ? guest : other, `message ${index}`, event)),

@@ -26,7 +26,7 @@ const edit = (said: ChatMessage, message: unknown, person = author, event = id) 
     json: { message },
   });
 
-test('an author changes their words for five minutes; every instance tells the message anew', async () => {
+test('authors can edit for five minutes; every instance sends the new text', async () => {
   const stream = await openChat(second, id, author.token);
   const said = await say('A 18 h ?');
   expect(said.edited_at).toBeNull();
@@ -48,7 +48,7 @@ test('an author changes their words for five minutes; every instance tells the m
   stream.close();
 });
 
-test('after five minutes the words stand; the same words again are no error, and no change', async () => {
+test('after five minutes editing is refused; the same text again is neither an error nor a change', async () => {
   const said = await say('Bonjour');
   clock.set('2026-11-21T10:05:01Z');
   expect(await edit(said, 'Bonsoir')).toMatchObject({
@@ -58,7 +58,7 @@ test('after five minutes the words stand; the same words again are no error, and
   expect(await edit(said, 'Bonjour')).toMatchObject({ status: 200, body: { edited_at: null } });
 });
 
-test('nobody changes the words of another, and none that are gone or elsewhere', async () => {
+test('nobody can edit the messages of others, deleted ones, or those of another event', async () => {
   const said = await say('Bonjour');
   const admin = await addUser(api, 'admin');
   expect((await edit(said, 'x', admin)).status).toBe(403);
@@ -68,7 +68,7 @@ test('nobody changes the words of another, and none that are gone or elsewhere',
   expect((await edit(said, 'x')).status).toBe(404);
 });
 
-test('edited and deleted at once, a message is gone for everybody, and comes back as it was', async () => {
+test('edited and deleted in parallel, a message is deleted for everybody, and can be restored', async () => {
   const said = await say('Bonjour');
   const path = `/api/events/${id}/chat/${said.id}`;
   const [edited, deleted] = await Promise.all([
@@ -83,13 +83,13 @@ test('edited and deleted at once, a message is gone for everybody, and comes bac
   expect(brought.body.message).toBe(edited.status === 200 ? 'Bonsoir' : 'Bonjour');
 });
 
-test('what was never deleted is not brought back, and nobody else is answered as if they had', async () => {
+test('a message that was never deleted cannot be restored, and others get no success', async () => {
   const said = await say('Bonjour');
   const [stranger, path] = [await addUser(api, 'guest'), `/api/events/${id}/chat/${said.id}`];
   const restore = async (token: string) => (await api.call('POST', `${path}/restore`, { token })).status;
   expect(await restore(author.token)).toBe(403);
   await api.call('DELETE', path, { token: author.token });
   expect(await restore(author.token)).toBe(200);
-  // Sent again, as after a lost answer.
+  // Sent again, as after a lost response.
   expect([await restore(author.token), await restore(stranger.token)]).toEqual([200, 403]);
 });

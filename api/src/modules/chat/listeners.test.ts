@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Caller } from '../../http/sessions/caller';
 import { createListeners, type Listener } from './listeners';
 
-/** A reader's connection, as far as it is used here. */
+/** A reader's connection, as far as the test uses it. */
 class Connection extends EventEmitter {
   readonly sent: string[] = [];
   writableLength = 0;
@@ -37,7 +37,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('whoever went away is not written to any more', () => {
+test('a disconnected reader gets no more writes', () => {
   const { connection, listener } = listen();
   listeners.write(listener, 'un');
   connection.emit('close');
@@ -46,7 +46,7 @@ test('whoever went away is not written to any more', () => {
   expect(listeners.size).toBe(0);
 });
 
-test('a reader who takes nothing in is let go, and nobody else', () => {
+test('a reader who does not consume is disconnected, without affecting others', () => {
   const [slow, quick] = [listen(), listen()];
   slow.connection.writableLength = 1_000_001;
   for (const { listener } of [slow, quick]) listeners.write(listener, 'x');
@@ -54,7 +54,7 @@ test('a reader who takes nothing in is let go, and nobody else', () => {
   expect(listeners.all()).toEqual([quick.listener]);
 });
 
-test('who has heard nothing for long hears that the connection holds', () => {
+test('an idle reader gets heartbeats', () => {
   const { connection, listener } = listen();
   jest.advanceTimersByTime(14_000);
   expect(connection.sent).toEqual([]);

@@ -26,7 +26,7 @@ const places = (places_left: number, waiting_count = 0) => ({
   data: { capacity: 1, registrations_count: 1 - places_left, places_left, waiting_count },
 });
 
-test('places fall and rise on another instance within two seconds, with those who wait', async () => {
+test("seat counts change on another instance within two seconds, together with the waitlist's length", async () => {
   const stream = await follow();
   await stream.until(() => stream.events.length === 1);
   const seen: number[] = [];
@@ -45,7 +45,7 @@ test('places fall and rise on another instance within two seconds, with those wh
   stream.close();
 });
 
-test('who follows the places hears no talk, and who talks hears of no places; nothing is told twice', async () => {
+test('a stream of seats has no messages, and a chat stream no seats; nothing is sent twice', async () => {
   const [numbers, talk] = [await follow(), await openChat(second, id, other.token)];
   await numbers.until(() => numbers.events.length === 1);
   await first.call('POST', `/api/events/${id}/chat`, { token: guest.token, json: { message: 'Bonjour' } });
@@ -59,7 +59,7 @@ test('who follows the places hears no talk, and who talks hears of no places; no
   talk.close();
 });
 
-test('an event that is deleted ends its stream', async () => {
+test('a deleted event ends its stream', async () => {
   const stream = await follow();
   await stream.until(() => stream.events.length === 1);
   await first.db('events').where({ id }).delete();

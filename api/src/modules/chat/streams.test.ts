@@ -40,7 +40,7 @@ test('messages and deletions arrive on every instance, in order, once', async ()
   }
 });
 
-test('who comes back with Last-Event-ID gets what was missed, deletions included, and nothing twice', async () => {
+test('a reconnection with Last-Event-ID gets all that was missed, deletions included, and nothing twice', async () => {
   const [one, two] = [await say(first, 'un'), await say(first, 'deux')];
   const list = await first.call('GET', `/api/events/${id}/chat`, { token: guest.token });
   expect(list.headers.get('x-last-event-id')).toBe('2');
@@ -50,7 +50,7 @@ test('who comes back with Last-Event-ID gets what was missed, deletions included
   await remove(first, short);
   const stream = await openChat(second, id, guest.token, 2);
   await stream.until(() => stream.events.some(({ id: seq }) => seq === 6));
-  // The fourth message was written and deleted meanwhile: its deletion alone is told.
+  // The fourth message was written and deleted meanwhile: only its deletion is sent.
   expect(stream.events.map(({ id: seq, event }) => [seq, event])).toEqual([
     [3, 'message'],
     [4, 'deleted'],
@@ -60,9 +60,9 @@ test('who comes back with Last-Event-ID gets what was missed, deletions included
   stream.close();
 });
 
-test('a rush on two instances: every reader has every message once, whenever they came', async () => {
+test('under a rush on two instances every reader gets every message once, whenever they connected', async () => {
   const early = await openChat(first, id, guest.token, 0);
-  // Two of one account on each instance at a time.
+  // Two readers of one account on each instance.
   const crowd = await addUsers(
     first,
     Array.from({ length: 15 }, () => ({ role: 'guest' as const })),
@@ -87,7 +87,7 @@ test('a stream that opens while others are being served stays open', async () =>
   const busy = await openChat(first, id, guest.token);
   const events = await Promise.all(Array.from({ length: 12 }, () => addEvent(first.db)));
   let done = false;
-  // One round after the other, so that each stream below opens in the middle of one.
+  // Round after round, so that each stream below opens in the middle of one.
   const talk = async () => {
     while (!done) await say(first, 'encore');
   };
@@ -100,20 +100,20 @@ test('a stream that opens while others are being served stays open', async () =>
   for (const stream of [busy, ...streams]) stream.close();
 });
 
-test('silence is filled with heartbeats', async () => {
+test('idle streams get heartbeats', async () => {
   const stream = await openChat(first, id, guest.token);
   await stream.until(() => stream.blocks.includes(': ping'));
   stream.close();
 });
 
-test('heartbeats go on while the database does not answer', async () => {
+test('heartbeats continue while the database does not answer', async () => {
   const stream = await openChat(first, id, guest.token);
   const pings = () => stream.blocks.filter((block) => block === ': ping').length;
   await stream.until(() => pings() > 0);
   await first.db.transaction(async (tx) => {
     await tx.raw('LOCK TABLES events WRITE');
     try {
-      // A round that had begun may still answer.
+      // A round that had already begun may still respond.
       await wait(500);
       const before = pings();
       await stream.until(() => pings() > before + 1);

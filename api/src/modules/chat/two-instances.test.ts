@@ -3,13 +3,13 @@ import { openChat, type OpenStream } from '../../../test/event-stream';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
 import { testApi, type TestApi } from '../../../test/harness';
 
-/** Messages over two instances, readers who come back five times each, idle streams: many more in the full run. */
+/** Messages over two instances, readers who reconnect five times each, idle streams; many more in the full run. */
 const FULL = process.env.TEST_FULL === '1';
 const MESSAGES = FULL ? 10_000 : 120;
 const READERS = FULL ? 12 : 6;
 const RETURNS = 5;
 const IDLE = FULL ? 1_000 : 60;
-/** Within which a reader has its sixth of them: they are written as fast as the machine writes. */
+/** How long a reader may take for a sixth of them: they are written as fast as possible. */
 const SHARE_MS = FULL ? 1_200_000 : 25_000;
 
 let second: TestApi;
@@ -29,10 +29,10 @@ const write = (at: number) =>
     json: { message: `message ${at}` },
   });
 
-/** Someone who reads everything, but whose line breaks again and again, and who comes back to the other instance. */
+/** A reader whose connection keeps breaking, and who reconnects to the other instance. */
 async function reader(at: number, returns: number, isDone: (heard: readonly string[]) => boolean) {
   const heard: string[] = [];
-  // From the first on: where the machine is busy, some are written before a reader has come.
+  // From the first message on: on a busy machine some are written before a reader has connected.
   let last = 0;
   for (let turn = 0; ; turn += 1) {
     const stream: OpenStream = await openChat(
@@ -58,7 +58,7 @@ const texts = ({ events }: OpenStream) =>
   events.filter(({ event }) => event === 'message').map(({ data }) => data.message ?? '');
 
 test(
-  `${MESSAGES} messages over two instances: every reader, back ${RETURNS} times, has each once and in one order`,
+  `${MESSAGES} messages over two instances: every reader, after ${RETURNS} reconnections, has each once and in order`,
   async () => {
     const readers = Array.from({ length: READERS }, (_, at) =>
       reader(at, RETURNS, (heard) => heard.length >= MESSAGES),
@@ -72,11 +72,11 @@ test(
     expect(new Set(first).size).toBe(MESSAGES);
     for (const heard of others) expect(heard).toEqual(first);
   },
-  // Ten messages a second where everything else wants the processor too.
+  // At least ten messages a second, even on a busy machine.
   FULL ? 2_400_000 : 60_000,
 );
 
-test('control: a reader who does not say what was heard last misses what came meanwhile', async () => {
+test('control: a reader without Last-Event-ID misses the messages sent meanwhile', async () => {
   const stream = await openChat(api, eventId, organizer.token);
   stream.close();
   await stream.ended;
@@ -90,7 +90,7 @@ test('control: a reader who does not say what was heard last misses what came me
   expect([...texts(stream), ...texts(again)].filter((text) => text === 'message 0')).toEqual([]);
 });
 
-test(`${IDLE} idle streams stay open and cost little memory`, async () => {
+test(`${IDLE} idle streams stay open and use little memory`, async () => {
   const admins = await Promise.all(Array.from({ length: Math.ceil(IDLE / 20) }, () => addUser(api, 'admin')));
   const { port, hostname } = new URL(api.url);
   global.gc?.();

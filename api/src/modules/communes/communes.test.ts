@@ -25,17 +25,17 @@ test.each([
   '__proto__',
   '\u0000',
   'x'.repeat(10_000),
-])('%j is no commune', (typed) => expect(knownCity(typed)).toBeUndefined());
+])('%j is not a commune', (typed) => expect(knownCity(typed)).toBeUndefined());
 
-test('of several with one name the most populous has it alone, the others with their department', () => {
+test('of several communes with one name the most populous has the plain name, the others add their department', () => {
   const denis = completeCity('Saint-Denis', 50).filter(({ name }) => /^Saint-Denis(?: \(|$)/.test(name));
   expect(denis.length).toBeGreaterThan(1);
   expect(denis.filter(({ name }) => !name.includes('('))).toHaveLength(1);
   for (const city of denis) expect(findCity(city.name)).toEqual(city);
 });
 
-test('every commune is found under the name by which it is proposed', () => {
-  // A letter of each kind: the whole list is 35,000.
+test('every commune is found under its suggested name', () => {
+  // One of each letter: the whole list has 35,000.
   const some = ['a', 'saint', 'le ', 'œ', 'y', "l'"].flatMap((typed) => completeCity(typed, 400));
   expect(some.length).toBeGreaterThan(1000);
   const lost = some.filter((city) => knownCity(city.name) !== city.name);
@@ -43,14 +43,14 @@ test('every commune is found under the name by which it is proposed', () => {
 });
 
 describe('while somebody types', () => {
-  test('what begins so stands first, the most populous before the others', () => {
+  test('names with this prefix come first, the most populous on top', () => {
     const [first, ...rest] = completeCity('mar', 8);
     expect(first?.name).toBe('Marseille');
     expect(rest).toHaveLength(7);
     expect([first, ...rest].every((city) => city?.key.startsWith('mar'))).toBe(true);
   });
 
-  test('then what holds a word that begins so, nothing twice', () => {
+  test('then names with a word of this prefix, without duplicates', () => {
     const found = completeCity('roses', 20).map(({ name }) => name);
     expect(found).toContain("L'Haÿ-les-Roses");
     expect(new Set(found).size).toBe(found.length);
@@ -61,7 +61,7 @@ describe('while somebody types', () => {
     [' - ', 8],
     ['zzzz', 8],
     ['lyon', 0],
-  ])('%j of %d proposes nothing', (typed, limit) => expect(completeCity(typed, limit)).toEqual([]));
+  ])('%j of %d suggests nothing', (typed, limit) => expect(completeCity(typed, limit)).toEqual([]));
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['Lyon', 'Lille', 3],
   ['Lyon', 'Gotham', 3],
   ['Gotham', 'Gotham', 3],
-])('%s and %s are %d apart', (one, other, expected) => {
+])('%s and %s have the distance %d', (one, other, expected) => {
   expect(distance(findCity(one), findCity(other))).toBe(expected);
   expect(distance(findCity(other), findCity(one))).toBe(expected);
 });
@@ -93,12 +93,12 @@ test.each([
   ['zzzz', undefined, false],
   ['', undefined, false],
   ['__proto__', undefined, false],
-])('%j means %s, surely: %p', (typed, name, sure) => {
+])('%j means %s, with certainty: %p', (typed, name, sure) => {
   const place = placeOf(typed);
   expect([place?.city.name, place?.sure ?? false]).toEqual([name, sure]);
 });
 
-test('a postcode of several communes is sure of none, a place that is no commune’s beginning is proposed', () => {
+test('a postcode of several communes is uncertain, and a word that begins no commune has suggestions', () => {
   expect(placeOf('01200')?.sure).toBe(false);
   expect(completeCity('Lyon 2e', 8).map(({ name }) => name)).toEqual(['Lyon']);
   expect(completeCity('Marseile', 8).map(({ name }) => name)).toEqual(['Marseille']);

@@ -28,7 +28,7 @@ const check = (code: string, attempt = `lecture-${(attempts += 1)}`, event = id)
     json: { code, attempt },
   });
 
-test('a ticket names its holder, stays the same, and lets in once', async () => {
+test('a ticket names its holder, stays the same, and checks in once', async () => {
   const mine = await ticket();
   expect(mine).toMatchObject({ event_id: id, name: 'Léa Fontaine' });
   expect(mine.number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -47,7 +47,7 @@ test('a ticket names its holder, stays the same, and lets in once', async () => 
 test('on another day the refusal names the day', async () => {
   const { code } = await ticket();
   await check(code);
-  // The same moment of UTC, another day in Paris.
+  // The same day in UTC, another day in Paris.
   await api.db('registrations').where({ event_id: id }).update({ checked_in_at: '2026-11-20 23:30:00.000' });
   expect((await check(code)).body).toMatchObject({ message: 'Ce billet a déjà été présenté à 00:30.' });
   await api.db('registrations').where({ event_id: id }).update({ checked_in_at: '2026-11-20 22:30:00.000' });
@@ -56,7 +56,7 @@ test('on another day the refusal names the day', async () => {
   });
 });
 
-test('a number that is typed lets in once as the code does, however it is typed', async () => {
+test('a typed number checks in once like the code, in any spelling', async () => {
   const { number, code } = await ticket();
   expect(await check(` ${number.toLowerCase().replace('-', ' ')} `)).toMatchObject({
     status: 200,
@@ -66,17 +66,17 @@ test('a number that is typed lets in once as the code does, however it is typed'
   expect(await check(code)).toMatchObject({ status: 409, body: { code: 'ticket.repeated' } });
 });
 
-test('letters that look like digits are taken for them', async () => {
+test('letters that resemble digits are read as digits', async () => {
   const { number } = await ticket();
   const misread = number.replaceAll('0', 'o').replaceAll('1', 'l');
   expect((await check(misread)).status).toBe(200);
 });
 
-test('a number is looked for beyond the first thousand registrations', async () => {
+test('a number is found beyond the first thousand registrations', async () => {
   const late = await addEvent(api.db, { organizer_id: organizer.id, capacity: 2000, ...TONIGHT });
   await register(guest, late);
   const mine = await ticket(late);
-  // Of people whose registrations are older: the guest's comes last.
+  // Older registrations: the guest's comes last.
   const [{ last = 0 } = {}] = await api.db('registrations').max<{ last: number }[]>({ last: 'id' });
   const people = Array.from({ length: 1000 }, (_, index) => ({
     name: 'Foule',
@@ -114,7 +114,7 @@ test('a number of another event, of a cancelled registration or of none is unkno
     });
 });
 
-test('who does not manage the event checks nothing, an admin does', async () => {
+test('only those who manage the event, and admins, can check tickets', async () => {
   const { code } = await ticket();
   const stranger = await addUser(api, 'organizer');
   const admin = await addUser(api, 'admin');
@@ -126,7 +126,7 @@ test('who does not manage the event checks nothing, an admin does', async () => 
   expect((await at('admin', admin.token)).status).toBe(200);
 });
 
-test('the door counts who came in, of who is registered, whoever checked them', async () => {
+test('the door counts people present, out of those registered, across all doors', async () => {
   const door = async (token = organizer.token, area = 'organizer') =>
     (await api.call<DoorCount>('GET', `/api/${area}/events/${id}/tickets`, { token })).body;
   const second = await addUser(api, 'guest');
@@ -140,7 +140,7 @@ test('the door counts who came in, of who is registered, whoever checked them', 
   expect(await door()).toMatchObject({ entered: 1, registered: 1 });
 });
 
-test('the same scan sent again, in parallel or after a lost answer, is one entry', async () => {
+test('the same scan sent again, in parallel or after a lost response, is one entry', async () => {
   const { code } = await ticket();
   const replies = await Promise.all(Array.from({ length: 6 }, () => check(code, 'une-lecture')));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -148,13 +148,13 @@ test('the same scan sent again, in parallel or after a lost answer, is one entry
   expect(others.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409]);
 });
 
-test('two doors that scan copies of one ticket at once let one in', async () => {
+test('two doors that scan copies of one ticket in parallel check in once', async () => {
   const { code } = await ticket();
   const replies = await Promise.all(Array.from({ length: 8 }, () => check(code)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('an altered code, a forged one and what is none let nobody in', async () => {
+test('an altered, forged or invalid code checks nobody in', async () => {
   const { code } = await ticket();
   const other = code[20] === 'A' ? 'B' : 'A';
   const altered = `${code.slice(0, 20)}${other}${code.slice(21)}`;
@@ -168,7 +168,7 @@ test('an altered code, a forged one and what is none let nobody in', async () =>
   expect((await check(code)).status).toBe(200);
 });
 
-test('a ticket of another event and one of a cancelled registration say so; made anew it is another', async () => {
+test('tickets of another event and of a cancelled registration say so; a new registration has another one', async () => {
   const other = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
   await register(guest, other);
   const old = await ticket();
@@ -187,12 +187,12 @@ test('a ticket of another event and one of a cancelled registration say so; made
   expect((await check(anew.code)).status).toBe(200);
 });
 
-test('a door without a network is given the public key', async () => {
+test('an offline door gets the public key', async () => {
   const { body } = await api.call<{ public_key: string }>('GET', '/api/tickets/key');
   expect(body.public_key).toBe(createTicketSigner(TEST_SECRET).publicKey);
 });
 
-test('all tickets come with their events, on every instance the same', async () => {
+test('all tickets come with their events, identical on every instance', async () => {
   const second = await api.another();
   const list = await second.call<HeldTicket[]>('GET', '/api/tickets', { token: guest.token });
   expect(list.body).toEqual([{ ticket: await ticket(), event: expect.objectContaining({ id }) }]);

@@ -44,7 +44,7 @@ const free = async () => {
   return 3 - row.registrations_count;
 };
 
-test('an entry says when, where and how, in list and CSV, and where the ticket was shown before', async () => {
+test('an entry has time, door and method, in list and CSV, and names an earlier scan', async () => {
   const { number, code } = await ticketOf(guest);
   expect((await list())[0]).toMatchObject({
     ticket_number: number,
@@ -63,7 +63,7 @@ test('an entry says when, where and how, in list and CSV, and where the ticket w
   expect((await check(code)).body.message).toBe('Ce billet a déjà été présenté à 19:00 (Nord).');
 });
 
-test('whoever is in cannot cancel any more; undone, they can, and the ticket lets in again', async () => {
+test('after check-in a registration cannot be cancelled; undone, it can, and the ticket works again', async () => {
   const { code } = await ticketOf(guest);
   await check(code, 'lecture-une');
   const cancel = () =>
@@ -73,7 +73,7 @@ test('whoever is in cannot cancel any more; undone, they can, and the ticket let
   expect((await undo('lecture-une')).status).toBe(204);
   expect(await door()).toMatchObject({ entered: 0, registered: 1 });
   expect((await check(code)).status).toBe(200);
-  // Of the entry that was undone, not of the one after it.
+  // Undoes that entry, not a later one.
   await undo('lecture-une');
   expect(await door()).toMatchObject({ entered: 1 });
   await desk('DELETE', `registrations/${guest.id}`);
@@ -132,7 +132,7 @@ describe('the door', () => {
     expect(await at(moment, values)).toEqual([status, message]);
   });
 
-  test('is opened earlier by the organizer, and an entry from before it closed keeps its response', async () => {
+  test('the organizer can open it early, and an entry from before it closed keeps its response', async () => {
     const { code } = await ticketOf(guest);
     api.clock.set('2026-11-21T12:00:00Z');
     expect((await check(code)).body.code).toBe('door.early');
@@ -145,7 +145,7 @@ describe('the door', () => {
   });
 });
 
-test('without a ticket people get the places that are left, then only what the organizer allows', async () => {
+test('without a ticket people get the seats left, then only those that the organizer allows', async () => {
   const replies = await Promise.all(Array.from({ length: 5 }, () => admit()));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   expect(await free()).toBe(0);
@@ -157,7 +157,7 @@ test('without a ticket people get the places that are left, then only what the o
   expect((await list()).slice(1).map(({ name, ticket_number }) => [name, ticket_number])).toEqual(
     Array.from({ length: 3 }, () => ['Sans billet (Intervenante)', null]),
   );
-  // Beyond the places none comes free; of a place it does.
+  // Beyond the capacity no seat becomes free; within it, one does.
   await undo('lecture-plus');
   expect(await free()).toBe(0);
   const within = (await list()).find(({ way }) => way === 'no_ticket')?.entry ?? '';
@@ -168,13 +168,13 @@ test('without a ticket people get the places that are left, then only what the o
   );
 });
 
-test('an admission needs a reason, and an open door', async () => {
+test('an admission requires a reason, and an open door', async () => {
   expect((await admit(draw(), ' ')).status).toBe(422);
   api.clock.set('2026-11-21T12:00:00Z');
   expect((await admit()).body.code).toBe('door.early');
 });
 
-test('names are found by letters, accents and case aside; nothing but name, number and entry is told', async () => {
+test('names are searched by letters, ignoring accents and case; results have only name, number and entry', async () => {
   const second = await addUser(api, 'guest', { name: 'Zoé 100%_Pur' });
   await register(second);
   const { number } = await ticketOf(guest);
@@ -191,13 +191,13 @@ test('names are found by letters, accents and case aside; nothing but name, numb
   expect(await find('font')).toEqual([expect.objectContaining({ way: 'name', entry: 'lecture-nom' })]);
 });
 
-describe('entries made without a network', () => {
+describe('offline entries', () => {
   const AT = '2026-11-21T17:45:00.000Z';
   const send = async (entries: object[]) =>
     (await desk<{ results: EntryResult[] }>('POST', 'door/entries', { entries })).body.results;
   const entry = (code: string, attempt = draw(), more: object = {}) => ({ code, attempt, at: AT, ...more });
 
-  test('count once with their own time, however often and however parallel they are sent', async () => {
+  test('count once with their own time, however often and in parallel they are sent', async () => {
     const { code } = await ticketOf(guest);
     const mine = entry(code, 'hors-ligne-1', { door: 'Sud' });
     const sent = await Promise.all([send([mine]), send([mine]), send([mine])]);
@@ -207,7 +207,7 @@ describe('entries made without a network', () => {
     expect((await door()).doubles).toEqual([]);
   });
 
-  test('a ticket that two doors let in is told to both, once', async () => {
+  test('a ticket checked in at two doors is reported to both, once', async () => {
     const { code, number } = await ticketOf(guest);
     await check(code, draw(), { door: 'Nord' });
     const mine = entry(number, 'hors-ligne-1', { door: 'Sud' });
@@ -228,7 +228,7 @@ describe('entries made without a network', () => {
     ]);
   });
 
-  test('one bad entry leaves the others; the time is the device’s, never one to come', async () => {
+  test('an invalid entry does not affect the others; times are the device’s, never in the future', async () => {
     const second = await addUser(api, 'guest');
     await register(second);
     const [one, two] = [await ticketOf(guest), await ticketOf(second)];
@@ -245,7 +245,7 @@ describe('entries made without a network', () => {
   });
 });
 
-test('thanks go to those who came where the door was used, else to all', async () => {
+test('thanks go to those present if the door was used, else to all', async () => {
   const second = await addUser(api, 'guest');
   const other = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
   for (const event of [id, other]) await register(second, event);

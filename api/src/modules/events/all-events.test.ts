@@ -7,7 +7,7 @@ import { sendAll } from './all-events';
 import { toSummaries } from './present';
 import { findEvents, findImages } from './repository';
 
-/** The administrator's list has no pages: it is sent step by step, however long it is. */
+/** The administrators' list has no pages: it is streamed in steps, however long it is. */
 const EVENTS = 603;
 const TODAY = '2026-11-21';
 let admin: Person;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
 });
 
-/** All at once, as one writes it who has few. */
+/** The list from one simple query. */
 async function plain(filter: Parameters<typeof findEvents>[1] = {}): Promise<EventSummary[]> {
   const rows = await findEvents(api.db, filter, { now: TODAY });
   const images = await findImages(
@@ -42,20 +42,20 @@ test.each([
   ['a period', '?from=2026-11-01&to=2026-12-31', { from: '2026-11-01', to: '2026-12-31' }],
   ['a past one', '?to=2026-10-01', { to: '2026-10-01' }],
   ['nothing', '?from=2031-01-01', { from: '2031-01-01' }],
-])('%s is what one long question would give, in its order', async (_, query, filter) => {
+])('%s equals the result of a single query, in its order', async (_, query, filter) => {
   const { status, headers, body } = await get(`/api/admin/events${query}`, admin);
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
   expect(body).toEqual(await plain(filter));
 });
 
-test('an organizer is sent their own, and nobody what they must not keep', async () => {
+test('organizers get only their own events, and the response must not be cached', async () => {
   const { headers, body } = await get('/api/organizer/events', organizer);
   expect(body).toEqual(await plain({ organizerId: organizer.id }));
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect((await get('/api/admin/events', organizer)).status).toBe(403);
 });
 
-/** Sends through a reply that only takes down what it is given. */
+/** Streams into a reply that only records. */
 async function sent(step: number, beforeEach: (at: number) => Promise<unknown> = () => Promise.resolve()) {
   const given: (string | AsyncIterable<string>)[] = [];
   const reply = { header: () => reply, send: (body: string) => void given.push(body) };
@@ -71,14 +71,11 @@ async function sent(step: number, beforeEach: (at: number) => Promise<unknown> =
   return text;
 }
 
-test.each([100, 201, EVENTS - 1, EVENTS, EVENTS + 1])(
-  'in steps of %i it is one and the same list',
-  async (step) => {
-    expect(JSON.parse(await sent(step))).toEqual(await plain());
-  },
-);
+test.each([100, 201, EVENTS - 1, EVENTS, EVENTS + 1])('in steps of %i it is the same list', async (step) => {
+  expect(JSON.parse(await sent(step))).toEqual(await plain());
+});
 
-test('it is read step by step: no question asks for all events at once', async () => {
+test('it is read in steps: no query fetches all events', async () => {
   const lengths: number[] = [];
   const listen = ({ sql, bindings }: { sql: string; bindings: unknown[] }) =>
     sql.includes('`e`.`id` in') ? lengths.push(bindings.length) : 0;
@@ -88,7 +85,7 @@ test('it is read step by step: no question asks for all events at once', async (
   expect(lengths).toEqual([500, EVENTS - 500]);
 });
 
-test('events that go while it is sent are left out, and the list is whole all the same', async () => {
+test('events deleted meanwhile are left out, and the list is otherwise complete', async () => {
   const before = await plain();
   const gone = before.slice(300, 500).map(({ id }) => id);
   const text = await sent(100, async (at) => {

@@ -32,7 +32,7 @@ const reading = (change: Partial<EventReading> = {}) =>
   ({ row: ROW, images: [], attendees: ATTENDEES, ...change }) as EventReading;
 const caller = (id: number, role: Role = 'guest') => ({ id, role }) as Caller;
 
-describe('where to take part from afar', () => {
+describe('the link for remote participation', () => {
   test.each<[string, Caller | null, boolean, boolean]>([
     ['a visitor', null, false, false],
     ['a guest', caller(9), false, false],
@@ -40,27 +40,27 @@ describe('where to take part from afar', () => {
     ['the organizer', caller(3, 'organizer'), false, true],
     ['another organizer', caller(4, 'organizer'), false, false],
     ['an admin', caller(1, 'admin'), false, true],
-  ])('is told to %s as it should be', (_who, who, is_registered, told) => {
+  ])('is shown to %s only if permitted', (_who, who, is_registered, told) => {
     const { online_url } = toDetail(reading(), who, { is_registered, waiting_position: null });
     expect(online_url).toBe(told ? 'https://visio.example/a' : null);
   });
 
-  test('of an event without an organizer nobody is its organizer', () => {
+  test('an event without an organizer belongs to nobody', () => {
     const orphan = reading({ row: { ...ROW, organizer_id: null, organizer_name: null } });
     expect(toDetail(orphan, caller(3, 'organizer')).online_url).toBeNull();
     expect(toDetail(orphan, null)).toMatchObject({ organizer: 'Organisateur supprimé', organizer_id: null });
   });
 });
 
-describe('who comes', () => {
-  test('is named to who is logged in, and by initials to visitors', () => {
+describe('the participants', () => {
+  test('are named to logged-in users, and shown by initials to visitors', () => {
     const names = (who: Caller | null) => toDetail(reading(), who).attendees.map(({ name }) => name);
     expect(names(caller(9))[0]).toBe('Claire Martin');
     expect(names(null)[0]).toBe('C. M.');
     expect(JSON.stringify(toDetail(reading(), null))).not.toContain('Martin');
   });
 
-  test('two whose accounts are gone are two, and nobody that there is', () => {
+  test('two deleted accounts are two anonymous participants', () => {
     const { attendees, guests } = toDetail(reading(), null);
     const ids = attendees.map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
@@ -69,7 +69,7 @@ describe('who comes', () => {
   });
 });
 
-test('what is one caller’s own is told to them, and visitors have nothing of their own', () => {
+test("personal fields are the caller's own, and visitors have none", () => {
   const own = { is_registered: false, waiting_position: 4 };
   expect(toDetail(reading(), caller(9), own)).toMatchObject(own);
   expect(toDetail(reading(), caller(9))).toMatchObject({ is_registered: false, waiting_position: null });
@@ -99,7 +99,7 @@ test.each([
 ])('%d of %d ratings are %p', (sum, count, average) => expect(averageOf(sum, count)).toBe(average));
 
 describe('pictures', () => {
-  test('each event has its own, in their order', () => {
+  test('are separate for each event, in the order of the list', () => {
     const rows = [1, 2, 3].map((id) => ({ ...ROW, id }));
     const found = toSummaries(rows, [image(2, 'b.webp'), image(1, 'a.webp'), image(2, 'c.webp')]);
     expect(found.map(({ image: first, images }) => [first, images.map(({ path }) => path)])).toEqual([
@@ -114,11 +114,11 @@ describe('pictures', () => {
     ['', null],
     ['#FFFFFF #000000', null],
     ['#FFFFFF #000000 #111111', { light: '#FFFFFF', text: '#000000', dark: '#111111' }],
-  ])('a wall kept as %j is %j', (stored, wall) => {
+  ])('a stored wall %j is %j', (stored, wall) => {
     expect(toSummaries([ROW], [image(7, 'a.webp', stored)])[0]?.images[0]?.wall).toEqual(wall);
   });
 
-  test('a shared link shows another picture once anything on it is another', () => {
+  test('a link preview changes with everything that it shows', () => {
     const path = (change: Partial<WaitedEventRow>, images: ImageRow[] = []) =>
       previewPath({ ...ROW, ...change }, images);
     expect(path({})).toMatch(/^\/storage\/previews\/7\/[0-9a-f]{16}\.jpg$/);
@@ -130,7 +130,7 @@ describe('pictures', () => {
       { location: 'x' },
     ];
     expect(new Set([path({}), ...seen.map((change) => path(change))]).size).toBe(seen.length + 1);
-    // What is not on it changes nothing; beside a picture its title and date stand as well.
+    // Other fields do not change it; with a picture, title and date still count.
     expect(path({ description: 'x', registrations_count: 9, version: 4 })).toBe(path({}));
     const picture = image(7, 'a.webp', '#FFFFFF #000000 #111111');
     expect(path({ title: 'x' }, [picture])).not.toBe(path({}, [picture]));
@@ -140,7 +140,7 @@ describe('pictures', () => {
   });
 });
 
-test('a price that nobody named is told in words, tags as a list', () => {
+test('a missing price is described in words, tags are a list', () => {
   expect(toDetail(reading(), null)).toMatchObject({ price_note: 'Gratuit', tags: ['folk', 'bal'] });
   expect(toDetail(reading({ row: { ...ROW, tags: '', price_note: '5 €' } }), null)).toMatchObject({
     ...{ price_note: '5 €', tags: [] },
@@ -148,7 +148,7 @@ test('a price that nobody named is told in words, tags as a list', () => {
 });
 
 test.each<Role>(['guest', 'organizer', 'admin'])(
-  'what a %s is told who has just registered is what anybody is told then',
+  'a %s who has just registered gets the same public fields as anybody',
   (role) => {
     const made = reading();
     const own = { is_registered: true, waiting_position: null };
@@ -161,7 +161,7 @@ const at = (date: string, time: string, end_time: string | null = null) => {
   return [start, end];
 };
 
-test('an event without an end lasts an hour, past midnight too', () => {
+test('an event without an end lasts an hour, also past midnight', () => {
   expect(at('2026-12-12', '20:30')).toEqual(['2026-12-12T20:30:00', '2026-12-12T21:30:00']);
   expect(at('2026-12-31', '23:30')).toEqual(['2026-12-31T23:30:00', '2027-01-01T00:30:00']);
 });
@@ -170,7 +170,7 @@ test('an end before the start is on the next day', () => {
   expect(at('2026-12-31', '22:00', '04:00')).toEqual(['2026-12-31T22:00:00', '2027-01-01T04:00:00']);
 });
 
-test('nothing ends after the last day that a date can hold', () => {
+test('no end is later than the last possible date', () => {
   expect(at('9999-12-31', '23:30')).toEqual(['9999-12-31T23:30:00', '9999-12-31T23:59:00']);
   expect(at('9999-12-31', '23:30', '02:00')).toEqual(['9999-12-31T23:30:00', '9999-12-31T23:59:00']);
 });

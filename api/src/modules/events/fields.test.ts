@@ -20,7 +20,7 @@ const event = {
 } as EventFields;
 const edit = (request: Partial<EventEditRequest>) => editedFields(event, request as EventEditRequest);
 
-test('what a new event leaves out or blank is null in its column', () => {
+test('missing and blank fields of a new event are null', () => {
   const { end_time: _end, organizer_id: _organizer, tags: _tags, ...given } = event;
   expect(newFields({ ...given, end_time: '' } as never)).toMatchObject({
     ...event,
@@ -30,7 +30,7 @@ test('what a new event leaves out or blank is null in its column', () => {
   });
 });
 
-test('an edit keeps what it leaves out, and a blank takes an optional value away', () => {
+test('an edit keeps missing fields, and a blank clears an optional value', () => {
   expect(edit({ title: 'Nuit du blues' })).toEqual({ ...event, title: 'Nuit du blues' });
   expect(edit({ end_time: '' }).end_time).toBeNull();
   expect(edit({ end_time: null }).end_time).toBeNull();
@@ -40,12 +40,12 @@ test('an edit keeps what it leaves out, and a blank takes an optional value away
   expect(tagsOf(event.tags)).toEqual(['jazz', 'plein-air']);
 });
 
-test.each(Object.entries(TOLD_WHEN_CHANGED))('a change of %s is told: %s', (field, told) => {
+test.each(Object.entries(TOLD_WHEN_CHANGED))('a change of %s is mailed: %s', (field, told) => {
   const changed = { ...event, [field]: typeof event[field as keyof EventFields] === 'number' ? 99 : 'autre' };
   expect(isNoticeable(event, changed)).toBe(told);
 });
 
-test('another organizer is nobody’s business, and nothing is told where nothing changed', () => {
+test('a change of organizer, or no change, is not mailed', () => {
   expect(isNoticeable(event, { ...event, organizer_id: 8 })).toBe(false);
   expect(isNoticeable(event, { ...event })).toBe(false);
 });

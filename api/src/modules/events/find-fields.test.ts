@@ -20,12 +20,12 @@ const read = async (id: number, token?: string) =>
 
 const LINK = 'https://visio.exemple.fr/atelier?salle=1';
 
-test('all of it may be left out', async () => {
+test('all of them are optional', async () => {
   const { body } = await create({});
   expect(body).toMatchObject({ tags: [], city: null, price_note: 'Gratuit', online_url: null });
 });
 
-test('a form sends texts, blanks included; tags stand with commas between them', async () => {
+test('a form sends texts, blanks included; tags are separated by commas', async () => {
   const given = {
     ...eventBody(),
     tags: ' #Pain,  four à bois , PAIN,,',
@@ -59,7 +59,7 @@ test('a form sends texts, blanks included; tags stand with commas between them',
   );
 });
 
-test('a tag keeps the spelling of who used it first', async () => {
+test('a tag keeps the spelling of its first use', async () => {
   await create({ tags: ['Bal Folk'] });
   expect((await create({ tags: ['bal-folk', 'Écrire'] })).body.tags).toEqual(['Bal Folk', 'Écrire']);
   expect((await create({ tags: 'ecrire' })).body.tags).toEqual(['Écrire']);
@@ -76,7 +76,7 @@ test.each([
   ['price_note', '\u3164', 'Le tarif contient des caractères non autorisés'],
   ['online_url', 'javascript:alert(1)', 'Le lien doit être une adresse complète qui commence par https://'],
   ['online_url', `https://exemple.fr/${'x'.repeat(500)}`, 'Le lien ne doit pas dépasser 500 caractères'],
-])('%s: %j is refused by its name', async (field, value, text) => {
+])('%s: %j is refused at its field', async (field, value, text) => {
   const answers = [await create({ [field]: value }), await edit(1, { [field]: value })];
   for (const { status, body } of answers) {
     expect(status).toBe(422);
@@ -84,14 +84,14 @@ test.each([
   }
 });
 
-test('an unknown city is told together with what the schema refuses', async () => {
+test('an unknown city is reported together with errors of the schema', async () => {
   expect(Object.keys((await create({ city: 'Atlantis', title: '' })).body.errors).sort()).toEqual([
     'city',
     'title',
   ]);
 });
 
-test('the link is for who takes part, the organizer and admins; no list holds it but one’s own places', async () => {
+test('the link is only for participants, the organizer and admins; no list has it except one’s own registrations', async () => {
   const { id } = (await create({ online_url: LINK, title: 'À distance' })).body;
   const [guest, stranger, admin, other] = [
     await addUser(api, 'guest'),

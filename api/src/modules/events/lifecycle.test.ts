@@ -23,7 +23,7 @@ describe('publication', () => {
   const edit = (id: number, json: Record<string, unknown>) =>
     api.call<EventDetail>('PUT', `/api/events/${id}`, { token: organizer.token, json });
 
-  test('a create as specified publishes; a draft or a later time does not, until an edit', async () => {
+  test('a create call as specified publishes; a draft or a later time does not, until an edit', async () => {
     expect((await create({})).body).toMatchObject({ publish_at: null, unlisted: false, cancelled: false });
     const { body } = await create({ publish_at: 'draft', unlisted: 'true' });
     expect(body).toMatchObject({ publish_at: 'draft', unlisted: true });
@@ -44,7 +44,7 @@ describe('publication', () => {
     ]);
   });
 
-  test('it is taken back only while nobody is registered or waits', async () => {
+  test('it can be withdrawn only while nobody is registered or on the waitlist', async () => {
     const guest = await addUser(api, 'guest');
     const { body } = await create({});
     await api.call('POST', `/api/events/${body.id}/register`, { token: guest.token });
@@ -55,13 +55,13 @@ describe('publication', () => {
     expect((await edit(body.id, { publish_at: 'draft' })).status).toBe(200);
     const gone = await api.call('DELETE', `/api/events/${body.id}`, { token: organizer.token });
     expect(gone.status).toBe(204);
-    // A deleted draft is announced as cancelled to nobody.
+    // The deletion of a draft appears in no feed.
     expect(await api.db('cancelled_events').where({ event_id: body.id })).toEqual([]);
   });
 
-  test('followers are told when it is published, once, and not of what is withdrawn before', async () => {
+  test('followers are mailed once when it is published, not if it was withdrawn before', async () => {
     const [leader, follower] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
-    // Nobody follows an organizer without a published event.
+    // Nobody can follow an organizer without a published event.
     await addEvent(api.db, { organizer_id: leader.id });
     await api.call('PUT', `/api/organizers/${leader.id}/follow`, { token: follower.token });
     const { sent, mailer, to } = collectMails();
@@ -122,7 +122,7 @@ describe('registration', () => {
     );
   });
 
-  test('says when it opens; its times must be in order', async () => {
+  test('has an opening time; its times must be in order', async () => {
     const guest = await addUser(api, 'guest');
     const id = await addEvent(api.db, {
       organizer_id: organizer.id,
@@ -145,7 +145,7 @@ describe('cancellation', () => {
       ...(method === 'POST' && { json }),
     });
 
-  test('tells everyone, shuts registration and the door, moves nobody up; taken back, all goes on', async () => {
+  test('mails everyone, closes registration and door, moves nobody up; undone, everything continues', async () => {
     const [guest, waiting] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
     const id = await addEvent(api.db, { organizer_id: organizer.id, title: 'Bal', capacity: 1 });
     const as = (person: Person, method: string, path: string, json?: object) =>
@@ -164,7 +164,7 @@ describe('cancellation', () => {
     await deliver(api, mailer);
     sent.length = 0;
 
-    // Twice at once: told once.
+    // Twice in parallel: mailed once.
     const both = await Promise.all([1, 2].map(() => act('POST', id, { why: 'Orage annoncé' })));
     for (const { body } of both) expect(body).toMatchObject({ cancelled: true, registrations_count: 1 });
     const [after, status] = await sequence();
@@ -209,7 +209,7 @@ describe('cancellation', () => {
     expect(to(waiting.email).map(({ subject }) => subject)).toHaveLength(2);
   });
 
-  test('there is nothing to cancel of a draft or a past event, and no reminder of a cancelled one', async () => {
+  test('drafts and past events cannot be cancelled, and cancelled ones have no reminders', async () => {
     const guest = await addUser(api, 'guest');
     const draft = await addEvent(api.db, { organizer_id: organizer.id, publish_at: 'draft' });
     const past = await addEvent(api.db, { organizer_id: organizer.id, date: '2026-11-20' });
@@ -226,7 +226,7 @@ describe('cancellation', () => {
     expect(kinds).toEqual(['event-cancelled']);
   });
 
-  test('it stays among the created events; a deleted unlisted one is announced to its guests only', async () => {
+  test("it stays among the organizer's events; a deleted unlisted one is announced to its guests only", async () => {
     const [owner, guest] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
     const id = await addEvent(api.db, {
       organizer_id: owner.id,

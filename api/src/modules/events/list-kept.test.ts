@@ -9,7 +9,7 @@ import { createRandom } from '../../seeds/random';
 import { toSummaries } from './present';
 import { findEvents, findImages } from './repository';
 
-/** The public list is kept until something changes: nobody must be able to tell, but by how soon it is there. */
+/** The public list is cached until something changes: only response times may reveal it. */
 let other: TestApi;
 let organizer: Person;
 let guests: Person[];
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const list = (from: TestApi, query: string, headers: Record<string, string> = {}) =>
   from.call<EventPage>('GET', `/api/events${query}`, { headers });
 
-/** The page as one writes it who keeps nothing. */
+/** The page as computed without a cache. */
 async function plainPage(limit: number): Promise<string> {
   const rows = await findEvents(api.db, {}, { now: '2026-11-21', limit, offset: 0 });
   const images = await findImages(
@@ -49,7 +49,7 @@ async function plainPage(limit: number): Promise<string> {
   return JSON.stringify(z.parse(eventPageSchema, page));
 }
 
-/** What events are changed by, from outside. */
+/** Direct changes of events. */
 const CHANGES: ((on: TestApi, id: number, turn: number) => Promise<unknown>)[] = [
   (on, id, turn) =>
     on.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { title: `Neuf ${turn} – œuf` } }),
@@ -71,7 +71,7 @@ const CHANGES: ((on: TestApi, id: number, turn: number) => Promise<unknown>)[] =
     on.call('PUT', '/api/user/profile', { token: organizer.token, json: { name: `Nom ${turn}` } }),
 ];
 
-test('after each of sixty changes at random, the next list is what the database says, byte by byte', async () => {
+test('after each of sixty random changes, the next list equals the database, byte by byte', async () => {
   const random = createRandom(11);
   for (let turn = 0; turn < 60; turn += 1) {
     const ids = (await api.db('events').pluck('id')) as number[];
@@ -80,7 +80,7 @@ test('after each of sixty changes at random, the next list is what the database 
   }
 });
 
-test('changes through another instance are in it within a moment', async () => {
+test('changes through another instance appear within a moment', async () => {
   await list(api, '?per_page=100');
   for (let turn = 0; turn < CHANGES.length; turn += 1) {
     const [id = 0] = (await api.db('events').orderBy('id').limit(1).offset(turn).pluck('id')) as number[];
@@ -93,14 +93,14 @@ test('changes through another instance are in it within a moment', async () => {
   }
 });
 
-describe('its forms', () => {
+describe('representations', () => {
   const OPEN = {
     br: brotliDecompressSync,
     gzip: gunzipSync,
     identity: (bytes: Buffer) => bytes,
   };
   const forms = Object.keys(OPEN) as (keyof typeof OPEN)[];
-  /** As it comes over the wire. */
+  /** The bytes as transferred. */
   const raw = (encoding: string, more: Record<string, string> = {}) =>
     new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer }>(
       (resolve, reject) => {
@@ -115,22 +115,19 @@ describe('its forms', () => {
       },
     );
 
-  test.each(forms)(
-    '%s: the same list under the same tag, asked for the first time and again',
-    async (form) => {
-      const plain = await list(api, '?per_page=20', { 'accept-encoding': 'identity' });
-      for (const answer of [await raw(form), await raw(form)]) {
-        expect(answer.status).toBe(200);
-        expect(answer.headers['content-encoding']).toBe(form === 'identity' ? undefined : form);
-        expect(answer.headers.etag).toBe(plain.headers.get('etag'));
-        expect(answer.headers.vary).toMatch(/accept-encoding/i);
-        expect(answer.headers['cache-control']).toBe('public, no-cache');
-        expect(OPEN[form](answer.bytes).toString()).toBe(plain.text);
-      }
-    },
-  );
+  test.each(forms)('%s: the same list with the same tag, first and again', async (form) => {
+    const plain = await list(api, '?per_page=20', { 'accept-encoding': 'identity' });
+    for (const answer of [await raw(form), await raw(form)]) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(form === 'identity' ? undefined : form);
+      expect(answer.headers.etag).toBe(plain.headers.get('etag'));
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expect(answer.headers['cache-control']).toBe('public, no-cache');
+      expect(OPEN[form](answer.bytes).toString()).toBe(plain.text);
+    }
+  });
 
-  test.each(forms)('%s: who has it is sent a 304, whatever form the tag has', async (form) => {
+  test.each(forms)('%s: a current client gets a 304, in any form of the tag', async (form) => {
     const etag = (await list(api, '?per_page=20')).headers.get('etag') ?? '';
     for (const given of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const answer = await raw(form, { 'if-none-match': given });
@@ -139,7 +136,7 @@ describe('its forms', () => {
     expect((await raw(form, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('a refusal of each compressed form is heeded, and HEAD has the tag without the list', async () => {
+  test('a refused encoding is not used, and HEAD returns the tag without the list', async () => {
     const refused = await raw('br;q=0, gzip;q=0');
     expect(refused.headers['content-encoding']).toBeUndefined();
     const head = await api.call('HEAD', '/api/events?per_page=20');
@@ -147,7 +144,7 @@ describe('its forms', () => {
   });
 });
 
-test('a crowd has it without a question to the database about events', async () => {
+test('a crowd is served without a query about events', async () => {
   await list(api, '?per_page=50');
   const queries: string[] = [];
   const listen = ({ sql }: { sql: string }) => (sql.includes('`events` as `e`') ? queries.push(sql) : 0);
@@ -158,21 +155,21 @@ test('a crowd has it without a question to the database about events', async () 
   expect(queries).toEqual([]);
 });
 
-test('another site is told what it may read, beside one that may not', async () => {
+test('a cached response has the CORS headers of each origin', async () => {
   const allowed = async (origin: string) =>
     (await list(api, '?per_page=20', { origin })).headers.get('access-control-allow-origin');
   expect(await allowed('https://ailleurs.test')).toBe('https://ailleurs.test');
   expect(await allowed('https://nulle-part.test')).toBeNull();
 });
 
-test('what is wrong with an address is refused after a good one; two addresses with one meaning are one', async () => {
+test('invalid parameters are refused even after valid ones; equivalent URLs share an entry', async () => {
   const { body } = await list(api, '?per_page=7');
   expect((await list(api, '?per_page=7&page=1')).body).toEqual(body);
   expect((await list(api, '?per_page=8')).body.data).toHaveLength(8);
   expect((await list(api, '?per_page=7&from=hier')).status).toBe(422);
 });
 
-test('the day turns, and the list with it', async () => {
+test('at midnight the list changes', async () => {
   await addEvents(api.db, [{ title: 'Ce soir', date: '2026-11-21' }]);
   await wait(500);
   const first = async () => (await list(api, '?per_page=1')).body.data[0]?.title;

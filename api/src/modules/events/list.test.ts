@@ -22,11 +22,11 @@ beforeAll(async () => {
 const list = async (query = '') => (await api.call<EventPage>('GET', `/api/events${query}`)).body;
 const titles = async (query = '') => (await list(query)).data.map((event) => event.title);
 
-test('coming events come first, the next one on top, then past ones, the latest on top', async () => {
+test('future events come first, the next one on top, then past ones, the latest on top', async () => {
   expect(await titles()).toEqual(['Aujourd’hui', 'Demain matin', 'Demain', 'Hier', 'Avant-hier']);
 });
 
-test('sort by date, both ways', async () => {
+test('sorts by date, both ways', async () => {
   expect((await titles('?sort=date'))[0]).toBe('Avant-hier');
   expect((await titles('?sort=-date'))[0]).toBe('Demain');
 });
@@ -80,7 +80,7 @@ test.each(['?page=0', '?per_page=1001', '?per_page=x', '?status=jamais', '?sort=
   },
 );
 
-test('one event: initials and no address for visitors, names for who is logged in, who alone may keep them', async () => {
+test('one event: initials and no address for visitors, names for logged-in users, whose response is private', async () => {
   const guest = await addUser(api, 'guest', { name: 'Claire Anne Martin' });
   const id = await addEvent(api.db);
   await addRegistrations(api.db, id, [guest.id]);

@@ -7,7 +7,7 @@ import { seek } from '../words/repository';
 import { countEvents, findPage } from './page-repository';
 import { findEvents, type EventFilter, type EventRow } from './repository';
 
-/** Whichever way the database takes, a page is what one finds who looks at every event. */
+/** Whichever query plan is used, a page equals the result of checking every event. */
 const TODAY = '2026-11-21';
 const EVENTS = 160;
 const TEXTS = [
@@ -26,7 +26,7 @@ beforeAll(async () => {
       title: `${random.pick(TEXTS)} ${at}`,
       description: random.sample(TEXTS, 2).join(' '),
       location: random.pick(['Lyon', 'Saint-Étienne']),
-      // Many on one day and at one time: the number decides.
+      // Many on one day and at one time: the id decides.
       date: addDays(TODAY, random.between(-4, 6)),
       time: random.pick(['09:00', '19:30']),
       category_id: random.between(1, 2),
@@ -36,7 +36,7 @@ beforeAll(async () => {
   all = await findEvents(database.db, {}, { now: TODAY });
 });
 
-/** Past or coming, then the date and the time (past ones the other way round), then the number. */
+/** Past or future, then date and time (past ones in reverse), then id. */
 function inDefaultOrder(one: EventRow, other: EventRow): number {
   const [past, otherPast] = [one.date < TODAY, other.date < TODAY];
   if (past !== otherPast) return past ? 1 : -1;
@@ -84,7 +84,7 @@ const FILTERS: EventFilter[] = [
 ];
 
 test.each(SEARCHES)(
-  'what is found for « %s » is what holds it, counted and in order, page by page',
+  'the results for « %s » are all matches, counted and in order, page by page',
   async (search) => {
     const sought = search === '' ? undefined : await seek(database.db, search);
     for (const filter of FILTERS) {
@@ -102,8 +102,8 @@ test.each(SEARCHES)(
   },
 );
 
-describe('a search for what is frequent', () => {
-  /** Notes the statements that one page takes. */
+describe('a search for a frequent word', () => {
+  /** Records the statements of one page. */
   async function pageOf(search: string, page: { limit: number; offset?: number }, most: number) {
     const filter = { sought: await seek(database.db, search) };
     const counts = await countEvents(database.db, filter, TODAY);
@@ -119,15 +119,15 @@ describe('a search for what is frequent', () => {
       .map(({ id }) => id)
       .slice(offset, offset + limit);
 
-  test('looks at the next events only, and is right', async () => {
+  test('reads only the next events, and is correct', async () => {
     const { ids, asked } = await pageOf('atelier', { limit: 3, offset: 2 }, 3_000);
     expect(ids).toEqual(expected('atelier', 3, 2));
-    // The next ones in their order: no text, no word, nothing sorted.
+    // The next ones in order: no text, no word, no sorting.
     expect(asked).toHaveLength(1);
     expect(asked[0]).not.toMatch(/event_words|search|case/i);
   });
 
-  test('looks at all that match where the next events do not fill the page', async () => {
+  test('reads all matches if the next events do not fill the page', async () => {
     for (const [limit, offset] of [
       [3, 0],
       [2, 1],
@@ -139,7 +139,7 @@ describe('a search for what is frequent', () => {
     }
   });
 
-  test('looks at no more of them than should hold the page, and at more where that was too few', async () => {
+  test('reads only as many as should fill the page, and more if those were too few', async () => {
     const looked: unknown[] = [];
     const listen = ({ sql, bindings }: { sql: string; bindings: unknown[] }) => {
       if (sql.startsWith('select `e`.`id` from') && !sql.includes('CASE')) looked.push(bindings.at(-1));
@@ -149,21 +149,21 @@ describe('a search for what is frequent', () => {
     expect(ids).toEqual(expected('atelier', 1));
     expect(looked).toHaveLength(1);
     expect(looked[0]).toBeLessThan(100);
-    // All hold it, and of those to come there are too few.
+    // All match, and too few are in the future.
     const offset = byHand('e').filter(({ date }) => date >= TODAY).length - 2;
     expect((await pageOf('e', { limit: 5, offset }, 3_000)).ids).toEqual(expected('e', 5, offset));
     database.db.off('query', listen);
     expect(looked.slice(2)).toEqual([3_000]);
   });
 
-  test('of what is rare nothing is tried twice', async () => {
+  test('a rare word causes no second attempt', async () => {
     const { ids, asked } = await pageOf('7', { limit: 100 }, 3_000);
     expect(ids).toEqual(expected('7', 100));
     expect(asked).toHaveLength(1);
   });
 });
 
-test('without a search the order of an index is enough: no expression sorts all events', async () => {
+test('without a search the order of an index suffices: no expression sorts all events', async () => {
   const asked: string[] = [];
   const listen = ({ sql }: { sql: string }) => asked.push(sql);
   const counts = await countEvents(database.db, {}, TODAY);
@@ -174,7 +174,7 @@ test('without a search the order of an index is enough: no expression sorts all 
   expect(asked[0]).not.toContain('CASE');
 });
 
-test('where it is known how many events there are, they are not counted again', async () => {
+test('if the number of events is known, they are not counted again', async () => {
   const asked: string[] = [];
   const listen = ({ sql }: { sql: string }) => asked.push(sql);
   database.db.on('query', listen);
@@ -188,7 +188,7 @@ test('where it is known how many events there are, they are not counted again', 
   expect(known).toEqual(await countEvents(database.db, filter, TODAY));
 });
 
-test('an event that came since all were counted is never one of more than all', async () => {
+test('an event added after the count never exceeds the total', async () => {
   const { total, total_all } = await countEvents(database.db, { from: '2000-01-01' }, TODAY, 1);
   expect([total, total_all]).toEqual([EVENTS, EVENTS]);
 });

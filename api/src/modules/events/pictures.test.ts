@@ -22,7 +22,7 @@ const picture = (width: number, height: number) =>
     .withExif({ IFD0: { Copyright: 'secret' } })
     .toBuffer();
 
-test('a picture is encoded anew in its sizes, replaced with its event, and gone with it', async () => {
+test('a picture is re-encoded in its sizes, replaced with its event, and deleted with it', async () => {
   const before = (await files()).length;
   const image = new Blob([await picture(2000, 1000)]);
   const { body: event } = await api.call<EventDetail>('POST', '/api/events', {
@@ -53,7 +53,7 @@ test('a picture is encoded anew in its sizes, replaced with its event, and gone 
   expect(await files()).toHaveLength(before);
 });
 
-test('a copy has files of its own: neither event takes the other’s picture along', async () => {
+test('a copy has its own files: deleting one event keeps the other’s picture', async () => {
   const before = await files();
   const create = (fields: object, token = organizer.token) =>
     api.call<EventDetail>('POST', '/api/events', { token, body: formOf({ ...eventForm(), ...fields }) });
@@ -68,7 +68,7 @@ test('a copy has files of its own: neither event takes the other’s picture alo
   ]);
   expect((await api.call('DELETE', `/api/events/${event.id}`, { token: organizer.token })).status).toBe(204);
   expect((await fetch(`${api.url}/storage/${copy.image ?? ''}`)).status).toBe(200);
-  // A file chosen in the form is preferred, and a refused copy leaves nothing.
+  // A file chosen in the form wins, and a refused copy leaves nothing.
   const small = await create({ image_of: String(copy.id), image: new Blob([await picture(300, 200)]) });
   expect(small.body.images).toMatchObject([{ width: 300 }]);
   for (const [fields, token] of [

@@ -12,7 +12,7 @@ test.each<[Role, number, number | null, boolean]>([
   ['organizer', 3, 3, true],
   ['organizer', 3, 4, false],
   ['organizer', 3, null, false],
-  // Who organized it and is a guest now.
+  // A former organizer who is a guest now.
   ['guest', 3, 3, true],
   ['guest', 3, 4, false],
 ])('%s %d manages an event of %p: %p', (role, id, organizer, expected) => {
@@ -28,7 +28,7 @@ test.each<[Role, number | '' | null | undefined, number | undefined]>([
   ['admin', '', undefined],
   ['admin', null, undefined],
   ['admin', undefined, undefined],
-])('%s who names %p lets %p organize', (role, given, expected) => {
+])('%s naming %p makes %p the organizer', (role, given, expected) => {
   expect(organizerFor(caller(3, role), given)).toBe(expected);
 });
 
@@ -42,7 +42,7 @@ describe('start and end', () => {
     [{ time: '18:00', end_time: '20:00' }, NO_TIMES, { time: '18:00', end_time: '20:00' }],
     [{ time: '18:00', end_time: '' }, NO_TIMES, { time: '18:00', end_time: null }],
     [{ time: '18:00', end_time: null }, NO_TIMES, { time: '18:00', end_time: null }],
-    // Both say an end: that of the hours counts, as they were typed together.
+    // Both have an end: that of `time` wins, as they were typed together.
     [{ time: '18:00-20:00', end_time: '21:00' }, NO_TIMES, { time: '18:00', end_time: '20:00' }],
     [{ time: '18:00-20:00', end_time: '' }, NO_TIMES, { time: '18:00', end_time: '20:00' }],
     [{ time: '23:00 – 01:00' }, NO_TIMES, { time: '23:00', end_time: '01:00' }],

@@ -17,7 +17,7 @@ const create = (person: Person, json: unknown) =>
 const edit = (person: Person, id: number, json: unknown, headers = {}) =>
   api.call<EventDetail>('PUT', `/api/events/${id}`, { token: person.token, json, headers });
 
-test('an organizer creates, and becomes the organizer whatever the request says', async () => {
+test('an organizer creates an event, and is its organizer whatever the request says', async () => {
   const answer = await create(
     organizer,
     eventBody({ organizer_id: other.id, time: '18:00 - 20:30', id: 999, version: 9, registrations_count: 5 }),
@@ -37,7 +37,7 @@ test('an organizer creates, and becomes the organizer whatever the request says'
   expect(answer.body.id).not.toBe(999);
 });
 
-test('an admin may name an organizer, who must be one; without, the admin organizes', async () => {
+test('an admin may name an organizer, who must be one; otherwise the admin organizes', async () => {
   expect((await create(admin, eventBody({ organizer_id: organizer.id }))).body.organizer_id).toBe(
     organizer.id,
   );
@@ -52,7 +52,7 @@ test('an admin may name an organizer, who must be one; without, the admin organi
   });
 });
 
-test('all failing fields at once, rules of the present state together', async () => {
+test('reports all failing fields at once, including rules of the present state', async () => {
   expect((await create(organizer, {})).body).toMatchObject({
     errors: {
       title: ['Le titre est requis'],
@@ -71,7 +71,7 @@ test('all failing fields at once, rules of the present state together', async ()
       category_id: ['Cette catégorie n’existe pas'],
     },
   });
-  // What the schema refuses does not hide what the present state refuses.
+  // Schema errors do not hide errors of the present state.
   const wrong = { title: ' ', date: '2026-11-20', category_id: 77, time: '18:00', end_time: '18:00' };
   const mixed = {
     title: ['Le titre est requis'],
@@ -91,7 +91,7 @@ test('all failing fields at once, rules of the present state together', async ()
   );
 });
 
-test('an edit keeps what is left out, an empty date too; the version grows', async () => {
+test('an edit keeps missing fields, and the date if it is empty; the version grows', async () => {
   const { body: event } = await create(organizer, eventBody({ end_time: '19:00' }));
   const edited = await edit(organizer, event.id, { title: 'Atelier brioche', date: '' });
   expect(edited).toMatchObject({
@@ -110,7 +110,7 @@ test('an edit keeps what is left out, an empty date too; the version grows', asy
   expect((await edit(organizer, event.id, { title: ' ' })).status).toBe(422);
 });
 
-test('two people editing: the second is told', async () => {
+test('of two people editing, the second is told', async () => {
   const { body: event } = await create(organizer, eventBody());
   expect((await edit(organizer, event.id, { title: 'Un' }, { 'if-match': '"v1"' })).status).toBe(200);
   expect(await edit(admin, event.id, { title: 'Deux' }, { 'if-match': '"v1"' })).toMatchObject({
@@ -121,11 +121,11 @@ test('two people editing: the second is told', async () => {
   const guest = await addUser(api, 'guest');
   await api.call('POST', `/api/events/${event.id}/register`, { token: guest.token, json: {} });
   expect((await edit(admin, event.id, { title: 'Trois' }, { 'if-match': '"v3"' })).status).toBe(200);
-  // A proxy compressed the answer: the tag became a weak one.
+  // A proxy compressed the response: the tag became a weak one.
   expect((await edit(admin, event.id, { title: 'Quatre' }, { 'if-match': 'W/"v4"' })).status).toBe(200);
 });
 
-test('the override of the method is the same edit', async () => {
+test('the method override makes the same edit', async () => {
   const { body: event } = await create(organizer, eventBody());
   const path = `/api/events/${event.id}`;
   const byField = await api.call<EventDetail>('POST', path, {
@@ -144,7 +144,7 @@ test('the override of the method is the same edit', async () => {
   ).toBe(404);
 });
 
-test('past, below the registrations, of another organizer', async () => {
+test('refuses past events, a capacity below the registrations, and events of another organizer', async () => {
   const past = await addEvent(api.db, { date: '2026-11-20', organizer_id: organizer.id });
   expect(await edit(organizer, past, { title: 'x' })).toMatchObject({
     status: 409,
@@ -161,7 +161,7 @@ test('past, below the registrations, of another organizer', async () => {
   expect((await api.call('DELETE', `/api/events/${id}`, { token: other.token })).status).toBe(404);
 });
 
-test('deleting takes registrations, chat and reviews along, and tells those who were registered', async () => {
+test('deleting removes registrations, chat and reviews, and mails those who were registered', async () => {
   const id = await addEvent(api.db, { organizer_id: organizer.id, capacity: 5 });
   const guest = await addUser(api, 'guest');
   const quiet = await addUser(api, 'guest');
@@ -180,7 +180,7 @@ test('deleting takes registrations, chat and reviews along, and tells those who 
     .where({ kind: 'event-deleted' })
     .whereIn('user_id', [guest.id, quiet.id])
     .select<{ user_id: number }[]>('user_id');
-  // A cancelled event cannot be declined.
+  // The mail about a deletion cannot be declined.
   expect(mails).toEqual([{ user_id: guest.id }, { user_id: quiet.id }]);
 });
 
@@ -191,7 +191,7 @@ test('an event may end after midnight and last long, but not end when it starts'
   expect(await create(organizer, eventBody({ time: '18:00 - 18:00' }))).toMatchObject(same);
   expect(await edit(organizer, long.body.id, { end_time: '08:00' })).toMatchObject(same);
   expect(await edit(organizer, long.body.id, { time: '23:30' })).toMatchObject(same);
-  // What was stored so before may stay: a new title is no new hour.
+  // Events stored with such hours stay: a new title changes no hour.
   await api.db('events').where({ id: long.body.id }).update({ end_time: '08:00' });
   expect((await edit(organizer, long.body.id, { title: 'Autre' })).status).toBe(200);
 });

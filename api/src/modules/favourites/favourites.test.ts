@@ -26,7 +26,7 @@ const merge = (event_ids: unknown, from = api) =>
     token: guest.token,
     json: { event_ids },
   });
-/** Events enough to fill an account, of an organizer of their own. */
+/** Enough events of one organizer to fill an account. */
 async function fill(count: number): Promise<number[]> {
   await addEvents(
     api.db,
@@ -35,8 +35,8 @@ async function fill(count: number): Promise<number[]> {
   return (await api.db('events').where({ organizer_id: organizer.id }).orderBy('id').pluck('id')) as number[];
 }
 
-describe('events put aside', () => {
-  test('the latest stands first; again, and putting back what is not kept, are no errors', async () => {
+describe('saved events', () => {
+  test('the latest is on top; saving again, and removing a missing one, are no errors', async () => {
     const [first, last] = [await event({ title: 'Un' }), await event({ title: 'Deux' })];
     for (const id of [first, last, first])
       expect((await as('PUT', `/api/events/${id}/favourite`)).status).toBe(204);
@@ -48,7 +48,7 @@ describe('events put aside', () => {
     expect(await ids()).toEqual([last]);
   });
 
-  test('an event that there is not is refused by name; a deleted one leaves the list', async () => {
+  test('an event that does not exist is refused by name; a deleted one leaves the list', async () => {
     expect(await as('PUT', '/api/events/4000000000/favourite')).toMatchObject({
       status: 404,
       body: { message: ERROR_TEXTS.eventNotFound },
@@ -59,7 +59,7 @@ describe('events put aside', () => {
     expect(await ids()).toEqual([]);
   });
 
-  test('sent many times at once, on two instances, it is kept once', async () => {
+  test('many parallel requests on two instances save it once', async () => {
     const id = await event();
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -70,7 +70,7 @@ describe('events put aside', () => {
     expect(await ids()).toEqual([id]);
   });
 
-  test('beyond the limit it is said in French; at once, on two instances, none slips through', async () => {
+  test('beyond the limit the refusal is in French; in parallel on two instances, none exceeds it', async () => {
     const all = await fill(LIMITS.favourites + 4);
     expect((await merge(all.slice(0, LIMITS.favourites - 2))).body.full).toBe(false);
     const replies = await Promise.all(
@@ -85,11 +85,11 @@ describe('events put aside', () => {
     });
     expect(ERROR_TEXTS.favouritesFull).toContain(String(LIMITS.favourites));
     expect(await ids()).toHaveLength(LIMITS.favourites);
-    // What is kept already is no more.
+    // A repeated one counts only once.
     expect((await as('PUT', `/api/events/${all[0]}/favourite`)).status).toBe(204);
   });
 
-  test('hearts tapped by a machine are told to wait', async () => {
+  test('automated saving is throttled', async () => {
     const tight = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '0.02' } });
     const person = await addUser(tight, 'guest');
     const id = await addEvent(tight.db);
@@ -103,8 +103,8 @@ describe('events put aside', () => {
   });
 });
 
-describe('what a browser kept', () => {
-  test('is added after what the account has; known, unknown and repeated numbers are passed over', async () => {
+describe("a browser's stored favourites", () => {
+  test("are appended to the account's; known, unknown and repeated ids are skipped", async () => {
     const [mine, theirs] = [await event(), await event()];
     await as('PUT', `/api/events/${mine}/favourite`);
     const { status, body } = await merge([theirs, 4_000_000_000, mine, theirs]);
@@ -113,7 +113,7 @@ describe('what a browser kept', () => {
     expect(await ids()).toEqual([theirs, mine]);
   });
 
-  test('sent twice in parallel, from two instances, nothing is doubled or lost', async () => {
+  test('sent twice in parallel, on two instances, nothing is duplicated or lost', async () => {
     const kept = [await event(), await event(), await event()];
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, at) => merge(kept, at % 2 ? second : api)),
@@ -123,7 +123,7 @@ describe('what a browser kept', () => {
     expect(await api.db('favourites').where({ user_id: guest.id })).toHaveLength(3);
   });
 
-  test('beyond the limit as much is added as there is room for, and the answer says so', async () => {
+  test('beyond the limit as many are added as fit, and the response says so', async () => {
     const all = await fill(LIMITS.favourites + 3);
     await merge(all.slice(0, LIMITS.favourites - 1));
     const { body } = await merge(all.slice(LIMITS.favourites - 1));
@@ -140,7 +140,7 @@ describe('what a browser kept', () => {
     [['x']],
     [[4_294_967_296]],
     [Array(LIMITS.favourites + 1).fill(1)],
-  ])('what is no list of numbers is refused: %j', async (given) => {
+  ])('an invalid list of ids is refused: %j', async (given) => {
     const { status, body } = await merge(given);
     expect(status).toBe(422);
     expect(body).toMatchObject({
@@ -148,18 +148,18 @@ describe('what a browser kept', () => {
     });
   });
 
-  test('of a list that is empty nothing comes', async () => {
+  test('an empty list adds nothing', async () => {
     expect((await merge([])).body).toEqual({ event_ids: [], full: false });
   });
 });
 
-describe('organizers followed', () => {
+describe('followed organizers', () => {
   const follow = (id = organizer.id, method = 'PUT', from = api) =>
     as(method, `/api/organizers/${id}/follow`, undefined, from);
   const followed = async () =>
     (await api.call<Followed[]>('GET', '/api/follows', { token: guest.token })).body;
 
-  test('follows by name, once, until they are let go', async () => {
+  test('are listed by name, once, until unfollowed', async () => {
     await event();
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, at) => follow(organizer.id, 'PUT', at % 2 ? second : api)),
@@ -171,7 +171,7 @@ describe('organizers followed', () => {
     expect(await followed()).toEqual([]);
   });
 
-  test('who organizes nothing cannot be followed, be it a guest, and nobody learns who they are', async () => {
+  test('a user without events cannot be followed, and the refusal does not reveal who they are', async () => {
     const stranger = await addUser(api, 'guest');
     for (const id of [organizer.id, stranger.id, 4_000_000_000])
       expect(await follow(id)).toMatchObject({
@@ -181,10 +181,10 @@ describe('organizers followed', () => {
   });
 });
 
-describe('what goes with an account', () => {
+describe('deletion and export', () => {
   const leave = (person: Person) => api.call('DELETE', '/api/user/account', { token: person.token });
 
-  test('the file of a guest names what they keep; their account gone, nothing is left', async () => {
+  test("a guest's export names the favourites; after deletion of the account nothing is left", async () => {
     const id = await event({ title: 'Gardé', date: '2026-11-01' });
     await as('PUT', `/api/events/${id}/favourite`);
     await as('PUT', `/api/organizers/${organizer.id}/follow`);
@@ -198,7 +198,7 @@ describe('what goes with an account', () => {
     expect(await api.db('follows').where({ user_id: guest.id })).toEqual([]);
   });
 
-  test('an organizer who leaves is followed by nobody', async () => {
+  test('a deleted organizer has no followers', async () => {
     await event({ date: '2026-11-01' });
     await as('PUT', `/api/organizers/${organizer.id}/follow`);
     expect((await leave(organizer)).status).toBe(204);

@@ -24,7 +24,7 @@ const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const register = (id: number, method = 'POST') =>
   api.call(method, `/api/events/${id}/register`, { token: guest.token });
 
-test('a calendar is sent as one, with numbers that stay', async () => {
+test('a calendar is sent as such, with stable ids', async () => {
   const id = await event({ title: 'Thé; jazz' });
   const { status, headers, text } = await mine();
   expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -36,7 +36,7 @@ test('a calendar is sent as one, with numbers that stay', async () => {
   );
 });
 
-test('an edit makes the sequence grow, on every instance; unchanged, nothing is sent again', async () => {
+test('an edit raises the sequence, on every instance; unchanged, it is not sent again', async () => {
   const id = await event({ title: 'Avant' });
   const first = await mine(second);
   const etag = first.headers.get('etag') ?? '';
@@ -45,7 +45,7 @@ test('an edit makes the sequence grow, on every instance; unchanged, nothing is 
   });
   expect(again.status).toBe(304);
   await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { title: 'Après' } });
-  // Another instance keeps a list for less than half a second without asking.
+  // Another instance may cache a list for less than half a second without asking.
   await new Promise((resolve) => setTimeout(resolve, 450));
   const later = unfold((await mine(second)).text);
   expect(later).toEqual(
@@ -53,7 +53,7 @@ test('an edit makes the sequence grow, on every instance; unchanged, nothing is 
   );
 });
 
-test('an event that is deleted before its day is told as cancelled, with a higher number', async () => {
+test('an event deleted before its day is sent as cancelled, with a higher sequence', async () => {
   const [gone, past] = [
     await event({ title: 'Annulé' }),
     await event({ title: 'Vieux', date: '2026-11-20' }),
@@ -66,7 +66,7 @@ test('an event that is deleted before its day is told as cancelled, with a highe
   expect(text).not.toContain(`evenement-${past}@`);
 });
 
-test('an organizer’s feed and the calendars of who had a place tell of a cancelled event; others’ do not', async () => {
+test("the organizer’s feed and participants' calendars show a cancelled event; others do not", async () => {
   const other = await addUser(api, 'organizer');
   const id = await event({ title: 'Annulé pour tous' });
   await register(id);
@@ -85,7 +85,7 @@ test('an organizer’s feed and the calendars of who had a place tell of a cance
   expect((await api.call('GET', pathOf(body.url))).text).not.toContain(`evenement-${id}@`);
 });
 
-test('who leaves is forgotten in what was cancelled, and after two months so is everybody', async () => {
+test('a deleted account is removed from cancelled events, and after two months so is everybody', async () => {
   const id = await event();
   await register(id);
   await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
@@ -104,7 +104,7 @@ test('who leaves is forgotten in what was cancelled, and after two months so is 
   expect([...(await places()), ...(await cancelled())]).toEqual([]);
 });
 
-test('feeds of a category; one of a category or a city that there is not is no feed', async () => {
+test('a category has a feed; an unknown category or city is not found', async () => {
   const category = (await api.call<{ id: number; slug: string }[]>('GET', '/api/categories')).body[0];
   const [inside, outside] = [
     await event({ category_id: category?.id }),
@@ -119,7 +119,7 @@ test('feeds of a category; one of a category or a city that there is not is no f
   expect((await api.call('GET', '/api/feeds/events.ics?organizer=x')).status).toBe(422);
 });
 
-test('a feed is named after what it holds, be it a calendar or news', async () => {
+test('a feed is named after its content, as calendar and as news', async () => {
   await event();
   const { name: organized } = (await api.call<{ name: string }>('GET', `/api/organizers/${organizer.id}`))
     .body;
@@ -146,7 +146,7 @@ test('a feed is named after what it holds, be it a calendar or news', async () =
   );
 });
 
-test('whoever organizes nothing has no feed, be they a guest, nobody, or new; with an event they have one', async () => {
+test('users without events have no feed; with their first event they do', async () => {
   const status = async (id: number, kind: string) =>
     (await api.call('GET', `/api/feeds/events.${kind}?organizer=${id}`)).status;
   for (const kind of ['ics', 'rss'])
@@ -155,7 +155,7 @@ test('whoever organizes nothing has no feed, be they a guest, nobody, or new; wi
   for (const kind of ['ics', 'rss']) expect(await status(organizer.id, kind)).toBe(200);
 });
 
-test('a feed names its own address, whatever else stood in that of who asked first', async () => {
+test('a feed names its own URL, whatever origin was requested first', async () => {
   await event();
   const self = async (query: string) =>
     /<atom:link href="([^"]*)"/.exec((await api.call('GET', `/api/feeds/events.rss?${query}`)).text)?.[1];
@@ -167,7 +167,7 @@ test('a feed names its own address, whatever else stood in that of who asked fir
   expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
 });
 
-test('after a thousand registrations a guest’s calendar still holds the coming ones', async () => {
+test('after a thousand registrations a guest’s calendar still has the future ones', async () => {
   const title = 'De jadis';
   await addEvents(
     api.db,
@@ -198,7 +198,7 @@ test("a guest's own calendar follows their registrations, on every instance, wit
   expect(await read()).not.toContain(`evenement-${id}@`);
 });
 
-test('a guessed, altered, foreign or renewed address is nothing that there is', async () => {
+test('a guessed, altered, foreign or renewed URL is not found', async () => {
   const address = pathOf(await own());
   const foreign = await addUser(api, 'guest');
   const guesses = [
@@ -216,7 +216,7 @@ test('a guessed, altered, foreign or renewed address is nothing that there is', 
   expect(await own()).toContain(renewed);
 });
 
-test('who asks all the time is told to wait', async () => {
+test('too frequent requests are throttled', async () => {
   const tight = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '0.05' } });
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => tight.call('GET', '/api/feeds/events.ics')),

@@ -16,7 +16,7 @@ const feed = (change: Partial<EventSummary> = {}, about: Partial<typeof ABOUT> =
 const item = (text: string, name: string) =>
   new RegExp(`<item>.*<${name}[^>]*>(.*)</${name}>`, 's').exec(text)?.[1];
 
-test('an event is what, when and where, with the way to it', () => {
+test('an event has title, date, place, and a link', () => {
   const text = feed();
   expect(item(text, 'title')).toBe('Bal folk');
   expect(item(text, 'description')).toBe('Mardi 1er décembre 2026 · 20:30, Salle des fêtes. Danses.');
@@ -24,7 +24,7 @@ test('an event is what, when and where, with the way to it', () => {
   expect(item(text, 'pubDate')).toBe('Mon, 02 Nov 2026 08:05:09 GMT');
 });
 
-test('without events it is a feed all the same', () => {
+test('without events it is a valid feed', () => {
   const text = newsFeed([], ABOUT);
   expect(text).not.toContain('<item>');
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0"/);
@@ -36,7 +36,7 @@ test.each(['title', 'description', 'location', 'category'] as const)('markup in 
   expect(text).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp;&lt;!--');
 });
 
-test('an address with & is one, a name with markup is a name', () => {
+test('a URL with & stays one, markup in a name is text', () => {
   const text = feed({}, { name: '<b>Ana & Léo</b>' });
   expect(text).toContain('href="https://eveneo.example/flux.rss?a=1&amp;b=2"');
   expect(text.match(/&lt;b&gt;Ana &amp; Léo&lt;\/b&gt;/g)).toHaveLength(2);
@@ -46,11 +46,11 @@ test.each([
   ['\u0000un\u0008\u000b\u000c\u001fdeux\ufffe\uffff', 'undeux'],
   ['un\tdeux\ntrois\rquatre', 'un\tdeux\ntrois\rquatre'],
   ['🎉 عمر \u202e \u2028', '🎉 عمر \u202e \u2028'],
-])('%j is told as %j: a reader stops at what XML has no form for', (title, told) => {
+])('%j is written as %j: XML cannot represent the rest', (title, told) => {
   expect(item(feed({ title }), 'title')).toBe(told);
 });
 
-test('a hundred events of the longest descriptions are a hundred items', () => {
+test('a hundred events with the longest descriptions are a hundred items', () => {
   const events = Array.from({ length: 100 }, (_, id) => ({
     ...EVENT,
     id: id + 1,

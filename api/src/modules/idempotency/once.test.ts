@@ -17,7 +17,7 @@ beforeAll(async () => {
 const clock = testClock();
 const lost = (code: string) => Object.assign(new Error('COMMIT; - no answer'), { code });
 
-/** When the key was taken, in milliseconds; 0 for long ago. */
+/** When the key was reserved, in milliseconds; 0 for long ago. */
 async function claimedAt(key: string): Promise<number> {
   const row = await database
     .db('idempotency_keys')
@@ -26,7 +26,7 @@ async function claimedAt(key: string): Promise<number> {
   return Date.parse(isoInstant(row.claimed_at));
 }
 
-/** Sends with this key; what is made says whether an earlier one may have made it. */
+/** Sends with this key; the result says whether an earlier request may have been executed. */
 function send(key: string, make: (note: Note) => Promise<void> = () => Promise.resolve()) {
   const store = { db: database.db, clock };
   return once<string>(
@@ -43,22 +43,22 @@ function send(key: string, make: (note: Note) => Promise<void> = () => Promise.r
 }
 
 test.each(['PROTOCOL_SEQUENCE_TIMEOUT', 'PROTOCOL_CONNECTION_LOST', 'ECONNRESET'])(
-  'a commit without an answer (%s) may have been one: whoever asks again hears so, at once',
+  'a commit without an answer (%s) may have happened: a retry is told so immediately',
   async (code) => {
     await expect(send(`cle-${code}`, () => Promise.reject(lost(code)))).rejects.toThrow('COMMIT');
-    // One that may still be at work is waited for ten seconds; this one is known to be over.
+    // A retry waits ten seconds for a request that may still run; this one is known to be over.
     expect(await claimedAt(`cle-${code}`)).toBe(0);
     expect(await send(`cle-${code}`)).toBe('perhaps made before');
   },
 );
 
-test('control: what was refused made nothing, and begins anew', async () => {
+test('control: a refused request was not executed, and starts again', async () => {
   const refuse = () => Promise.reject(conflict('conflict.full', 'Complet'));
   await expect(send('cle-refus', refuse)).rejects.toThrow('Complet');
   expect(await send('cle-refus')).toBe('made');
 });
 
-test('what was noted before the answer was lost is found', async () => {
+test('a result recorded before its response was lost is returned', async () => {
   const noted = async (note: Note) => {
     await note(database.db, 12);
     throw lost('PROTOCOL_CONNECTION_LOST');
@@ -67,7 +67,7 @@ test('what was noted before the answer was lost is found', async () => {
   expect(await send('cle-notee')).toBe('found 12');
 });
 
-test('who was taken for dead leaves the key to whoever took over', async () => {
+test('a request assumed dead leaves the key to the one that took over', async () => {
   const late = async () => {
     await database
       .db('idempotency_keys')

@@ -4,7 +4,7 @@ import { testApi } from '../../../test/harness';
 
 const api = testApi();
 
-test('of one account two pictures are worked on at a time, and others keep their turns', async () => {
+test('of one account two pictures are processed at a time, and other accounts are not delayed', async () => {
   const [greedy, other] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
   const wide = sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#a12e7b' } });
   const avatar = new Blob([await wide.png().toBuffer()]);
@@ -19,13 +19,13 @@ test('of one account two pictures are worked on at a time, and others keep their
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect((await send(other.token)).status).toBe(200);
   const replies = await Promise.all(many);
-  // Those that did not have their turn within ten seconds are asked to come again.
+  // Those that waited more than ten seconds are asked to retry.
   for (const { status, again } of replies) expect([status, again]).toEqual(again ? [429, '1'] : [200, null]);
-  // Each turn is given back.
+  // Each slot is released.
   expect((await send(greedy.token)).status).toBe(200);
 });
 
-test('a crowd of pictures holds up no login: some are worked on, some are asked to come again', async () => {
+test('a crowd of pictures delays no login: some are processed, some are asked to retry', async () => {
   const guest = await addUser(api, 'guest');
   const wide = sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#a12e7b' } });
   const avatar = new Blob([await wide.png().toBuffer()]);
@@ -39,7 +39,7 @@ test('a crowd of pictures holds up no login: some are worked on, some are asked 
     answered += status === 200 ? 1 : 0;
     return { status, again: headers.get('retry-after') };
   });
-  // All are sent before the login is.
+  // All are sent before the login.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const login = await api.call('POST', '/api/login', { json: { email: guest.email, password: PASSWORD } });
   expect(login.status).toBe(200);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { encodeSquare, encodeWidths } from './process';
 
-/** Left half red, right half blue: whatever is turned or cut shows it. */
+/** Left half red, right half blue, so that any rotation or crop shows. */
 const halves = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     {
@@ -27,7 +27,7 @@ const one = async (data: Buffer, width = 400) => {
   return picture;
 };
 
-describe('however the camera was held, a picture stands as it was seen', () => {
+describe('a picture has the orientation in which it was taken', () => {
   test.each([
     [1, 80, 40, { left: 'red', right: 'blue' }],
     [2, 80, 40, { left: 'blue', right: 'red' }],
@@ -42,11 +42,11 @@ describe('however the camera was held, a picture stands as it was seen', () => {
     const { data, ...size } = await one(photograph);
     expect(size).toEqual({ width, height });
     expect(await edges(data)).toMatchObject(expected);
-    // Turned once: who reads the file finds no orientation to turn it by again.
+    // Rotated once: the file has no orientation tag that would rotate it again.
     expect((await sharp(data).metadata()).orientation).toBeUndefined();
   });
 
-  test('widths are those of the picture as it is seen', async () => {
+  test('widths are those after rotation', async () => {
     const photograph = await halves(80, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const sizes = (await encodeWidths(photograph, [20, 60])).map(({ width, height }) => [width, height]);
     expect(sizes).toEqual([
@@ -56,7 +56,7 @@ describe('however the camera was held, a picture stands as it was seen', () => {
   });
 });
 
-describe('kinds of pictures that people have', () => {
+describe('common kinds of pictures', () => {
   const grey = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#777' } });
   test.each<[string, () => Promise<Buffer>]>([
     ['a PNG with a palette', () => halves(64, 48).png({ palette: true }).toBuffer()],
@@ -67,7 +67,7 @@ describe('kinds of pictures that people have', () => {
     ['a JPEG for printers', () => halves(64, 48).toColourspace('cmyk').jpeg().toBuffer()],
     ['a JPEG in steps', () => halves(64, 48).jpeg({ progressive: true }).toBuffer()],
     ['a WebP without loss', () => halves(64, 48).webp({ lossless: true }).toBuffer()],
-  ])('%s becomes one of ours', async (_kind, make) => {
+  ])('%s is accepted', async (_kind, make) => {
     const { data, width, height } = await one(await make());
     expect([width, height]).toEqual([64, 48]);
     const { format, space, depth, icc } = await sharp(data).metadata();
@@ -79,7 +79,7 @@ describe('kinds of pictures that people have', () => {
     });
   });
 
-  test('of one that moves the first picture is kept, and no more', async () => {
+  test('of an animation only the first frame is kept', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) =>
         sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -102,7 +102,7 @@ test.each([
   [2, 40],
   [40, 2],
   [300, 256],
-])('an avatar of %d × %d is a square of its side', async (width, height) => {
+])('an avatar of %d × %d is a square of its shorter side', async (width, height) => {
   const flat = sharp({ create: { width, height, channels: 3, background: '#7a3df0' } });
   const { width: side, height: other } = await encodeSquare(await flat.png().toBuffer(), 64);
   expect([side, other]).toEqual([64, 64]);
@@ -123,7 +123,7 @@ test.each([
     [40, 39],
   ],
   [[10], [10]],
-])('wanted in %j, a picture of 40 is kept in %j', async (wanted, kept) => {
+])('requested in %j, a picture of 40 is stored in %j', async (wanted, kept) => {
   const pictures = await encodeWidths(await halves(40, 20).png().toBuffer(), wanted);
   expect(pictures.map(({ width }) => width)).toEqual(kept);
 });

@@ -10,13 +10,13 @@ import { systemClock } from '../../ground/clock';
 /** In pairs; four pairs in the full run. */
 const PAIRS = process.env.TEST_FULL === '1' ? 4 : 2;
 
-test('JPEGs in steps of 36 million pixels leave a server less than 80 MB heavier', async () => {
+test("progressive JPEGs of 36 million pixels add less than 80 MB to a server's memory", async () => {
   const api = await startTestApi();
   const folder = mkdtempSync(join(tmpdir(), 'eveneo-memory-'));
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../server.ts')], {
     env: {
       PATH: process.env.PATH,
-      // As the product and its images start it.
+      // Started like the product and its container images.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '131072',
       MALLOC_TRIM_THRESHOLD_: '131072',
@@ -58,7 +58,7 @@ test('JPEGs in steps of 36 million pixels leave a server less than 80 MB heavier
     process.stdout.write(
       `API, ${2 * PAIRS} pictures of ${picture.length} bytes: MB before, at most, after: ${told}\n`,
     );
-    // One that has just started holds 150 to 180 MB: below 250 in all.
+    // A fresh process has 150 to 180 MB: below 250 in all.
     expect(after - before).toBeLessThan(80);
   } finally {
     child.kill('SIGTERM');

@@ -24,18 +24,18 @@ const COLOURS = [
   '#1D1822',
 ];
 
-test.each([...GREYS, ...COLOURS])('%s comes back as it went', (hex) => {
+test.each([...GREYS, ...COLOURS])('%s is converted there and back unchanged', (hex) => {
   expect(hexOf(toOklch(linear(hex)))).toBe(hex);
 });
 
-// Figures of the author of OKLab.
+// Values published by the author of OKLab.
 test.each([
   ['#FFFFFF', 1, 0, null],
   ['#000000', 0, 0, null],
   ['#FF0000', 0.628, 0.2577, 29.2],
   ['#00FF00', 0.8664, 0.2948, 142.5],
   ['#0000FF', 0.452, 0.3132, 264.1],
-])('%s is as light, as colourful and of the hue that it should be', (hex, l, c, h) => {
+])('%s has the expected lightness, chroma and hue', (hex, l, c, h) => {
   const found = toOklch(linear(hex));
   expect(found.l).toBeCloseTo(l, 3);
   expect(found.c).toBeCloseTo(c, 3);
@@ -45,7 +45,7 @@ test.each([
   expect(found.h).toBeLessThan(360);
 });
 
-test('a colour that screens have is left alone, one that they have not loses colour only', () => {
+test('a displayable colour stays unchanged, another one only loses chroma', () => {
   for (const hex of COLOURS) {
     const colour = toOklch(linear(hex));
     expect(inGamut(colour)).toBe(colour);
@@ -59,7 +59,7 @@ test('a colour that screens have is left alone, one that they have not loses col
     }
 });
 
-test('what is beyond white and black ends there, and is found in the end', () => {
+test('values beyond white and black are clipped, and the search ends', () => {
   for (const l of [-1, 0, 1, 2]) expect(hexOf(inGamut({ l, c: 0.4, h: 30 }))).toMatch(/^#[0-9A-F]{6}$/);
   expect(hexOf({ l: 5, c: 0, h: 0 })).toBe('#FFFFFF');
   expect(hexOf({ l: -5, c: 0, h: 0 })).toBe('#000000');
@@ -83,11 +83,11 @@ test.each([
   ['arts-0.webp', { light: '#FE8D73', text: '#1D1822', dark: '#521943' }],
   ['arts-6.webp', { light: '#860F25', text: PAPER, dark: '#5B161D' }],
   ['tech-11.webp', { light: '#57C7D0', text: '#1D1822', dark: '#311F59' }],
-])('%s hangs on its own colours', async (name, wall) => {
+])('%s has a wall of its own colours', async (name, wall) => {
   expect(await sampleWall(cover(name))).toEqual(wall);
 });
 
-test('every picture of the demonstration keeps the contrast, 7 in the light and 10 in the dark', async () => {
+test('every demonstration picture keeps the contrast, 7 in the light theme and 10 in the dark one', async () => {
   for (const name of readdirSync(COVERS).filter((file) => file.endsWith('-400.webp'))) {
     const { light, text, dark } = await sampleWall(cover(name));
     expect(contrast(light, text)).toBeGreaterThanOrEqual(7);
@@ -105,13 +105,13 @@ test.each([
   ['blue', flat(0, 0, 255)],
   ['green', flat(0, 255, 0)],
   ['nothing', new Uint8Array()],
-])('%s keeps it too', (_name, pixels) => {
+])('so does %s', (_name, pixels) => {
   const { light, text, dark } = wallOf(pixels);
   expect(contrast(light, text)).toBeGreaterThanOrEqual(7);
   expect(contrast(dark, PAPER)).toBeGreaterThanOrEqual(10);
 });
 
-test('a stored picture comes with its own', async () => {
+test('a stored picture is returned with its wall', async () => {
   const api = await startTestApi();
   const { token } = await addUser(api, 'organizer');
   const fields = eventForm();

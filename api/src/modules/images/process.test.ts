@@ -11,7 +11,7 @@ const problemOf = async (data: Buffer) =>
     (error: { problem: string }) => error.problem,
   );
 
-test('a picture is refused for what is wrong with it', async () => {
+test('a picture is refused with the right reason', async () => {
   const good = await picture(60, 40);
   expect(await problemOf(good)).toBeNull();
   expect(await problemOf(await picture(1, 1))).toBeNull();
@@ -24,12 +24,12 @@ test('a picture is refused for what is wrong with it', async () => {
   expect(await problemOf(good.subarray(0, good.length - 30))).toBe('broken');
 });
 
-test('a strip of 1 × 12,000 is refused before anything is decoded', async () => {
+test('a strip of 1 × 12,000 is refused before decoding', async () => {
   const strip = await picture(1, 12_000);
   await problemOf(strip);
   const from = process.cpuUsage();
   expect(await problemOf(strip)).toBe('ratio');
-  // Microseconds of processor time: what else the machine does is no matter.
+  // Processor time in microseconds, independent of other load.
   expect(process.cpuUsage(from).user).toBeLessThan(200_000);
 });
 
@@ -43,7 +43,7 @@ test('a picture is decoded once for all its sizes', async () => {
   expect([inputs.length, inputs.filter((input) => input.equals(data)).length]).toEqual([3, 1]);
 });
 
-test('what takes too long is told from what is broken', () => {
+test('a time-out is distinguished from a broken picture', () => {
   expect(endedBy(new Error('timeout: 12% complete'))).toBe('slow');
   expect(endedBy(new Error('Input buffer has corrupt header'))).toBe('broken');
 });

@@ -5,7 +5,7 @@ import { pathsOf, removeFiles, storeAvatar, storeEventImage } from './upload';
 type Step = (path: string) => void;
 const nothing: Step = () => undefined;
 
-/** A store in memory that fails when it is told to, before or after it has taken a file. */
+/** A store in memory that fails on request, before or after storing a file. */
 function memory({
   before = nothing,
   after = nothing,
@@ -43,7 +43,7 @@ beforeAll(async () => {
   wide = await pngFile(900, 300);
 });
 
-test('a picture is kept in its sizes under one name that nobody can guess', async () => {
+test('a picture is stored in its sizes under a random name', async () => {
   const { context, files } = memory();
   const image = await storeEventImage(context, upload(wide));
   expect(image).toMatchObject({ width: 900, height: 300, variants: [{ width: 400 }, { width: 800 }] });
@@ -54,7 +54,7 @@ test('a picture is kept in its sizes under one name that nobody can guess', asyn
     expect([type, data.subarray(8, 12).toString()]).toEqual(['image/webp', 'WEBP']);
 });
 
-test('the same picture sent twice is two: neither goes when the other does', async () => {
+test('the same picture sent twice is stored twice: deleting one keeps the other', async () => {
   const { context, files } = memory();
   const [one, other] = await Promise.all([
     storeEventImage(context, upload(wide)),
@@ -64,13 +64,13 @@ test('the same picture sent twice is two: neither goes when the other does', asy
   expect([...files.keys()].sort()).toEqual(pathsOf(other).sort());
 });
 
-test('a small picture is not made larger', async () => {
+test('a small picture is not enlarged', async () => {
   const { context } = memory();
   const image = await storeEventImage(context, upload(await pngFile(40, 30)));
   expect(image).toMatchObject({ width: 40, height: 30, variants: [] });
 });
 
-test.each([1, 2, 3])('a store that fails at file %d leaves none of them behind', async (at) => {
+test.each([1, 2, 3])('a store that fails at file %d keeps none of them', async (at) => {
   let count = 0;
   const step = () => {
     count += 1;
@@ -83,7 +83,7 @@ test.each([1, 2, 3])('a store that fails at file %d leaves none of them behind',
   expect([...failing.files.keys()]).toEqual([]);
 });
 
-test.each([1, 2, 3])('nor does one that took file %d and could not say so', async (at) => {
+test.each([1, 2, 3])('nor does one that stored file %d without confirming it', async (at) => {
   let count = 0;
   const step = () => {
     count += 1;
@@ -97,7 +97,7 @@ test.each([1, 2, 3])('nor does one that took file %d and could not say so', asyn
   expect(losing.removed.length).toBe(at);
 });
 
-test('what cannot be cleared away is noted by its path, and the first fault is the one that is told', async () => {
+test('a file that cannot be cleaned up is logged by its path, and the first error is reported', async () => {
   const broken = memory({
     after: () => {
       throw new Error('first');
@@ -109,20 +109,20 @@ test('what cannot be cleared away is noted by its path, and the first fault is t
   expect(JSON.stringify(broken.warned)).toMatch(/events\/[0-9a-f]{32}-/);
 });
 
-test('an avatar is a square, however it came', async () => {
+test('an avatar is a square, whatever its shape', async () => {
   const { context, files } = memory();
   const path = await storeAvatar(context, upload(wide));
   expect(path).toMatch(/^avatars\/[0-9a-f]{32}\.webp$/);
   expect([...files.keys()]).toEqual([path]);
 });
 
-test('one that cannot be kept leaves nothing', async () => {
+test('one that cannot be stored leaves nothing', async () => {
   const { context, files } = memory({ after: away });
   await expect(storeAvatar(context, upload(wide))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(files.size).toBe(0);
 });
 
-describe('what is no picture', () => {
+describe('files that are no pictures', () => {
   const INVALID = 'Le fichier doit être une image PNG, JPEG ou WebP';
   test.each<[string, () => Buffer, string]>([
     ['nothing', () => Buffer.alloc(0), INVALID],
@@ -131,7 +131,7 @@ describe('what is no picture', () => {
       () => wide.subarray(0, wide.length / 2),
       'Ce fichier est abîmé : l’image n’a pas pu être lue',
     ],
-  ])('%s is refused in words, and nothing is kept', async (_what, data, text) => {
+  ])('%s is refused with a message, and nothing is stored', async (_what, data, text) => {
     const { context, files } = memory();
     await expect(storeEventImage(context, upload(data()))).rejects.toMatchObject({
       status: 422,
@@ -140,7 +140,7 @@ describe('what is no picture', () => {
     expect(files.size).toBe(0);
   });
 
-  test('what is too large was cut, and is not looked at', async () => {
+  test('a file over the limit was truncated, and is not examined', async () => {
     const { context } = memory();
     await expect(storeEventImage(context, upload(wide, true))).rejects.toMatchObject({
       status: 413,
@@ -149,7 +149,7 @@ describe('what is no picture', () => {
   });
 });
 
-test('files that are gone already are gone', async () => {
+test('deleting missing files is no error', async () => {
   const { context, warned, removed } = memory();
   await removeFiles(context, []);
   await removeFiles(context, ['events/a.webp', 'events/a.webp']);

@@ -6,7 +6,7 @@ import { createListCache } from './list-cache';
 
 const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
-/** A cache on a database that says of all events what it is told to, or is away. */
+/** A cache on a database whose event revision the test sets, or that is away. */
 function start() {
   const database = { revisions: 1, away: false, asked: 0 };
   const select = async () => {
@@ -27,14 +27,14 @@ function start() {
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('what many ask for at once is made once, and the database asked once', async () => {
+test('parallel requests compute a list once, with one query for changes', async () => {
   const { ask, database } = start();
   const all = await Promise.all(Array.from({ length: 100 }, () => ask()));
   expect([new Set(all.map(String)).size, database.asked]).toEqual([1, 1]);
   expect(await ask('b', async (events) => Buffer.from(`${events} events`))).toEqual(['3 events', null]);
 });
 
-test('a change made here is seen at once, one made elsewhere in a moment; none is none', async () => {
+test('a change made here is seen immediately, one made elsewhere a moment later', async () => {
   const { ask, cache, database } = start();
   expect(await ask()).toEqual(['1', null]);
   cache.touch();
@@ -47,7 +47,7 @@ test('a change made here is seen at once, one made elsewhere in a moment; none i
   expect(await ask()).toEqual(['3', null]);
 });
 
-test('a change while it is read what has changed is not missed', async () => {
+test('a change made while changes are read is not missed', async () => {
   const { ask, cache, database } = start();
   await ask();
   cache.touch();
@@ -58,7 +58,7 @@ test('a change while it is read what has changed is not missed', async () => {
   await during;
 });
 
-test('what could not be made is not kept, and whoever asks next has it made', async () => {
+test('a failed computation is not cached, and the next request repeats it', async () => {
   const { ask } = start();
   const broken = () => Promise.reject(new Error('broken'));
   const both = await Promise.allSettled([ask('a', broken), ask('a', broken)]);
@@ -67,7 +67,7 @@ test('what could not be made is not kept, and whoever asks next has it made', as
 });
 
 describe('while the database is away', () => {
-  test('the last answer is told, as of when, and what was never made is refused without waiting', async () => {
+  test('the last response is returned with its time, and without one the call fails immediately', async () => {
     const { ask, cache, clock, database } = start();
     await ask();
     database.revisions = 2;
@@ -76,7 +76,7 @@ describe('while the database is away', () => {
     database.away = true;
     cache.touch();
     clock.set('2026-11-21T13:05:00Z');
-    // Also what has changed since it was made.
+    // Even if it was outdated.
     expect([await ask(), await ask('b')]).toEqual([
       ['1', '2026-11-21T13:00:00.000Z'],
       ['2', '2026-11-21T13:00:00.000Z'],
@@ -91,7 +91,7 @@ describe('while the database is away', () => {
     expect(await ask()).toEqual(['3', null]);
   });
 
-  test('what was last so long before is not told', async () => {
+  test('a response that was too old before is not returned', async () => {
     const { ask, cache, clock, database } = start();
     await ask();
     clock.set('2026-11-21T13:11:00Z');
@@ -103,7 +103,7 @@ describe('while the database is away', () => {
     expect((await ask('b'))[0]).toBe('2');
   });
 
-  test('an answer that cannot be made anew stays the last one', async () => {
+  test('a response that cannot be recomputed is kept', async () => {
     const { ask, cache, database } = start();
     await ask();
     database.revisions = 2;
@@ -113,7 +113,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('ten thousand different questions leave the memory as it was, and the last answers kept', async () => {
+test('ten thousand different lists leave memory bounded, and the latest ones cached', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const { ask } = start();
@@ -122,7 +122,7 @@ test('ten thousand different questions leave the memory as it was, and the last 
   collect();
   const before = used();
   for (let at = 0; at < 10_000; at += 1) await ask(`question ${at}`, big);
-  // All of them would be 200 MB. Buffers are given back by a thread of their own, some time after the collection.
+  // All of them would be 200 MB. Buffers are freed by another thread, some time after the collection.
   for (let turn = 0; turn < 100 && used() - before >= 25_000_000; turn += 1) {
     collect();
     await pause(50);

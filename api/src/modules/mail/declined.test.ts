@@ -1,4 +1,4 @@
-/** What nobody can decline, and what is told together. */
+/** Mails that nobody can decline, and mails that are combined. */
 import { addEvent, addGathering, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { collectMails, deliver } from '../../../test/mails';
@@ -24,7 +24,7 @@ const after = async (seconds: number) => {
 };
 const toGuest = () => sent.filter(({ to }) => to.address === guest.email);
 
-describe('who wants no mail at all', () => {
+describe('a user who declined all mails', () => {
   beforeEach(async () => {
     const topics = ['registrations', 'changes', 'reminders', 'thanks', 'follows', 'organizing'];
     const json = {
@@ -38,13 +38,13 @@ describe('who wants no mail at all', () => {
     ['the day', { date: '2026-12-06' }],
     ['the hour', { time: '21:00' }],
     ['the place', { location: 'Bron' }],
-  ])('learns of another %s', async (_what, change) => {
+  ])('is mailed about another %s', async (_what, change) => {
     await edit(change);
     await after(20);
     expect(toGuest()).toMatchObject([{ subject: 'Modifié\u00a0: Concert au parc', headers: {} }]);
   });
 
-  test('learns of a cancellation and of a removal, and of an offered place', async () => {
+  test('is mailed about a cancellation, a removal, and an offered seat', async () => {
     const full = await addEvent(api.db, { organizer_id: organizer.id, capacity: 1 });
     await api.call('POST', `/api/events/${full}/register`, { token: other.token });
     await api.call('POST', `/api/events/${full}/waiting`, { token: guest.token });
@@ -63,7 +63,7 @@ describe('who wants no mail at all', () => {
     ).toEqual(['Votre inscription a été retirée\u00a0: Concert au parc', 'Annulé\u00a0: Concert au parc']);
   });
 
-  test('is not told of another title, nor of their own registration', async () => {
+  test('is not mailed about another title, or their own registration', async () => {
     await edit({ title: 'Récital au parc' });
     const event = await addEvent(api.db);
     await api.call('POST', `/api/events/${event}/register`, { token: guest.token });
@@ -73,8 +73,8 @@ describe('who wants no mail at all', () => {
   });
 });
 
-describe('changes not sent yet', () => {
-  test('become one mail, which says what was at first and what is now', async () => {
+describe('pending changes', () => {
+  test('are combined into one mail, with the first and the present values', async () => {
     for (let minute = 10; minute < 60; minute += 1)
       expect((await edit({ time: `20:${minute}` })).status).toBe(200);
     await edit({ location: 'Bron' });
@@ -86,7 +86,7 @@ describe('changes not sent yet', () => {
     expect(toGuest()[0]?.calendar?.content).toContain('DTSTART;TZID=Europe/Paris:20261205T205900');
   });
 
-  test('that take each other back are told to nobody; a later one is told', async () => {
+  test('that cancel each other out cause no mail; a later one does', async () => {
     await edit({ time: '21:00' });
     await edit({ time: '19:30' });
     await after(20);
@@ -96,7 +96,7 @@ describe('changes not sent yet', () => {
     expect(toGuest()[0]?.text).toContain('22:00 (avant\u00a0: samedi 5 décembre 2026 · 19:30)');
   });
 
-  test('go with a mail that a server has refused: sent late, it says what is then', async () => {
+  test('are combined with a mail that a server has refused: sent late, it has the present values', async () => {
     await edit({ time: '21:00' });
     api.clock.set('2026-11-21T10:00:20Z');
     await deliver(api, () => Promise.reject(new Error('no server')));
@@ -106,7 +106,7 @@ describe('changes not sent yet', () => {
   });
 });
 
-describe('a message that somebody else took down', () => {
+describe('a message deleted by somebody else', () => {
   const say = async (person: Person) =>
     (
       await api.call<{ id: number }>('POST', `/api/events/${id}/chat`, {
@@ -117,7 +117,7 @@ describe('a message that somebody else took down', () => {
   const remove = (message: number, by: Person, json?: object) =>
     api.call('DELETE', `/api/events/${id}/chat/${message}`, { token: by.token, json });
 
-  test('is told to its author, with the reason, once it cannot be brought back', async () => {
+  test('is mailed to its author, with the reason, once it can no longer be restored', async () => {
     expect((await remove(await say(guest), organizer, { why: 'Hors sujet' })).status).toBe(204);
     await after(5);
     expect(sent).toEqual([]);
@@ -127,17 +127,17 @@ describe('a message that somebody else took down', () => {
     expect(mail?.subject).toBe('Votre message a été retiré\u00a0: Concert au parc');
     expect(mail?.text).toContain('retiré par l’organisateur. Raison donnée\u00a0: Hors sujet');
     expect(mail?.text).toContain('Message du samedi 21 novembre 2026 à 11:00');
-    // Neither in the outbox nor in the mail: what was taken down is gone.
+    // The deleted text is neither in the outbox nor in the mail.
     expect(JSON.stringify([await api.db('mail_outbox'), mail])).not.toContain('Un mot de trop');
   });
 
-  test('without a reason, as the specification calls it, is told too', async () => {
+  test('is also mailed without a reason, as the specification calls it', async () => {
     expect((await remove(await say(guest), organizer)).status).toBe(204);
     await after(6);
     expect(toGuest()[0]?.text).toContain('Aucune raison n’a été donnée.');
   });
 
-  test('is one mail with others of the same minute, whoever took them down', async () => {
+  test('is combined with others of the same minute, whoever deleted them', async () => {
     const admin = await addUser(api, 'admin');
     const messages = [await say(guest), await say(guest), await say(guest)];
     await remove(await say(other), admin);
@@ -156,7 +156,7 @@ describe('a message that somebody else took down', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('that came back is told to nobody, nor is one’s own', async () => {
+  test('causes no mail if it was restored, or deleted by its author', async () => {
     const message = await say(guest);
     await remove(message, organizer);
     await api.call('POST', `/api/events/${id}/chat/${message}/restore`, { token: organizer.token });

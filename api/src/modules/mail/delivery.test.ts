@@ -18,7 +18,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
-test('mail goes through the configured server, once, and is tried again when the server refuses', async () => {
+test('a mail goes through the configured server, once, and is retried after a refusal', async () => {
   const received: string[] = [];
   let refuse = true;
   let refusals = 0;
@@ -52,10 +52,10 @@ test('mail goes through the configured server, once, and is tried again when the
     first
       .db('mail_outbox')
       .first<{ attempts: number; sent_at: string | null; payload: string }>('attempts', 'sent_at', 'payload');
-  // Refused, not only begun: a slow first try would otherwise get through once the server has changed its mind.
+  // Refused, not only started: a slow first try would otherwise succeed once the server accepts mails.
   await until(() => refusals === 1);
   expect(await outbox()).toMatchObject({ attempts: 1, sent_at: null });
-  // Neither name nor address: ids, and what the event was.
+  // Neither name nor address: ids, and the former event.
   expect((await outbox()).payload).not.toMatch(/Anaïs|exemple\.fr/);
   refuse = false;
   first.clock.set('2026-11-21T10:01:01Z');
@@ -71,12 +71,12 @@ test('mail goes through the configured server, once, and is tried again when the
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-test('who asks for a new password does not wait for the mails of a changed event with many participants', async () => {
+test('a password reset does not wait for mails to the many participants of a changed event', async () => {
   const mails = collectMails();
   const api = await startTestApi({ dependencies: { background: false } });
   const now = api.clock.now();
   const [author, owner] = [await addUser(api, 'guest'), await addUser(api, 'guest')];
-  // More than two rounds of them.
+  // More than two batches of them.
   for (let mail = 0; mail < 45; mail += 1)
     await queueMail(api.db, now, author.id, 'review-removed', { title: 'Bal', reason: `Raison ${mail}` });
   await queueMail(api.db, now, owner.id, 'password-reset', {});
@@ -95,7 +95,7 @@ const PERSON = {
   ...{ role: 'guest', created_at: '2026-01-01' },
 };
 
-test('a mail is given up after eight tries, loudly, and sent once it is tried anew', async () => {
+test('a mail is given up after eight tries, with an alert, and sent once it is retried', async () => {
   const database = await createTestDatabase();
   const { db } = database;
   const clock = testClock();
@@ -122,7 +122,7 @@ test('a mail is given up after eight tries, loudly, and sent once it is tried an
   expect(await findGivenUp(db)).toEqual([]);
 });
 
-test('the measures count what waits and what was given up', async () => {
+test('the metrics count pending mails and those given up', async () => {
   const api = await startTestApi();
   const { id } = await addUser(api, 'guest');
   const row = { user_id: id, kind: 'password-reset', payload: '{}', created_at: '2026-01-01' };

@@ -27,7 +27,7 @@ const register = async (moment: string, event = id) => {
     .update({ created_at: moment.replace('T', ' ') });
   return guest;
 };
-/** Three instances look at the same time; then what is due is sent. */
+/** Three instances scan in parallel; then due mails are sent. */
 async function evening() {
   await Promise.all([
     queueDeskMails({ ...api, log: api.app.log }),
@@ -38,7 +38,7 @@ async function evening() {
   return mails.to(organizer.email).map(({ subject }) => subject);
 }
 
-test('the first registration and a full event are told in the evening, in one mail a day', async () => {
+test('the first registration and a full event are reported in the evening, in one mail a day', async () => {
   await register('2026-11-21T09:00:00');
   await register('2026-11-21T10:00:00');
   const other = await addEvent(api.db, { organizer_id: organizer.id, title: 'Atelier', capacity: 30 });
@@ -51,7 +51,7 @@ test('the first registration and a full event are told in the evening, in one ma
   expect(mail?.headers?.['List-Unsubscribe']).toContain('/api/mail/opt-out');
 });
 
-test('nothing before the evening, nor hours after it, nor about registrations that are none of these', async () => {
+test('nothing is sent before the evening, hours after it, or about other registrations', async () => {
   await register('2026-11-21T09:00:00');
   for (const moment of ['2026-11-21T16:59:00Z', '2026-11-21T21:00:00Z']) {
     at(moment);
@@ -65,7 +65,7 @@ test('nothing before the evening, nor hours after it, nor about registrations th
   expect(await evening()).toEqual([]);
 });
 
-test('somebody who moved up from the waitlist is news, also in an event that has room again', async () => {
+test('a promotion from the waitlist is reported, even if the event has free seats again', async () => {
   await register('2026-11-19T09:00:00');
   await register('2026-11-19T10:00:00');
   const waiting = await addUser(api, 'guest');
@@ -77,12 +77,12 @@ test('somebody who moved up from the waitlist is news, also in an event that has
   expect(await evening()).toEqual(['1\u00a0nouvelle inscription\u00a0: Bal folk']);
 });
 
-test('the evening before leads to the list, and can be declined with the digest', async () => {
+test('the mail of the evening before links to the list, and can be declined with the digest', async () => {
   const tomorrow = await addEvent(api.db, {
     ...{ organizer_id: organizer.id, title: 'Concert', date: '2026-11-22', capacity: 5 },
   });
   await register('2026-11-01T09:00:00', tomorrow);
-  // Nor is anything said of what does not take place, or is a draft.
+  // Cancelled events and drafts are not mentioned.
   for (const state of [{ cancelled_at: '2026-11-20 10:00:00' }, { publish_at: '2026-11-22T20:00' }]) {
     const silent = await addEvent(api.db, { organizer_id: organizer.id, date: '2026-11-22' });
     await api.db('events').where({ id: silent }).update(state);
@@ -100,7 +100,7 @@ test('the evening before leads to the list, and can be declined with the digest'
   expect(await evening()).toHaveLength(1);
 });
 
-test('an admin’s edit and deletion are told with the reason, whatever is declined; one’s own are not', async () => {
+test('an admin’s edit and deletion are mailed with the reason, even if declined; one’s own are not', async () => {
   await api.call('PUT', '/api/user/preferences', {
     token: organizer.token,
     json: { emailNotifications: false },
@@ -117,7 +117,7 @@ test('an admin’s edit and deletion are told with the reason, whatever is decli
   });
   expect(gone.status).toBe(204);
   while ((await deliver(api, mails.mailer)) > 0);
-  // The edit's mail has nothing to say any more.
+  // The mail about the edit has nothing to report any more.
   expect(mails.to(organizer.email).map(({ subject }) => subject)).toEqual([
     'Votre événement a été supprimé\u00a0: Bal d’hiver',
   ]);

@@ -28,7 +28,7 @@ const FULL: Content = {
   preferencesUrl: 'https://eveneo.example/profile',
 };
 
-/** Every place into which a person’s words can come. */
+/** Every position that can contain user text. */
 const PLACES: [string, (text: string) => Partial<Content>][] = [
   ['subject', (subject) => ({ subject })],
   ['heading', (heading) => ({ heading })],
@@ -58,7 +58,7 @@ test.each(PLACES)('markup as a %s is shown, not run', (_place, content) => {
   expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;'");
 });
 
-test('whatever is left out leaves nothing behind', () => {
+test('missing parts leave no gap', () => {
   const html = htmlOf(PLAIN);
   for (const trace of [
     'undefined',
@@ -76,7 +76,7 @@ test('whatever is left out leaves nothing behind', () => {
   expect(textOf({ ...PLAIN, links: [], list: [], facts: [] })).toBe(textOf(PLAIN));
 });
 
-test('who reads the text is told all that the HTML says, each address whole', () => {
+test('the text version contains everything that the HTML does, with full URLs', () => {
   const text = textOf(FULL);
   const said = [
     FULL.heading,
@@ -98,12 +98,12 @@ test('who reads the text is told all that the HTML says, each address whole', ()
   expect(text).toContain('Quand\u00a0: Samedi 21 novembre 2026 · 20:30 (avant\u00a0: Vendredi · 19:00)');
 });
 
-test('a day and its hour stay on one line in HTML alone', () => {
+test('a day and its hour stay on one line in HTML only', () => {
   expect(htmlOf(FULL)).toContain('2026&nbsp;·&nbsp;20:30');
   expect(textOf(FULL)).not.toContain('&nbsp;');
 });
 
-test('the poster hangs on the colours sampled from it in both themes; without them, or without a poster, on those of the site', () => {
+test('the poster has the colours sampled from it in both themes; without them, or without a poster, those of the site', () => {
   const html = htmlOf(FULL);
   expect(html).toMatch(
     /<td class="pad wall" bgcolor="#57c7d0"[^>]*><img src="cid:affiche" width="536" alt=""/,
@@ -118,13 +118,13 @@ test('the poster hangs on the colours sampled from it in both themes; without th
   expect(own).toContain('cid:affiche');
 });
 
-test('ordinals are raised in HTML, and whole in the text', () => {
+test('ordinals are raised in HTML, and unchanged in the text', () => {
   const content: Content = { ...PLAIN, facts: [['Où', 'Le Périscope, Lyon 2e', 'mardi 1er décembre']] };
   expect(htmlOf(content)).toMatch(/Lyon 2<sup [^>]*>e<\/sup><\/strong>.*1<sup [^>]*>er<\/sup> décembre/);
   expect(textOf(content)).toContain('Lyon 2e (mardi 1er décembre)');
 });
 
-test('tables that only place things are no tables to who hears them', () => {
+test('layout tables are hidden from screen readers', () => {
   const tables = htmlOf(FULL).match(/<table[^>]*>/g) ?? [];
   expect(tables.length).toBeGreaterThan(3);
   for (const table of tables) expect(table).toContain('role="presentation"');
@@ -132,7 +132,7 @@ test('tables that only place things are no tables to who hears them', () => {
   expect(htmlOf(FULL)).toMatch(/<img [^>]*alt="[^"]+"/);
 });
 
-test('a longest description and a thousand events are one mail, without a line lost', () => {
+test('the longest description and a thousand events are one mail, without a lost line', () => {
   const list = Array.from({ length: 1000 }, (_, at) => ({
     label: `Événement ${at}`,
     url: `https://eveneo.example/events/${at}`,

@@ -29,7 +29,7 @@ const rows = (kind: string) => api.db('mail_outbox').where({ user_id: guest.id, 
 const look = () =>
   Promise.all([api, second].map(({ db, clock }) => queueReminders({ ...SENDER, db, clock })));
 
-test('a registration brings ticket, picture, calendar entry and a way out; HTML and text say the same', async () => {
+test('a registration mail has ticket, picture, calendar entry and an opt-out link; HTML and text agree', async () => {
   await register();
   const mail = await mailTo(guest, /^Inscription confirmée/);
   expect(mail.text).toContain('Léa, votre place est réservée.');
@@ -57,7 +57,7 @@ test('a registration brings ticket, picture, calendar entry and a way out; HTML 
   expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 });
 
-test('a cancellation takes the entry out of the calendar, with a higher number', async () => {
+test('a cancellation removes the calendar entry, with a higher sequence', async () => {
   await register();
   const confirmed = await mailTo(guest, /^Inscription confirmée/);
   await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
@@ -68,7 +68,7 @@ test('a cancellation takes the entry out of the calendar, with a higher number',
   expect(sequence(cancelled)).toBeGreaterThan(sequence(confirmed));
 });
 
-test('mail, feed and page tell one entry: one hour without an end, one number, which grows with each change and place', async () => {
+test('mail, feed and page describe the same entry: one hour without an end, and a sequence that grows with each change', async () => {
   await api.db('events').where({ id }).update({ end_time: null });
   await register();
   const { url } = (await api.call<{ url: string }>('GET', '/api/user/feed', { token: guest.token })).body;
@@ -92,7 +92,7 @@ test('mail, feed and page tell one entry: one hour without an end, one number, w
   expect(entryIn(changed.calendar?.content)).toEqual(await inFeed());
 });
 
-test('who is removed learns the reason; who is registered learns what was and what is', async () => {
+test('a removed guest gets the reason; registered ones get the former and present values', async () => {
   await register();
   const json = { location: 'Le Périscope, Lyon', time: '20:30' };
   await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
@@ -128,7 +128,7 @@ test('sent again after a lost answer it is the same mail: one Message-ID', async
   expect(two?.calendar?.content).toBe(one?.calendar?.content);
 });
 
-test('reminders come once, whatever instances look, at 18:00 the day before and two hours before', async () => {
+test('reminders are sent once, by any number of instances, at 18:00 the day before and two hours before', async () => {
   await addRegistrations(api.db, id, [guest.id]);
   const at = async (moment: string) => {
     api.clock.set(moment);
@@ -147,7 +147,7 @@ test('reminders come once, whatever instances look, at 18:00 the day before and 
   expect(await at('2026-12-06T09:00:00Z')).toEqual([1, 1, 1]);
 });
 
-test('an instance that starts looks for what is due, and two that start together send it once', async () => {
+test('an instance that starts scans for due reminders, and two that start together send each once', async () => {
   await addRegistrations(api.db, id, [guest.id]);
   api.clock.set('2026-12-05T16:40:00Z');
   const started = await Promise.all([api.another(), api.another()]);
@@ -156,7 +156,7 @@ test('an instance that starts looks for what is due, and two that start together
   expect(await rows('reminder-soon')).toHaveLength(1);
 });
 
-test('who said no in one click is left alone; a false link says so; the preference shows it', async () => {
+test('opting out takes one click; a forged link says so; the preferences show it', async () => {
   await register();
   const mail = await mailTo(guest, /^Inscription confirmée/);
   const address = new URL(/<(.+)>/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
@@ -168,7 +168,7 @@ test('who said no in one click is left alone; a false link says so; the preferen
     });
   expect((await fetch(`${api.url}${address.pathname}${address.search}`)).status).toBe(200);
   const preferences = () => api.call('GET', '/api/user/preferences', { token: guest.token });
-  // Looked at, not clicked.
+  // Opened, not clicked.
   expect((await preferences()).body).toMatchObject({ mail_registrations: true });
   expect((await click(address.search.replace(guest.id.toString(), organizer.id.toString()))).status).toBe(
     422,

@@ -29,7 +29,7 @@ const queue = (secret = TEST_SECRET) =>
 const outbox = () => database.db('mail_outbox');
 const refused = () => Promise.reject(new Error('no server'));
 
-test('a notice waits sealed, is delivered to whom it is for, and leaves nothing', async () => {
+test('a notice is stored sealed, delivered to its address, and deleted', async () => {
   await queue();
   expect(JSON.stringify(await outbox())).not.toMatch(/Zoé|exemple/);
   await deliverDue(sender(), refused);
@@ -43,13 +43,13 @@ test('a notice waits sealed, is delivered to whom it is for, and leaves nothing'
   expect(await outbox()).toEqual([]);
 });
 
-test('nobody reads a notice sealed under another secret: it goes, unsent', async () => {
+test('a notice sealed with another secret cannot be read, and is deleted unsent', async () => {
   await queue(`${TEST_SECRET}0`);
   expect(await deliverDue(sender(), refused)).toBe(0);
   expect(await outbox()).toEqual([]);
 });
 
-test('a notice that no server takes is shown to operators without its address, and gone after three days', async () => {
+test('a notice that no server accepts is shown to operators without its address, and deleted after three days', async () => {
   clock.set('2026-11-21T10:00:00Z');
   await queue();
   await outbox().update({ attempts: 8 });
@@ -62,7 +62,7 @@ test('a notice that no server takes is shown to operators without its address, a
   expect(await outbox()).toEqual([]);
 });
 
-test('nor a mail to whom an address belonged before, once somebody else has it', async () => {
+test('so is a mail to a former address, once somebody else has it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'eveneo-folder-'));
   const mailer = createMailer({ OUTBOX_DIR: folder } as never, { info: () => undefined } as never);
   const person = { name: 'Ana', email: 'ana@b.fr', email_key: 'ana@b.fr', role: 'guest' };
@@ -71,7 +71,7 @@ test('nor a mail to whom an address belonged before, once somebody else has it',
   expect(await deliverDue(sender(), mailer)).toBe(1);
   const later = Date.now() + 3_600_000;
   const began = (ms: number) => database.db('users').update({ created_at: sqlInstant(new Date(ms)) });
-  // Control: of one's own account each is kept, whenever it was written.
+  // Control: mails to a user's own address are kept, whatever their age.
   await began(Date.now());
   expect(await clearFolder(database.db, folder, later)).toBe(0);
   await began(Date.now() + 60_000);
@@ -82,7 +82,7 @@ test('nor a mail to whom an address belonged before, once somebody else has it',
   rmSync(folder, { recursive: true });
 });
 
-test('some minutes after an account is gone the folder holds no mail to it, and still those of others', async () => {
+test('minutes after an account is deleted, the folder has no mail to it, but still those to others', async () => {
   clock.set('2026-11-21T10:00:00Z');
   const folder = mkdtempSync(join(tmpdir(), 'eveneo-folder-'));
   const mailer = createMailer({ OUTBOX_DIR: folder } as never, { info: () => undefined } as never);

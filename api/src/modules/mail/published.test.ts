@@ -42,7 +42,7 @@ async function create(values = {}, by = organizer, key?: string, from = api): Pr
 }
 const queued = (person = guest) =>
   api.db('mail_outbox').where({ kind: 'event-published', user_id: person.id });
-/** What goes out when the hour is over. */
+/** The mails sent when the hour is over. */
 async function deliver(at = '2026-11-21T11:00:00Z'): Promise<Mail[]> {
   const clock = testClock();
   clock.set(at);
@@ -52,7 +52,7 @@ async function deliver(at = '2026-11-21T11:00:00Z'): Promise<Mail[]> {
   return sent;
 }
 
-test('who follows is told once, a moment later, with ways out; the event as it is by then', async () => {
+test('a follower is mailed once, a moment later, with opt-out links and the present values', async () => {
   const id = await create();
   await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { title: 'Nuit du blues' } });
   expect(await deliver('2026-11-21T10:00:19Z')).toEqual([]);
@@ -74,7 +74,7 @@ test('the same form sent again is one event and one mail', async () => {
   expect((await deliver()).map(({ subject }) => subject)).toEqual(['Atelier du port\u00a0: Nuit du jazz']);
 });
 
-test('an admin who publishes in an organizer’s name tells those who follow the organizer', async () => {
+test("an event that an admin publishes for an organizer is mailed to the organizer's followers", async () => {
   const admin = await addUser(api, 'admin');
   await create({}, admin);
   expect(await queued()).toEqual([]);
@@ -97,7 +97,7 @@ test.each([
         .update({ organizer_id: (await addUser(api, 'organizer')).id }),
   ],
   ['it is over by then', (id: number) => api.db('events').where({ id }).update({ date: '2026-11-21' })],
-])('nobody is told when %s', async (_why, change) => {
+])('nobody is mailed if %s', async (_why, change) => {
   const id = await create();
   expect(await queued()).toHaveLength(1);
   await change(id);
@@ -105,7 +105,7 @@ test.each([
   expect(await deliver('2026-11-21T23:00:00Z')).toEqual([]);
 });
 
-test('who wants none of these mails, or none at all, gets none; the switch stands in the preferences', async () => {
+test('users who declined these mails, or all of them, get none; the preferences have the switch', async () => {
   const { body } = await api.call('PUT', '/api/user/preferences', {
     token: guest.token,
     json: { emailNotifications: true, mail_follows: false },
@@ -122,7 +122,7 @@ test('who wants none of these mails, or none at all, gets none; the switch stand
   expect(await queued()).toEqual([]);
 });
 
-test('who leaves is written to no more', async () => {
+test('a deleted account gets no more mails', async () => {
   await create();
   await api.call('DELETE', '/api/user/account', { token: guest.token });
   expect(await queued()).toEqual([]);
@@ -131,7 +131,7 @@ test('who leaves is written to no more', async () => {
 describe('many events', () => {
   const titles = (mail: Mail | undefined) => mail?.text.match(/^Soirée \d+$/gm);
 
-  test('of one organizer, published on two instances at once: the first alone, all others in one mail, soonest first', async () => {
+  test('of one organizer, published on two instances in parallel: the first alone, the others in one mail, soonest first', async () => {
     await Promise.all(
       Array.from({ length: 24 }, (_, at) =>
         create(
@@ -158,7 +158,7 @@ describe('many events', () => {
     expect(mail?.html.match(/<a class="link" href="https:\/\/eveneo\.fr\/events\/\d+"/g)).toHaveLength(20);
   });
 
-  test('of two organizers name whose each is; one who is followed no longer is left out', async () => {
+  test('of two organizers name each; one no longer followed is left out', async () => {
     const other = await addUser(api, 'organizer', { name: 'Le <Trio> & Cie' });
     await create({ title: 'Soirée 0' }, other);
     await api.db('events').where({ organizer_id: other.id }).update({ created_at: '2026-11-21 09:59:59' });
@@ -181,7 +181,7 @@ describe('many events', () => {
     expect((await deliver()).map(titles)).toEqual([['Soirée 2', 'Soirée 4']]);
   });
 
-  test('in the next hour are told in the next mails, and nothing is told twice', async () => {
+  test('in the next hour are in the next mails, and none is repeated', async () => {
     const at = async (time: string, title: string) => {
       api.clock.set(`2026-11-21T${time}Z`);
       await create({ title });
@@ -202,7 +202,7 @@ describe('many events', () => {
     expect(await told('12:00:00')).toEqual(['Soirée 4']);
   });
 
-  test('the first deleted meanwhile is not told, the others are', async () => {
+  test('if the first was deleted meanwhile it is left out, the others are sent', async () => {
     const id = await create({ title: 'Soirée 1' });
     await create({ title: 'Soirée 2' });
     await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
@@ -216,7 +216,7 @@ test.each([
   ['10:50:00.000', '12:00', '11:50'],
   ['23:55:00.000', '01:00', '00:50'],
 ])(
-  'what is published at %s and not the first is told at %s, with all that was published before %s',
+  'published at %s and not the first, an event is mailed at %s, with all those published before %s',
   (at, due, until) => {
     const round = roundOf(new Date(`2026-11-21T${at}Z`));
     const hour = (time: Date) => time.toISOString().slice(11, 16);
@@ -224,7 +224,7 @@ test.each([
   },
 );
 
-test('without whom it is for there is nothing to write', async () => {
+test('without followers there is no mail', async () => {
   const id = await create();
   const row = { id: 1, user_id: null, recipient: null, kind: 'event-published' as const, attempts: 0 };
   const mail = await compose(

@@ -26,7 +26,7 @@ async function deliverAll(): Promise<void> {
 }
 const subjects = () => sent.map(({ subject }) => subject);
 
-test('somebody who made an account with another person’s address has them sent five mails, without a word of theirs', async () => {
+test('registering with another person’s address sends that person five mails at most, without user texts', async () => {
   for (let round = 0; round < 10; round += 1) {
     expect((await onPlace('POST')).status).toBe(201);
     await deliverAll();
@@ -40,14 +40,14 @@ test('somebody who made an account with another person’s address has them sent
   expect(sent).toHaveLength(5);
   expect(JSON.stringify(sent)).not.toMatch(/piege|Gagnez|Cliquez|Ici/);
   expect(sent.every(({ to, calendar }) => to.name === '' && calendar === undefined)).toBe(true);
-  // The next day begins anew.
+  // The next day has a new limit.
   api.clock.set('2026-11-22T10:02:00Z');
   await api.call('POST', '/api/forgot-password', { json: { email: guest.email } });
   await deliverAll();
   expect(subjects().at(-1)).toContain('réinitialisation');
 });
 
-test('the same address under another account has no further five', async () => {
+test('the same address with another account shares the limit', async () => {
   const { email } = guest;
   const ask = () => api.call('POST', '/api/user/address/confirmation', { token: guest.token });
   for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(202);
@@ -72,7 +72,7 @@ test('a mail that the server refused does not count', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('the page of a place says its day and hour and confirms; then the ticket comes', async () => {
+test('the page of the link shows day and hour and confirms; then the ticket is sent', async () => {
   await onPlace('POST');
   const mail = await mailTo(guest.email, /une place est réservée$/);
   expect(mail.text).toContain('Quand\u00a0: Samedi 5 décembre 2026 · 19:30');
@@ -89,7 +89,7 @@ test('the page of a place says its day and hour and confirms; then the ticket co
   expect(sent).toHaveLength(2);
 });
 
-test('an offered place is told in the same way; what has words of others waits for nobody', async () => {
+test('so is an offered seat; mails with texts of others are not sent at all', async () => {
   const holder = await addUser(api, 'guest');
   await api.db('events').where({ id }).update({ capacity: 1 });
   await addRegistrations(api.db, id, [holder.id]);
@@ -103,7 +103,7 @@ test('an offered place is told in the same way; what has words of others waits f
   expect(sent.filter(({ to }) => to.address === holder.email).length).toBeGreaterThan(0);
 });
 
-test('a confirmed address that was left is told everything by name, one that never was is told without', async () => {
+test('a former confirmed address gets mails with the name, an unconfirmed one without', async () => {
   const owner = await addUser(api, 'guest', { name: 'Nora Petit' });
   const change = (email: string) =>
     api.call('PUT', '/api/user/profile', { token: owner.token, json: { name: owner.name, email } });
@@ -120,7 +120,7 @@ test('a confirmed address that was left is told everything by name, one that nev
 });
 
 test.each(['Léa www.piege.example', 'piege.example', 'Léa https://x', 'a@b.fr', 'Léa．fr', 'x。com'])(
-  'nobody is called %j',
+  '%j is not used as a name',
   async (name) => {
     const reply = await api.call('PUT', '/api/user/profile', { token: guest.token, json: { name } });
     expect(reply).toMatchObject({
@@ -135,7 +135,7 @@ test.each(['Léa www.piege.example', 'piege.example', 'Léa https://x', 'a@b.fr'
 );
 
 test.each(['J. R. R. Tolkien', 'Dr. Anne-Marie L’Hostis', 'Studio 3.0', 'Mme. Ana', 'Assoc. (Lyon)'])(
-  'people and clubs may be called %j',
+  'people and clubs may have the name %j',
   async (name) => {
     const reply = await api.call('PUT', '/api/user/profile', { token: guest.token, json: { name } });
     expect(reply.status).toBe(200);

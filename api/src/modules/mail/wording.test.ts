@@ -1,4 +1,4 @@
-/** Every mail there is: what holds of all of them, whoever it goes to and whatever the event is called. */
+/** Every mail, and the rules that apply to all of them, whatever names and titles they contain. */
 import { dayInFrench, firstName, whenInFrench } from '../../ground/french';
 import { TOPICS, URGENT, type EventThen, type MailKind, type MailPayloads } from '../outbox/kinds';
 import * as accountMessages from './account-messages';
@@ -16,7 +16,7 @@ const THEN: EventThen = {
   location: 'Salle',
 };
 
-/** Of an event that was otherwise before. */
+/** The former values of an event. */
 function changedMail(
   occasion: { publicUrl: string; name: string },
   event: EventThen,
@@ -106,7 +106,7 @@ const mails = Object.entries(all);
 const addressesIn = ({ action, links = [], list = [] }: Content) =>
   [action, ...links, ...list].flatMap((one) => (one ? [one.url] : []));
 
-test.each(mails)('%s: says what it is, to whom, and why it came', (_name, mail) => {
+test.each(mails)('%s: has a subject, a recipient, and the reason why it was sent', (_name, mail) => {
   expect(mail.subject).toMatch(/^[\p{Lu}\d].{5,}$/u);
   expect(mail.heading).toMatch(
     /^(?:Claire, (?:\p{Ll}|\d).*\.|Choisir un nouveau mot de passe|Votre place est réservée\.)$/u,
@@ -123,7 +123,7 @@ const plain = (html: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-test.each(mails)('%s: says in its text all that its page says, links too', (_name, content) => {
+test.each(mails)('%s: its text version contains all of its page, including links', (_name, content) => {
   const text = textOf(content);
   const page = plain(htmlOf(content));
   for (const said of [content.heading, ...content.paragraphs, ...(content.next ?? []), content.reason])
@@ -133,11 +133,11 @@ test.each(mails)('%s: says in its text all that its page says, links too', (_nam
     expect([text.includes(label), text.includes(url)]).toEqual([true, true]);
 });
 
-test.each(mails)('%s: leads to this site and nowhere else', (_name, mail) => {
+test.each(mails)('%s: links only to this site', (_name, mail) => {
   for (const url of addressesIn(mail)) expect(new URL(url).origin).toBe(URL_OF_SITE);
 });
 
-test.each(mails)('%s: is set as French is', (_name, mail) => {
+test.each(mails)('%s: follows French typography', (_name, mail) => {
   const said = [
     mail.subject,
     mail.heading,
@@ -155,11 +155,11 @@ test.each(mails)('%s: is set as French is', (_name, mail) => {
   expect(mail.subject.length).toBeLessThan(120);
 });
 
-describe('whatever people are called and events are named', () => {
+describe('any names and titles', () => {
   const HOSTILE = '<b>"x"</b> & \u{1F389} %s $& $1 \\n https://ailleurs.example';
   const hostile = Object.entries(mailsOf(HOSTILE, { ...THEN, title: HOSTILE, location: HOSTILE }));
 
-  test.each(hostile)('%s is a mail', (_name, mail) => {
+  test.each(hostile)('%s gives a valid mail', (_name, mail) => {
     expect(htmlOf(mail)).not.toContain('<b>"x"');
     expect(htmlOf(mail)).not.toMatch(/<script|javascript:|onerror|(?:href|alt|src)="[^"]*"[^\s>/][^>]*"x/i);
     expect(textOf(mail)).not.toContain('&lt;');
@@ -167,7 +167,7 @@ describe('whatever people are called and events are named', () => {
     for (const url of addressesIn(mail)) expect(new URL(url).origin).toBe(URL_OF_SITE);
   });
 
-  test('a title is told letter by letter', () => {
+  test('a title is quoted literally', () => {
     expect(
       messages.thanksMail({ publicUrl: URL_OF_SITE, name: 'Ana', event: { ...THEN, id: 7, title: HOSTILE } })
         .subject,
@@ -182,7 +182,7 @@ test('lines of a reason stay lines', () => {
 });
 
 test.each(['registered', 'eve', 'soon', 'offered'])(
-  'the mail %s leads to where a place is given back',
+  'the mail %s links to the page where a registration is cancelled',
   (name) => {
     expect(all[name]?.links).toContainEqual(
       expect.objectContaining({ url: `${URL_OF_SITE}/events/7?gerer=1` }),
@@ -190,18 +190,18 @@ test.each(['registered', 'eve', 'soon', 'offered'])(
   },
 );
 
-test('what a confirmation says of reminders holds for a registration after their hour', () => {
+test('the reminders announced in a confirmation match the time of registration', () => {
   expect(all.registered?.next?.join(' ')).toContain('s’il en est encore temps');
 });
 
-test('a removal without a reason says that there is none', () => {
+test('a removal without a reason says so', () => {
   expect(all.removedForNothing?.paragraphs[1]).toBe('Aucune raison n’a été donnée.');
 });
 
 test.each([
   [true, 'pour lequel vous attendez une place', 'Vous n’attendez plus de place'],
   [false, 'auquel vous êtes inscrit', 'Votre inscription a pris fin'],
-])('who waits (%s) reads that they have no place', (waiting, change, end) => {
+])('a person on the waitlist (%s) reads that they have no seat', (waiting, change, end) => {
   const [changed, gone] = [
     changedMail(SOMEONE, THEN, { time: '19:00' }, waiting),
     messages.deletedMail(SOMEONE, { ...THEN, event_id: 7, waiting }),
@@ -210,20 +210,20 @@ test.each([
   expect(changed.reason).toMatch(waiting ? /attendez une place pour cet/ : /êtes inscrit à cet/);
   expect(gone.paragraphs.join()).toContain(end);
   expect(gone.reason).toMatch(waiting ? /attendiez une place/ : /étiez inscrit/);
-  // No word of a registration to whom has none.
+  // No word of a registration to a person without one.
   expect(
     /inscri/.test([changed, gone].map(({ paragraphs, reason }) => [...paragraphs, reason].join()).join()),
   ).toBe(!waiting);
 });
 
-test('mails that one has to act on are never declined, those of a wish can be', () => {
+test('mails that require action cannot be declined, optional ones can', () => {
   for (const kind of [...URGENT, 'place-offered', 'removed', 'event-deleted', 'message-removed'] as const)
     expect([kind, TOPICS[kind]]).toEqual([kind, null]);
   const declined = (Object.keys(TOPICS) as MailKind[]).filter((kind) => TOPICS[kind] !== null);
   expect(declined).toEqual(expect.arrayContaining(['registered', 'reminder-eve', 'thanks', 'event-changed']));
 });
 
-test('to an address that nobody has confirmed goes no word that others wrote', () => {
+test('an unconfirmed address gets no text written by others', () => {
   const HOSTILE = 'https://ailleurs.example Gagnez';
   const event = { ...THEN, id: 7, title: HOSTILE, location: HOSTILE };
   const occasion = { publicUrl: URL_OF_SITE, name: '', event };
@@ -242,7 +242,7 @@ describe('an event with a link for remote participants', () => {
     event: { ...ABOUT.event, location, online_url: 'https://visio.example/salle' },
   });
 
-  test('has it in every mail about a place', () => {
+  test('is in every mail about a registration', () => {
     for (const mail of [messages.registeredMail, messages.offeredMail])
       expect(mail(online('Salle')).facts).toContainEqual(['À distance', 'https://visio.example/salle']);
     expect(messages.reminderMail(online('Salle'), 'reminder-eve').facts).toContainEqual([
@@ -252,7 +252,7 @@ describe('an event with a link for remote participants', () => {
     expect(messages.cancelledMail(online('Salle')).facts?.flat().join()).not.toContain('visio');
   });
 
-  test('that takes place nowhere else says nothing of an entrance', () => {
+  test('that is only online mentions no entrance', () => {
     expect(messages.registeredMail(online('Salle')).code?.text).toContain('entrée');
     expect(textOf(messages.registeredMail(online('En ligne')))).not.toContain('entrée');
     expect(htmlOf(messages.registeredMail(online('En ligne')))).not.toContain('entrée');
@@ -270,11 +270,11 @@ describe('what has changed', () => {
     ['the end', { end_time: null }, ['Quand']],
     ['the place', { location: 'Parc' }, ['Où']],
     ['everything', { title: 'Bal', date: '2026-12-02', location: 'Parc' }, ['Titre', 'Quand', 'Où']],
-  ])('%s is told with what was before', (_what, before, labels) => {
+  ])('%s is shown with the former value', (_what, before, labels) => {
     expect(changed(before)?.map(([label]) => label)).toEqual(labels);
   });
 
-  test('before and after stand side by side', () => {
+  test('former and present values are side by side', () => {
     expect(changed({ title: 'Bal', time: '19:00', end_time: null, location: 'Parc' })).toEqual([
       ['Titre', 'Bal folk', 'avant\u00a0: Bal'],
       ['Quand', 'Mardi 1er décembre 2026 · 20:30 – 23:00', 'avant\u00a0: mardi 1er décembre 2026 · 19:00'],
@@ -282,7 +282,7 @@ describe('what has changed', () => {
     ]);
   });
 
-  test('an event that is again as it was is not told', () => {
+  test('an event back to its former state is not mailed', () => {
     const given = { event_id: 7, before: THEN, waiting: false };
     expect(messages.changedMail(SOMEONE, given, { ...THEN })).toBeNull();
   });
@@ -292,18 +292,18 @@ test.each([
   ['2026-11-21', 'samedi 21 novembre 2026'],
   ['2026-11-01', 'dimanche 1er novembre 2026'],
   ['2027-01-01', 'vendredi 1er janvier 2027'],
-  // 11, 21 and 31 end like the first, and are not it.
+  // 11, 21 and 31 end like the first, but have no ordinal.
   ['2026-11-11', 'mercredi 11 novembre 2026'],
   ['2026-12-31', 'jeudi 31 décembre 2026'],
   ['2028-02-29', 'mardi 29 février 2028'],
-  // Days on which clocks change are the days that they are.
+  // Days of clock change are correct.
   ['2027-03-28', 'dimanche 28 mars 2027'],
   ['2026-10-25', 'dimanche 25 octobre 2026'],
   ['9999-12-31', 'vendredi 31 décembre 9999'],
   ['1000-01-01', 'mercredi 1er janvier 1000'],
 ])('%s is %s', (date, words) => expect(dayInFrench(date)).toBe(words));
 
-test('a day is the same wherever the server stands', () => {
+test('a day is the same in any zone of the server', () => {
   const before = process.env.TZ;
   try {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Paris']) {

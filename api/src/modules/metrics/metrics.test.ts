@@ -16,7 +16,7 @@ test('requests are counted by call and status', async () => {
   expect(count('getEvent', 404)).toBe(1);
 });
 
-test('registrations are counted by what became of them', async () => {
+test('registrations are counted by outcome', async () => {
   const guest = await addUser(api, 'guest');
   const eventId = await addEvent(api.db, { capacity: 1 });
   const register = () => api.call('POST', `/api/events/${eventId}/register`, { token: guest.token });
@@ -27,7 +27,7 @@ test('registrations are counted by what became of them', async () => {
   expect(metrics.get('registrations_total{outcome="failed"}')).toBe(0);
 });
 
-test('the pool, open streams, waiting mails and reports of releases are told as they are now', async () => {
+test('the pool, open streams, pending mails and release reports show their present values', async () => {
   const organizer = await addUser(api, 'organizer');
   const eventId = await addEvent(api.db, { organizer_id: organizer.id });
   const stream = await openChat(api, eventId, organizer.token);
@@ -49,7 +49,7 @@ test('the pool, open streams, waiting mails and reports of releases are told as 
   expect(metrics.get('database_pool_connections{state="max"}')).toBe(15);
   expect(metrics.get('database_pool_connections{state="waiting"}')).toBe(0);
   expect(metrics.get('mail_outbox{state="given_up"}')).toBe(0);
-  // Of the live version alone, of these days, and of what blames a release.
+  // Only of the live version, of these days, and of kinds that blame a release.
   expect(metrics.get('release_reports{name="mf-guest"}')).toBe(2);
   stream.close();
   await stream.ended;
@@ -58,7 +58,7 @@ test('the pool, open streams, waiting mails and reports of releases are told as 
   expect((await readMetrics(api)).get('chat_streams')).toBe(0);
 });
 
-test('page loads and failed ones are told by release and role, of the last quarter of an hour, and of no other release', async () => {
+test('page loads and failed ones are counted by release and role, for the last quarter of an hour, and no other release', async () => {
   const token = await mintToken({}, api);
   const [live, trial, other] = ['b', 'c', 'd'].map((content) => makeRelease('mf-guest', content));
   const version = (release = live) => release?.description.version ?? '';
@@ -83,11 +83,11 @@ test('page loads and failed ones are told by release and role, of the last quart
   expect([count(live, 'live', 'all'), count(live, 'live', 'failed')]).toEqual([80, 4]);
   expect([count(trial, 'canary', 'all'), count(trial, 'canary', 'failed')]).toEqual([0, 2]);
   expect(told.some((key) => key.includes(version(other)))).toBe(false);
-  // The one that was live before stands by.
+  // The previous live release is the fallback.
   expect(told.filter((key) => key.includes('role="fallback"'))).toHaveLength(2);
 });
 
-test('nobody from outside reads them: what came through a proxy finds nothing', async () => {
+test('nobody outside can read them: requests through a proxy get a 404', async () => {
   const answer = await api.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(answer.status).toBe(404);
   expect(answer.text).not.toContain('http_request');

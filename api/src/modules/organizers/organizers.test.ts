@@ -18,7 +18,7 @@ const events = (query = '', id = organizer.id) =>
   api.call<EventPage>('GET', `/api/organizers/${id}/events${query}`);
 const titles = async (query: string) => (await events(query)).body.data.map(({ title }) => title);
 
-test('a page says who organizes, how much, and how it was liked; nothing that is not public', async () => {
+test("a page has the organizer's name, number of events and rating; nothing private", async () => {
   await api.db('users').where({ id: organizer.id }).update({ avatar: 'avatars/a.webp' });
   const [one, two] = [await event({ date: '2026-11-01' }), await event({ date: '2026-11-20' })];
   await event({ date: '2026-11-21' });
@@ -47,7 +47,7 @@ test('without reviews there is no average', async () => {
   expect((await page()).body).toMatchObject({ average_rating: null, rating_count: 0 });
 });
 
-test('whether one follows is told to the follower alone', async () => {
+test('only the follower learns that they follow', async () => {
   await event();
   await api.call('PUT', `/api/organizers/${organizer.id}/follow`, { token: guest.token });
   expect((await page(organizer.id, guest.token)).body.is_followed).toBe(true);
@@ -56,7 +56,7 @@ test('whether one follows is told to the follower alone', async () => {
     expect((await page(organizer.id, token)).body.is_followed).toBe(false);
 });
 
-test('coming events with the next one first, past ones with the latest first, today still to come', async () => {
+test('future events have the next one first, past ones the latest first, today counts as future', async () => {
   await event({ title: 'Noël', date: '2026-12-24' });
   await event({ title: 'Ce soir', date: '2026-11-21', time: '08:00' });
   await event({ title: 'Hier', date: '2026-11-20' });
@@ -67,7 +67,7 @@ test('coming events with the next one first, past ones with the latest first, to
   expect(await titles('?period=past')).toEqual(['Hier', 'Été']);
 });
 
-test('many events come six a page; beyond the last there are none', async () => {
+test('events are listed six a page; beyond the last page there are none', async () => {
   await addEvents(
     api.db,
     Array.from({ length: 14 }, (_, at) => ({
@@ -83,7 +83,7 @@ test('many events come six a page; beyond the last there are none', async () => 
   expect((await events('?period=jamais')).status).toBe(422);
 });
 
-test('a guest, who organizes nothing, and nobody at all have no page', async () => {
+test('a guest without events, and an unknown id, have no page', async () => {
   for (const id of [guest.id, organizer.id, 4_000_000_000, 999_999_999_999_999]) {
     expect(await page(id)).toMatchObject({ status: 404, body: { message: 'Organisateur introuvable' } });
     expect((await events('', id)).status).toBe(404);
@@ -91,7 +91,7 @@ test('a guest, who organizes nothing, and nobody at all have no page', async () 
   expect((await api.call('GET', '/api/organizers/un')).status).toBe(404);
 });
 
-test('who leaves has no page any more, though what is past stays', async () => {
+test('a deleted organizer has no page, though past events stay', async () => {
   const past = await event({ date: '2026-11-01' });
   expect((await page()).status).toBe(200);
   await api.call('DELETE', '/api/user/account', { token: organizer.token });

@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 let counter = 0;
 const freshFolder = () => join(root, `dossier ${(counter += 1)}`, 'é');
 
-/** The mailer that stands in for a server, with what it logs. */
+/** The mailer that replaces a server, with its log. */
 function mailerIn(folder: string) {
   const logged: unknown[][] = [];
   const log = { info: (...args: unknown[]) => logged.push(args) } as unknown as FastifyBaseLogger;
@@ -43,7 +43,7 @@ const filesIn = (folder: string, end: string) =>
     .filter((name) => name.endsWith(end))
     .map((name) => join(folder, name));
 
-test('a mail is a text to read and a page to look at, for nobody else on the machine', async () => {
+test('a mail is written as text and page, unreadable for other users of the machine', async () => {
   const folder = freshFolder();
   await mailerIn(folder).send(MAIL);
   const [text = ''] = filesIn(folder, '.txt');
@@ -57,7 +57,7 @@ test('a mail is a text to read and a page to look at, for nobody else on the mac
   expect(readdirSync(folder)).toHaveLength(2);
 });
 
-test('the log says where it is, and nothing of whose it is', async () => {
+test('the log has its path, and nothing about its recipient', async () => {
   const folder = freshFolder();
   const { send, logged } = mailerIn(folder);
   await send(MAIL);
@@ -66,7 +66,7 @@ test('the log says where it is, and nothing of whose it is', async () => {
   expect(JSON.stringify(logged)).not.toMatch(/zoe@|Zoé|Objet d’essai|Bonjour/);
 });
 
-test('fifty of one moment are fifty', async () => {
+test('fifty mails of one moment are fifty files', async () => {
   const folder = freshFolder();
   const { send } = mailerIn(folder);
   await Promise.all(Array.from({ length: 50 }, (_, at) => send({ ...MAIL, text: `n° ${at}` })));
@@ -74,14 +74,14 @@ test('fifty of one moment are fifty', async () => {
   expect([texts.size, filesIn(folder, '.html').length]).toEqual([50, 50]);
 });
 
-test('signs that mean something to a replacement are letters', async () => {
+test('characters with a meaning in replacements are literal', async () => {
   const folder = freshFolder();
   await mailerIn(folder).send({ ...MAIL, text: '$& $1 $$', html: '<p>$& $1</p>', pictures: [] });
   const [text = ''] = filesIn(folder, '.txt');
   expect(readFileSync(text, 'utf8')).toContain('$& $1 $$');
 });
 
-test('where nothing can be written it fails aloud, and leaves nothing half-written', async () => {
+test('if nothing can be written it fails with an error, and leaves no partial file', async () => {
   const folder = join(root, 'ein-fichier');
   writeFileSync(folder, 'occupé');
   const { send, logged } = mailerIn(folder);

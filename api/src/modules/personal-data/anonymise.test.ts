@@ -10,7 +10,7 @@ test.each([
   ['ZOÉ DURAND-ÉLIE et zoé durand-élie', `${GONE} et ${GONE}`],
   ['Écrivez à zoe.durand+bal@exemple.fr !', `Écrivez à ${GONE} !`],
   ['Écrivez à Zoe.Durand+Bal@Exemple.FR', `Écrivez à ${GONE}`],
-  // As some keyboards write accents, and as French sets what belongs together.
+  // As some keyboards write accents, and with French non-breaking spaces.
   ['Zoe\u0301 Durand-E\u0301lie', GONE],
   ['Zoé\u00a0Durand-Élie', GONE],
   ['Zoé  \n Durand-Élie', GONE],
@@ -25,41 +25,41 @@ test.each([
   '',
   'e\u0301te\u0301, sans nom',
   '\u2028 \ud83c\udf89',
-])('%j is left letter by letter as it is', (text) => expect(clean(text)).toBe(text));
+])('%j stays unchanged', (text) => expect(clean(text)).toBe(text));
 
-test('a name in two forms of its accents is one name, whichever the account has', () => {
+test('composed and decomposed accents are the same name, whichever the account has', () => {
   const apart = { ...ZOE, name: ZOE.name.normalize('NFD') };
   expect(clean('Zoé Durand-Élie', apart)).toBe(GONE);
   expect(clean('Zoe\u0301 Durand-E\u0301lie', apart)).toBe(GONE);
 });
 
-test('signs that mean something to a pattern or to a replacement are letters', () => {
+test('characters with a meaning in patterns or replacements are literal', () => {
   for (const name of ['A.B*C+', '(a|b)[c]', '^$&$1', '\\d\\w\\s', 'a{2,3}?', '.*.*.*'])
     expect([name, clean(`x ${name} y`, { ...ZOE, name })]).toEqual([name, `x ${GONE} y`]);
   expect(anonymise('Anna Bo', { name: 'Anna Bo', email: 'x@y.fr' }, '$& $1')).toBe('$& $1');
   expect(clean('aaaa', { ...ZOE, name: '....' })).toBe('aaaa');
 });
 
-test('a word that texts hold anyway stays: who is called so is not known by it', () => {
+test('an ordinary word stays: a person of that name is not identified by it', () => {
   expect(clean('Léa et Li sont là', { name: 'Léa', email: 'l@f' })).toBe('Léa et Li sont là');
   expect(clean('   ', { name: '    ', email: '    ' })).toBe('   ');
 });
 
-test('the words that stand in for a name are not taken for another', () => {
+test('the replacement words are not replaced again', () => {
   const named = { name: GONE, email: 'a@exemple.fr' };
   expect(clean(`${GONE} : a@exemple.fr`, named)).toBe(`${GONE} : ${GONE}`);
 });
 
-test('emoji in a name are whole signs', () => {
+test('emoji in a name are not split', () => {
   const pilot = { name: 'Zoé 👩‍🚀', email: 'z@exemple.fr' };
   expect(clean('Zoé 👩‍🚀 et Zoé 👩', pilot)).toBe(`${GONE} et Zoé 👩`);
 });
 
-test('a text and a name as long as they may be cost nothing', () => {
+test('a text and a name of maximum length are processed quickly', () => {
   const name = 'a'.repeat(50) + ' b'.repeat(25);
   const from = process.cpuUsage();
   clean('a '.repeat(2500), { name, email: `${'a'.repeat(240)}@exemple.fr` });
   clean(`${'a'.repeat(50)}${' '.repeat(4900)}`, { name, email: 'a@exemple.fr' });
-  // Microseconds of processor time: what else the machine does is no matter.
+  // Processor time in microseconds, independent of other load.
   expect(process.cpuUsage(from).user).toBeLessThan(1_000_000);
 });

@@ -13,7 +13,7 @@ const places = (said: Partial<Said>) =>
     ([, x, y, scale]) => ({ x: Number(x), y: Number(y), size: Math.round(Number(scale) * 1000) }),
   );
 
-test('product, title, day, hour and place stand beside the poster, from its top to its foot', () => {
+test('product, title, day, hour and place are beside the poster, from its top to its foot', () => {
   const found = places({});
   expect(found.map(({ size }) => size)).toEqual([34, 64, 64, 64, 26, 26, 26, 26]);
   expect(found.every(({ x }) => x === 776)).toBe(true);
@@ -23,7 +23,7 @@ test('product, title, day, hour and place stand beside the poster, from its top 
 });
 
 test.each(['Bal', 'mot '.repeat(50), 'W'.repeat(200), 'é'.repeat(200), '', '🎉', 'م'.repeat(50)])(
-  'a title like %j never runs into the name above it, nor out of the picture',
+  'a title like %j neither overlaps the name above it nor leaves the picture',
   (title) => {
     const [name, ...rest] = places({ title, lines: ['Samedi · 20:30', 'x'.repeat(300)] });
     const [first] = rest;
@@ -33,7 +33,7 @@ test.each(['Bal', 'mot '.repeat(50), 'W'.repeat(200), 'é'.repeat(200), '', '�
   },
 );
 
-test('nothing that people write gets into the picture as anything but outlines', () => {
+test('user texts get into the picture only as outlines', () => {
   const hostile = '"/><script>alert(1)</script><text>&amp;';
   const svg = words({ title: hostile, lines: [hostile, hostile], category: hostile }, WALL);
   expect(svg).not.toMatch(/script|alert|<text|&amp;|NaN|undefined/);
@@ -55,7 +55,7 @@ test.each([
   [4000, 40],
   [40, 4000],
   [1, 1],
-])('a picture of %d × %d is the poster, on its own ground', async (width, height) => {
+])('a picture of %d × %d is shown as the poster, on its own background', async (width, height) => {
   const made = await composedPicture(await flat(width, height, '#0000ff'), SAID, WALL);
   expect(await sharp(made).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
   for (const [left, top] of [
@@ -72,7 +72,7 @@ test.each([
     expect(near(await colourAt(made, left, top), [254, 141, 115])).toBe(true);
 });
 
-test('a transparent picture is white, not black; one that is none is refused', async () => {
+test('a transparent picture becomes white, not black; an invalid one is refused', async () => {
   const made = await composedPicture(
     await flat(300, 200, { r: 0, g: 0, b: 0, alpha: 0 }),
     SAID,

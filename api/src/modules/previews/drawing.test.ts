@@ -14,7 +14,7 @@ const sizesOf = (title: string) => {
   return scales.map(([, scale]) => Math.round(Number(scale) * 1000));
 };
 
-test('what it says of an event is its name, when and where', () => {
+test('its text for an event is title, date and place', () => {
   const event = { title: 'Bal', date: '2026-12-01', time: '20:30', location: 'Salle', category_name: 'Arts' };
   const said = { title: 'Bal', lines: ['Mardi 1er décembre 2026 · 20:30', 'Salle'], category: 'Arts' };
   expect(saidOf({ ...event, cancelled_at: null })).toEqual(said);
@@ -24,7 +24,7 @@ test('what it says of an event is its name, when and where', () => {
   });
 });
 
-test('it is as large as link previews are', () => {
+test('it has the size of link previews', () => {
   expect(svg()).toMatch(
     new RegExp(
       `^<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}">.*</svg>$`,
@@ -33,7 +33,7 @@ test('it is as large as link previews are', () => {
 });
 
 describe('colours', () => {
-  test('each category has its own, however it is written', () => {
+  test('depend on the category, in any spelling', () => {
     const known = ['Arts', 'Technologie', 'Sports', 'Éducation'].map(groundOf);
     expect(new Set(known).size).toBe(4);
     expect([groundOf('ARTS'), groundOf('éducation'), groundOf('E\u0301ducation')]).toEqual([
@@ -48,7 +48,7 @@ describe('colours', () => {
 });
 
 describe('the title', () => {
-  test('is as large as its length allows, in four lines at most', () => {
+  test('is as large as its length allows, in at most four lines', () => {
     const sizes = ['Bal', 'Bal folk et danses de Bretagne', 'mot '.repeat(25), 'mot '.repeat(50)].map(
       sizesOf,
     );
@@ -63,7 +63,7 @@ describe('the title', () => {
   });
 
   test.each(['', ' ', '🎉🎉', 'W'.repeat(200), 'é'.repeat(200), 'عمر', 'a\u0000b'])(
-    'of %j is a picture all the same',
+    'of %j gives a picture all the same',
     (title) => {
       expect(svg({ title })).toMatch(/^<svg .*<\/svg>$/s);
       expect(svg({ title })).not.toMatch(/NaN|undefined|Infinity/);
@@ -71,7 +71,7 @@ describe('the title', () => {
   );
 });
 
-test('nothing that people write gets into the picture as anything but outlines', () => {
+test('user texts get into the picture only as outlines', () => {
   const hostile = '"/><script>alert(1)</script><text>&amp;';
   const picture = svg({ title: hostile, lines: [hostile, hostile], category: hostile });
   expect(picture).not.toMatch(/script|alert|<text|&amp;/);

@@ -19,7 +19,7 @@ const letters = (event: Partial<Announced>) =>
     ...{ fill, x: Number(x), y: Number(y), size: Math.round(Number(scale) * 1000) },
   }));
 
-test('three events have bright posters, the next three dark ones; the page of each has a wall that ink is read on', () => {
+test("three events have bright posters, the next three dark ones; each page's wall is readable with ink", () => {
   const looks = [1, 2, 3, 4, 5, 6].map((id) => {
     const { svg, wall } = letterPoster({ ...EVENT, id });
     return { ground: /<rect [^>]*fill="(#\w+)"/.exec(svg)?.[1], wall: wall.light };
@@ -42,7 +42,7 @@ const TITLES = [
 ];
 
 test.each(FORMS.flatMap((form) => TITLES.map((title) => ({ ...form, title }))))(
-  'day, title, hour and town keep out of each other’s way: %j',
+  'day, title, hour and town do not overlap: %j',
   (event) => {
     const [numeral, weekday, day, ...rest] = letters(event);
     const foot = rest.pop();
@@ -56,13 +56,13 @@ test.each(FORMS.flatMap((form) => TITLES.map((title) => ({ ...form, title }))))(
   },
 );
 
-test('without a town the place stands there, as much of it as fits, and nothing that people write is markup', () => {
+test('without a town the place is shown, as much as fits, and user texts are not markup', () => {
   const hostile = '"/><script>alert(1)</script>'.repeat(20);
   const { svg } = letterPoster({ ...EVENT, city: null, location: hostile, title: hostile, time: hostile });
   expect(svg).not.toMatch(/script|alert|NaN|undefined/);
 });
 
-test('it is drawn with its ground from edge to edge', async () => {
+test('it is drawn with its background from edge to edge', async () => {
   const { info, data } = await sharp(Buffer.from(letterPoster(EVENT).svg))
     .removeAlpha()
     .toFormat('raw')
@@ -73,7 +73,7 @@ test('it is drawn with its ground from edge to edge', async () => {
 });
 
 const tokens = readFileSync(join(process.cwd(), 'mf-shared/styles/tokens.css'), 'utf8');
-/** What a token is in the light theme, then in the dark one. */
+/** The value of a token in the light theme, then in the dark one. */
 const valuesOf = (name: string) =>
   [...tokens.matchAll(new RegExp(`--c-${name}: (#\\w{6});`, 'g'))].map(([, value]) => value);
 
@@ -83,13 +83,13 @@ test.each([
   ['Sports', 'sports'],
   ['Éducation', 'edu'],
   ['Autre chose', 'brand'],
-])('%s is drawn in the colours of the screens', (category, token) => {
+])('%s has the colours of the web pages', (category, token) => {
   const { light, dark } = tonesOf(category);
   expect([light.soft, dark.soft]).toEqual(valuesOf(`${token}-soft`));
   expect([light.ink, dark.ink]).toEqual(valuesOf(token));
 });
 
-test('texts and the dark surface are those of the screens', () => {
+test('text colours and the dark surface are those of the web pages', () => {
   expect([INK, PAPER]).toEqual(valuesOf('text'));
   expect(DARK_SURFACE).toBe(valuesOf('surface-alt')[1]);
 });
@@ -105,7 +105,7 @@ test.each([
   ['مهرجان 音楽', ''],
   ['<b>&amp;</b>"\'', '<b>&amp;</b>"\''],
 ])('%s is drawn as %s', (text, shown) => {
-  // 'ﬁ' is two letters once it is taken apart; what the font lacks is left out.
+  // 'ﬁ' is decomposed into two letters; characters missing from the font are left out.
   expect(drawable(text)).toBe(shown.replace('fin', drawable('ﬁn')));
 });
 
@@ -116,7 +116,7 @@ test('lines fit the width, break between words, and lose nothing', () => {
   for (const line of lines) expect(widthOf(line, 60)).toBeLessThanOrEqual(600);
 });
 
-test('a word wider than a line is broken, what is too long ends in an ellipsis that fits', () => {
+test('a word wider than a line is broken, a text that is too long ends in an ellipsis that fits', () => {
   const lines = wrapText('a'.repeat(400), room);
   expect(lines).toHaveLength(3);
   expect(lines[2]).toMatch(/^a+…$/);
@@ -125,7 +125,7 @@ test('a word wider than a line is broken, what is too long ends in an ellipsis t
   expect(wrapText('a b', { size: 60, width: 1, lines: 5 })).toEqual(['a', 'b']);
 });
 
-test('no line begins with what belongs to the word before it', () => {
+test('no line begins with a mark that belongs to the word before it', () => {
   for (let width = 60; width < 1000; width += 20) {
     const lines = wrapText('Club de lecture : la rentrée ! Qui vient ? « Tous » ; venez', {
       ...room,
@@ -137,7 +137,7 @@ test('no line begins with what belongs to the word before it', () => {
   }
 });
 
-test('a text takes the largest size in which it fits whole; none: it is cut in the smallest', () => {
+test('a text has the largest size in which it fits; otherwise it is cut in the smallest', () => {
   const sizes = [
     { size: 60, lines: 1 },
     { size: 30, lines: 2 },
@@ -149,7 +149,7 @@ test('a text takes the largest size in which it fits whole; none: it is cut in t
   expect(layoutText('', 200, sizes)).toEqual({ size: 60, lines: [] });
 });
 
-test('letters are outlines: no text, no font, nothing of what was written', () => {
+test('letters are outlines: no text, no font, no user input', () => {
   const svg = outlined('A<b', { x: 1, y: 2, size: 10, fill: '#000' });
   expect(svg.match(/<path /g)).toHaveLength(3);
   expect(svg).not.toMatch(/<text|font|A<b/);

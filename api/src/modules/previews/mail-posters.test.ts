@@ -35,7 +35,7 @@ const posters = (from: Pick<Storage, 'get'> = storage, deadlineMs?: number) =>
     { db: api.db, clock: api.clock, storage: { ...storage, ...from }, log: { warn } },
     deadlineMs,
   );
-/** Its colour in the middle of the upper edge. */
+/** The colour in the middle of its upper edge. */
 async function colourOf(content: Buffer | undefined): Promise<number[]> {
   const area = { left: 400, top: 2, width: 1, height: 1 };
   return [...(await sharp(content).extract(area).removeAlpha().toFormat('raw').toBuffer())];
@@ -43,7 +43,7 @@ async function colourOf(content: Buffer | undefined): Promise<number[]> {
 const isPicture = async (content: Buffer | undefined) =>
   (await colourOf(content)).every((part, at) => Math.abs(part - ([0x7a, 0x3d, 0xf0][at] ?? 0)) < 6);
 
-test('the uploaded picture as JPEG of twice the width that it is shown in, with its wall; read once for many mails', async () => {
+test('an uploaded picture is a JPEG of twice the displayed width, with its wall; read once for many mails', async () => {
   const { id, path } = await eventWith(await pngFile(1600, 900));
   const posterOf = posters();
   const poster = await posterOf(id);
@@ -55,7 +55,7 @@ test('the uploaded picture as JPEG of twice the width that it is shown in, with 
   expect(await posterOf(id)).toEqual(poster);
 });
 
-test('an event without a picture has a poster of letters, which follows its title', async () => {
+test('an event without a picture has a letter poster, which follows its title', async () => {
   const id = await addEvent(api.db, { title: 'Avant' });
   const posterOf = posters();
   const before = await posterOf(id);
@@ -70,27 +70,24 @@ test('an event without a picture has a poster of letters, which follows its titl
 test.each([
   ['gone', null],
   ['damaged', Buffer.from('RIFF0000WEBPVP8 broken')],
-])(
-  'a picture that is %s: the poster of letters, and it is tried again after a minute',
-  async (_what, data) => {
-    const { id, path } = await eventWith(data);
-    const posterOf = posters();
-    const poster = await posterOf(id);
-    expect(await isPicture(poster?.content)).toBe(false);
-    expect(poster?.wall?.light).not.toBe('#57C7D0');
-    await storage.put(path, await pngFile(90, 60), 'image/webp');
-    expect(await isPicture((await posterOf(id))?.content)).toBe(false);
-    expect(warn).toHaveBeenCalledTimes(1);
-    expect(warn.mock.calls[0]?.[0]).toMatchObject({ eventId: id });
-    api.clock.set('2026-11-21T10:01:01Z');
-    expect(await isPicture((await posterOf(id))?.content)).toBe(true);
-  },
-);
+])('a picture that is %s: the letter poster, and a retry after a minute', async (_what, data) => {
+  const { id, path } = await eventWith(data);
+  const posterOf = posters();
+  const poster = await posterOf(id);
+  expect(await isPicture(poster?.content)).toBe(false);
+  expect(poster?.wall?.light).not.toBe('#57C7D0');
+  await storage.put(path, await pngFile(90, 60), 'image/webp');
+  expect(await isPicture((await posterOf(id))?.content)).toBe(false);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls[0]?.[0]).toMatchObject({ eventId: id });
+  api.clock.set('2026-11-21T10:01:01Z');
+  expect(await isPicture((await posterOf(id))?.content)).toBe(true);
+});
 
 test.each([
   ['never answers', () => new Promise<never>(() => undefined)],
   ['never sends a byte', async () => ({ stream: new Readable({ read: () => undefined }), size: 100 })],
-])('a store that %s holds one mail up for a moment, and none after it', async (_what, get) => {
+])('a store that %s delays one mail for a moment, and none after it', async (_what, get) => {
   const [first, second] = [await eventWith(null), await eventWith(null)];
   let asked = 0;
   const counted = () => {
@@ -106,14 +103,14 @@ test.each([
   expect(asked).toBe(2);
 });
 
-test('however much there is to see, a poster keeps to its weight', async () => {
+test('a poster of any complexity stays within its size limit', async () => {
   const { id } = await eventWith(await noisyFile(1600, 1100));
   const poster = await posters()(id);
   expect(poster?.content.length).toBeLessThanOrEqual(MOST_BYTES);
   expect((await sharp(poster?.content).metadata()).width).toBeGreaterThanOrEqual(536);
 });
 
-test('of an event that is gone, or when the database fails, there is none', async () => {
+test('for a deleted event, or if the database fails, there is none', async () => {
   expect(await posters()(999_999)).toBeNull();
   const broken = createMailPosters({ db: null as never, clock: api.clock, storage, log: { warn } });
   expect(await broken(1)).toBeNull();

@@ -34,11 +34,11 @@ const expectPreview = async (path = '') => {
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
   return { data, cached: response.headers.get('cache-control') };
 };
-/** How much there is to see: 0 for an even ground. */
+/** Amount of detail: 0 for a uniform background. */
 const contrastOf = async (data: Buffer, left: number, top: number, width: number, height: number) =>
   (await sharp(data).extract({ left, top, width, height }).greyscale().stats()).channels[0]?.stdev ?? 0;
 
-test('an event without a picture has one that is drawn: its title, and when and where', async () => {
+test('an event without a picture has a drawn one: its title, date and place', async () => {
   const event = await create({ title: 'Nuit du jazz au bord de la Saône' });
   const { data, cached } = await expectPreview(event.preview);
   expect(cached).toBe('public, max-age=31536000, immutable');
@@ -47,13 +47,13 @@ test('an event without a picture has one that is drawn: its title, and when and 
 });
 
 test.each(['🎉🎉🎉', 'م'.repeat(50), 'W'.repeat(200), '<script>&amp;"\'', 'a'])(
-  'whatever the title, there is a picture: %s',
+  'any title gives a picture: %s',
   async (title) => {
     await expectPreview((await create({ title })).preview);
   },
 );
 
-test('an address of its own for all that can be seen; the old one leads to the new one', async () => {
+test('the URL depends on everything shown; an old one redirects to the new one', async () => {
   const event = await create({ title: 'Avant' });
   const after = await edit(event.id, { title: 'Après' });
   expect(after.preview).not.toBe(event.preview);
@@ -68,7 +68,7 @@ test('an address of its own for all that can be seen; the old one leads to the n
   );
 });
 
-test('an uploaded picture stands beside title and date, which it follows; damaged or gone, the title is drawn, and not kept for long', async () => {
+test('an uploaded picture is beside title and date; damaged or missing, the title is drawn, and cached briefly', async () => {
   const fields = Object.fromEntries(
     Object.entries(eventBody()).map(([name, value]) => [name, String(value)]),
   );
@@ -101,14 +101,14 @@ test('an uploaded picture stands beside title and date, which it follows; damage
   expect((await expectPreview(damaged.preview)).cached).toBe('public, max-age=60');
 });
 
-test('fifty who ask at once get the same picture', async () => {
+test('fifty parallel requests get the same picture', async () => {
   const { preview = '' } = await create({ title: 'Ruée' });
   const all = await Promise.all(Array.from({ length: 50 }, () => picture(preview)));
   expect(new Set(all.map(({ response }) => response.status))).toEqual(new Set([200]));
   expect(new Set(all.map(({ data }) => data.toString('base64'))).size).toBe(1);
 });
 
-test('the site has a picture; what is none is not found', async () => {
+test('the site has a picture; an unknown one is not found', async () => {
   await expectPreview(SITE_PREVIEW.path);
   const old = SITE_PREVIEW.path.replace(/\w{16}/, 'ffffffffffffffff');
   expect((await picture(old)).response.headers.get('location')).toBe(SITE_PREVIEW.path);

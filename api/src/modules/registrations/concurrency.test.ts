@@ -6,7 +6,7 @@ import { takeSeats } from '../capacity/repository';
 const CLIENTS = process.env.TEST_FULL === '1' ? 200 : 80;
 const SEATS = 37;
 
-// Many requests at once on two shared cores: a busy machine takes its time, the outcome is what counts.
+// Many parallel requests on two shared cores: a busy machine takes its time, only the outcome counts.
 jest.setTimeout(120_000);
 
 let first: TestApi;
@@ -43,7 +43,7 @@ test('many people who double-click on two instances: never over capacity, never 
   expect(await countOf(id)).toBe(SEATS);
 });
 
-test('coming and going at once: what is left is what the counter says', async () => {
+test('registering and cancelling in parallel: the counter equals the registrations left', async () => {
   const id = await addEvent(first.db, { capacity: 20 });
   await Promise.all(
     guests.slice(0, 60).map(async (guest, index) => {
@@ -57,7 +57,7 @@ test('coming and going at once: what is left is what the counter says', async ()
   expect(await rowsOf(id)).toBeLessThanOrEqual(20);
 });
 
-test('a batch of which nobody knows whether it was committed is not done again: each of its guests is told 503', async () => {
+test('a batch whose commit is uncertain is not repeated: each of its guests gets a 503', async () => {
   const id = await addEvent(first.db, { capacity: SEATS });
   const batches: number[] = [];
   const cut = await first.another({
@@ -74,13 +74,13 @@ test('a batch of which nobody knows whether it was committed is not done again: 
   );
   await cut.close();
   expect(statusesOf(replies)).toEqual({ 503: 12 });
-  // Whoever comes first is alone; nobody of those behind was tried a second time.
+  // The first request runs alone; none of those queued behind it was tried again.
   expect(batches.reduce((sum, places) => sum + places, 0)).toBe(12);
 });
 
-test('control: the same rush oversells once the guard of the real queue is switched off', async () => {
+test("control: the same rush oversells once the real queue's guard is switched off", async () => {
   const id = await addEvent(first.db, { capacity: SEATS });
-  // Without the guard nothing but the table's own check would stop it: that goes too, in this database only.
+  // Without the guard only the table's own check prevents it: that is dropped too, in this database only.
   await first.db.raw('ALTER TABLE events DROP CONSTRAINT events_never_oversold');
   const unguarded = await first.another({
     takeSeats: async (tx, eventId, places) =>

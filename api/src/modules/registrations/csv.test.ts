@@ -19,7 +19,7 @@ const guest = {
 } as unknown as Parameters<typeof registrationsCsv>[0][number];
 const rows = (...given: Parameters<typeof registrationsCsv>) => registrationsCsv(...given).split('\r\n');
 
-test('who comes, and to what: the columns of before first', () => {
+test('participants and event, with the original columns first', () => {
   expect(rows([guest], event, 'Europe/Paris')).toEqual([
     '\uFEFF"Nom";"Adresse email";"Inscription";"Événement";"Date";"Ville";"Étiquettes";"Prix";"Billet";"Entrée";"Porte";"Façon d’entrer"',
     '"Léa Fontaine";"lea@exemple.fr";"20/11/2026 10:00";"Nuit du jazz";"21/11/2026 20:30";"Lyon";"concert, jazz";"Prix libre";"K7QF-2M9D";"21/11/2026 20:15";"Nord";"Code"',
@@ -27,13 +27,13 @@ test('who comes, and to what: the columns of before first', () => {
   ]);
 });
 
-test('what an event does not have is blank, and nobody’s words become a formula', () => {
+test('missing values are blank, and no user text becomes a formula', () => {
   const odd = { ...event, title: '=1+1', city: null, tags: [], price_note: '@SUM(A1)' };
   expect(rows([guest], odd, 'Europe/Paris')[1]).toBe(
     `"Léa Fontaine";"lea@exemple.fr";"20/11/2026 10:00";"'=1+1";"21/11/2026 20:30";"";"";"'@SUM(A1)";"K7QF-2M9D";"21/11/2026 20:15";"Nord";"Code"`,
   );
 });
 
-test('nobody registered is the header alone', () => {
+test('without registrations there is only the header', () => {
   expect(rows([], event, 'Europe/Paris')).toHaveLength(2);
 });

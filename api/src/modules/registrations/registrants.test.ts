@@ -43,7 +43,7 @@ const note = (person: Person, text: string) => send('PUT', `/${person.id}/note`,
 const eventRow = () =>
   api.db('events').where({ id }).first('registrations_count', 'waiting_count', 'revision');
 
-test('pages by name, with the number that stands on the ticket, and counts of the whole event', async () => {
+test("pages by name, with the ticket's number, and counts of the whole event", async () => {
   expect(await names()).toEqual([adele.name, bruno.name, percent.name]);
   const first = await page('?per_page=2');
   expect(first).toMatchObject({ total: 3, current_page: 1, last_page: 2, per_page: 2 });
@@ -72,7 +72,7 @@ test.each([
   ['?sort=registered', ['Adèle Le Gall', 'Chloé 100% Dupont', 'Bruno Moreau']],
 ])('%s finds %j', async (query, found) => expect(await names(query)).toEqual(found));
 
-test('what is asked for is checked', async () => {
+test('parameters are validated', async () => {
   for (const query of ['?page=0', '?per_page=101', '?filter=x', '?sort=x', `?search=${'a'.repeat(201)}`])
     expect((await ask(query)).status).toBe(422);
   expect((await send('POST', '/remove', { user_ids: [] })).status).toBe(422);
@@ -80,7 +80,7 @@ test('what is asked for is checked', async () => {
   expect((await send('POST', '/present', { user_ids: many })).status).toBe(422);
 });
 
-test('who is marked as present is so once, with the time of the first mark', async () => {
+test('a person marked as present is recorded once, with the time of the first mark', async () => {
   expect((await enter(adele, bruno)).body).toEqual({ entered: 2 });
   api.clock.set('2026-11-21T11:00:00Z');
   expect((await enter(adele, percent)).body).toEqual({ entered: 1 });
@@ -92,7 +92,7 @@ test('who is marked as present is so once, with the time of the first mark', asy
   expect((await page('?filter=entered&search=bruno')).total).toBe(1);
 });
 
-test('nobody is present before the door opens; after the event it can still be noted, and taken back at the door', async () => {
+test('nobody can be marked present before the door opens; after the event it is possible, and can be undone at the door', async () => {
   api.clock.set('2026-11-21T08:00:00Z');
   expect(await enter(adele)).toMatchObject({ status: 409, body: { code: 'door.early' } });
   await api.db('events').where({ id }).update({ end_time: '13:00' });
@@ -103,7 +103,7 @@ test('nobody is present before the door opens; after the event it can still be n
   expect(new Set(data.map(({ entry }) => entry)).size).toBe(2);
 });
 
-test('several are removed with one reason, their places go to the waitlist, and each is told once, even if sent twice at a time', async () => {
+test('several are removed with one reason, their seats go to the waitlist, and each gets one mail, even if sent twice in parallel', async () => {
   const waiting = await addUser(api, 'guest');
   await api.call('POST', `/api/events/${id}/waiting`, { token: waiting.token });
   const both = await Promise.all([remove([adele, bruno], 'Doublon'), remove([bruno, adele], 'Doublon')]);
@@ -120,7 +120,7 @@ test('several are removed with one reason, their places go to the waitlist, and 
   for (const { payload } of told) expect(JSON.parse(payload as string)).toMatchObject({ why: 'Doublon' });
 });
 
-test('a removal of several can be undone one by one, as that of one', async () => {
+test('a removal of several can be undone one by one', async () => {
   await remove([adele, bruno]);
   const restored = await api.call('POST', `/api/organizer/events/${id}/registrations/${adele.id}/restore`, {
     token: organizer.token,
@@ -129,7 +129,7 @@ test('a removal of several can be undone one by one, as that of one', async () =
   expect(await eventRow()).toMatchObject({ registrations_count: 2 });
 });
 
-test('a note is read by nobody else, changes, and goes when it is blank', async () => {
+test('a note is visible to the managers only, can be changed, and is deleted when blank', async () => {
   expect((await note(adele, '  Fauteuil roulant\r\nentrée B ')).status).toBe(204);
   const noted = async () => (await page('?search=adele')).data[0]?.note;
   expect(await noted()).toBe('Fauteuil roulant\nentrée B');
@@ -145,7 +145,7 @@ test('a note is read by nobody else, changes, and goes when it is blank', async 
   expect((await note(adele, 'a'.repeat(501))).status).toBe(422);
 });
 
-test('a note is in the export of the person it is about, and goes with the account and with the event', async () => {
+test('a note is in the export of its subject, and is deleted with the account and with the event', async () => {
   await note(adele, 'Vient tôt');
   await note(bruno, 'Vient tard');
   const notes = () => api.db('registration_notes').where({ event_id: id }).orderBy('note').pluck('note');

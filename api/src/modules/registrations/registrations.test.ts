@@ -19,7 +19,7 @@ const register = (id: number, person: Person, json: unknown = {}) =>
 const countOf = async (id: number) =>
   (await api.db('events').where({ id }).first<{ n: number }>({ n: 'registrations_count' })).n;
 
-test('a guest takes a place and gives it back', async () => {
+test('a guest registers and cancels', async () => {
   const id = await addEvent(api.db, { capacity: 2 });
   const answer = await register(id, guest, { userId: guest.id });
   expect(answer).toMatchObject({
@@ -44,7 +44,7 @@ test('a guest takes a place and gives it back', async () => {
   expect(await countOf(id)).toBe(0);
 });
 
-test('a body is not needed, not even an empty one', async () => {
+test('a body is optional, even an empty one', async () => {
   const id = await addEvent(api.db);
   const headers = { 'content-type': 'application/json' };
   expect((await api.call('POST', `/api/events/${id}/register`, { token: guest.token, headers })).status).toBe(
@@ -52,7 +52,7 @@ test('a body is not needed, not even an empty one', async () => {
   );
 });
 
-test('full, past, unknown, for someone else, not a guest', async () => {
+test('refuses: full, past, unknown, for someone else, not a guest', async () => {
   const full = await addEvent(api.db, { capacity: 1 });
   await addRegistrations(api.db, full, [(await addUser(api, 'guest')).id]);
   expect(await register(full, guest)).toMatchObject({
@@ -75,7 +75,7 @@ test('full, past, unknown, for someone else, not a guest', async () => {
   expect((await api.call('DELETE', `/api/events/${past}/register`, { token: guest.token })).status).toBe(409);
 });
 
-test('the last moment of the day of the event is still in time, in Paris', async () => {
+test("until the last moment of the event's day registration is open, in Paris time", async () => {
   const id = await addEvent(api.db, { date: '2026-11-21' });
   api.clock.set('2026-11-21T22:59:00Z');
   const late = await addUser(api, 'guest');
@@ -86,7 +86,7 @@ test('the last moment of the day of the event is still in time, in Paris', async
   api.clock.set('2026-11-21T10:00:00Z');
 });
 
-test('who manages an event sees and removes registrations; to another organizer it does not exist', async () => {
+test('managers of an event see and remove registrations; for another organizer it does not exist', async () => {
   const id = await addEvent(api.db, { organizer_id: organizer.id });
   await register(id, guest);
   const path = (role: string) => `/api/${role}/events/${id}/registrations`;
@@ -139,11 +139,11 @@ test('the CSV opens in a French spreadsheet and runs no formula', async () => {
   expect([...raw.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(csv.text).toContain(`"'=HYPERLINK(""http://x"")";"${guest.email}";"21/11/2026 11:00"`);
   expect(csv.text).toContain(';"Lyon";');
-  // The file travels on to people who may not follow the link.
+  // The file is passed on to people who may not have the link.
   expect(csv.text).not.toContain('exemple.fr/direct');
 });
 
-test('thirty at once are each told what one alone is told, and nobody else learns any of it', async () => {
+test('thirty parallel responses equal those of single requests, without fields of others', async () => {
   const event = { capacity: 40, online_url: 'https://visio.test/salle' };
   const ids = [await addEvent(api.db, event), await addEvent(api.db, event)] as const;
   const guests = await Promise.all(

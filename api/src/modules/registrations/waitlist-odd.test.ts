@@ -3,7 +3,7 @@ import type { Ticket, Waitlist } from '@eveneo/contract/application/places';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi, type TestApi } from '../../../test/harness';
 
-/** What seldom happens to a waiting list and to tickets, and must not break them. */
+/** Rare situations of waitlists and tickets. */
 let second: TestApi;
 let organizer: Person;
 let holder: Person;
@@ -35,7 +35,7 @@ const first = (person: Person, on = api) =>
   });
 const list = async () =>
   (await api.call<Waitlist>('GET', `/api/organizer/events/${id}/waiting`, { token: organizer.token })).body;
-/** Counters and rows say the same, and nobody is in both. */
+/** Counters match rows, and nobody is in both lists. */
 async function sound() {
   const event = await api.db('events').where({ id }).first<Record<string, number>>();
   const registered = await api.db('registrations').where({ event_id: id }).pluck<number[]>('user_id');
@@ -46,7 +46,7 @@ async function sound() {
   return { registered, waiting };
 }
 
-test('a place declined several times at once goes to one person, once', async () => {
+test('a seat declined several times in parallel goes to one person, once', async () => {
   const replies = await Promise.all(
     Array.from({ length: 6 }, (_, index) => cancel(holder, index % 2 ? api : second)),
   );
@@ -54,7 +54,7 @@ test('a place declined several times at once goes to one person, once', async ()
   expect(await sound()).toEqual({ registered: [people[0].id], waiting: [people[1].id, people[2].id] });
 });
 
-test('of two whom the organizer puts forward in the same moment the later one is first, and no rank is taken twice', async () => {
+test('of two people whom the organizer moves up in parallel the later one is first, and ranks are unique', async () => {
   await first(people[2]);
   await first(people[1]);
   const { waiting, moves } = await list();
@@ -65,7 +65,7 @@ test('of two whom the organizer puts forward in the same moment the later one is
   expect(ranks).toEqual([3, 1, 2]);
 });
 
-test('an instance whose clock is behind puts forward all the same', async () => {
+test('an instance whose clock is behind moves up all the same', async () => {
   await first(people[2]);
   second.clock.set('2026-11-21T09:59:00Z');
   await first(people[1], second);
@@ -73,7 +73,7 @@ test('an instance whose clock is behind puts forward all the same', async () => 
   expect((await list()).waiting[0]).toMatchObject({ user_id: people[1].id, moved_first: true });
 });
 
-test('an answer that was lost: the same person put forward again leaves one trace', async () => {
+test('after a lost response, moving the same person up again leaves one record', async () => {
   const replies = await Promise.all(
     Array.from({ length: 4 }, (_, index) => first(people[2], index % 2 ? api : second)),
   );
@@ -81,17 +81,17 @@ test('an answer that was lost: the same person put forward again leaves one trac
   expect((await list()).moves).toHaveLength(1);
 });
 
-test('capacity raised and lowered at once on two instances: nobody loses the place that came with it', async () => {
+test('capacity raised and lowered in parallel on two instances: nobody loses a seat gained by it', async () => {
   await Promise.all([edit({ capacity: 3 }), edit({ capacity: 1 }, second), edit({ capacity: 2 }, second)]);
   const { registered, waiting } = await sound();
   expect(registered.length + waiting.length).toBe(4);
-  // Who came in stays in, in their order.
+  // Those promoted keep their seats, in their order.
   expect(registered.slice(1)).toEqual(people.slice(0, registered.length - 1).map((person) => person.id));
   const lowered = await edit({ capacity: 1 });
   if (registered.length > 1) expect(lowered.status).toBe(422);
 });
 
-test('an event cannot be moved into the past from under those who wait', async () => {
+test('an event with a waitlist cannot be moved into the past', async () => {
   expect(await edit({ date: '2026-11-20' })).toMatchObject({
     status: 422,
     body: { errors: { date: [expect.any(String)] } },
@@ -99,7 +99,7 @@ test('an event cannot be moved into the past from under those who wait', async (
   expect((await sound()).waiting).toHaveLength(3);
 });
 
-test('the day after, places are given back to nobody, and nobody waits any more', async () => {
+test('the day after, freed seats go to nobody, and waitlists are over', async () => {
   await api.db('events').where({ id }).update({ date: '2026-11-20' });
   expect((await cancel(holder)).status).toBe(409);
   expect((await forget(holder)).status).toBe(204);
@@ -107,13 +107,13 @@ test('the day after, places are given back to nobody, and nobody waits any more'
   expect(await api.db('mail_outbox').where({ kind: 'place-offered', user_id: people[0].id })).toEqual([]);
 });
 
-test('accounts of who holds, who is next and who is last go at once: the one who stays has the place', async () => {
+test('accounts of a holder, the next and the last are deleted in parallel: the remaining one gets the seat', async () => {
   const replies = await Promise.all([forget(holder), forget(people[0], second), forget(people[2])]);
   expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
   expect(await sound()).toEqual({ registered: [people[1].id], waiting: [] });
 });
 
-test('an event deleted while a place is given back: nothing of its list stays', async () => {
+test('an event deleted during a cancellation: nothing of its waitlist remains', async () => {
   const replies = await Promise.all([
     cancel(holder),
     second.call('DELETE', `/api/events/${id}`, { token: organizer.token }),
@@ -145,7 +145,7 @@ describe('a ticket', () => {
       token: organizer.token,
     });
 
-  test('whose registration was removed by mistake and brought back lets in, but not a second time', async () => {
+  test('of a registration removed by mistake and restored is valid, but only once', async () => {
     for (const { token } of people) await api.call('DELETE', `/api/events/${id}/waiting`, { token });
     const { code } = await ticketOf(holder);
     expect((await check(code, 'lecture-1')).status).toBe(200);
@@ -155,14 +155,14 @@ describe('a ticket', () => {
     expect(await check(code, 'lecture-3')).toMatchObject({ body: { code: 'ticket.repeated' } });
   });
 
-  test('of who came off the waiting list lets in; the one before is worth nothing', async () => {
+  test('of a person promoted from the waitlist is valid; the former one is not', async () => {
     const before = await ticketOf(holder);
     await cancel(holder);
     expect((await check(before.code, 'lecture-1')).body).toMatchObject({ code: 'ticket.cancelled' });
     expect((await check((await ticketOf(people[0])).code, 'lecture-2')).status).toBe(200);
   });
 
-  test('checked while it is given back: let in, or cancelled, never both', async () => {
+  test('checked during its cancellation: checked in, or cancelled, never both', async () => {
     const { code } = await ticketOf(holder);
     const [checked, given] = await Promise.all([check(code, 'lecture-1'), cancel(holder, second)]);
     const entered = checked.status === 200;

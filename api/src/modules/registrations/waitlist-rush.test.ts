@@ -5,12 +5,12 @@ import { withoutSeatGuards } from '../../../test/capacity/without-guards';
 import { addEvent, addRegistrations, addUser, addUsers, type Person } from '../../../test/fixtures';
 import { startTestApi, type TestApi } from '../../../test/harness';
 
-/** Two hundred for forty places in the full run. */
+/** Two hundred for forty seats in the full run. */
 const FULL = process.env.TEST_FULL === '1';
 const CLIENTS = FULL ? 200 : 120;
 const PLACES = FULL ? 40 : 24;
 
-// So many clients on two shared cores: a busy machine takes its time, the outcome is what counts.
+// So many clients on two shared cores: a busy machine takes its time, only the outcome counts.
 jest.setTimeout(120_000);
 
 let first: TestApi;
@@ -28,7 +28,10 @@ beforeAll(async () => {
   );
 });
 
-/** A full event that everybody wants at once: holders cancel, some twice; others wait, leave, register; it grows meanwhile. */
+/**
+ * A full event in demand: holders cancel, some twice; others join the waitlist, leave, register; its capacity grows
+ * meanwhile.
+ */
 async function rush(apis: readonly [TestApi, TestApi]) {
   const id = await addEvent(first.db, { capacity: PLACES, organizer_id: organizer.id });
   const holders = guests.slice(0, PLACES);
@@ -38,7 +41,7 @@ async function rush(apis: readonly [TestApi, TestApi]) {
     holders.map((holder) => holder.id),
   );
   await first.db('places_journal').where({ event_id: id }).delete();
-  // As clients do: told to come back later, on a machine that does much else, they do.
+  // Clients retry when told to, as on a busy machine.
   const call = async (index: number, method: string, path: string, token: string, json?: unknown) => {
     for (let attempt = 0; ; attempt += 1) {
       const api = apis[index % 2] ?? first;
@@ -49,7 +52,7 @@ async function rush(apis: readonly [TestApi, TestApi]) {
   const statuses: number[] = [];
   const note = async (reply: Promise<{ status: number }>) => void statuses.push((await reply).status);
   await Promise.all(
-    // Holders in between the others: seats come free while people wait.
+    // Holders in between: seats become free while people wait.
     guests.map(async (_guest, at) => {
       const index = (at * 37) % CLIENTS;
       const { token } = guests[index]!;
@@ -81,14 +84,14 @@ async function rush(apis: readonly [TestApi, TestApi]) {
 const rowsOf = async (db: Knex, table: string, id: number) =>
   Number((await db(table).where({ event_id: id }).count({ n: '*' }))[0]?.n);
 
-test('cancelling, waiting, registering and raising at once: in turn, never over capacity, never twice', async () => {
+test('parallel cancelling, waiting, registering and raising: in order, never over capacity, never twice', async () => {
   const { id, statuses, faults } = await rush([first, second]);
   expect(faults).toEqual([]);
   expect(statuses.filter((status) => ![200, 201, 204, 404, 409].includes(status))).toEqual([]);
   const event = (await first.call<EventDetail>('GET', `/api/events/${id}`)).body;
   expect(event.registrations_count).toBe(await rowsOf(first.db, 'registrations', id));
   expect(event.waiting_count).toBe(await rowsOf(first.db, 'waiting_list', id));
-  // No place stands free while somebody waits.
+  // No seat is free while somebody waits.
   expect(event.waiting_count === 0 || event.places_left === 0).toBe(true);
   expect(event.capacity).toBe(PLACES + 15);
   const offers = await first
@@ -102,8 +105,8 @@ test('cancelling, waiting, registering and raising at once: in turn, never over 
 test.each([
   ['places', 'places of'],
   ['order', 'got past'],
-] as const)('control: without what guards the %s, the same replay finds: %s', async (lost, fault) => {
-  // The table's own check would stop it: that goes too, in this database only.
+] as const)('control: without the guard of the %s, the same replay finds: %s', async (lost, fault) => {
+  // The table's own check would prevent it: it is dropped too, in this database only.
   if (lost === 'places') await first.db.raw('ALTER TABLE events DROP CONSTRAINT events_never_oversold');
   const db = withoutSeatGuards(first.db, lost);
   const [one, two] = [await first.another({ db }), await first.another({ db })];

@@ -30,7 +30,7 @@ const seenBy = async (person: Person) =>
 const offers = async (person: Person) =>
   api.db('mail_outbox').where({ user_id: person.id, kind: 'place-offered' }).select('payload');
 
-test('a guest waits, sees the own place in the list, and waiting again changes nothing', async () => {
+test('a guest waits, sees their rank, and joining again changes nothing', async () => {
   expect(await wait(first)).toMatchObject({
     status: 200,
     body: { status: 'waiting', event: { waiting_position: 1, waiting_count: 1, is_registered: false } },
@@ -45,7 +45,7 @@ test('a guest waits, sees the own place in the list, and waiting again changes n
   expect(await seenBy(third)).toMatchObject({ waiting_position: 2, waiting_count: 2 });
 });
 
-test('a guest lists where they wait, with the rank, earliest event first and none that is over', async () => {
+test('a guest lists their waitlists, with the rank, earliest event first and without past ones', async () => {
   const soon = await addEvent(api.db, { capacity: 1, date: '2026-11-22', title: 'Bientôt' });
   await addRegistrations(api.db, soon, [holder.id]);
   const over = await addEvent(api.db, { capacity: 1, date: '2026-11-20' });
@@ -78,7 +78,7 @@ test('a guest lists where they wait, with the rank, earliest event first and non
   expect(await ranks(holder)).toEqual([]);
 });
 
-test('who holds a place, comes too late or names no event does not wait', async () => {
+test('registered guests, past events and unknown ones are refused', async () => {
   expect(await wait(holder)).toMatchObject({ status: 409, body: { code: 'conflict.already_registered' } });
   const past = await addEvent(api.db, { capacity: 1, date: '2026-11-20' });
   expect(await wait(first, past)).toMatchObject({ status: 409, body: { code: 'conflict.past' } });
@@ -90,7 +90,7 @@ test('who holds a place, comes too late or names no event does not wait', async 
   });
 });
 
-test('a place that a guest gives back goes to the first, with one mail; the next follows when it is declined', async () => {
+test('a cancelled seat goes to the first, with one mail; the next one follows when it is declined', async () => {
   await wait(first);
   await wait(second);
   expect((await cancel(holder)).status).toBe(204);
@@ -107,7 +107,7 @@ test('a place that a guest gives back goes to the first, with one mail; the next
   expect(await offers(second)).toHaveLength(1);
 });
 
-test('a removal by the organizer, a deleted account and a raised capacity free places too', async () => {
+test('a removal by the organizer, a deleted account and a raised capacity free seats too', async () => {
   for (const person of [first, second, third]) await wait(person);
   const path = `/api/organizer/events/${id}/registrations/${holder.id}`;
   expect((await api.call('DELETE', path, { token: organizer.token })).status).toBe(204);
@@ -122,7 +122,7 @@ test('a removal by the organizer, a deleted account and a raised capacity free p
   expect(await seenBy(third)).toMatchObject({ is_registered: true });
 });
 
-test('who leaves the site leaves the list, and the counter with it', async () => {
+test('a deleted account leaves the waitlist, and the counter with it', async () => {
   for (const person of [first, second]) await wait(person);
   expect((await api.call('DELETE', '/api/user/account', { token: first.token })).status).toBe(204);
   expect(await seenBy(second)).toMatchObject({ waiting_position: 1, waiting_count: 1 });
@@ -130,16 +130,16 @@ test('who leaves the site leaves the list, and the counter with it', async () =>
   expect(exported.body).toMatchObject({ waiting: [{ event_id: id }] });
 });
 
-test('nobody registers past those who wait, even should a place stand free', async () => {
+test('nobody can register past the waitlist, even if a seat is free', async () => {
   await wait(first);
-  // As after a repair by hand in the database: a place, and no transaction that gave it away.
+  // As after a manual repair of the database: a free seat that no transaction has passed on.
   await api.db('events').where({ id }).update({ capacity: 2 });
   const direct = await api.call('POST', `/api/events/${id}/register`, { token: second.token });
   expect(direct).toMatchObject({ status: 409, body: { code: 'conflict.full' } });
   expect(await wait(second)).toMatchObject({ body: { status: 'waiting', event: { waiting_position: 2 } } });
 });
 
-test('the organizer sees the list; putting someone first needs a reason, and leaves a trace', async () => {
+test('the organizer sees the list; moving a person to the front requires a reason, and is recorded', async () => {
   for (const person of [first, second, third]) await wait(person);
   const path = (role: string, rest = '') => `/api/${role}/events/${id}/waiting${rest}`;
   const move = (person: Person, json: unknown, by = organizer) =>
@@ -154,7 +154,7 @@ test('the organizer sees the list; putting someone first needs a reason, and lea
   expect(moved.body.moves).toEqual([
     { name: third.name, actor: organizer.name, from_position: 3, why, moved_at: '2026-11-21T10:00:00.000Z' },
   ]);
-  // Already first: nothing to move, nothing to note.
+  // Already first: no move, no record.
   expect((await move(third, { why }, admin)).body.moves).toHaveLength(1);
   expect(await seenBy(first)).toMatchObject({ waiting_position: 2 });
   await cancel(holder);
@@ -165,21 +165,21 @@ test('the organizer sees the list; putting someone first needs a reason, and lea
   expect((await move(holder, { why })).status).toBe(404);
 });
 
-test('an event that goes takes its list with it', async () => {
+test('a deleted event deletes its list', async () => {
   await wait(first);
   expect((await api.call('DELETE', `/api/events/${id}`, { token: organizer.token })).status).toBe(204);
   expect(await api.db('waiting_list').where({ event_id: id })).toHaveLength(0);
   expect(await api.db('mail_outbox').where({ user_id: first.id, kind: 'event-deleted' })).toHaveLength(1);
 });
 
-describe('who waits is told in their own words', () => {
+describe('mails to people on the waitlist', () => {
   const mails = async (person: Person, kind: string) =>
     (await api.db('mail_outbox').where({ user_id: person.id, kind })).map(
       ({ payload }: { payload: string }) => JSON.parse(payload) as { waiting: boolean },
     );
   const edit = (json: object) => api.call('PUT', `/api/events/${id}`, { token: organizer.token, json });
 
-  test('that the event has changed, once, and nobody else than who holds a place or waits', async () => {
+  test('about a changed event, once, and only to those registered or waiting', async () => {
     await wait(first);
     expect((await edit({ location: 'Halle du port' })).status).toBe(200);
     expect(await mails(first, 'event-changed')).toMatchObject([{ waiting: true }]);
@@ -187,14 +187,14 @@ describe('who waits is told in their own words', () => {
     expect(await mails(second, 'event-changed')).toEqual([]);
   });
 
-  test('that it does not take place', async () => {
+  test('about a cancelled event', async () => {
     await wait(first);
     await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
     expect(await mails(first, 'event-deleted')).toMatchObject([{ waiting: true }]);
     expect(await mails(holder, 'event-deleted')).toMatchObject([{ waiting: false }]);
   });
 
-  test('whom a raised capacity gives a place in the same moment has one, and is told as who has one', async () => {
+  test('a person promoted by a raised capacity in the same edit is mailed as registered', async () => {
     await wait(first);
     await wait(second);
     await edit({ location: 'Halle du port', capacity: 2 });
@@ -203,7 +203,7 @@ describe('who waits is told in their own words', () => {
     expect(await mails(second, 'event-changed')).toMatchObject([{ waiting: true }]);
   });
 
-  test('nobody who left the list, or of what nobody is told', async () => {
+  test('none to a person who left the list, or about an invisible change', async () => {
     await wait(first);
     await api.call('DELETE', `/api/events/${id}/waiting`, { token: first.token });
     await edit({ location: 'Halle du port' });

@@ -8,7 +8,7 @@ const dueOf = (date: string, time: string) =>
     ]),
   );
 
-test('across the change of spring: 18:00 on the clock the day before, two real hours before', () => {
+test('across the spring clock change: 18:00 local time the day before, and two elapsed hours before', () => {
   expect(dueOf('2027-03-28', '04:00')).toEqual({
     'reminder-eve': ['2027-03-27T17:00:00.000Z', '2027-03-27T21:00:00.000Z'],
     'reminder-soon': ['2027-03-28T00:00:00.000Z', '2027-03-28T02:00:00.000Z'],
@@ -16,7 +16,7 @@ test('across the change of spring: 18:00 on the clock the day before, two real h
   });
 });
 
-test('across the change of autumn, and soon after midnight', () => {
+test('across the autumn clock change, and soon after midnight', () => {
   expect(dueOf('2026-10-25', '20:00')).toMatchObject({
     'reminder-eve': ['2026-10-24T16:00:00.000Z', expect.any(String)],
     'reminder-soon': ['2026-10-25T17:00:00.000Z', '2026-10-25T19:00:00.000Z'],

@@ -34,7 +34,7 @@ const shown = async (id: number) => {
 const NONE = { count: 0, ratings: [] };
 const ONE_STAR = { count: 1, ratings: [1] };
 
-test('the review of a guest who cancels neither counts nor shows until they register again', async () => {
+test('the review of a guest who cancels is neither counted nor shown until they register again', async () => {
   const { id, guest } = await unkindGuest();
   expect(await shown(id)).toEqual(ONE_STAR);
   expect((await place('DELETE', id, guest)).status).toBe(204);
@@ -46,7 +46,7 @@ test('the review of a guest who cancels neither counts nor shows until they regi
   expect(await shown(id)).toEqual({ count: 1, ratings: [4] });
 });
 
-test('the review of a guest who deletes their account goes with the place; once the event has begun it stays', async () => {
+test('the review of a guest who deletes their account goes with the registration; once the event has begun it stays', async () => {
   const { id, guest } = await unkindGuest(1);
   expect((await removeAccount(guest)).status).toBe(204);
   expect(await shown(id)).toEqual(NONE);
@@ -56,7 +56,7 @@ test('the review of a guest who deletes their account goes with the place; once 
   expect(await shown(begun.id)).toEqual(ONE_STAR);
 });
 
-test('one place rates an event once, however many guests it goes through', async () => {
+test('one seat rates an event once, however many guests it passes through', async () => {
   const { id, guest } = await unkindGuest(1);
   await place('DELETE', id, guest);
   for (let turn = 0; turn < 3; turn += 1) {
@@ -68,7 +68,7 @@ test('one place rates an event once, however many guests it goes through', async
   expect(await shown(id)).toEqual(NONE);
 });
 
-test('it comes back with a place from the waitlist, too', async () => {
+test('it returns with a promotion from the waitlist, too', async () => {
   const { id, guest } = await unkindGuest(1);
   await place('DELETE', id, guest);
   const other = await addUser(api, 'guest');
@@ -99,7 +99,7 @@ test('nothing is hidden once the event has begun', async () => {
   expect(await shown(early.id)).toEqual(NONE);
 });
 
-test('a hidden review is deleted by its author or taken down without counting twice, and gets no answer', async () => {
+test('a hidden review is deleted by its author or taken down without counting twice, and gets no reply', async () => {
   const admin = await addUser(api, 'admin');
   const own = await unkindGuest();
   const other = await unkindGuest();
@@ -118,7 +118,7 @@ test('a hidden review is deleted by its author or taken down without counting tw
   for (const { id } of [own, other]) expect(await shown(id)).toEqual({ count: 1, ratings: [5] });
 });
 
-test('cancelled and changed at once, again and again: the counters are those of the reviews that show', async () => {
+test('cancelled and changed in parallel, repeatedly: the counters match the visible reviews', async () => {
   const { id, guest } = await unkindGuest();
   const acts = Array.from({ length: 12 }, (_, at) =>
     at % 3 === 0 ? place('DELETE', id, guest) : at % 3 === 1 ? place('POST', id, guest) : rate(id, guest, 3),

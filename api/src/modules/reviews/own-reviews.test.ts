@@ -31,7 +31,7 @@ const answer = (reviewId: number, message: string, person = organizer) =>
     json: { message },
   });
 
-test('an author takes a review back: average and count follow, and another one can be written', async () => {
+test('an author deletes a review: average and count follow, and another one can be written', async () => {
   const mine = await review(guest, 5);
   await review(other, 2);
   expect(await list()).toMatchObject({ average_rating: 3.5, rating_count: 2 });
@@ -42,7 +42,7 @@ test('an author takes a review back: average and count follow, and another one c
   expect((await review(guest, 4)).id).not.toBe(mine.id);
 });
 
-test('the organizer answers once; the same answer again is no error, another is refused', async () => {
+test('the organizer replies once; the same reply again is no error, another is refused', async () => {
   const { id: reviewId } = await review(guest);
   expect(await answer(reviewId, ' Merci ! ')).toMatchObject({
     status: 200,
@@ -53,17 +53,17 @@ test('the organizer answers once; the same answer again is no error, another is 
     status: 409,
     body: { code: 'review.answered', message: 'Vous avez déjà répondu à cet avis.' },
   });
-  // It outlives a change of the review it is about.
+  // It survives a change of its review.
   expect((await review(guest, 1)).answer?.message).toBe('Merci !');
 });
 
-test('of several answers at once, one stands', async () => {
+test('of several parallel replies, one is stored', async () => {
   const { id: reviewId } = await review(guest);
   const replies = await Promise.all(['un', 'deux', 'trois'].map((text) => answer(reviewId, text)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('nobody else answers, and nothing that is not there', async () => {
+test('nobody else can reply, nor to a missing review', async () => {
   const { id: reviewId } = await review(guest);
   expect((await answer(reviewId, 'x', guest)).status).toBe(403);
   expect((await answer(reviewId, 'x', await addUser(api, 'organizer'))).status).toBe(404);

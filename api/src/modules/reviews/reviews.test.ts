@@ -16,7 +16,7 @@ beforeAll(async () => {
 const review = (person: Person, json: unknown) =>
   api.call<ReviewAnswer>('POST', `/api/events/${id}/reviews`, { token: person.token, json });
 
-test('attendees review once and may change it; the average follows', async () => {
+test('attendees review once and may edit it; the average follows', async () => {
   expect(await review(guest, { rating: 5, comment: ' Très bien ' })).toMatchObject({
     status: 201,
     body: {
@@ -45,11 +45,11 @@ test.each([
   [{ rating: 6, comment: 'x' }, { rating: ['La note doit être un entier de 1 à 5'] }],
   [{ rating: 2.5, comment: 'x' }, { rating: ['La note doit être un entier de 1 à 5'] }],
   [{ rating: 3, comment: ' ' }, { comment: ['Veuillez entrer un commentaire'] }],
-])('%j is no review', async (json, errors) => {
+])('%j is not a review', async (json, errors) => {
   expect(await review(guest, json)).toMatchObject({ status: 422, body: { errors } });
 });
 
-test('one person sending several at once has one review', async () => {
+test('several parallel reviews of one person are one review', async () => {
   const eager = await addUser(api, 'guest');
   await addRegistrations(api.db, id, [eager.id]);
   const replies = await Promise.all([1, 2, 3, 4, 5].map((rating) => review(eager, { rating, comment: 'x' })));
@@ -65,7 +65,7 @@ test('one person sending several at once has one review', async () => {
   });
 });
 
-test('an admin takes a review down: the average follows, its author is told why, a second time is no error', async () => {
+test('an admin takes a review down: the average follows, its author gets the reason, a repetition is no error', async () => {
   const { organizer, guest, other, admin, id } = await addGathering(api);
   const write = (token: string, rating: number) =>
     api.call<ReviewAnswer>('POST', `/api/events/${id}/reviews`, {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   guests = await Promise.all(Array.from({ length: 8 }, () => addUser(api, 'guest')));
 });
 
-/** An event that these guests hold places of. */
+/** An event with registrations of these guests. */
 async function gathering(people: readonly Person[], values: { date?: string; time?: string } = {}) {
   const id = await addEvent(api.db, { organizer_id: organizer.id, ...values });
   await addRegistrations(
@@ -31,7 +31,7 @@ const list = async (event: number) =>
 const idOf = async (event: number, person: Person) =>
   (await list(event)).reviews.find(({ user_id }) => user_id === person.id)?.id ?? 0;
 
-/** The counters of an event beside what they count. */
+/** The counters of an event beside the counted rows. */
 async function counted(event: number) {
   const rows = (await api
     .db('reviews')
@@ -47,7 +47,7 @@ async function counted(event: number) {
   };
 }
 
-test('written, changed, taken back, taken down and left at once on two instances: the average is of what stands', async () => {
+test('written, edited, deleted, taken down and cancelled in parallel on two instances: the average is of the visible ones', async () => {
   const event = await gathering(guests);
   await Promise.all(guests.map((guest, at) => post(at % 2 ? api : other, event, guest, (at % 5) + 1)));
   const ids = await Promise.all(guests.map((guest) => idOf(event, guest)));
@@ -63,7 +63,7 @@ test('written, changed, taken back, taken down and left at once on two instances
       ];
     }),
   );
-  // Each found it as it was, gone or not: nothing else is said to anybody.
+  // Each request finds the review or not; no other response occurs.
   expect(
     [...new Set(statuses.map(({ status }) => status))].filter((one) => ![200, 201, 204, 404].includes(one)),
   ).toEqual([]);
@@ -72,7 +72,7 @@ test('written, changed, taken back, taken down and left at once on two instances
   expect((await list(event)).rating_count).toBe(rows.rating_count);
 });
 
-test('who gives the place back has no review that shows, and may not change it; with a place again they may', async () => {
+test('a guest who cancels has no visible review, and cannot edit it; registered again they can', async () => {
   const [guest] = guests as [Person];
   const event = await gathering([guest]);
   await post(api, event, guest, 4);
@@ -88,7 +88,7 @@ test('who gives the place back has no review that shows, and may not change it; 
   expect((await counted(event)).counters).toEqual({ rating_sum: 2, rating_count: 1 });
 });
 
-test('the account gone once the event has begun, the words stay without the person, and count once', async () => {
+test('if the account is deleted once the event has begun, the text stays anonymous, and counts once', async () => {
   const leaver = await addUser(api, 'guest', { name: 'Lise Laporte' });
   const event = await gathering([leaver]);
   await post(api, event, leaver, 3, 'Je reviendrai');
@@ -101,7 +101,7 @@ test('the account gone once the event has begun, the words stay without the pers
   expect(await counted(event)).toMatchObject({ counters: { rating_sum: 3, rating_count: 1 } });
 });
 
-/** A session that begins now, whenever that is. */
+/** A session that begins now. */
 function tokenNow({ id }: Person): string {
   const iat = Math.floor(api.clock.now().getTime() / 1000);
   return api.app.jwt.sign({ sub: String(id), jti: `jti-${iat}`, ver: 1, iat, exp: iat + 600 });
@@ -111,7 +111,7 @@ describe('before or after the event, to the second', () => {
   afterEach(() => api.clock.set('2026-11-21T10:00:00Z'));
   const NIGHT = { date: '2027-03-28', time: '02:30' };
   test.each([
-    // The hour that spring skips is an hour later.
+    // The local time that spring skips is an hour later.
     ['2027-03-28T01:29:59.999Z', NIGHT, 'before'],
     ['2027-03-28T01:30:00.000Z', NIGHT, 'after'],
     ['2026-12-31T22:59:59.999Z', { date: '2027-01-01', time: '00:00' }, 'before'],
@@ -127,14 +127,14 @@ describe('before or after the event, to the second', () => {
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   test.each([
     ['  un\r\ndeux\r\n ', 'un\ndeux'],
     ['👩‍👩‍👧‍👦 عمر \u2028 <b>"&amp;\'', '👩‍👩‍👧‍👦 عمر \u2028 <b>"&amp;\''],
     ['é'.repeat(2000), 'é'.repeat(2000)],
     ["'); DROP TABLE reviews; --", "'); DROP TABLE reviews; --"],
     ['=HYPERLINK("https://ailleurs.example")', '=HYPERLINK("https://ailleurs.example")'],
-  ])('%j stand as %j', async (comment, kept) => {
+  ])('%j are stored as %j', async (comment, kept) => {
     const [guest] = guests as [Person];
     const event = await gathering([guest]);
     expect(await post(api, event, guest, '5', comment)).toMatchObject({

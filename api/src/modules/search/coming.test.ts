@@ -26,7 +26,7 @@ afterEach(async () => {
   read = [];
 });
 
-/** An instance, and what is near a search there once it has looked again. */
+/** An instance, and its related events for a search once it has refreshed. */
 function instance() {
   const coming = createComing({ db, clock, config });
   return {
@@ -45,7 +45,7 @@ async function edit(id: number, changes: object): Promise<void> {
   await updateEvent(db, id, { ...written, ...changes });
 }
 
-test('an edit reads one event anew; one that is deleted or moved into the past goes', async () => {
+test('an edit reloads one event; one that is deleted or moved into the past is dropped', async () => {
   const [one, other] = [
     await addEvent(db, { title: 'Fanfare' }),
     await addEvent(db, { title: 'Guinguette' }),
@@ -63,7 +63,7 @@ test('an edit reads one event anew; one that is deleted or moved into the past g
   expect(await near('guinguette')).toEqual([]);
 });
 
-test('two instances agree within a second, whoever made the change', async () => {
+test('two instances agree within a second, wherever the change was made', async () => {
   const [first, second] = [instance().coming, instance().coming];
   await Promise.all([first.start(), second.start()]);
   await addEvent(db, { title: 'Fanfare' });
@@ -77,7 +77,7 @@ test('two instances agree within a second, whoever made the change', async () =>
   expect(found).toEqual({ first: true, second: true });
 });
 
-test('a new day drops what is past, and a place that is taken changes no words', async () => {
+test('a new day drops past events, and a registration changes no words', async () => {
   const id = await addEvent(db, { title: 'Fanfare', date: '2026-11-21' });
   const { near, coming } = instance();
   expect(await near('fanfare')).toEqual(['Fanfare']);
@@ -90,7 +90,7 @@ test('a new day drops what is past, and a place that is taken changes no words',
   expect(await near('fanfare')).toEqual([]);
 });
 
-test('of many events all are found, far apart in number too, and many changes at once are seen', async () => {
+test('of many events all are found, also with distant ids, and many changes at once are noticed', async () => {
   await addEvents(
     db,
     Array.from({ length: 400 }, (_, at) => ({ title: at === 0 ? 'Loin' : `Cirque ${at}` })),
@@ -102,7 +102,7 @@ test('of many events all are found, far apart in number too, and many changes at
   expect([await near('cirque'), (await near('marche')).length]).toEqual([[], 400]);
 });
 
-test('nobody waits long for a database that answers late: what is known answers', async () => {
+test('no request waits long for a slow database: the known state answers', async () => {
   await addEvent(db, { title: 'Fanfare' });
   const { near, coming } = instance();
   await near('fanfare');
@@ -117,7 +117,7 @@ test('nobody waits long for a database that answers late: what is known answers'
   expect([events.size, took < 5_000]).toEqual([1, true]);
 });
 
-test('a reading that fails is tried again', async () => {
+test('a failed reload is retried', async () => {
   await addEvent(db, { title: 'Fanfare' });
   let broken = true;
   const flaky = new Proxy(db, {

@@ -20,15 +20,15 @@ test.each([
   [{ city: 'Lyon' }, 3],
   [{ tags: ['concert'] }, 4],
   [{ tags: ['Jazz', 'CONCERT'], city: 'Lyon', category_id: 1 }, 13],
-])('%j weighs %i', (given, weight) => {
+])('%j has the score %i', (given, weight) => {
   expect(likeness(event, other(given))).toBe(weight);
 });
 
-test('two without a city do not share one', () => {
+test('two events without a city do not share one', () => {
   expect(likeness({ ...event, city: null }, other({ city: null }))).toBe(0);
 });
 
-test('the most alike first, the soonest among equals, not itself, nothing that has nothing in common', () => {
+test('the most similar first, the soonest among equals, without itself and unrelated ones', () => {
   expect(
     ids(
       { id: 2, category_id: 1, date: '2026-11-30' },
@@ -40,7 +40,7 @@ test('the most alike first, the soonest among equals, not itself, nothing that h
   ).toEqual([4, 3, 2]);
 });
 
-test('what is full comes after what has room, and one found in several ways stands once', () => {
+test('full events come after those with free seats, and one found in several ways is listed once', () => {
   expect(
     ids(
       { id: 2, tags: ['concert', 'jazz'], places_left: 0 },

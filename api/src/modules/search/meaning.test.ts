@@ -38,14 +38,14 @@ test.each([
   ['bla', []],
   ['yoag', ['Yoga']],
   ['course', ['Foulée']],
-  // Two letters begin too much: they mean themselves alone.
+  // Two letters are a prefix of too many words: only the exact word matches.
   ['az', ['Az']],
   ['escallade', ['Escalade : le bloc']],
   ['été concert', ['Concerts d’été']],
   ["d'été", ['Concerts d’été']],
 ] as [string, string[]][])('%s finds %j', (search, expected) => expect(found(search)).toEqual(expected));
 
-test('the word itself stands before a slip, a slip before what is only meant', () => {
+test('the exact word ranks above a typo, a typo above a related meaning', () => {
   expect(near('concert')).toEqual([
     ['Concerts d’été', 6],
     ['Jazz', 2],
@@ -54,7 +54,7 @@ test('the word itself stands before a slip, a slip before what is only meant', (
   expect(near('escallade')).toEqual([['Escalade : le bloc', 4]]);
 });
 
-test('what is only meant counts where it says something, and a tag counts more', () => {
+test('a related meaning counts if it is specific, and a tag counts more', () => {
   const nearness = judgeOf(meaningsOf('concert'));
   expect(nearness({ jazz: ['text'] })).toBe(0);
   expect(nearness({ jazz: ['city'] })).toBe(2);
@@ -62,12 +62,12 @@ test('what is only meant counts where it says something, and a tag counts more',
   expect(nearness({ concert: ['text', 'tags'], jazz: ['title'] })).toBe(7);
 });
 
-test('a name of the language means nothing', () => {
+test('a built-in property name has no meaning', () => {
   for (const word of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
     expect(found(word)).toEqual([]);
 });
 
-test('small words say nothing alone, and six words are enough', () => {
+test('stop words alone match nothing, and six words are the limit', () => {
   expect(meaningsOf("un des de la pour aux l'")).toEqual([]);
   expect(meaningsOf('le jazz')).toHaveLength(1);
   expect(meaningsOf('a1 b2 c3 d4 e5 f6 g7 h8')).toHaveLength(6);

@@ -9,21 +9,21 @@ import { testApi } from '../../../test/harness';
 const api = testApi();
 beforeAll(async () => {
   await addEvents(api.db, FIND_EVENTS);
-  // What is near is read beside: nobody waits for it longer than a moment.
+  // Related events load in the background: no request waits for them longer than a moment.
   while ((await near('near=requiemm')).total === 0) await setTimeout(50);
 });
 
 const get = async <T>(path: string) => (await api.call<T>('GET', path)).body;
 const near = (query: string) => get<NearAnswer>(`/api/near-events?${query}`);
 
-describe('when nothing matches', () => {
+describe('without results', () => {
   const WEEKEND = 'from=2026-11-21&to=2026-11-22';
   const one = async (query: string) =>
     (await near(query)).one.map(({ change, count, title }) => ({ ...change, count, title }));
 
-  test('one criterion is changed, each with its number: the nearest city, the nearest days', async () => {
+  test('one criterion is changed, each with its count: the nearest city, the nearest days', async () => {
     expect(await one(`near=concert&city=Grenoble&${WEEKEND}`)).toEqual([
-      // Lyon lies in the same region.
+      // Lyon is in the same region.
       { city: 'Lyon', count: 1, title: 'Nuit du jazz' },
       { city: 'Rennes', count: 1, title: 'Bal folk' },
     ]);
@@ -31,7 +31,7 @@ describe('when nothing matches', () => {
       { when: '', from: '2026-11-25', to: '2026-11-25', count: 1, title: 'Tournoi de basket 3×3' },
     ]);
   });
-  test('days before those asked for come first where they are nearer, none before today', async () => {
+  test('earlier days come first if they are nearer, none before today', async () => {
     const days = async (query: string) => (await one(query)).flatMap(({ from }) => from ?? []);
     expect(await days('near=jazz&from=2026-11-28&to=2026-11-29')).toEqual(['2026-11-21']);
     expect(await days('near=basket&from=2026-11-27&to=2026-11-28')).toEqual(['2026-11-25']);
@@ -52,7 +52,7 @@ describe('when nothing matches', () => {
       { search: '', count: 1, title: 'Nuit du jazz' },
     ]);
   });
-  test('two criteria are changed where one is not enough, and stand apart', async () => {
+  test('two criteria are changed if one is not enough, and are listed separately', async () => {
     const { one: alone, two } = await near(`near=basket&city=Grenoble&${WEEKEND}`);
     expect(alone).toEqual([]);
     expect(two.map(({ change }) => change)).toEqual([
@@ -60,7 +60,7 @@ describe('when nothing matches', () => {
     ]);
     expect((await near(`near=concert&city=Grenoble&${WEEKEND}`)).two).toEqual([]);
   });
-  test('every number is the one that the list then shows, or that of what is near there', async () => {
+  test('every count equals that of the resulting list, or of its related events', async () => {
     const asked = {
       near: 'concert',
       city: 'Grenoble',
@@ -83,12 +83,12 @@ describe('when nothing matches', () => {
       }
     }
   });
-  test('what the list finds needs no proposal', async () => {
+  test('with results there are no suggestions', async () => {
     expect(await near('near=jazz&city=Lyon')).toMatchObject({ one: [], two: [], meant: null, reading: null });
   });
 });
 
-describe('what was meant', () => {
+describe('the intended term', () => {
   test.each([
     ['Lyo', 'Lyon'],
     ['Marseile', 'Marseille'],
@@ -98,11 +98,11 @@ describe('what was meant', () => {
   ])('a city written %s', async (city, meant) => {
     expect((await near(`near=zzzz&city=${city}`)).meant).toBe(meant);
   });
-  test('what is nearest to the city that was meant comes first', async () => {
+  test('events nearest to the intended city come first', async () => {
     expect((await near('near=jazz&city=Lyo')).one[0]?.change).toEqual({ city: 'Lyon' });
     expect((await near('city=Marseile')).one.map(({ change }) => change.city)[0]).toBe('Lyon');
   });
-  test('words that name a place and a day are read so, where nothing holds them', async () => {
+  test('words that name a place and a day are read so, if nothing matches them', async () => {
     expect((await near('near=jazz lyon samedi')).reading).toEqual({
       search: 'jazz',
       city: 'Lyon',

@@ -19,7 +19,7 @@ test.each([
   ['yoga 69002', { search: 'yoga', city: 'Lyon' }],
   ['marché aix-en-provence', { search: 'marché', city: 'Aix-en-Provence' }],
   ['marché la rochelle', { search: 'marché', city: 'La Rochelle' }],
-  // A small commune is meant where something takes place.
+  // A small commune counts only if it has events.
   ['loto Oraison', { search: 'loto', city: 'Oraison' }],
 ])('%s', (search, expected) => expect(readWords(search, beside)).toEqual(expected));
 
@@ -28,7 +28,7 @@ test.each(['jazz', 'nuit du jazz', 'loto Sers', '28', 'mercre 32', 'marmite lund
   (search) => expect(readWords(search, beside)).toBeNull(),
 );
 
-test('what is asked for already is not read', () => {
+test('criteria already in the request are not read again', () => {
   expect(readWords('bal lyon demain', { ...beside, city: true })).toEqual({
     search: 'bal lyon',
     when: 'tomorrow',

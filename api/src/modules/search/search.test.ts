@@ -9,7 +9,7 @@ import { testApi } from '../../../test/harness';
 const api = testApi();
 beforeAll(async () => {
   await addEvents(api.db, FIND_EVENTS);
-  // What is near is read beside: nobody waits for it longer than a moment.
+  // Related events load in the background: no request waits for them longer than a moment.
   while ((await suggest('marche')).events.length === 0) await setTimeout(50);
 });
 
@@ -30,7 +30,7 @@ describe('/api/events, narrowed by place and time', () => {
     ['city=Nulle-Part', []],
     ['city=Lyon 2e', ['Nuit du jazz']],
     ['city=69002', ['Nuit du jazz']],
-    // Only likely: proposed, not taken.
+    // Only likely: suggested, not applied.
     ['city=Lyo', []],
     ['tag=CONCERT', ['Nuit du jazz', 'Bal folk', 'Requiem']],
     ['search=concert', ['Concert d’adieu']],
@@ -50,7 +50,7 @@ describe('/api/events, narrowed by place and time', () => {
     expect((await titles(`sort=${sort}`))[0]).toBe(first);
   });
 
-  test('by rating what comes stands first; without a rating of its own it counts as its organizer’s events do', async () => {
+  test('by rating future events come first; without its own rating an event has that of its organizer', async () => {
     const { id } = await addUser(api, 'organizer');
     await api
       .db('events')
@@ -75,7 +75,7 @@ describe('/api/events, narrowed by place and time', () => {
     ['from[]=2026-11-22&from[]=2', 'from[]', null],
     [`city=${'x'.repeat(10_000)}`, 'city', 'La ville ne doit pas dépasser 100 caractères'],
     ['from=2026-11-22&from=2026-11-23', 'from', 'La date n’est pas valide'],
-  ])('%s is refused by its field, in French', async (query, field, text) => {
+  ])('%s is refused at its field, in French', async (query, field, text) => {
     for (const path of ['/api/events', '/api/near-events']) {
       const { status, body } = await api.call<{ errors?: Record<string, string[]> }>(
         'GET',
@@ -87,20 +87,17 @@ describe('/api/events, narrowed by place and time', () => {
   });
 });
 
-describe('near a search', () => {
-  test('by tag and by what is meant, without what the search itself finds; what comes only', async () => {
+describe('related events', () => {
+  test('by tag and by meaning, without results of the search itself; future ones only', async () => {
     expect(await nearTitles('near=concert')).toEqual(['Nuit du jazz', 'Bal folk', 'Requiem']);
     expect(await nearTitles('near=concerts')).toContain('Nuit du jazz');
     expect(await nearTitles('near=concert&city=Lyon&from=2026-11-21&to=2026-11-22')).toEqual([
       'Nuit du jazz',
     ]);
   });
-  test.each(['escallade', 'ecalade', 'esclaade', 'escalode', 'Ecsalade'])(
-    '%s, one letter wrong',
-    async (typed) => {
-      expect(await nearTitles(`near=${typed}`)).toEqual(['Escalade : découverte du bloc']);
-    },
-  );
+  test.each(['escallade', 'ecalade', 'esclaade', 'escalode', 'Ecsalade'])('%s, one typo', async (typed) => {
+    expect(await nearTitles(`near=${typed}`)).toEqual(['Escalade : découverte du bloc']);
+  });
   test('by the name of a category, and of a city', async () => {
     expect(await nearTitles('near=sport')).toEqual([
       'Tournoi de basket 3×3',
@@ -108,7 +105,7 @@ describe('near a search', () => {
     ]);
     expect(await nearTitles('near=concert lyon')).toEqual(['Nuit du jazz']);
   });
-  test('nothing near is nothing', async () => {
+  test('without related events the list is empty', async () => {
     for (const query of [
       'near=zzzzzz',
       'near=',
@@ -123,7 +120,7 @@ describe('near a search', () => {
 });
 
 describe('suggestions', () => {
-  test('events, tags and cities with what is in them', async () => {
+  test('events, tags and cities with their counts', async () => {
     const { events, tags, cities } = await suggest('conc');
     expect(tags).toEqual([{ tag: 'concert', count: 3 }]);
     expect(cities).toEqual([
@@ -135,17 +132,17 @@ describe('suggestions', () => {
     expect(events[0]).not.toHaveProperty('online_url');
     expect(events[0]).toHaveProperty('images', []);
     expect((await suggest('jazz lyon samedi')).reading).toMatchObject({ search: 'jazz', city: 'Lyon' });
-    // A city alone stands among the cities.
+    // A city alone is among the cities.
     expect((await suggest('lyon')).reading).toBeNull();
     expect((await suggest('lyo')).cities).toEqual([{ city: 'Lyon', tag: null, count: 1 }]);
   });
-  test('within the filters beside them: the numbers are those that the list then counts', async () => {
+  test('within the other filters: counts equal those of the resulting list', async () => {
     const within = (query: string) => get<Suggestions>(`/api/suggestions?q=conc&${query}`);
     const saturday = await within('from=2026-11-21&to=2026-11-21');
     expect(saturday.tags).toEqual([{ tag: 'concert', count: 1 }]);
     expect(saturday.cities).toEqual([{ city: 'Lyon', tag: 'concert', count: 1 }]);
     expect(saturday.events.map(({ title }) => title)).toEqual(['Nuit du jazz']);
-    // A city and a tag are what a suggestion puts in the place of those that stand there.
+    // A suggested city and tag replace the ones in the request.
     const inRennes = await within('city=Rennes&tag=danse');
     expect(inRennes.tags).toEqual([{ tag: 'concert', count: 1 }]);
     expect(inRennes.cities.map(({ city }) => city)).toEqual(['Lyon', 'Rennes']);
@@ -163,7 +160,7 @@ describe('suggestions', () => {
     );
     expect([status, Object.keys(body.errors)]).toEqual([422, ['to']]);
   });
-  test('one letter is too few, and wildcards are letters', async () => {
+  test('one letter is too few, and wildcards are literal', async () => {
     for (const q of ['', 'c', '%', '__', "' OR 1=1 --"])
       expect(await suggest(q)).toEqual({ events: [], tags: [], cities: [], reading: null });
   });
@@ -174,18 +171,18 @@ describe('similar events', () => {
     Number(((await api.db('events').where({ title }).first('id')) as { id: number }).id);
   const similar = async (title: string) =>
     (await get<EventPage['data']>(`/api/events/${await idOf(title)}/similar`)).map((one) => one.title);
-  test('of its tags first, then of its city and its category; coming ones, never itself', async () => {
+  test('of its tags first, then of its city and its category; future ones, never itself', async () => {
     expect(await similar('Nuit du jazz')).toEqual(['Bal folk', 'Requiem', 'Marché de Noël']);
-    // Of a past event those that are still to come.
+    // For a past event, future ones.
     expect(await similar('Concert d’adieu')).toEqual(['Nuit du jazz', 'Bal folk', 'Requiem']);
     expect(await similar('Tournoi de basket 3×3')).toEqual(['Escalade : découverte du bloc']);
   });
-  test('those with places left stand first', async () => {
+  test('those with free seats come first', async () => {
     await api.db('events').where({ title: 'Bal folk' }).update({ registrations_count: 400 });
     expect(await similar('Nuit du jazz')).toEqual(['Requiem', 'Marché de Noël', 'Bal folk']);
     await api.db('events').where({ title: 'Bal folk' }).update({ registrations_count: 0 });
   });
-  test('nothing private stands in them, and an event that there is not has none', async () => {
+  test('contain nothing private, and a missing event has none', async () => {
     await api.db('events').where({ title: 'Requiem' }).update({ online_url: 'https://exemple.fr/direct' });
     const { text } = await api.call('GET', `/api/events/${await idOf('Nuit du jazz')}/similar`);
     expect(text).not.toContain('exemple.fr');
@@ -197,17 +194,17 @@ describe('similar events', () => {
 describe('communes', () => {
   const names = async (q: string) =>
     (await get<CityProposal[]>(`/api/cities?q=${encodeURIComponent(q)}`)).map(({ name }) => name);
-  test('complete what is typed, the most populous first', async () => {
+  test('complete the input, the most populous first', async () => {
     expect((await names('ly'))[0]).toBe('Lyon');
     expect((await names('st et'))[0]).toBe('Saint-Étienne');
-    // Two have this name: the smaller one is told by its department.
+    // Two have this name: the smaller one has its department.
     expect(await names('saint-denis')).toEqual(
       expect.arrayContaining(['Saint-Denis', expect.stringMatching(/^Saint-Denis \(\d+\)$/)]),
     );
     expect(await names('')).toEqual([]);
     expect(await names('zzzz')).toEqual([]);
   });
-  test('are kept by whoever asks', async () => {
+  test('can be cached by any client', async () => {
     expect((await api.call('GET', '/api/cities?q=ly')).headers.get('cache-control')).toBe(
       'public, max-age=86400',
     );

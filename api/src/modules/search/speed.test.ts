@@ -9,11 +9,14 @@ import { SEED_EVENTS } from '../../seeds/events';
 import { createRandom } from '../../seeds/random';
 import { createComing } from './coming';
 
-// Making the events takes far longer than asking for them: `npm run test:full`, or FIND_EVENTS=20000 for one's own look.
+// Creating the events takes far longer than querying them: `npm run test:full`, or FIND_EVENTS=20000 for a manual run.
 const EVENTS = Number(process.env.FIND_EVENTS ?? (process.env.TEST_FULL ? 10_000 : 0));
 const TODAY = '2026-11-21';
 const ROUNDS = 40;
-/** Milliseconds of this process, which asks and answers in jest's sandbox, several times as slow: the goal is read, not held, here. */
+/**
+ * Milliseconds in jest's sandbox, where client and server share a process several times as slow: the goal is printed,
+ * not enforced.
+ */
 const GOAL = 20;
 const BUSY = 10;
 const cpu = () => {
@@ -50,12 +53,12 @@ measured(`at ${EVENTS} coming events`, () => {
       );
   }, 1_200_000);
 
-  test('the words are taken up without holding anybody back', async () => {
+  test('the index is built without blocking requests', async () => {
     collect();
     const before = process.memoryUsage().heapUsed;
     const config = { EVENT_TIMEZONE: 'Europe/Paris' } as Parameters<typeof createComing>[0]['config'];
     const coming = createComing({ db: api.db, clock: api.clock, config });
-    // What runs between two turns of the loop.
+    // The event loop's longest turn.
     let [longest, last] = [0, cpu()];
     const watch = setInterval(() => {
       longest = Math.max(longest, cpu() - last);

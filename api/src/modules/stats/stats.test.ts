@@ -4,7 +4,7 @@ import { testApi } from '../../../test/harness';
 
 const api = testApi();
 
-test('what has started is past, as the dashboard’s filters have it; on the other side of midnight too', async () => {
+test('events that have started count as past, as in the dashboard’s filters; across midnight too', async () => {
   api.clock.set('2026-11-21T22:50:00Z');
   const organizer = await addUser(api, 'organizer');
   const add = (date: string, time: string) => addEvent(api.db, { organizer_id: organizer.id, date, time });

@@ -11,7 +11,7 @@ test('ready while the database answers', async () => {
   expect((await api.call('GET', '/readyz')).status).toBe(200);
 });
 
-test('not ready, and told within little more than 3 s, when the database takes connections and says nothing', async () => {
+test('not ready within little more than 3 s, when the database accepts connections and does not respond', async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
   closedAfterwards(() => {
@@ -28,7 +28,7 @@ test('not ready, and told within little more than 3 s, when the database takes c
   expect((await blind.call('GET', '/healthz')).status).toBe(200);
 });
 
-test('an instance that is leaving says so before it closes its door', async () => {
+test('an instance that shuts down says so before it stops listening', async () => {
   const going = await api.another();
   expect((await going.call('GET', '/readyz')).status).toBe(200);
   beginLeaving(going.app.server);

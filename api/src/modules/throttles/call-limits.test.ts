@@ -17,7 +17,7 @@ const statusesOf = (replies: readonly Reply[]) =>
       replies.filter((reply) => reply.status === status).length,
     ]),
   );
-/** As many as wait in turn without being refused. */
+/** As many as queue without being refused. */
 async function inTwos(times: number, action: (at: number) => Promise<Reply>): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (let at = 0; at < times; at += 2)
@@ -25,7 +25,7 @@ async function inTwos(times: number, action: (at: number) => Promise<Reply>): Pr
   return replies;
 }
 
-test('preferences, which had no limit, have one; another account has its own', async () => {
+test('preferences are limited; another account has its own limit', async () => {
   const save = (token: string) =>
     api.call('PUT', '/api/user/preferences', { token, json: { emailNotifications: true } });
   const replies = await inTwos(64, () => save(guest.token));
@@ -36,7 +36,7 @@ test('preferences, which had no limit, have one; another account has its own', a
   expect((await save((await addUser(api, 'guest')).token)).status).toBe(200);
 });
 
-test('registering and cancelling in a loop are counted together', async () => {
+test('registering and cancelling in a loop share a limit', async () => {
   const id = await addEvent(api.db);
   const replies: Reply[] = [];
   for (let at = 0; at < 31; at += 1)
@@ -48,7 +48,7 @@ test('registering and cancelling in a loop are counted together', async () => {
   expect(statusesOf(replies)).toEqual({ 201: 30, 204: 30, 429: 2 });
 });
 
-describe('a submission sent again under its key', () => {
+describe('a submission repeated with its key', () => {
   const post = (id: number, key: string, message = 'Bonjour') =>
     api.call('POST', `/api/events/${id}/chat`, {
       token: guest.token,
@@ -56,7 +56,7 @@ describe('a submission sent again under its key', () => {
       headers: { 'idempotency-key': key },
     });
 
-  test('counts once, at the same time as after it', async () => {
+  test('counts once, in parallel as well as later', async () => {
     const id = await addEvent(api.db);
     const together = await Promise.all(Array.from({ length: 6 }, () => post(id, 'envoi-ensemble')));
     const after = await inTwos(60, () => post(id, 'envoi-ensemble'));
@@ -64,7 +64,7 @@ describe('a submission sent again under its key', () => {
     expect(statusesOf(await inTwos(44, (at) => post(id, `envoi-numero-${at}`)))).toEqual({ 201: 39, 429: 5 });
   });
 
-  test('is refused as the first was, and opens no way past the limit', async () => {
+  test('is refused like the first one, and cannot bypass the limit', async () => {
     const id = await addEvent(api.db);
     await inTwos(40, (at) => post(id, `envoi-numero-${at}`));
     for (const key of ['un-de-trop', 'deux-de-trop'])
@@ -74,7 +74,7 @@ describe('a submission sent again under its key', () => {
   });
 });
 
-test('of sixty reviews of one account at once two are under way, and others log in meanwhile', async () => {
+test('of sixty parallel reviews of one account two run at a time, and others log in meanwhile', async () => {
   const id = await addEvent(api.db);
   await addRegistrations(api.db, id, [guest.id]);
   const other = await addUser(api, 'guest');
@@ -82,7 +82,7 @@ test('of sixty reviews of one account at once two are under way, and others log 
   let most = 0;
   const follow = ({ sql, __knexTxId: tx }: { sql: string; __knexTxId?: string }) => {
     if (!tx) return;
-    // Only theirs: the API has transactions of its own now and then.
+    // Only theirs: the API has other transactions now and then.
     if (sql.startsWith('COMMIT') || sql.startsWith('ROLLBACK')) transactions.delete(tx);
     else if (/\breviews\b/.test(sql)) transactions.add(tx);
     most = Math.max(most, transactions.size);
@@ -102,7 +102,7 @@ test('of sixty reviews of one account at once two are under way, and others log 
   expect([most > 0, most <= 2]).toEqual([true, true]);
 });
 
-test('ten thousand other accounts do not make an account’s writes under way forgotten', async () => {
+test('ten thousand other accounts do not evict an account’s running writes', async () => {
   const limits = createCallLimits({ db: api.db, clock: testClock(), config: api.config });
   const write = (account: number, work: () => Promise<unknown>) =>
     limits.inTurn(

@@ -16,14 +16,14 @@ const passing = async (attempt: () => Promise<unknown>) => {
   return tried.filter(({ status }) => status === 'fulfilled').length;
 };
 
-test('of a hundred at once exactly the limit pass', async () => {
+test('of a hundred in parallel exactly the limit pass', async () => {
   expect(await passing(() => throttle({ db: api.db, clock, config }, 'a', LIMIT))).toBe(5);
 });
 
-test('of those that the database takes in another order than they began, exactly the limit pass', async () => {
+test('if the database executes them in another order than they began, exactly the limit pass', async () => {
   let begun = 0;
   const raw = async (...query: Parameters<Knex['raw']>) => {
-    // In fours, the last of them first.
+    // In fours, in reverse order.
     await wait(30 * (3 - (begun++ % 4)));
     return api.db.raw(...query);
   };
@@ -31,7 +31,7 @@ test('of those that the database takes in another order than they began, exactly
   expect(await passing(() => throttle({ db, clock, config }, 'order', LIMIT))).toBe(5);
 });
 
-test('control: who reads the counter first and counts afterwards lets more pass', async () => {
+test('control: reading the counter first and counting afterwards lets more pass', async () => {
   const context = { db: api.db, clock, config };
   const checkThenCount = async () => {
     const row = await api
@@ -44,7 +44,7 @@ test('control: who reads the counter first and counts afterwards lets more pass'
   expect(await passing(checkThenCount)).toBeGreaterThan(5);
 });
 
-test('a new window begins when the old one has ended', async () => {
+test('a new window begins when the previous one has ended', async () => {
   const moving = testClock('2026-11-21T10:00:00Z');
   const context = { db: api.db, clock: moving, config };
   await count(context, 'c', LIMIT);
@@ -59,7 +59,7 @@ test('while the database does not answer, an instance counts by itself', async (
   expect(await passing(() => throttle({ db, clock, config }, 'd', LIMIT))).toBe(5);
 });
 
-test('what the database has counted still counts while it does not answer', async () => {
+test('counts from the database still apply while it does not answer', async () => {
   let isDown = false;
   const raw = async (...query: Parameters<Knex['raw']>) => {
     if (isDown) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -72,10 +72,10 @@ test('what the database has counted still counts while it does not answer', asyn
   expect(await passing(attempt)).toBe(2);
 });
 
-test('with a pool that is full for some, no more pass than with a free one: nobody is counted from zero', async () => {
+test('with a full pool no more pass than with a free one: nobody starts from zero', async () => {
   const db = connected(api.databaseUrl, { poolSize: 2, deadline: 500 });
   const held = await Promise.all([db.client.acquireConnection(), db.client.acquireConnection()]);
-  // One comes free after the first counts have failed for want of a connection.
+  // One becomes free after the first counts have failed for lack of a connection.
   setTimeout(() => void db.client.releaseConnection(held[0]), 300);
   const attempts = Array.from({ length: 400 }, async (_, at) => {
     await wait(at);
@@ -86,7 +86,7 @@ test('with a pool that is full for some, no more pass than with a free one: nobo
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
 });
 
-describe('counts that are taken back', () => {
+describe('reverted counts', () => {
   const hitsOf = async (subject: string) =>
     (
       await api
@@ -97,7 +97,7 @@ describe('counts that are taken back', () => {
   const context = () => ({ db: api.db, clock, config });
   const many = (times: number, subject: string) => Array.from({ length: times }, () => subject);
 
-  test('forty at once, of several subjects, are each taken once', async () => {
+  test('forty in parallel, of several subjects, are each reverted once', async () => {
     const counted = [...many(20, 'e'), ...many(15, 'f'), ...many(12, 'g')];
     await Promise.all(counted.map((subject) => count(context(), subject, LIMIT)));
     const back = [...many(20, 'e'), ...many(5, 'f'), ...many(11, 'g')];
@@ -105,7 +105,7 @@ describe('counts that are taken back', () => {
     expect([await hitsOf('e'), await hitsOf('f'), await hitsOf('g')]).toEqual([0, 10, 1]);
   });
 
-  test('beside others that are counted, none is lost', async () => {
+  test('in parallel with other counts, none is lost', async () => {
     await Promise.all(
       many(30, 'h').map(async (subject) => {
         await count(context(), subject, LIMIT);
@@ -116,7 +116,7 @@ describe('counts that are taken back', () => {
     expect(await hitsOf('h')).toBe(30);
   });
 
-  test('one that the database gives up in a deadlock is taken at the next attempt', async () => {
+  test('one that loses a deadlock is reverted at the next attempt', async () => {
     await count(context(), 'k', LIMIT);
     let attempts = 0;
     const deadlock = Object.assign(new Error('Deadlock found'), { errno: 1213 });
@@ -129,14 +129,14 @@ describe('counts that are taken back', () => {
     expect([attempts, await hitsOf('k')]).toEqual([3, 0]);
   });
 
-  test('more than were counted leave nothing below zero, and what was never counted is no fault', async () => {
+  test('more reverts than counts leave nothing below zero, and an unknown subject is no error', async () => {
     await count(context(), 'i', LIMIT);
     await Promise.all([...many(6, 'i'), ...many(3, 'never')].map((subject) => takeBack(context(), subject)));
     expect([await hitsOf('i'), await hitsOf('never')]).toEqual([0, undefined]);
     expect(await count(context(), 'i', LIMIT)).toBe(1);
   });
 
-  test('it is done when it is said to be: the next count is the smaller one', async () => {
+  test('the next count already has the smaller value', async () => {
     for (let round = 0; round < 5; round += 1) {
       expect(await count(context(), 'j', LIMIT)).toBe(1);
       await takeBack(context(), 'j');
@@ -147,22 +147,22 @@ describe('counts that are taken back', () => {
 const AT = Date.parse('2026-11-22T10:00:00Z');
 const later = (seconds: number) => new Date(AT + seconds * 1000);
 let counter = 0;
-/** Counters outlive a test: each has a subject of its own. */
+/** Counters outlive a test: each has its own subject. */
 const subject = () => `sujet ${(counter += 1)}`;
 
-test('counts within its time, and from one again after it', () => {
+test('counts within its window, and from one again after it', () => {
   const one = subject();
   expect([0, 1, 59.999].map((seconds) => countLocally(one, later(seconds), 60))).toEqual([1, 2, 3]);
   expect([60, 61].map((seconds) => countLocally(one, later(seconds), 60))).toEqual([1, 2]);
 });
 
-test('its time begins with the first and is not put off by the others', () => {
+test('its window begins with the first count and is not extended by others', () => {
   const one = subject();
   for (let seconds = 0; seconds < 60; seconds += 10) countLocally(one, later(seconds), 60);
   expect(countLocally(one, later(61), 60)).toBe(1);
 });
 
-test('subjects count apart, names of the language among them', () => {
+test('subjects are counted separately, including built-in property names', () => {
   for (const one of ['__proto__', 'constructor', '', subject()])
     expect([one, countLocally(one, later(0), 60), countLocally(one, later(0), 60)]).toEqual([one, 1, 2]);
 });
@@ -174,7 +174,7 @@ test('a clock that is set back lets nobody in sooner', () => {
   expect(countLocally(one, later(59), 60)).toBe(3);
 });
 
-test('a flood of subjects pushes out the oldest, never those that came last', () => {
+test('a flood of subjects evicts the oldest, never the latest', () => {
   const [first, last] = [subject(), subject()];
   countLocally(first, later(0), 600);
   for (let at = 0; at < 9_999; at += 1) countLocally(`flut ${at}`, later(0), 600);

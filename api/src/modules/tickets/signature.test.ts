@@ -13,15 +13,15 @@ test.each<[string, TicketFacts]>([
     'the last that the columns hold',
     { eventId: 4_294_967_295, registrationId: 4_294_967_295, issued: 4_294_967_295 },
   ],
-])('%s is read as it was written', (_what, facts) => {
+])('%s is decoded unchanged', (_what, facts) => {
   const code = signer.code(facts);
   expect(signer.read(code)).toEqual(facts);
   expect(code).toMatch(/^EVENEO:[\w-]{103}$/);
-  // Sent again it is the same: the mail of a lost answer holds no second ticket.
+  // Deterministic: a mail sent again after a lost answer has the same ticket.
   expect(createTicketSigner(SECRET).code(facts)).toBe(code);
 });
 
-test('no letter of it can be another one', () => {
+test('no letter of it can be replaced', () => {
   const code = signer.code(FACTS);
   const changed = Array.from(code.slice(0, -1), (letter, at) => {
     const other = letter === 'A' ? 'B' : 'A';
@@ -39,49 +39,49 @@ test.each([
   `EVENEO:${'A'.repeat(102)}`,
   `EVENEO:${'\u00c0'.repeat(103)}`,
   'x'.repeat(100_000),
-])('%j is no ticket', (code) => expect(signer.read(code)).toBeNull());
+])('%j is not a ticket', (code) => expect(signer.read(code)).toBeNull());
 
-test('what a scanner adds around it is not forgiven here', () => {
+test('characters added by a scanner are not ignored here', () => {
   const code = signer.code(FACTS);
   for (const one of [` ${code}`, `${code}\n`, `${code}=`, code.toLowerCase(), code.replace('EVENEO:', '')])
     expect([one, signer.read(one)]).toEqual([one, null]);
 });
 
-test('of another installation it is worth nothing', () => {
+test('a ticket of another installation is invalid', () => {
   const other = createTicketSigner(BEFORE);
   expect(signer.read(other.code(FACTS))).toBeNull();
   expect(other.read(signer.code(FACTS))).toBeNull();
   expect(other.publicKey).not.toBe(signer.publicKey);
 });
 
-describe('after the secret was changed', () => {
+describe('after a rotation of the secret', () => {
   const now = createTicketSigner(SECRET, BEFORE);
   const old = createTicketSigner(BEFORE);
 
-  test('tickets of before are still let in, new ones are of the new secret', () => {
+  test('earlier tickets are still valid, new ones use the new secret', () => {
     expect(now.read(old.code(FACTS))).toEqual(FACTS);
     expect([now.code(FACTS), now.publicKey]).toEqual([signer.code(FACTS), signer.publicKey]);
     expect(old.read(now.code(FACTS))).toBeNull();
   });
 
-  test('the number read aloud is known in both spellings, and in no third', () => {
+  test('the spoken number is accepted in both spellings, and no third', () => {
     expect(now.numbersOf(FACTS)).toEqual([signer.number(FACTS), old.number(FACTS)]);
     expect(signer.numbersOf(FACTS)).toEqual([signer.number(FACTS)]);
     expect(now.numbersOf({ ...FACTS, registrationId: 346 })).not.toContain(now.number(FACTS));
   });
 });
 
-test('numbers have no letter that is read as a digit, and differ from ticket to ticket', () => {
+test('numbers have no letters that resemble digits, and differ between tickets', () => {
   const numbers = Array.from({ length: 500 }, (_, at) => signer.number({ ...FACTS, registrationId: at + 1 }));
   expect(new Set(numbers).size).toBe(500);
   for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
-test('the same registration made at another time is another ticket', () => {
+test('the same registration made at another time has another ticket', () => {
   expect(signer.number({ ...FACTS, issued: FACTS.issued + 1 })).not.toBe(signer.number(FACTS));
 });
 
-test('a door without a network tells a true code from a false one by the public key alone', () => {
+test('an offline door verifies a code with the public key only', () => {
   const key = createPublicKey({ key: Buffer.from(signer.publicKey, 'base64'), format: 'der', type: 'spki' });
   const raw = Buffer.from(signer.code(FACTS).slice('EVENEO:'.length), 'base64url');
   expect(verify(null, raw.subarray(0, 13), key, raw.subarray(13))).toBe(true);
@@ -89,7 +89,7 @@ test('a door without a network tells a true code from a false one by the public 
   expect(verify(null, raw.subarray(0, 13), key, raw.subarray(13))).toBe(false);
 });
 
-test('what does not fit its bytes is refused aloud, never cut', () => {
+test('values that do not fit their bytes cause an error, and are never cut', () => {
   for (const facts of [
     { ...FACTS, eventId: 4_294_967_296 },
     { ...FACTS, registrationId: -1 },

@@ -3,7 +3,7 @@ import { createRandom } from '../../seeds/random';
 import { holds, intersection, NO_EVENTS, sizeOf, type EventSet } from './event-set';
 import { readSet } from './set-repository';
 
-// Edges of pages, the highest number that an event may have, and some in between.
+// Page boundaries, the highest possible id, and some in between.
 const ODD = [1, 31, 32, 33, 63, 64, 95, 96, 1_000_000, 4_294_967_295];
 
 let database: TestDatabase;
@@ -14,14 +14,14 @@ beforeAll(async () => {
   );
 });
 
-/** The set that the database makes of these numbers, each of them there twice. */
+/** The set that the database builds from these ids, each given twice. */
 async function setOf(kind: number, ids: readonly number[]): Promise<EventSet> {
   const rows = [1, 2].flatMap((at) => ids.map((id) => ({ kind, id, at })));
   if (rows.length > 0) await database.db('picked').insert(rows);
   return readSet(database.db, database.db('picked').where({ kind }), 'id');
 }
 
-test('what the database holds is in the set, once, and nothing else', async () => {
+test('the set has every id of the database, once, and nothing else', async () => {
   const set = await setOf(1, ODD);
   expect(sizeOf(set)).toBe(ODD.length);
   expect(ODD.filter((id) => !holds(set, id))).toEqual([]);
@@ -29,12 +29,12 @@ test('what the database holds is in the set, once, and nothing else', async () =
   expect(others.filter((id) => holds(set, id))).toEqual([]);
 });
 
-test('nothing is an empty set', async () => {
+test('no ids give an empty set', async () => {
   const set = await setOf(2, []);
   expect([set, sizeOf(set), holds(set, 0)]).toEqual([NO_EVENTS, 0, false]);
 });
 
-test('what two sets share', async () => {
+test('the intersection of two sets', async () => {
   const random = createRandom(11);
   const some = () => [...new Set([...ODD, ...Array.from({ length: 200 }, () => random.between(1, 400))])];
   const [a, b] = [some().slice(3), some().slice(0, -2)];

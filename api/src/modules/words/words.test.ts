@@ -8,7 +8,7 @@ const words = (event: Partial<Worded>, kind: number = KIND.text) =>
 
 test('an event without words has none', () => expect(wordRows(NOTHING)).toEqual([]));
 
-test('each word stands once in each kind of place', () => {
+test('each word is listed once for each kind of field', () => {
   const event = {
     title: 'Bal bal BAL',
     description: 'Le bal.\r\nBäl',
@@ -30,24 +30,24 @@ test.each([
   ['\u00a0\u2028 \t', []],
   ['a\u0301e\u0308', ['ae']],
   ['👩‍🚀 lune', ['👩‍🚀', 'lune']],
-])('%j stands as %j', (title, expected) => expect(words({ title })).toEqual(expected));
+])('%j is stored as %j', (title, expected) => expect(words({ title })).toEqual(expected));
 
 describe('a word longer than a column', () => {
   test.each([1, PART, 2 * PART, 2 * PART + 1, 149, 150, 151, 1000, 5000])('of %d letters', (length) => {
-    // Every place in it is told from every other.
+    // Every occurrence is distinguished from every other.
     const word = Array.from({ length }, (_, at) => String.fromCharCode(0x4e00 + at)).join('');
     const pieces = words({ description: word });
     for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(2 * PART);
     const parts = Array.from({ length: Math.max(1, length - PART + 1) }, (_, at) =>
       word.slice(at, at + PART),
     );
-    // Whatever part of it is looked for stands whole in some piece.
+    // Any part of it that is searched is contained in some piece.
     const lost = parts.filter((part) => !pieces.some((piece) => piece.includes(part)));
     expect(lost).toEqual([]);
     expect(pieces.length).toBeLessThanOrEqual(Math.ceil(length / PART));
   });
 
-  test('of emoji keeps them whole where they are not cut, and loses none', () => {
+  test('of emoji is never split inside one, and loses none', () => {
     const pieces = words({ description: '🎉'.repeat(200) });
     expect(pieces.every((piece) => piece.includes('🎉'))).toBe(true);
   });
@@ -74,7 +74,7 @@ test.each([
   ['abc', 'cba', false],
   ['aa', 'aaa', true],
   ['aaa', 'aaaaa', false],
-])('%j and %j are one slip apart: %p', (one, other, expected) => {
+])('%j and %j differ by one typo: %p', (one, other, expected) => {
   expect(isMistyped(one, other)).toBe(expected);
   expect(isMistyped(other, one)).toBe(expected);
 });

@@ -35,7 +35,7 @@ describe('the counters', () => {
     expect(shown(container)).toEqual(['0', '0', '0']);
   });
 
-  test('stand still when the first count is 0', async () => {
+  test('do not animate when the first count is 0', async () => {
     frozen();
     server.use(...answer(EVENTS, { ...STATS, totalGuests: 0 }));
     const { container } = show();
@@ -62,7 +62,7 @@ test("has the tabs 'Liste des événements' and 'Calendrier'", async () => {
   ]);
 });
 
-test("'Tous', 'À venir' and 'Passés' filter the list and stand in the address", async () => {
+test("'Tous', 'À venir' and 'Passés' filter the list and are kept in the URL", async () => {
   show();
   await loaded();
   expect(titles()).toEqual(['Nuit du jazz', 'Trail urbain']);
@@ -95,7 +95,7 @@ test("'Détails' opens the event by a full page load: the browser follows the li
   await loaded();
   const details = screen.getByRole('link', { name: 'Détails Nuit du jazz' });
   expect(details).toHaveAttribute('href', '/events/1');
-  // jsdom cannot load pages; what counts is that nobody prevents the browser from doing so.
+  // jsdom cannot load pages; the test only checks that nothing prevents the browser's default.
   let prevented: boolean | null = null;
   const watch = (event: Event) => {
     prevented = event.defaultPrevented;
@@ -115,7 +115,7 @@ test("without events it says 'Aucun événement disponible'", async () => {
 
 const LONG = Array.from({ length: 45 }, (_, id) => sampleEvent({ id: id + 1 }));
 
-test('Back and a reload find a long list as far unfolded as it was; another filter begins anew', async () => {
+test('Back and a reload restore a long unfolded list; another filter starts with the first rows', async () => {
   server.use(...answer(LONG));
   const { unmount } = show();
   await loaded();
@@ -139,7 +139,7 @@ test('long lists grow by twenty', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
 });
 
-test('the calendar opens on its tab, is kept in the address, and has no button for the day', async () => {
+test('the calendar opens in its tab, is kept in the URL, and has no button for the day', async () => {
   show();
   await loaded();
   await userEvent.click(screen.getByRole('tab', { name: 'Calendrier' }));

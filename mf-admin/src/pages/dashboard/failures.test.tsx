@@ -12,7 +12,7 @@ beforeEach(() => {
   error = jest.spyOn(console, 'error').mockImplementation();
 });
 
-test('of the events are logged, end the loading, and can be tried again: never an empty list', async () => {
+test('of the events are logged, end the loading, and offer a retry: never an empty list', async () => {
   server.use(http.get('*/api/admin/events', () => HttpResponse.json({ message: 'non' }, { status: 500 })));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -27,20 +27,20 @@ test('of the events are logged, end the loading, and can be tried again: never a
   await waitFor(() => expect(titles()).toHaveLength(2));
 });
 
-test('of the line are the line’s', async () => {
+test('of the network are reported as such', async () => {
   server.use(http.get('*/api/admin/events', () => HttpResponse.error()));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Le site est injoignable');
 });
 
-test('without a connection say so', async () => {
+test('while offline say so', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   server.use(http.get('*/api/admin/events', () => HttpResponse.error()));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Vous êtes hors connexion');
 });
 
-test('of a few events in the answer leave the others usable', async () => {
+test('of a few invalid events leave the others usable', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   server.use(...answer([...oddEvents(0).slice(0, 40), ...EVENTS]));
   show();
@@ -48,7 +48,7 @@ test('of a few events in the answer leave the others usable', async () => {
 });
 
 test.each([null, [], {}, { ...STATS, totalEvents: 'douze' }, { ...STATS, totalGuests: null }])(
-  'of counters that are none leave the events usable: %j',
+  'of invalid counters leave the events usable: %j',
   async (stats) => {
     server.use(...answer(EVENTS, stats));
     show();
@@ -66,7 +66,7 @@ test('of the counters leave the events usable', async () => {
   expect(error).toHaveBeenCalledWith('Failed to load admin stats', expect.anything());
 });
 
-test('of both are told once, and one button tries both again', async () => {
+test('of both are reported once, and one button retries both', async () => {
   server.use(
     http.get('*/api/admin-stats', () => HttpResponse.json({ message: 'non' }, { status: 500 })),
     http.get('*/api/admin/events', () => HttpResponse.json({ message: 'non' }, { status: 500 })),
@@ -80,7 +80,7 @@ test('of both are told once, and one button tries both again', async () => {
   await waitFor(() => expect(titles()).toHaveLength(2));
 });
 
-test('without a token nothing is fetched and the console says so', () => {
+test('without a token no request is sent and the console says so', () => {
   signInForTest(null);
   const calls: string[] = [];
   server.events.on('request:start', ({ request }) => void calls.push(request.url));

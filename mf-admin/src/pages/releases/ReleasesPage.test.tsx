@@ -8,7 +8,7 @@ import ReleasesPage from './ReleasesPage';
 
 const { server, moves } = releasesServer();
 
-test('shows what is live, the canary beside it, each with its failures, and the fallback', async () => {
+test('shows the live release, its canary, each with its failures, and the fallback', async () => {
   show();
   const cells = within(await rowOf('mf-guest')).getAllByRole('cell');
   expect(cells[0]).toHaveTextContent(/1\.0\.0-cccccccccccc.*Noé Petit.*1 signalement anonyme/);
@@ -16,14 +16,14 @@ test('shows what is live, the canary beside it, each with its failures, and the 
   expect(cells[2]).toHaveTextContent('1.0.0-bbbbbbbbbbbb');
 });
 
-test('what hosts counted stands apart from what anybody may report', async () => {
+test('counts by hosts are separate from what anybody may report', async () => {
   show();
   const [live, canary] = within(await rowOf('mf-guest')).getAllByRole('cell');
   expect(live).toHaveTextContent(/3 échecs sur 1\s200 chargements en un jour.*1 signalement anonyme/);
   expect(canary).not.toHaveTextContent('chargement');
 });
 
-test('each host says when it was heard, how long it took, and of which areas it is behind', async () => {
+test('each host has its last report, its delay, and the areas where it is behind', async () => {
   show('qui-sert-quoi');
   const table = await screen.findByRole('table', { name: 'Hôtes' });
   const [, first, second] = within(table).getAllByRole('row');
@@ -31,14 +31,14 @@ test('each host says when it was heard, how long it took, and of which areas it 
   expect(second).toHaveTextContent(/hote-2:3000il y a 2,1\ss.*En retardmf-guest–/);
 });
 
-test('without a host that speaks there is no table of hosts', async () => {
+test('without reports of hosts there is no table of hosts', async () => {
   server.use(http.get('*/api/releases/hosts', () => HttpResponse.json({ hosts: [] })));
   show('qui-sert-quoi');
   await screen.findByRole('table', { name: /^Chargements par version/ });
   expect(screen.queryByRole('table', { name: 'Hôtes' })).not.toBeInTheDocument();
 });
 
-test('the history says who changed what, when and why', async () => {
+test('the history has actor, change, time and reason', async () => {
   show('historique');
   const table = await screen.findByRole('table', { name: 'Historique' });
   const row = within(table).getAllByRole('row')[1]!;
@@ -48,7 +48,7 @@ test('the history says who changed what, when and why', async () => {
   );
 });
 
-test('a roll-back says what will happen, asks for a reason that nobody wrote before, and moves from the revision read', async () => {
+test('a roll-back describes its effect, asks for a reason without proposing one, and moves from the revision that was read', async () => {
   show();
   const dialog = await openDialog();
   expect(dialog).toHaveTextContent(
@@ -71,7 +71,7 @@ test('a roll-back says what will happen, asks for a reason that nobody wrote bef
   ]);
 });
 
-test('targets are those that the registry names; one with more failures says so before the click', async () => {
+test('targets are those in the registry; one with more failures is marked before the click', async () => {
   show();
   const dialog = await openDialog();
   const options = within(dialog).getAllByRole('option');
@@ -90,7 +90,7 @@ test('targets are those that the registry names; one with more failures says so 
   );
 });
 
-test('without a sound older release there is no button but a word; a locked area says by whom and why', async () => {
+test('without a good older release there is a sentence instead of a button; a locked area has actor and reason', async () => {
   show();
   const row = within(await rowOf('mf-admin'));
   expect(row.queryByRole('button', { name: /Revenir en arrière/ })).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ test('without a sound older release there is no button but a word; a locked area
   expect(row.getByText(/Par admin #1, le vendredi 20 novembre.*: Page blanche/)).toBeVisible();
 });
 
-test('a published version says where it comes from, and whether it was built with something beside', async () => {
+test('a published version shows its origin, and whether its working tree had local changes', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Versions publiées' });
   const row = within(table).getByRole('rowheader', { name: '1.0.0-0ece0ece0ece' }).closest('tr');
@@ -107,7 +107,7 @@ test('a published version says where it comes from, and whether it was built wit
   expect(other).not.toHaveTextContent('changements non validés');
 });
 
-test('a live version that shows nothing to many says so, with the release before for comparison', async () => {
+test('a live version whose pages stay blank for many is marked, compared with the previous release', async () => {
   const alert = '40 chargements sans rien à l’écran sur 60.';
   const pointers = overview.pointers.map((one) => (one.name === 'mf-guest' ? { ...one, alert } : one));
   server.use(http.get('*/api/releases', () => HttpResponse.json({ ...overview, pointers })));
@@ -117,7 +117,7 @@ test('a live version that shows nothing to many says so, with the release before
   expect(canary).not.toHaveTextContent('Écran vide');
 });
 
-test('a version that failed too much is marked, and going back to it is warned of before the click', async () => {
+test('a version with too many failures is marked, and a roll-back to it warns before the click', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Versions publiées' });
   const row = within(table).getByRole('rowheader', { name: '1.0.0-aaaaaaaaaaaa' }).closest('tr')!;
@@ -132,7 +132,7 @@ test('a version that failed too much is marked, and going back to it is warned o
   expect(dialog).toHaveTextContent(/Attention\s: 1\.0\.0-aaaaaaaaaaaa échouait bien plus/);
 });
 
-test('a retired area says so, leads nowhere back, and comes back by its last version', async () => {
+test('a retired area is marked, cannot be rolled back, and can be reactivated with its last version', async () => {
   const [guest, ...others] = overview.pointers;
   const pointers = [{ ...guest!, retired: true, canary: null, targets: [] }, ...others];
   server.use(http.get('*/api/releases', () => HttpResponse.json({ ...overview, pointers })));
@@ -151,7 +151,7 @@ test('a retired area says so, leads nowhere back, and comes back by its last ver
   );
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load says so and offers a retry', async () => {
   let down = true;
   server.use(
     http.get('*/api/releases', () =>
@@ -167,7 +167,7 @@ test('a failed load says so and can be tried again', async () => {
 });
 
 test.each([null, {}, { pointers: {}, areas: [7], rows: 'x', faults: null, hosts: { a: 1 }, previews: 7 }])(
-  'answers that break the contract (%j) are failures of their sections, each for itself: the page stands',
+  'invalid responses (%j) fail only their own section: the page still shows',
   async (odd) => {
     server.use(http.get('*/api/releases', () => HttpResponse.json(odd)));
     server.use(http.get('*/api/releases/:what', () => HttpResponse.json(odd)));
@@ -234,7 +234,7 @@ test('a tab is kept in the URL, with the filters of the history', async () => {
   expect(await screen.findByRole('combobox', { name: 'Changement' })).toHaveValue('rollback');
 });
 
-test('nothing of a hidden tab is asked for again', async () => {
+test('a hidden tab sends no requests', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const asked: string[] = [];
   server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));

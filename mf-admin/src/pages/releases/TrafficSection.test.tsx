@@ -16,7 +16,7 @@ const show = () =>
   );
 const table = () => screen.findByRole('table', { name: 'Chargements par version, 30 dernières minutes' });
 
-test('the canary stands beneath the live release, each with its share of failures', async () => {
+test('the canary is below the live release, each with its share of failures', async () => {
   show();
   const [, live, canary, quiet] = within(await table()).getAllByRole('row');
   expect(live).toHaveTextContent(/mf-guest1\.0\.0-ccccccccccccEn ligne1\s20030,25\s%/);
@@ -39,7 +39,7 @@ test.each([
   expect(within(await table()).getAllByRole('row')[1]).toHaveTextContent(text);
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load says so and offers a retry', async () => {
   let down = true;
   server.use(
     http.get('*/api/releases/traffic', () =>

@@ -22,20 +22,20 @@ describe('the rows', () => {
     return liveRows(given)[0]!;
   };
 
-  test('stand in the order of the pointers, each with its own releases, newest first', () => {
+  test('are in the order of the pointers, each with its own releases, newest first', () => {
     expect(liveRows(overview).map(({ pointer }) => pointer.name)).toEqual(['mf-guest', 'mf-admin']);
     expect(guest.releases.every(({ name }) => name === 'mf-guest')).toBe(true);
     expect(guest.releases[0]?.version).toBe('1.0.0-dddddddddddd');
     expect(admin.releases.map(({ version }) => version)).toEqual(['1.0.0-900000000009']);
   });
 
-  test('leave the answer as it came', () => {
+  test('leave the response unchanged', () => {
     const before = JSON.stringify(overview);
     liveRows(overview);
     expect(JSON.stringify(overview)).toBe(before);
   });
 
-  test('a version of the same name in another area is another release', () => {
+  test('distinguish releases of the same version in different areas', () => {
     const row = withPointer({ live: '1.0.0-900000000009' }, [
       { name: 'mf-admin', version: '1.0.0-900000000009', failures: 9 },
     ]);
@@ -43,20 +43,20 @@ describe('the rows', () => {
     expect(failuresOf(row, '1.0.0-900000000009')).toBe(0);
   });
 
-  test('a target that the registry no longer holds is none to go back to', () => {
+  test('exclude a fallback that the registry no longer has', () => {
     const row = withPointer({ targets: ['1.0.0-3e93e93e93e9', '1.0.0-bbbbbbbbbbbb'] }, [
       { name: 'mf-guest', version: '1.0.0-bbbbbbbbbbbb' },
     ]);
     expect(row.targets.map(({ version }) => version)).toEqual(['1.0.0-bbbbbbbbbbbb']);
   });
 
-  test('a canary whose release is gone still says what is tried, and by how many', () => {
+  test("show a canary's version and share even if its release is gone", () => {
     const row = withPointer({ canary: { version: '1.0.0-3e93e93e93e9', percent: 5 } });
     expect(row.canary).toEqual({ version: '1.0.0-3e93e93e93e9', percent: 5, release: undefined });
   });
 });
 
-describe('the move that is asked for', () => {
+describe('the requested move', () => {
   test.each([
     ['rollback', { action: 'rollback', version: '1.0.0-dddddddddddd' }],
     ['activate', { action: 'activate', version: '1.0.0-dddddddddddd' }],
@@ -68,23 +68,23 @@ describe('the move that is asked for', () => {
     ['pause', { action: 'pause' }],
     ['resume', { action: 'resume' }],
     ['end', { action: 'end' }],
-  ] as const)('of %s says no more than it needs', (action, expected) =>
+  ] as const)('of %s has no superfluous fields', (action, expected) =>
     expect(moved(action)).toEqual({ name: 'mf-guest', revision: 4, ...expected }),
   );
 
-  test('is known for every button that there is', () => {
+  test('is defined for every button', () => {
     for (const action of ACTIONS) expect(moved(action)).toMatchObject({ name: 'mf-guest', revision: 4 });
   });
 
-  test('names the state that was read: somebody else’s move in between is refused by it', () =>
+  test('carries the revision that was read: a move made in between makes the registry refuse it', () =>
     expect(moved('lock', { ...guest, pointer: { ...guest.pointer, revision: 9 } }).revision).toBe(9));
 });
 
-describe('what will happen', () => {
+describe('the description of the effect', () => {
   const said = (action: Intent['action'], row = guest) => consequence({ action, row }, choice);
   const ofPlan = (kind: 'ramp' | 'schedule'): LiveRow => ({ ...guest, plan: { kind } as LiveRow['plan'] });
 
-  test('is said for every button, with the area’s name or its version, and nothing undefined', () => {
+  test('exists for every button, with the area’s name or its version, and without undefined', () => {
     for (const action of ACTIONS)
       for (const row of [guest, ofPlan('ramp'), ofPlan('schedule')]) {
         expect(said(action, row)).toMatch(/mf-guest|1\.0\.0-dddddddddddd/);
@@ -92,44 +92,44 @@ describe('what will happen', () => {
       }
   });
 
-  test('a roll-back says what goes away and that the area stays locked', () => {
+  test('of a roll-back says what is withdrawn and that the area stays locked', () => {
     expect(said('rollback')).toContain('de 1.0.0-cccccccccccc à 1.0.0-dddddddddddd');
     expect(said('rollback')).toContain('verrouillée');
   });
 
-  test('a canary says how many, as French writes it', () => {
+  test('of a canary has its share in French format', () => {
     expect(said('canary')).toContain('12,5\u00a0%');
     expect(said('canary')).toContain('les autres gardent 1.0.0-cccccccccccc');
   });
 
-  test('the end of a ramp ends its canary; that of a date ends nothing that is', () => {
+  test('of ending a ramp says that its canary ends; of cancelling a schedule, that nothing live changes', () => {
     expect(said('end', ofPlan('ramp'))).toContain('tous les visiteurs');
     expect(said('end', ofPlan('schedule'))).toContain('n’aura pas lieu');
     expect(said('pause', ofPlan('ramp'))).toContain('2,5\u00a0%');
   });
 });
 
-describe('what becomes of a canary and of a plan', () => {
+describe('effects on a canary and a plan', () => {
   const of = (kind: 'ramp' | 'schedule') =>
     ({ ...guest, plan: { kind, version: '1.0.0-eeeeeeeeeeee' } as LiveRow['plan'] }) satisfies LiveRow;
   const also = (action: Intent['action'], version: string, row: LiveRow = guest) =>
     besides({ action, row }, { version, percent: 5 });
   const { canaryStays, canaryEnds, planEnds } = texts.releases;
 
-  test('the canary of another version keeps its visitors, whatever the others get', () => {
+  test('the canary of another version keeps its visitors, whatever happens to the live release', () => {
     for (const action of ['activate', 'rollback'] as const)
       expect(also(action, '1.0.0-bbbbbbbbbbbb')).toEqual([canaryStays('1.0.0-dddddddddddd', 2.5)]);
     expect(canaryStays('1.0.0-dddddddddddd', 2.5)).toContain('2,5\u00a0% des visiteurs le gardent');
   });
 
-  test('another canary takes its place; the same one goes on', () => {
+  test('another canary replaces it; the same one continues', () => {
     expect(also('canary', '1.0.0-bbbbbbbbbbbb')).toEqual([canaryEnds('1.0.0-dddddddddddd', 2.5)]);
     for (const action of ['canary', 'activate'] as const)
       expect(also(action, '1.0.0-dddddddddddd')).toEqual([]);
     expect(also('activate', '1.0.0-bbbbbbbbbbbb', admin)).toEqual([]);
   });
 
-  test('a plan ends with what the registry ends it with, and not otherwise', () => {
+  test('a plan ends exactly when the registry ends it', () => {
     const ending = (kind: 'ramp' | 'schedule') =>
       ACTIONS.filter((action) =>
         also(action, '1.0.0-dddddddddddd', of(kind)).includes(planEnds[kind]('1.0.0-eeeeeeeeeeee')),
@@ -139,11 +139,11 @@ describe('what becomes of a canary and of a plan', () => {
   });
 });
 
-describe('what speaks against it', () => {
+describe('warnings', () => {
   const against = (action: Intent['action'], version: string, row = guest) =>
     warnings({ action, row }, { version, percent: 5 });
 
-  test('more failures than now, for what everybody gets', () => {
+  test('more failures than the present release, for a move that affects everybody', () => {
     expect(against('rollback', '1.0.0-aaaaaaaaaaaa')).toEqual([
       texts.releases.badTarget('1.0.0-aaaaaaaaaaaa'),
       texts.releases.worse('1.0.0-aaaaaaaaaaaa', 40, 1),
@@ -153,13 +153,13 @@ describe('what speaks against it', () => {
     ]);
   });
 
-  test('not as many, not for a canary, and not for what has none', () => {
+  test('none with fewer failures, for a canary, or without figures', () => {
     expect(against('rollback', '1.0.0-bbbbbbbbbbbb')).toEqual([]);
     expect(against('canary', '1.0.0-aaaaaaaaaaaa')).toEqual([]);
     expect(against('rollback', 'unbekannt')).toEqual([]);
   });
 
-  test('a second roll-back in a row says where the first one came from', () => {
+  test('a second roll-back in a row names the origin of the first one', () => {
     expect(against('rollback', '1.0.0-900000000009', admin)).toEqual([
       texts.releases.backAgain('1.0.0-200000000002'),
     ]);
@@ -167,7 +167,7 @@ describe('what speaks against it', () => {
   });
 });
 
-test('a reason is asked for where something is taken back or held, and nowhere else', () => {
+test('a reason is required for withdrawals and locks, and nothing else', () => {
   const asked = ACTIONS.filter((action) => needsReason({ action, row: guest }));
   expect(asked.sort()).toEqual(['lift', 'lock', 'rollback', 'unlock']);
 });
@@ -177,4 +177,4 @@ test.each([
   ['a\r\nb', 'a b'],
   ['a\u00a0b', 'a b'],
   ['   ', ''],
-])('a reason is one line of the history: %j', (typed, kept) => expect(oneLine(typed)).toBe(kept));
+])('a reason is a single line: %j', (typed, kept) => expect(oneLine(typed)).toBe(kept));

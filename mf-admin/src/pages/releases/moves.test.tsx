@@ -8,7 +8,7 @@ import { confirm, openDialog, overview, releasesServer, show } from '../../testi
 
 const { server, moves } = releasesServer();
 
-/** Does what a button offers, and says with which reason. */
+/** Presses a button, and confirms with this reason. */
 async function act(button: string, confirmation: string, why?: string): Promise<void> {
   await userEvent.click(await findButton(button));
   const dialog = await screen.findByRole('dialog');
@@ -44,7 +44,7 @@ test.each([
   ],
   ['Verrouiller mf-guest', 'Verrouiller', 'gel', { action: 'lock' }],
 ])(
-  '%s: one move by two clicks in one tick, after a sentence that says what it does',
+  '%s: one move for two clicks in one tick, after a sentence that describes it',
   async (button, confirmation, why, expected) => {
     show();
     await act(button, confirmation, why);
@@ -62,21 +62,18 @@ test('a locked area is unlocked with a reason, and offers no activation before',
   await userEvent.keyboard('{Escape}');
 });
 
-test.each(['0', '101', '1,234', 'x', ''])(
-  'a share of %j is refused before anything is asked for',
-  async (typed) => {
-    show();
-    await userEvent.click(await findButton('Changer la part mf-guest'));
-    const dialog = await screen.findByRole('dialog');
-    const share = within(dialog).getByRole('textbox', { name: /Part des visiteurs/ });
-    write(share, typed);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Mettre en canari' }));
-    expect(share).toHaveAccessibleDescription(/Veuillez indiquer une part de 0,01 à 100/);
-    expect(moves).toEqual([]);
-  },
-);
+test.each(['0', '101', '1,234', 'x', ''])('a share of %j is refused without a request', async (typed) => {
+  show();
+  await userEvent.click(await findButton('Changer la part mf-guest'));
+  const dialog = await screen.findByRole('dialog');
+  const share = within(dialog).getByRole('textbox', { name: /Part des visiteurs/ });
+  write(share, typed);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mettre en canari' }));
+  expect(share).toHaveAccessibleDescription(/Veuillez indiquer une part de 0,01 à 100/);
+  expect(moves).toEqual([]);
+});
 
-test('a refusal is shown in the dialog, which keeps what was typed', async () => {
+test('a refusal is shown in the dialog, which keeps the input', async () => {
   server.use(
     http.put('*/api/releases/pointers', () =>
       HttpResponse.json(
@@ -94,7 +91,7 @@ test('a refusal is shown in the dialog, which keeps what was typed', async () =>
   expect(why).toHaveValue('Page blanche');
 });
 
-/** The registry refuses the first move: meanwhile somebody else has moved mf-guest, and it stands as `pointer` says. */
+/** The registry refuses the first move: meanwhile somebody else has moved mf-guest to `pointer`. */
 function fasterElsewhere(pointer: Partial<ReleaseOverview['pointers'][number]>): void {
   const [guest, ...others] = overview.pointers;
   const later = { ...overview, pointers: [{ ...guest!, revision: 7, ...pointer }, ...others] };
@@ -111,7 +108,7 @@ function fasterElsewhere(pointer: Partial<ReleaseOverview['pointers'][number]>):
   );
 }
 
-test('somebody else was faster: what holds now is read, then the same dialog does it', async () => {
+test('after a conflict the present state is loaded, then the same dialog makes the move', async () => {
   fasterElsewhere({ live: '1.0.0-bbbbbbbbbbbb', canary: null, targets: ['1.0.0-aaaaaaaaaaaa'] });
   show();
   const dialog = await openDialog();
@@ -131,7 +128,7 @@ test('somebody else was faster: what holds now is read, then the same dialog doe
   });
 });
 
-test('what somebody else has done already is not done again', async () => {
+test('a move that somebody else has already made is not repeated', async () => {
   fasterElsewhere({ canary: null });
   show();
   await act('Arrêter le canari mf-guest', 'Arrêter le canari');

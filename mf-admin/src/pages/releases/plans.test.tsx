@@ -47,7 +47,7 @@ const ask = async (button: string) => {
   return screen.findByRole('dialog');
 };
 
-test('a ramp tells its shares, when it goes on, what it waits for and who asked', async () => {
+test('a ramp shows its shares, next step, condition and creator', async () => {
   withPlan(ramp);
   show();
   expect(await screen.findByText(/^Part 1 sur 3\s: 2,5, 25, 100\s%$/)).toBeVisible();
@@ -60,7 +60,7 @@ test('a ramp tells its shares, when it goes on, what it waits for and who asked'
   expect(screen.queryByRole('button', { name: 'Reprendre mf-guest' })).not.toBeInTheDocument();
 });
 
-test('one that is paused says why, and can go on', async () => {
+test('a paused plan shows the reason, and can be resumed', async () => {
   withPlan({ ...ramp, paused: '4 chargements en échec sur 30' });
   show();
   expect(await screen.findByText(/^En pause\s: 4 chargements en échec sur 30$/)).toBeVisible();
@@ -76,7 +76,7 @@ test.each([
   [{ ...schedule, paused: 'x' }, 'Reprendre', 'resume', /aussitôt, si cette heure est passée/],
   [schedule, 'Arrêter', 'end', /n’aura pas lieu/],
 ] as const)(
-  '%o: %s asks for one move, after a sentence that says what it does',
+  '%o: %s requests one move, after a sentence that describes it',
   async (plan, button, action, says) => {
     withPlan(plan);
     show();
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('the history names what was done to a plan, whatever it did to the pointer', async () => {
+test('the history names each change of a plan, whatever its effect on the pointer', async () => {
   const row = {
     ...{
       name: 'mf-guest',

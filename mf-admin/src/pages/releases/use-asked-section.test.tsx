@@ -42,23 +42,20 @@ const show = (at: string) =>
     </TestPlatform>,
   );
 
-test('the section that the address names stays in view while others come above it', () => {
+test('the section named in the URL stays in view while others appear above it', () => {
   show('/releases?zone=mf-guest#historique');
   grow?.();
   grow?.();
   expect(scrolled).toEqual(['historique', 'historique']);
 });
 
-test.each(['wheel', 'keydown', 'touchstart', 'pointerdown'])(
-  'whoever moves on by hand is let go: %s',
-  (type) => {
-    show('/releases#historique');
-    window.dispatchEvent(new Event(type));
-    expect(grow).toBeNull();
-  },
-);
+test.each(['wheel', 'keydown', 'touchstart', 'pointerdown'])('a manual scroll releases it: %s', (type) => {
+  show('/releases#historique');
+  window.dispatchEvent(new Event(type));
+  expect(grow).toBeNull();
+});
 
-test('after a while it lets go by itself, and with the page', () => {
+test('it is released after a while, and when the page is left', () => {
   const { unmount } = show('/releases#historique');
   expect(grow).not.toBeNull();
   unmount();
@@ -68,7 +65,7 @@ test('after a while it lets go by itself, and with the page', () => {
   expect(grow).toBeNull();
 });
 
-test.each(['/releases', '/releases#', '/releases#nulle-part'])('nothing moves at %s', (at) => {
+test.each(['/releases', '/releases#', '/releases#nulle-part'])('nothing scrolls at %s', (at) => {
   show(at);
   grow?.();
   expect(scrolled).toEqual([]);

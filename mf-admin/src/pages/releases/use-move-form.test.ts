@@ -19,7 +19,7 @@ test.each([
   ['1 000', null],
   ['1,2,3', null],
   ['Infinity', null],
-  // Number syntax that nobody uses for a share.
+  // Number formats that JavaScript accepts, but not for a share.
   ['0x10', null],
   ['1e1', null],
 ])('%j is a share of the visitors: %j', (text, share) => expect(shareOf(text)).toBe(share));

@@ -97,14 +97,14 @@ test('without registrations there is a way to events', async () => {
   expect(next()).not.toBeInTheDocument();
 });
 
-test('a filter that finds nothing says so of one’s own events', async () => {
+test("a filter without matches says so about the guest's own events", async () => {
   answer([guestEvent(1, 'Passé', '2026-01-10')]);
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'À venir' }));
   expect(screen.getByText('Aucun de vos événements n’est à venir')).toBeVisible();
 });
 
-test('a failure is told once, with a retry', async () => {
+test('a failure is reported once, with a retry', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   server.use(http.get('*/api/guest-events', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   render(
@@ -118,7 +118,7 @@ test('a failure is told once, with a retry', async () => {
 });
 
 describe('the next event', () => {
-  test('stands first, with its day, its place and its links', async () => {
+  test('is on top, with its day, its place and its links', async () => {
     await show();
     const card = within(next()!);
     expect(next()).toHaveTextContent('Nuit du jazz');
@@ -131,7 +131,7 @@ describe('the next event', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  test('leads nowhere on a map where it is only online', async () => {
+  test('has no map link if it is only online', async () => {
     answer([guestEvent(1, 'Nuit du jazz', '2026-11-22', { location: 'En ligne (Jitsi)' })]);
     await show();
     expect(within(next()!).queryByRole('link', { name: 'Itinéraire' })).toBeNull();
@@ -142,7 +142,7 @@ describe('the next event', () => {
     return within(screen.getByRole('alertdialog', { name: /Annuler votre inscription/ }));
   };
 
-  test("'Annuler mon inscription' asks first; the answer no changes nothing", async () => {
+  test("'Annuler mon inscription' asks for confirmation; answering no changes nothing", async () => {
     await show();
     const dialog = await cancel();
     await userEvent.click(dialog.getByRole('button', { name: 'Garder ma place' }));
@@ -150,7 +150,7 @@ describe('the next event', () => {
     expect(screen.getByRole('button', { name: 'Annuler mon inscription Nuit du jazz' })).toHaveFocus();
   });
 
-  test('once cancelled, the next one takes its place, and the counters follow', async () => {
+  test('after a cancellation the next event takes its place, and the counters are updated', async () => {
     await show();
     const deleted: string[] = [];
     server.use(
@@ -187,7 +187,7 @@ describe('the next event', () => {
     expect(calls).toBe(1);
   });
 
-  test('a refusal leaves the place', async () => {
+  test('a refusal keeps the registration', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     await show();
     server.use(

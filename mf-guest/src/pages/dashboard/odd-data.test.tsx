@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 test.each(['liste', 'mois', 'semaine', 'jour', 'agenda'])(
-  'data that breaks the contract breaks no page, what can be read is there: %s',
+  'data that break the contract break no page, and readable parts are shown: %s',
   async (view) => {
     const search = view === 'liste' ? '' : `?onglet=calendrier&vue=${view}&date=2026-11-21`;
     render(

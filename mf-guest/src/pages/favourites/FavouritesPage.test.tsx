@@ -55,7 +55,7 @@ const failing = (answer: () => Response) => {
   server.use(http.get('*/api/favourites', answer));
 };
 
-test('what comes stands before what was, in order of date, each with a heart to take it out', async () => {
+test('future events come before past ones, in order of date, each with a heart to remove it', async () => {
   show();
   const coming = within(await screen.findByRole('region', { name: 'À venir' }));
   expect(coming.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
@@ -72,7 +72,7 @@ test('what comes stands before what was, in order of date, each with a heart to 
   await screen.findByRole('region', { name: 'Organisateurs suivis' });
 });
 
-test('taken out, a card stays until one leaves: a slip of the finger is mended by another tap', async () => {
+test('a removed card stays until the page is left, so that another tap can restore it', async () => {
   show();
   const heart = await screen.findByRole('button', { name: 'Mettre de côté Nuit du jazz' });
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
@@ -82,7 +82,7 @@ test('taken out, a card stays until one leaves: a slip of the finger is mended b
   expect(screen.getByRole('link', { name: 'Nuit du jazz' })).toBeVisible();
 });
 
-test('with nothing aside it says how to begin, and where', async () => {
+test('without favourites it says how to begin, and where', async () => {
   server.use(http.get('*/api/favourites', () => HttpResponse.json([])));
   people = [];
   show();
@@ -91,7 +91,7 @@ test('with nothing aside it says how to begin, and where', async () => {
   expect(screen.queryByRole('region', { name: 'Organisateurs suivis' })).toBeNull();
 });
 
-test('a failure is told with a retry that helps', async () => {
+test('a failure has a retry that works', async () => {
   failing(() => HttpResponse.json({}, { status: 500 }));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -102,20 +102,20 @@ test('a failure is told with a retry that helps', async () => {
   expect(await screen.findByRole('link', { name: 'Nuit du jazz' })).toBeVisible();
 });
 
-test('without a network the reason is named', async () => {
+test('without a network the message says so', async () => {
   failing(() => HttpResponse.error());
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Vous êtes hors connexion');
 });
 
-test.each([null, {}, 'x'])('an answer that is no list is a failure: %j', async (answer) => {
+test.each([null, {}, 'x'])('a response that is not a list is a failure: %j', async (answer) => {
   failing(() => HttpResponse.json(answer as never));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('n’ont pas pu être chargés');
 });
 
-test('an organizer who is let go leaves the list, and focus stays there', async () => {
+test('an unfollowed organizer leaves the list, and focus stays there', async () => {
   const told = jest.spyOn(toast, 'success');
   show();
   const followed = within(await screen.findByRole('region', { name: 'Organisateurs suivis' }));
@@ -127,7 +127,7 @@ test('an organizer who is let go leaves the list, and focus stays there', async 
   expect(document.activeElement).toHaveTextContent('Un email vous prévient');
 });
 
-test('letting go that fails says so and changes nothing', async () => {
+test('a failed unfollow says so and changes nothing', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   server.use(http.delete('*/api/organizers/:id/follow', () => HttpResponse.error()));
   const told = jest.spyOn(toast, 'error');

@@ -8,8 +8,8 @@ const PARIS = 'Europe/Paris';
 const ids = (tickets: readonly HeldTicket[]) => tickets.map(({ event }) => event.id);
 const sorted = (tickets: HeldTicket[], now = NOW) => sortTickets(tickets, now, PARIS);
 
-describe('what is kept', () => {
-  test('is of use at a door: what is to come, as texts and a drawing, and since when it is known', async () => {
+describe('stored tickets', () => {
+  test('are those of future events, as texts and a drawing, with the time of storage', async () => {
     const past = heldTicket(2, { date: '2026-11-02' });
     const page = await keptTickets(
       [past, heldTicket(1, { title: 'Nuit du jazz', location: 'Sunset' })],
@@ -29,17 +29,17 @@ describe('what is kept', () => {
     expect(page.savedAt).toBe('2026-11-21T13:00:00.000Z');
   });
 
-  test('is read back as it was kept', async () => {
+  test('are read back unchanged', async () => {
     const page = await keptTickets([heldTicket(1), heldTicket(3)], NOW, PARIS);
     expect(isKept(JSON.parse(JSON.stringify(page)))).toBe(true);
   });
 
-  test('of nothing is nothing, and can be read', async () => {
+  test('without tickets are an empty list that can be read', async () => {
     const page = await keptTickets([], NOW, PARIS);
     expect([page.items, page.tickets, isKept(page)]).toEqual([[], [], true]);
   });
 
-  test('holds odd texts as texts, and a date that nobody can read as it was written', async () => {
+  test('keep odd texts as texts, and an unreadable date as written', async () => {
     const title = '<b>Fête</b> \u202e🎷';
     const page = await keptTickets([heldTicket(1, { title, date: 'bientôt', time: '' })], NOW, PARIS);
     expect(page.items[0]?.heading).toBe(title);
@@ -47,7 +47,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('what lies in the storage', () => {
+describe('unusable content of the storage', () => {
   const good = { savedAt: '2026-11-21T13:00:00.000Z', tickets: [heldTicket(1)] };
 
   test.each([
@@ -68,16 +68,16 @@ describe('what lies in the storage', () => {
     { ...good, tickets: [{ ticket: { code: 7 }, event: { id: 1 } }] },
     { ...good, tickets: [{ ticket: { code: 'EVENEO:a' }, event: { id: 'un' } }] },
     { ...good, tickets: [heldTicket(1), { ticket: null, event: null }] },
-  ])('%# was not kept by us: it is not shown, and takes no page down', (value) =>
+  ])('%# was not written by us: it is ignored, and breaks no page', (value) =>
     expect(isKept(value)).toBe(false),
   );
 
-  test('of another release, with more or less around it, is shown', () =>
+  test('of another release, with missing or additional fields, is shown', () =>
     expect(isKept({ ...good, more: 1, items: undefined })).toBe(true));
 });
 
 describe('the order', () => {
-  test('the next one first, the latest past one first, and what came is as it came', () => {
+  test('the next event comes first, then past ones, latest first; the input stays unchanged', () => {
     const tickets = [
       heldTicket(1, { date: '2027-01-10' }),
       heldTicket(2, { date: '2026-11-02' }),
@@ -93,23 +93,23 @@ describe('the order', () => {
     ['2026-11-21T12:59:59Z', 'coming'],
     ['2026-11-21T13:00:00Z', 'coming'],
     ['2026-11-21T13:00:01Z', 'past'],
-  ] as const)('a ticket is of use until the event ends: at %s it is %s', (at, part) => {
+  ] as const)('a ticket is usable until the event ends: at %s it is %s', (at, part) => {
     const ends = heldTicket(1, { date: '2026-11-21', time: '10:00', end_time: '14:00' });
     expect(ids(sorted([ends], new Date(at))[part])).toEqual([1]);
   });
 
-  test('one that goes on after midnight is of use after midnight', () => {
+  test('one that lasts past midnight is usable after midnight', () => {
     const night = heldTicket(1, { date: '2026-11-20', time: '22:00', end_time: '05:00' });
     expect(ids(sorted([night], new Date('2026-11-21T03:59:00Z')).coming)).toEqual([1]);
     expect(ids(sorted([night], new Date('2026-11-21T04:01:00Z')).past)).toEqual([1]);
   });
 
-  test('on the night of the clocks the end is where the clock on the wall says', () => {
+  test('in the night of a clock change the end is in local time', () => {
     const night = heldTicket(1, { date: '2026-10-24', time: '22:00', end_time: '04:00' });
     expect(ids(sorted([night], new Date('2026-10-25T02:30:00Z')).coming)).toEqual([1]);
     expect(ids(sorted([night], new Date('2026-10-25T03:01:00Z')).past)).toEqual([1]);
   });
 
-  test('a date that nobody can read hides no ticket, whatever the hour', () =>
+  test('an unreadable date hides no ticket, at any hour', () =>
     expect(ids(sorted([heldTicket(1, { date: 'bientôt' })], new Date('2099-01-01')).coming)).toEqual([1]));
 });

@@ -59,7 +59,7 @@ const offline = () => {
   server.use(http.get('*/api/tickets', () => HttpResponse.error()));
 };
 
-test('tickets of what is on or to come first, the next one first; past ones lead to the event', async () => {
+test('tickets of present and future events come first, the next one on top; past ones link to the event', async () => {
   showAll();
   const coming = within(await screen.findByRole('region', { name: 'À venir' }));
   expect(coming.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
@@ -76,12 +76,12 @@ test('tickets of what is on or to come first, the next one first; past ones lead
   );
 });
 
-test('a date that cannot be read hides no ticket', () => {
+test('an unreadable date hides no ticket', () => {
   const odd = held(4, 'Mystère', 'demain');
   expect(sortTickets([odd], NOW, 'Europe/Paris').coming).toEqual([odd]);
 });
 
-test('one ticket with its code; it is printed from here', async () => {
+test('a single ticket has its code and can be printed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation();
   showOne(1);
   expect(await screen.findByRole('img', { name: 'Code QR du billet AAAA-0001' })).toBeVisible();
@@ -90,7 +90,7 @@ test('one ticket with its code; it is printed from here', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('a ticket that there is not says so', async () => {
+test('a ticket that does not exist says so', async () => {
   showOne(77);
   expect(await screen.findByText('Ce billet n’existe pas')).toBeVisible();
 });
@@ -101,7 +101,7 @@ test('without tickets there is a way to events', async () => {
   expect(await screen.findByText('Vous n’avez pas encore de billet')).toBeVisible();
 });
 
-test('once opened, a ticket can be read without a network, and says since when it is known', async () => {
+test('a ticket opened once can be read offline, with the time of its data', async () => {
   const { unmount } = showOne(1);
   await waitFor(() =>
     expect(keptItems().map(({ heading }) => heading)).toEqual(['Nuit du jazz', 'Salon du livre']),
@@ -117,7 +117,7 @@ test('once opened, a ticket can be read without a network, and says since when i
   expect(await screen.findByRole('img', { name: 'Code QR du billet AAAA-0001' })).toBeVisible();
 });
 
-test('what is kept goes with the session', async () => {
+test('stored tickets are deleted with the session', async () => {
   showAll();
   await waitFor(() => expect(keptItems()).toHaveLength(2));
   session.end();
@@ -127,7 +127,7 @@ test('what is kept goes with the session', async () => {
 test.each([
   ['nothing is kept', null],
   ['what is kept is damaged', '{"savedAt":"hier","tickets":[null]}'],
-])('without a network, and %s, the failure is told with a retry', async (_why, kept) => {
+])('offline, and %s, the failure has a retry', async (_why, kept) => {
   if (kept) localStorage.setItem('draft:9:offline', kept);
   offline();
   showAll();
@@ -135,7 +135,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
-test('a refusal is an answer: what was kept is not shown in its place', async () => {
+test('after a refusal the stored ticket is not shown instead', async () => {
   const { unmount } = showAll();
   await waitFor(() => expect(keptItems()).toHaveLength(2));
   unmount();
@@ -146,7 +146,7 @@ test('a refusal is an answer: what was kept is not shown in its place', async ()
   expect(screen.queryByText('Nuit du jazz')).toBeNull();
 });
 
-test('a browser that refuses the worker shows tickets all the same', async () => {
+test('a browser that refuses the service worker shows tickets all the same', async () => {
   Object.defineProperty(navigator, 'serviceWorker', {
     value: {
       register: () => {
@@ -159,7 +159,7 @@ test('a browser that refuses the worker shows tickets all the same', async () =>
   expect(await screen.findByRole('heading', { name: 'Nuit du jazz' })).toBeVisible();
 });
 
-test('the own calendar has an address to copy, and a new one once asked', async () => {
+test('the personal calendar has a URL to copy, and a new one on request', async () => {
   const user = userEvent.setup();
   let url = FEED;
   server.use(
@@ -182,7 +182,7 @@ test('the own calendar has an address to copy, and a new one once asked', async 
 });
 
 test.each([null, 'texte', {}, { url: 7 }])(
-  'the own calendar without an address says so, the tickets stay: %j',
+  'if the personal calendar has no URL the page says so, and the tickets stay: %j',
   async (answer) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.get('*/api/user/feed', () => HttpResponse.json(answer)));

@@ -45,7 +45,7 @@ const show = async () => {
 const openFigures = (title: string) =>
   userEvent.click(screen.getByRole('button', { name: `Inscriptions par jour ${title}` }));
 
-test('title, counters, button and tabs are those of the specification', async () => {
+test('title, counters, button and tabs match the specification', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1, name: 'Tableau de bord Organisateur' })).toBeVisible();
   const figures = within(screen.getByRole('region', { name: 'Chiffres clés' }));
@@ -69,7 +69,7 @@ test('title, counters, button and tabs are those of the specification', async ()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Mes événements', 'Calendrier']);
 });
 
-test("the same filters, and 'Détails' leads to the event without a page load", async () => {
+test("the same filters, and 'Détails' opens the event without a page load", async () => {
   await show();
   await userEvent.click(screen.getByRole('button', { name: 'Passés' }));
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -87,7 +87,7 @@ test("the calendar has a button 'Jour'", async () => {
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/samedi 21\s+novembre 2026/);
 });
 
-test('an answer that is no array is rejected and logged, and is no empty list', async () => {
+test('a response that is not an array is logged as a failure, and never an empty list', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   server.use(http.get('*/api/organizer/events', () => HttpResponse.json({ data: [] })));
   render(
@@ -109,7 +109,7 @@ test('without events there is a way to create one', async () => {
 });
 
 describe('the figures of an event', () => {
-  test('tell how full it is', async () => {
+  test('show how full it is', async () => {
     await show();
     const [coming, past] = screen.getAllByRole('listitem');
     expect(coming).toHaveTextContent(/Taux de remplissage\s*28\s%/);
@@ -117,7 +117,7 @@ describe('the figures of an event', () => {
     expect(past).toHaveTextContent(/Taux de remplissage\s*100\s%/);
   });
 
-  test('show registrations by day as a chart that says what it shows, and as a table', async () => {
+  test('show registrations by day as a chart with a text alternative, and as a table', async () => {
     await show();
     await openFigures('Nuit du jazz');
     expect(
@@ -136,7 +136,7 @@ describe('the figures of an event', () => {
     expect(await screen.findByText('Personne ne s’est encore inscrit.')).toBeVisible();
   });
 
-  test('can be tried again after a failure', async () => {
+  test('offer a retry after a failure', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     server.use(
       http.get(
@@ -157,7 +157,7 @@ describe('the figures of an event', () => {
   });
 });
 
-test('once an event has started, the counters say so as its label does, without a click', async () => {
+test('when an event starts, counters and label change without a click', async () => {
   // Half a second before the concert, with a running clock.
   const ahead = new Date('2026-12-12T19:29:59.500Z').getTime() - Date.now();
   setClock(() => Date.now() + ahead);

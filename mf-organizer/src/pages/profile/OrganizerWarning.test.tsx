@@ -22,7 +22,7 @@ test.each([
   [['2026-11-20'], 'Vous n’avez aucun événement à venir. Vos événements passés restent visibles.'],
   [['2026-11-20', '2026-11-21'], '1 événement à venir sera supprimé avec ses inscriptions.'],
   [['2026-11-21', '2026-12-24'], '2 événements à venir seront supprimés avec leurs inscriptions.'],
-])('counts what is to come, today included: %s', async (dates, text) => {
+])('counts future events, today included: %s', async (dates, text) => {
   setClock(() => Date.parse('2026-11-21T10:00:00Z'));
   server.use(
     http.get('*/api/organizer/events', () =>
@@ -33,7 +33,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('warns also when they cannot be counted', async () => {
+test('warns even if they cannot be counted', async () => {
   server.use(http.get('*/api/organizer/events', () => new HttpResponse(null, { status: 500 })));
   show();
   expect(await screen.findByText(/Vos événements à venir seront supprimés/)).toBeVisible();

@@ -30,7 +30,7 @@ const show = (search = '?token=7.1.abc.def') =>
   );
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirmer mon adresse' }));
 
-test('opening the page confirms nothing; the token leaves the address bar', () => {
+test('opening the page confirms nothing; the token is removed from the address bar', () => {
   show();
   expect(screen.getByRole('heading', { name: 'Confirmer mon adresse' })).toBeVisible();
   expect(screen.getByTestId('location')).toHaveTextContent(/^\/confirm-address$/);
@@ -45,7 +45,7 @@ test('a click confirms', async () => {
   expect(screen.getByRole('link', { name: 'Trouver un événement' })).toHaveAttribute('href', '/events');
 });
 
-test('in a session the caller is named, so that a link of somebody else is refused', async () => {
+test('with a session its token is sent, so that a link of another account is refused', async () => {
   signInForTest(PEOPLE.guest);
   show();
   await confirm();
@@ -53,7 +53,7 @@ test('in a session the caller is named, so that a link of somebody else is refus
   expect(seen[0]?.authorization).toMatch(/^Bearer /);
 });
 
-test('a link that did its work before says so', async () => {
+test('a link used before says so', async () => {
   state = 'already';
   show();
   await confirm();
@@ -66,7 +66,7 @@ test.each([
   'Ce lien ne sert plus\u00a0: le compte a une autre adresse depuis.',
   'Ce lien concerne un autre compte que le vôtre. Déconnectez-vous, puis rouvrez-le.',
   'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
-])('a refused link says why, and leads on: %s', async (text) => {
+])('a refused link shows its reason and the next step: %s', async (text) => {
   expect(Object.values(FIELD_TEXTS.confirmToken)).toContain(text);
   server.use(
     http.post(CALL, () => HttpResponse.json({ message: text, errors: { token: [text] } }, { status: 422 })),
@@ -78,7 +78,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Ouvrir mon profil' })).toHaveAttribute('href', '/profile');
 });
 
-test('while it is under way the button says so, and a second click sends nothing', async () => {
+test('while pending the button says so, and a second click sends nothing', async () => {
   const held = heldAnswer();
   let calls = 0;
   server.use(

@@ -44,7 +44,7 @@ test('everything is required', async () => {
   expect(alert).not.toHaveBeenCalled();
 });
 
-test('what was typed survives a walk through the site', async () => {
+test('the input survives navigation on the site', async () => {
   const { unmount } = show();
   await userEvent.type(screen.getByLabelText('Message'), 'Bonjour à tous');
   unmount();
@@ -52,7 +52,7 @@ test('what was typed survives a walk through the site', async () => {
   expect(screen.getByLabelText('Message')).toHaveValue('Bonjour à tous');
 });
 
-test('a logout takes what was typed off the screen, and out of the browser', async () => {
+test('a logout removes the input from the page and from the browser', async () => {
   signInForTest({ id: 3, name: 'Camille Martin', email: 'c@e.fr', role: 'guest', avatar: null });
   show();
   expect(screen.getByLabelText('Nom')).toHaveValue('Camille Martin');

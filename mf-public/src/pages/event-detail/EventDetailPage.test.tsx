@@ -7,7 +7,7 @@ import { button, eventPage, show, title } from '../../testing/event-page';
 
 const page = eventPage();
 
-test('banner with status, title and date; cards with date and time, place, organizer, places', async () => {
+test('banner with status, title and date; cards with date and time, place, organizer, seats', async () => {
   show();
   await title();
   expect(screen.getByText('À venir')).toBeVisible();
@@ -42,7 +42,7 @@ test.each([
   expect(screen.getByText(status)).toBeVisible();
 });
 
-test('the place leads to a map, which is asked for on a click only', async () => {
+test('the place links to a map, which is loaded only on a click', async () => {
   show();
   await title();
   const link = screen.getByRole('link', { name: /Voir sur la carte/ });
@@ -50,7 +50,7 @@ test('the place leads to a map, which is asked for on a click only', async () =>
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('a description of over 300 characters has a rest to read', async () => {
+test('a description of over 300 characters can be unfolded', async () => {
   page.event = eventDetail({ description: 'a'.repeat(300) + 'FIN' });
   show();
   await title();
@@ -60,14 +60,14 @@ test('a description of over 300 characters has a rest to read', async () => {
   expect(button('Réduire')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a description of 300 characters has none', async () => {
+test('a description of 300 characters is shown whole', async () => {
   page.event = eventDetail({ description: 'a'.repeat(300) });
   show();
   await title();
   expect(screen.queryByRole('button', { name: 'Lire la suite' })).toBeNull();
 });
 
-test('no HTML of a user is interpreted', async () => {
+test('HTML in user texts is not interpreted', async () => {
   page.event = eventDetail({ description: '<img src=x onerror=alert(1)>' });
   show();
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
@@ -96,7 +96,7 @@ test('a missing event: Événement introuvable', async () => {
 });
 
 test.each([null, { images: null }, { time: { hour: 20 } }, { average_rating: 'x' }])(
-  'an answer that breaks the contract (%j) is a failure that can be tried again',
+  'a response that breaks the contract (%j) is a failure with a retry',
   async (odd) => {
     page.server.use(http.get('*/api/events/1', () => HttpResponse.json(odd && { ...page.event, ...odd })));
     show();
@@ -106,7 +106,7 @@ test.each([null, { images: null }, { time: { hour: 20 } }, { average_rating: 'x'
   },
 );
 
-test('odd participants do not break the page', async () => {
+test('invalid participants do not break the page', async () => {
   const odd = { ...page.event, attendees: [null, { id: 1 }, { id: 2, name: 'Zoé Nom' }] };
   page.server.use(http.get('*/api/events/1', () => HttpResponse.json(odd)));
   show();
@@ -115,7 +115,7 @@ test('odd participants do not break the page', async () => {
   expect(within(region).getAllByRole('img')).toHaveLength(1);
 });
 
-test('an event that was deleted while its page was open is missing as soon as something is asked of it', async () => {
+test('an event that was deleted while its page was open is reported missing at the next action', async () => {
   logInAs('guest');
   show();
   await title();
@@ -128,7 +128,7 @@ test('an event that was deleted while its page was open is missing as soon as so
 test.each([
   [{ message: 'Service fermé.' }, 'Service fermé.'],
   [{}, "Échec du chargement des détails de l'événement..."],
-])('a failed load with %j says %s, and can be tried again', async (body, text) => {
+])('a failed load with %j shows %s, and a retry', async (body, text) => {
   page.server.use(http.get('*/api/events/1', () => HttpResponse.json(body, { status: 500 })));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -148,11 +148,11 @@ describe('arriving with a message', () => {
     expect(screen.getByText((content) => content === text)).toBeVisible();
   });
 
-  test('it hides by itself after about 5 s', async () => {
+  test('it closes by itself after about 5 s', async () => {
     show({ modified: true });
     await title();
     jest.useFakeTimers();
-    // The clock starts again once the message is no longer held.
+    // The timer restarts once the message is no longer hovered.
     const banner = screen.getByText('Événement modifié avec succès !');
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.hover(banner);
@@ -164,7 +164,7 @@ describe('arriving with a message', () => {
   });
 });
 
-test('the back button leads to the list for who came from elsewhere', async () => {
+test('the back button opens the list for visitors who came from another site', async () => {
   show();
   await title();
   await userEvent.click(button('Retour'));

@@ -14,7 +14,7 @@ const places = (left: number, waiting_count = 0) =>
   JSON.stringify({ capacity: 120, registrations_count: 120 - left, places_left: left, waiting_count });
 const opened = () => waitFor(() => expect(page.streams).toHaveLength(1));
 
-test('the number falls and rises while the page is open, and the button follows', async () => {
+test('the number of seats changes while the page is open, and the button follows', async () => {
   logInAs('guest');
   show();
   await title();
@@ -27,7 +27,7 @@ test('the number falls and rises while the page is open, and the button follows'
   await waitFor(() => expect(button("S'inscrire")).toBeEnabled());
 });
 
-test('who waits and gets the place sees it without a reload', async () => {
+test('a guest on the waitlist who gets a seat sees it without a reload', async () => {
   page.event = eventDetail({ places_left: 0, waiting_count: 1, waiting_position: 1, date: '2026-12-12' });
   logInAs('guest');
   show();
@@ -47,7 +47,7 @@ test.each(['{', '{}', '[]', 'null'])('%s on the stream changes nothing', async (
   expect(button("S'inscrire")).toBeEnabled();
 });
 
-test.each(['a visitor', 'a cut stream'])('%s: the event is asked for instead', async (who) => {
+test.each(['a visitor', 'a cut stream'])('%s: the event is reloaded', async (who) => {
   jest.spyOn(console, 'error').mockImplementation();
   let reads = 0;
   page.server.use(

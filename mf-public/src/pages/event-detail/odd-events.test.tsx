@@ -33,7 +33,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation();
 });
 
-/** The rendered response; undefined if it is refused as a failed call. */
+/** The rendered response; undefined if it is rejected as a failed call. */
 const readEvent = (answer: unknown) =>
   mended(getEvent.answer, { ...DETAIL, ...(answer as object) }) as EventDetail | undefined;
 
@@ -57,7 +57,7 @@ const drawPage = (answer: unknown, event: EventDetail) =>
     </>,
   );
 
-test('whatever the API sends for an event, its page is drawn or the call has failed', () => {
+test('any response for an event is either rendered or a failed call', () => {
   let drawn = 0;
   for (const answer of oddEvents(300)) {
     const event = readEvent(answer);
@@ -67,7 +67,7 @@ test('whatever the API sends for an event, its page is drawn or the call has fai
   expect(drawn).toBeGreaterThan(100);
 });
 
-test('so it is for what only the page of the event holds', () => {
+test("so are the fields that only the event's page has", () => {
   const [valid] = oddEvents(0).filter((event) => readEvent(event));
   for (const name of DETAILS)
     for (const value of ODD_DETAILS) {
@@ -79,7 +79,7 @@ test('so it is for what only the page of the event holds', () => {
   expect(broken).toEqual([]);
 });
 
-test('of a list the sound events are drawn, the others left out', () => {
+test('valid events of a list are shown, the others left out', () => {
   const answers = oddEvents(300);
   const page = { current_page: 1, last_page: 1, per_page: 6, total: 1, total_all: 1 };
   const { data } = mended(listEvents.answer, { ...page, data: answers }) as EventPage;

@@ -7,7 +7,7 @@ import { eventPage, show } from '../../testing/event-page';
 
 const page = eventPage();
 
-/** How each field is shown on the event's page. A missing row does not compile. */
+/** How each field is shown on the event's page; a missing row does not compile. */
 const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
   title: /Nuit sans pareille/,
   description: /Trois scènes jusqu’à l’aube/,
@@ -22,14 +22,14 @@ const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
   city: null,
   price_note: /12 € sur place/,
   online_url: /distance|en ligne/i,
-  // Said of drafts.
+  // Only shown for drafts.
   publish_at: /Brouillon/,
   unlisted: /Non répertorié/,
   registration_opens_at: null,
   registration_closes_at: null,
 };
 
-test('the event’s page shows every field that its organizer fills in', async () => {
+test('the event’s page shows every field of its form', async () => {
   logInAs('guest');
   page.event = eventDetail({
     title: 'Nuit sans pareille',
@@ -59,7 +59,7 @@ test('the event’s page shows every field that its organizer fills in', async (
 test.each([
   ['Salle Gaveau', true],
   ['En ligne (Jitsi)', false],
-])('an event at %j leads to a map: %s', async (location, map) => {
+])('an event at %j links to a map: %s', async (location, map) => {
   page.event = eventDetail({ title: 'Nuit sans pareille', location });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Nuit sans pareille' });
@@ -70,14 +70,14 @@ test.each([
   ['2026-12-11', /^dans 20\s+jours.*11\/12\/2026\s·\s19:15$/],
   ['2026-11-22', /^demain.*22\/11\/2026\s·\s19:15$/],
   ['2026-11-01', /01\/11\/2026\s·\s19:15$/],
-])('how far away it is stands above the date (%s)', async (date, expected) => {
+])('the remaining time is shown above the date (%s)', async (date, expected) => {
   page.event = eventDetail({ title: 'Nuit sans pareille', date, time: '19:15' });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Nuit sans pareille' });
   expect(screen.getByText('Date et heure').nextElementSibling?.textContent).toMatch(expected);
 });
 
-test('on a page left open past midnight tomorrow’s event is today’s', async () => {
+test('on a page left open past midnight tomorrow’s event becomes today’s', async () => {
   page.event = eventDetail({ title: 'Nuit sans pareille', date: '2026-11-22', time: '19:15' });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Nuit sans pareille' });

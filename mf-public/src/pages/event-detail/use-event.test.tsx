@@ -29,7 +29,7 @@ beforeEach(() => {
   );
 });
 
-test('what is open stays open, on the same page', async () => {
+test('the open event stays open, on the same page', async () => {
   show();
   const h1 = await title();
   unfold();
@@ -55,7 +55,7 @@ test('what is open stays open, on the same page', async () => {
   expect(h1).toBeInTheDocument();
 });
 
-test('what was shown to somebody goes at once: names, and what they did here', async () => {
+test('personal data of the previous user disappear immediately: names and own actions', async () => {
   page.server.use(
     http.post('*/api/events/1/register', () => {
       page.event = { ...page.event, is_registered: true };
@@ -68,7 +68,7 @@ test('what was shown to somebody goes at once: names, and what they did here', a
   expect(participant('Zoé Martin')).toBeVisible();
   fireEvent.click(button("S'inscrire"));
   await screen.findByText('Inscription réussie !');
-  // The next response never comes.
+  // The next response never arrives.
   page.server.use(http.get('*/api/events/1', () => new Promise(() => undefined)));
   logOut();
   await waitFor(() => expect(screen.queryByText('Inscription réussie !')).toBeNull());
@@ -79,7 +79,7 @@ test('what was shown to somebody goes at once: names, and what they did here', a
   expect(screen.queryByRole('button', { name: 'Inscrit' })).toBeNull();
 });
 
-test('a failing answer takes nothing away', async () => {
+test('a failed response removes nothing', async () => {
   show();
   await title();
   unfold();
@@ -90,7 +90,7 @@ test('a failing answer takes nothing away', async () => {
   expect(await title()).toBeVisible();
 });
 
-test('a draft is shown to who typed it only', async () => {
+test('drafts are shown only to their author', async () => {
   logInAs('guest', 3);
   show();
   await title();

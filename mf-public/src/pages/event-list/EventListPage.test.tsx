@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => setClock());
 
-test('6 events a page, the counter, and where one is', async () => {
+test('6 events a page, the counter, and the page number', async () => {
   show();
   expect(await counter('20 sur 20 événements')).toBeVisible();
   expect(cards()).toHaveLength(6);
@@ -74,7 +74,7 @@ test('6 events a page, the counter, and where one is', async () => {
   expect(within(cards()[0]!).getByRole('link')).toHaveAttribute('href', '/events/1');
 });
 
-test('on a list left open past midnight what was to come is under way', async () => {
+test('on a list left open past midnight a future event becomes a present one', async () => {
   setClock(() => Date.parse('2026-12-11T22:59:59Z'));
   show();
   await counter('20 sur 20 événements');
@@ -84,7 +84,7 @@ test('on a list left open past midnight what was to come is under way', async ()
   expect(within(cards()[0]!).getByText('En cours')).toBeVisible();
 });
 
-test('the choice per page is 6, 12 or 24', async () => {
+test('the page size is 6, 12 or 24', async () => {
   show();
   await counter('20 sur 20 événements');
   const size = screen.getByRole('combobox', { name: 'Par page\u00a0:' });
@@ -109,7 +109,7 @@ test('previous and next turn the page, and stop at the ends', async () => {
 });
 
 describe('the search', () => {
-  test('waits for a pause in typing, then resets to page 1 and stands in the address', async () => {
+  test('waits for a pause in typing, then resets to page 1 and is stored in the URL', async () => {
     show('/events?page=3');
     await screen.findByText('Page 3 sur 4');
     await userEvent.type(searchBox(), 'Concert 1');
@@ -119,7 +119,7 @@ describe('the search', () => {
     expect(screen.getByText('Page 1 sur 2')).toBeVisible();
   });
 
-  test('loses no letter typed while the address changes', async () => {
+  test('loses no letter typed while the URL changes', async () => {
     show();
     await counter('20 sur 20 événements');
     await userEvent.type(searchBox(), 'Concert');
@@ -151,7 +151,7 @@ test('the category dropdown lists the categories and resets to page 1', async ()
   expect(lastAsked()).toEqual({ page: '1', per_page: '6', category: 'technologie' });
 });
 
-test("a link of the home page ('?category=Technology') chooses its category", async () => {
+test("a link of the home page ('?category=Technology') selects its category", async () => {
   show('/events?category=Technology');
   expect(await counter('3 sur 20 événements')).toBeVisible();
   expect(lastAsked()['category']).toBe('Technology');
@@ -160,7 +160,7 @@ test("a link of the home page ('?category=Technology') chooses its category", as
   );
 });
 
-test('one button clears all filters, and leaves the page size', async () => {
+test('one button clears all filters, and keeps the page size', async () => {
   show('/events?search=Concert+1&category=arts&per_page=12');
   await counter('3 sur 20 événements');
   await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
@@ -172,7 +172,7 @@ test('one button clears all filters, and leaves the page size', async () => {
   expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
 });
 
-test('nothing found: an empty state, the clear button above it and no pagination', async () => {
+test('no results: an empty state, the clear button above it and no pagination', async () => {
   show('/events?search=zzz');
   expect(await screen.findByText('Aucun événement ne correspond à votre recherche')).toBeVisible();
   expect(screen.queryByText(/^Page/)).toBeNull();
@@ -197,7 +197,7 @@ test.each([
     http.get('*/api/events', () => HttpResponse.error()),
     'Erreur réseau - veuillez vérifier votre connexion.',
   ],
-])('%s: its text of the catalogue, and a retry that loads again', async (_name, handler, text) => {
+])('%s: its text of the catalogue, and a working retry', async (_name, handler, text) => {
   server.use(handler);
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(`Échec du chargement des événements. ${text}`);
@@ -206,7 +206,7 @@ test.each([
   expect(await counter('20 sur 20 événements')).toBeVisible();
 });
 
-test("categories that cannot be loaded are told in the catalogue's words", async () => {
+test("a failure to load categories uses the catalogue's text", async () => {
   server.use(http.get('*/api/categories', () => HttpResponse.json({}, { status: 500 })));
   show();
   expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();

@@ -30,7 +30,7 @@ async function show() {
   return (city: string) => rerender(filter(city));
 }
 
-test('a whole name filters at once, and takes nothing back of what is typed until the address has it', async () => {
+test('a complete name filters immediately, and typing is not undone before the URL has it', async () => {
   const arrive = await show();
   type('Saint-Denis');
   type('Saint-Denis-en');
@@ -40,7 +40,7 @@ test('a whole name filters at once, and takes nothing back of what is typed unti
   expect(chosen).toEqual(['Saint-Denis', 'Saint-Denis-en']);
 });
 
-test('left with Enter and then with Tab it filters once, without the blanks around it', async () => {
+test('leaving with Enter and then Tab filters once, with the name trimmed', async () => {
   await show();
   type(' Ys ');
   fireEvent.keyDown(field(), { key: 'Enter' });
@@ -49,7 +49,7 @@ test('left with Enter and then with Tab it filters once, without the blanks arou
   expect(field()).toHaveValue('Ys');
 });
 
-test('an address that changes by itself replaces what is typed', async () => {
+test('a change of the URL from elsewhere replaces the input', async () => {
   const arrive = await show();
   type('Saint-Denis');
   arrive('Saint-Denis');

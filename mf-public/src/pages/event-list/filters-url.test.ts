@@ -29,11 +29,11 @@ test.each([
   ['when=week&from=2026-11-22', { when: 'week' }],
   ['city=%20%20', {}],
   ['city=%20Lyon%20', { city: 'Lyon' }],
-])('%s: what the API would refuse is left out', (query, filters) =>
+])('%s: values that the API would refuse are left out', (query, filters) =>
   expect(read(query)).toEqual({ ...FIRST_FILTERS, ...filters }),
 );
 
-test('a chip takes the place of dates and of the other chips, and is let go when pressed again', () => {
+test('a chip replaces dates and other chips, and is cleared when pressed again', () => {
   const dated = read('from=2026-11-21&to=2026-11-22&page=3');
   const pressed = toggleWhen(dated, 'weekend');
   expect(pressed).toEqual({ ...FIRST_FILTERS, when: 'weekend' });
@@ -41,7 +41,7 @@ test('a chip takes the place of dates and of the other chips, and is let go when
   expect(toggleWhen(pressed, 'weekend')).toEqual(FIRST_FILTERS);
 });
 
-test('a date typed clears the chip; the other date goes when the two are no period', () => {
+test('a typed date clears the chip; the other date is cleared if the two are not a period', () => {
   const chip = read('when=weekend&page=2');
   expect(changeDate(chip, { from: '2026-11-25' })).toEqual({ ...FIRST_FILTERS, from: '2026-11-25' });
   const period = read('from=2026-11-25&to=2026-11-27');
@@ -50,7 +50,7 @@ test('a date typed clears the chip; the other date goes when the two are no peri
   expect(changeDate(period, { to: '' })).toEqual({ ...FIRST_FILTERS, from: '2026-11-25' });
 });
 
-test('takes no more of an address than the API does', () => {
+test('accepts only lengths that the API accepts', () => {
   const { search, category } = read(`search=${'a'.repeat(500)}&category=${'b'.repeat(500)}`);
   expect([search.length, category.length]).toEqual([200, 100]);
 });
@@ -61,9 +61,11 @@ test.each([
   'page=4',
   'search=concert&when=weekend&city=Lyon',
   'from=2026-11-21&to=2026-11-22&tag=bal&sort=rating',
-])('writes what it reads: %s', (query) => expect(writeFilters(read(query)).toString()).toBe(query));
+])('writes the same URL that it reads: %s', (query) =>
+  expect(writeFilters(read(query)).toString()).toBe(query),
+);
 
-test.each([{ search: 'jazz' }, { category: 'arts' }, { perPage: 24 }])('%j leads back to page 1', (change) =>
+test.each([{ search: 'jazz' }, { category: 'arts' }, { perPage: 24 }])('%j resets to page 1', (change) =>
   expect(changeFilters({ ...FIRST_FILTERS, page: 5 }, change)).toEqual({
     ...FIRST_FILTERS,
     ...change,
@@ -97,11 +99,11 @@ test.each([
   '?category=%C3%89ducation&page=3&search=a',
   '?when=weekend&city=Lyon&search=concert',
   '?from=2026-11-21&to=2026-11-22&tag=bal&sort=places',
-])('asks exactly for what the route declares: /events%s', (search) =>
+])('requests exactly the call that the route declares: /events%s', (search) =>
   expect(urlOf(eventListRequest(read(search.slice(1))))).toBe(dataUrlOf('/events', {}, search)),
 );
 
-test('an address of many words is read by the first of each, and written once', () =>
+test('repeated parameters are read by their first value, and written once', () =>
   expect(writeFilters(read('search=a&search=b&page=2&page=9&autre=1')).toString()).toBe('search=a&page=2'));
 
 test.each([
@@ -116,17 +118,17 @@ test.each([
   'sort=constructor',
   'from=2026-11-22T10:00',
   'to=99999-01-01',
-])('%s is as good as nothing', (query) => expect(read(query)).toEqual(FIRST_FILTERS));
+])('%s counts as empty', (query) => expect(read(query)).toEqual(FIRST_FILTERS));
 
-test('odd signs travel to the address and back', () => {
+test('unusual characters survive writing and reading', () => {
   for (const search of ['a&b=c#d', '100 % été', '<b>"\'', '\u202eabc', '🎷', '+', '  '])
     expect(readFilters(writeFilters({ ...FIRST_FILTERS, search })).search).toBe(search);
 });
 
-test('half a pair of characters is written as a sign for what is lost, not as an error', () =>
+test('a lone surrogate is written as a replacement character, without an error', () =>
   expect(read(writeFilters({ ...FIRST_FILTERS, search: '\ud83c' }).toString()).search).toBe('\ufffd'));
 
-test('clearing twice, and a chip pressed twice, change nothing more', () => {
+test('clearing twice, and pressing a chip twice, change nothing more', () => {
   const filters = read('search=jazz&when=week&sort=newest&per_page=12');
   expect(clearFilters(clearFilters(filters))).toEqual(clearFilters(filters));
   expect(isFiltered(clearFilters(filters))).toBe(false);

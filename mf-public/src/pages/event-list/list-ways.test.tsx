@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => setClock());
 
-test('one retry brings back all that failed: events and categories', async () => {
+test('one retry reloads everything that failed: events and categories', async () => {
   server.use(
     http.get('*/api/events', () => HttpResponse.error()),
     http.get('*/api/categories', () => HttpResponse.error()),
@@ -56,7 +56,7 @@ test('one retry brings back all that failed: events and categories', async () =>
   expect(screen.queryByText('Failed to load categories. Please try again later.')).toBeNull();
 });
 
-test('if the categories alone failed, they can be asked for alone', async () => {
+test('if only the categories failed, they can be retried alone', async () => {
   server.use(http.get('*/api/categories', () => HttpResponse.json({}, { status: 500 })));
   show();
   expect(await screen.findByRole('article')).toHaveTextContent('Tout');
@@ -68,7 +68,7 @@ test('if the categories alone failed, they can be asked for alone', async () => 
   expect(screen.queryByRole('button', { name: 'Recharger les catégories' })).toBeNull();
 });
 
-test('an answer that a later one has overtaken is not shown', async () => {
+test('a response overtaken by a later one is not shown', async () => {
   const early = heldAnswer();
   const answered = jest.fn();
   server.use(
@@ -93,7 +93,7 @@ test('an answer that a later one has overtaken is not shown', async () => {
   expect(shown()).toContain('escalade');
 });
 
-test('a page turn brings the heading of the results into view and under focus, typing does not', async () => {
+test('turning the page scrolls to the heading of the results and focuses it, typing does not', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
   expect(await screen.findByText('Page 2 sur 4')).toBeVisible();

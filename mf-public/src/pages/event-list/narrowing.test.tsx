@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => setClock());
 
-test('chips are toggles, one at a time, and stand in the address', async () => {
+test('chips are toggles, one at a time, and are stored in the URL', async () => {
   show();
   await screen.findByText('2 sur 48 événements');
   fireEvent.click(chip('Ce week-end'));
@@ -73,7 +73,7 @@ test('dates, city and order narrow the list', async () => {
   expect(address()).toBe('/events?from=2026-11-25&to=2026-11-27&city=lyon&sort=places');
 });
 
-test('a month typed on the keyboard passes through January: the other date stays, unless the field is left there', async () => {
+test('a month typed on the keyboard passes through January: the other date stays, unless the field is left', async () => {
   show('/events?from=2026-11-25&to=2027-02-05');
   await screen.findByText('2 sur 48 événements');
   const to = screen.getByLabelText('Au');
@@ -93,7 +93,7 @@ test('a month typed on the keyboard passes through January: the other date stays
   expect(address()).toBe('/events?from=2026-03-05');
 });
 
-test('a date is typed digit by digit: the field keeps what is no date yet, the list waits for the whole one', async () => {
+test('a date is typed digit by digit: the field keeps incomplete input, the list waits for a full date', async () => {
   show('/events?from=2026-11-25');
   const [from, to] = [screen.getByLabelText('Du'), screen.getByLabelText('Au')];
   for (const year of ['0002', '0020', '0202']) {
@@ -112,13 +112,13 @@ test('a date is typed digit by digit: the field keeps what is no date yet, the l
   expect(asked.every((query) => !query.includes('=0'))).toBe(true);
 });
 
-test('a tag stands above the list and can be taken away', async () => {
+test('a tag is shown above the list and can be removed', async () => {
   show('/events?tag=bal');
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’étiquette «\u00a0bal\u00a0»' }));
   expect(address()).toBe('/events');
 });
 
-test('what is near stands below and is not counted', async () => {
+test('related events are listed below and not counted', async () => {
   server.use(near({ data: [sampleEvent({ id: 9, title: 'Chœurs en scène' })], total: 1 }));
   show('/events?search=concert');
   const section = await screen.findByRole('region', { name: 'Résultats proches' });
@@ -126,7 +126,7 @@ test('what is near stands below and is not counted', async () => {
   expect(screen.getByText('2 sur 48 événements')).toBeVisible();
 });
 
-test('each proposal changes one criterion, names what it drops and says how many; two stand apart', async () => {
+test('each suggestion changes one criterion, names what it drops and its number of results; two are separate', async () => {
   const one = [
     { ...first, change: { city: 'Rennes' } },
     { ...first, change: onDay, near: true },
@@ -171,14 +171,14 @@ test('each proposal changes one criterion, names what it drops and says how many
   ]);
 });
 
-test('a city that is none leads to the one that was meant', async () => {
+test('an unknown city suggests the intended one', async () => {
   server.use(near({ meant: 'Lyon' }));
   show('/events?city=Nice');
   expect(await screen.findByText(/^Vous vouliez dire/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Lyon' })).toHaveAttribute('href', '/events?city=Lyon');
 });
 
-test('words that nothing holds are read as a place and a day, each a chip that can be taken off', async () => {
+test('words without results are read as a place and a day, each a chip that can be removed', async () => {
   const reading = { search: 'enfants', city: 'Lyon', from: '2026-11-28', to: '2026-11-28' };
   server.use(
     http.get('*/api/events', ({ request }) => {
@@ -205,7 +205,7 @@ test('words that nothing holds are read as a place and a day, each a chip that c
   expect(screen.getByRole('combobox', { name: 'Rechercher' })).toHaveValue('enfants');
 });
 
-test('where nothing is found there is nothing to subscribe to; what comes near is announced', async () => {
+test('without results there is no feed to subscribe to; related events are announced', async () => {
   show('/events?city=Nice&search=concert');
   expect(await screen.findByText('Aucun événement ne correspond à votre recherche')).toBeVisible();
   expect(screen.queryByText('S’abonner')).toBeNull();
@@ -215,7 +215,7 @@ test('where nothing is found there is nothing to subscribe to; what comes near i
   expect(await screen.findByText('Voici ce qui s’en approche.')).toBeVisible();
 });
 
-test('an answer about what is near that breaks the contract takes nothing down', async () => {
+test('an invalid response about related events breaks nothing', async () => {
   server.use(http.get('*/api/near-events', () => HttpResponse.json({ data: 'rien', one: [null] })));
   jest.spyOn(console, 'error').mockImplementation();
   show('/events?search=jazz');
@@ -223,7 +223,7 @@ test('an answer about what is near that breaks the contract takes nothing down',
   expect(screen.queryByRole('heading', { name: 'Résultats proches' })).toBeNull();
 });
 
-test('a guest reads where they go', async () => {
+test('a guest sees their registrations in the list', async () => {
   server.use(
     http.get('*/api/guest-events', () =>
       HttpResponse.json([{ ...sampleEvent({ id: 2 }), start: '', end: '' }]),
@@ -234,7 +234,7 @@ test('a guest reads where they go', async () => {
   await waitFor(() => expect(screen.getAllByText('Inscrit')).toHaveLength(1));
 });
 
-test('a guest reads where they wait', async () => {
+test('a guest sees their waitlists in the list', async () => {
   server.use(
     http.get('*/api/guest-events', () => HttpResponse.json([])),
     http.get('*/api/guest-waiting', () =>
@@ -246,7 +246,7 @@ test('a guest reads where they wait', async () => {
   await waitFor(() => expect(screen.getAllByText('En liste d’attente')).toHaveLength(1));
 });
 
-test('the feeds are those of the category and the city that are chosen', async () => {
+test('the feeds are those of the chosen category and city', async () => {
   show('/events?category=arts&city=Lyon&when=weekend');
   await userEvent.click(await screen.findByText('S’abonner'));
   expect(screen.getByText(/les prochains événements \(Arts, Lyon\) y arrivent/)).toBeVisible();

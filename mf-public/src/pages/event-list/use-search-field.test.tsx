@@ -22,7 +22,7 @@ function field() {
   };
 }
 
-test('a search that arrives in the address after the next was sent takes nothing back', () => {
+test('an earlier search that reaches the URL late does not undo a later one', () => {
   const { sent, type, arrive, typed } = field();
   type('esc');
   type('escalade');
@@ -33,7 +33,7 @@ test('a search that arrives in the address after the next was sent takes nothing
   expect(sent).toEqual(['esc', 'escalade']);
 });
 
-test('an address that changes by itself replaces the text, also with what was sent before', () => {
+test('a change of the URL from elsewhere replaces the input, even with a search sent before', () => {
   const { sent, type, arrive, typed } = field();
   type('esc');
   type('escalade');

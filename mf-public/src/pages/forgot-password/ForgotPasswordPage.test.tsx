@@ -26,12 +26,12 @@ test.each([
   [{ email: 'camille@exemple.fr' }, 'camille@exemple.fr'],
   [{ email: 3 }, ''],
   [null, ''],
-])('takes over the address typed on the login page (%j)', (state, shown) => {
+])('is prefilled with the address typed on the login page (%j)', (state, shown) => {
   show(state);
   expect(screen.getByRole('textbox')).toHaveValue(shown);
 });
 
-test('says the same whether the account exists', async () => {
+test('gives the same answer whether or not the account exists', async () => {
   show();
   await send('camille@exemple.fr');
   expect(await screen.findByText(SUCCESS_TEXTS.forgotPassword)).toBeVisible();
@@ -53,7 +53,7 @@ test('failures', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Le lien n’a pas pu être envoyé.');
 });
 
-test('a second try that fails no longer stands beside the success of the first', async () => {
+test('the failure of a second try replaces the success of the first', async () => {
   show();
   await send('camille@exemple.fr');
   expect(await screen.findByText(SUCCESS_TEXTS.forgotPassword)).toBeVisible();

@@ -15,7 +15,7 @@ const show = () =>
   );
 const shownTitle = () => within(screen.getByRole('group', { name: /sur 3/ })).getByRole('link').textContent;
 
-test('who comes back finds the slide that was shown', async () => {
+test('Back restores the slide that was shown', async () => {
   const { unmount } = show();
   const first = shownTitle();
   await userEvent.click(screen.getByRole('button', { name: 'Diapositive suivante' }));

@@ -7,7 +7,7 @@ import { answer, asked, homePage, rotator, show } from '../../testing/home-page'
 
 const server = homePage();
 
-test('asks once for 12 events, with the call that its route declares, and once for the weekend', async () => {
+test('requests 12 events once, with the call that its route declares, and the weekend once', async () => {
   show();
   await rotator();
   expect([...asked].sort()).toEqual([
@@ -17,7 +17,7 @@ test('asks once for 12 events, with the call that its route declares, and once f
   expect(dataUrlOf('/', {})).toBe('/api/events?per_page=12');
 });
 
-test('shows a carousel of up to 3 coming events and up to 3 cards', async () => {
+test('shows a carousel of up to 3 future events and up to 3 cards', async () => {
   show();
   const slides = within(await rotator()).getAllByRole('group', { hidden: true });
   expect(slides).toHaveLength(3);
@@ -36,7 +36,7 @@ test.each([
   ['Technologie', 'Technology'],
   ['Sports', 'Sports'],
   ['Éducation', 'Education'],
-])('the shortcut %s leads to the list with category=%s', (label, category) => {
+])('the shortcut %s opens the list with category=%s', (label, category) => {
   show();
   const shortcuts = screen.getByRole('region', { name: 'Explorer par catégorie' });
   expect(within(shortcuts).getByRole('link', { name: new RegExp(label) })).toHaveAttribute(
@@ -53,7 +53,7 @@ test('two testimonials, marked as illustration, and a call to action', () => {
   expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute('href', '/register');
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load says so and offers a retry', async () => {
   server.use(http.get('*/api/events', () => HttpResponse.json({ message: 'x' }, { status: 500 })));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(

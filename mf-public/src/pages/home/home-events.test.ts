@@ -16,11 +16,11 @@ test.each([
   [3, [1, 2, 3], [1, 2, 3]],
   [1, [1], [1]],
   [0, [], []],
-])('of %i coming events', (count, slides, cards) => {
+])('of %i future events', (count, slides, cards) => {
   expect(ids(homeEvents(events(count), NOW, 'Europe/Paris'))).toEqual({ slides, cards });
 });
 
-test('today counts as coming, yesterday does not', () => {
+test('today counts as future, yesterday does not', () => {
   const given = [sampleEvent({ id: 1, date: '2026-11-20' }), sampleEvent({ id: 2, date: '2026-11-21' })];
   expect(ids(homeEvents(given, NOW, 'Europe/Paris')).slides).toEqual([2]);
 });

@@ -10,7 +10,7 @@ describe('the carousel', () => {
     show();
     const region = await rotator();
     jest.useFakeTimers();
-    // The time starts again under the fake clock.
+    // The timer restarts under the fake clock.
     fireEvent.click(within(region).getByRole('button', { name: 'Mettre le carrousel en pause' }));
     fireEvent.click(within(region).getByRole('button', { name: 'Relancer le carrousel' }));
     return region;
@@ -29,7 +29,7 @@ describe('the carousel', () => {
     expect(shownSlide(region)).toBe('Événement 1');
   });
 
-  test('going on by hand restarts the time; backwards wraps too', async () => {
+  test('a manual step restarts the timer; going back wraps too', async () => {
     const region = await open();
     pass(4_000);
     fireEvent.click(within(region).getByRole('button', { name: 'Diapositive suivante' }));
@@ -43,7 +43,7 @@ describe('the carousel', () => {
     expect(shownSlide(region)).toBe('Événement 3');
   });
 
-  test('stands still while paused, hovered or focused by keyboard', async () => {
+  test('does not advance while paused, hovered or focused by keyboard', async () => {
     const region = await open();
     fireEvent.click(within(region).getByRole('button', { name: 'Mettre le carrousel en pause' }));
     pass(20_000);
@@ -66,7 +66,7 @@ describe('the carousel', () => {
     expect(shownSlide(region)).toBe('Événement 2');
   });
 
-  test('announces slides only while it stands still', async () => {
+  test('announces slides only while it does not advance', async () => {
     const region = await open();
     const live = () => region.querySelector('[aria-live]')?.getAttribute('aria-live');
     expect(live()).toBe('off');
@@ -91,7 +91,7 @@ test('under reduced motion neither carousel nor video moves by itself', async ()
 });
 
 describe('the landing video', () => {
-  test('is silent, starts over its poster and can be paused', async () => {
+  test('is muted, starts over its poster and can be paused', async () => {
     const { container } = show();
     const film = container.querySelector('video')!;
     expect(film.muted).toBe(true);
@@ -103,7 +103,7 @@ describe('the landing video', () => {
     expect(video.play).toHaveBeenCalledTimes(2);
   });
 
-  test('paused before the page is complete, it does not start by itself', async () => {
+  test('if paused before the page is complete, it does not start by itself', async () => {
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Mettre la vidéo en pause' }));
@@ -120,7 +120,7 @@ describe('the landing video', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Bonjour Camille' })).toBeVisible();
   });
 
-  test('is not loaded when data is to be saved', () => {
+  test('is not loaded when the browser saves data', () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
     const { container } = show();
     expect(container.querySelector('video')).toBeNull();

@@ -16,10 +16,10 @@ const address = () => screen.getByTestId('location').textContent;
 const region = async (name: string) =>
   (await screen.findByText(name, { selector: 'h2' })).closest<HTMLElement>('section')!;
 
-/** Fill the carousel; with many places left. */
+/** Fillers for the carousel, with many seats left. */
 const SLIDES = [91, 92, 93].map((id) => sampleEvent({ id, title: `Une ${id}` }));
 
-test('the search leads to the list with what was filled in, and nothing else', async () => {
+test('the search opens the list with the filled-in criteria, and nothing else', async () => {
   show();
   fireEvent.change(screen.getByLabelText('Quoi'), { target: { value: ' concert ' } });
   await userEvent.selectOptions(screen.getByLabelText('Quand'), 'Ce week-end');
@@ -27,13 +27,13 @@ test('the search leads to the list with what was filled in, and nothing else', a
   expect(address()).toBe('/events?search=concert&when=weekend');
 });
 
-test('an empty search is the whole list', async () => {
+test('an empty search opens the whole list', async () => {
   show();
   fireEvent.click(screen.getByText('Rechercher'));
   expect(address()).toBe('/events');
 });
 
-test('three of the weekend, and the way to all of them', async () => {
+test('three events of the weekend, and a link to all of them', async () => {
   show();
   const weekend = await region('Ce week-end');
   expect(within(weekend).getAllByRole('article')).toHaveLength(3);
@@ -43,7 +43,7 @@ test('three of the weekend, and the way to all of them', async () => {
   );
 });
 
-test('a city is chosen here, kept on the device, and can be changed', async () => {
+test('a city is chosen here, stored on the device, and can be changed', async () => {
   const { unmount } = show();
   fireEvent.change(screen.getByLabelText('Votre ville'), { target: { value: 'Lyon' } });
   fireEvent.click(screen.getByText('Voir les événements'));
@@ -57,7 +57,7 @@ test('a city is chosen here, kept on the device, and can be changed', async () =
   expect(screen.getByLabelText('Votre ville')).toHaveValue('Lyon');
 });
 
-test('while its city loads, and when it fails, the shelf keeps its place, and can be asked again', async () => {
+test('while its city loads, and on failure, the shelf keeps its space and offers a retry', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const held = heldAnswer();
   let answers = 0;
@@ -82,7 +82,7 @@ test('while its city loads, and when it fails, the shelf keeps its place, and ca
   expect(await within(await region('Près de Lyon')).findByRole('article')).toBeVisible();
 });
 
-test('what fills fast stands in a section of its own; what is full or empty does not', async () => {
+test('nearly full events have their own section, without full or empty ones', async () => {
   server.use(
     http.get('*/api/events', ({ request }) =>
       pageOf(
@@ -103,7 +103,7 @@ test('what fills fast stands in a section of its own; what is full or empty does
   expect(within(filling).getAllByRole('article')).toHaveLength(1);
 });
 
-test('what the weekend shows above does not stand among them again', async () => {
+test('an event on the weekend shelf is not repeated there', async () => {
   const few = (titles: string[]) =>
     titles.map((title) => sampleEvent({ id: title.length, title, places_left: 3 }));
   server.use(
@@ -119,7 +119,7 @@ test('what the weekend shows above does not stand among them again', async () =>
   expect(titles.map((link) => link.textContent)).toEqual(['Un jour de semaine', 'Quatrième du week-end']);
 });
 
-test('what the carousel shows does not stand among the nearly full', async () => {
+test('an event in the carousel is not repeated among the nearly full', async () => {
   const few = [1, 2, 3, 4].map((id) => sampleEvent({ id, title: `Sortie ${id}`, places_left: 3 }));
   server.use(
     http.get('*/api/events', ({ request }) =>
@@ -131,7 +131,7 @@ test('what the carousel shows does not stand among the nearly full', async () =>
   expect(links.map((link) => link.textContent)).toEqual(['Sortie 4']);
 });
 
-test('it stands there also where the weekend is not known', async () => {
+test('it appears there if the weekend is unknown', async () => {
   server.use(
     http.get('*/api/events', ({ request }) =>
       new URL(request.url).searchParams.get('when') === 'weekend'
@@ -149,7 +149,7 @@ const mine = (id: number, date: string): GuestEvent => ({
   end: `${date}T21:30:00`,
 });
 
-test('a guest sees first where they go next', async () => {
+test('a guest first sees their next event', async () => {
   server.use(
     http.get('*/api/guest-events', () =>
       HttpResponse.json([mine(1, '2026-11-20'), mine(2, '2026-12-24'), mine(3, '2026-11-22')]),
@@ -164,7 +164,7 @@ test('a guest sees first where they go next', async () => {
   expect(screen.getByRole('link', { name: 'Voir mon billet' })).toHaveAttribute('href', '/tickets/3');
 });
 
-test('on a page left open over night what was tomorrow’s is today’s, also where nothing else has changed', async () => {
+test('on a page left open overnight tomorrow’s event becomes today’s, even if nothing else has changed', async () => {
   server.use(http.get('*/api/guest-events', () => HttpResponse.json([mine(3, '2026-11-22')])));
   signInForTest(PEOPLE.guest);
   show();
@@ -175,7 +175,7 @@ test('on a page left open over night what was tomorrow’s is today’s, also wh
   expect(screen.getByText('Votre prochain événement · aujourd’hui')).toBeVisible();
 });
 
-test('what a guest goes to stands neither at the weekend nor among the nearly full', async () => {
+test("a guest's own events are neither on the weekend shelf nor among the nearly full", async () => {
   server.use(
     http.get('*/api/guest-events', () => HttpResponse.json([mine(1, '2026-11-21')])),
     http.get('*/api/events', ({ request }) => {
@@ -194,7 +194,7 @@ test('what a guest goes to stands neither at the weekend nor among the nearly fu
   expect(filling.map((link) => link.textContent)).toEqual(['Sortie 5', 'Sortie 6']);
 });
 
-test('what no card can draw of where a guest goes takes no page down, the rest is shown', async () => {
+test('invalid registrations break no page, and the rest is shown', async () => {
   const odd = [null, 7, {}, { id: 9 }, { ...mine(8, '2026-11-21'), images: null, start: undefined }];
   jest.spyOn(console, 'warn').mockImplementation();
   server.use(http.get('*/api/guest-events', () => HttpResponse.json([...odd, mine(3, '2026-11-22')])));
@@ -204,14 +204,14 @@ test('what no card can draw of where a guest goes takes no page down, the rest i
   expect(await region('Ce week-end')).toBeVisible();
 });
 
-test('where a guest goes is not known: the weekend is shown whole', async () => {
+test("if the guest's registrations are unknown, the whole weekend is shown", async () => {
   server.use(http.get('*/api/guest-events', () => HttpResponse.json({}, { status: 404 })));
   signInForTest(PEOPLE.guest);
   show();
   expect(within(await region('Ce week-end')).getAllByRole('article')).toHaveLength(3);
 });
 
-test('an organizer is asked for no events of a guest', async () => {
+test('for an organizer no registrations are requested', async () => {
   const guests = jest.fn(() => HttpResponse.json([]));
   server.use(http.get('*/api/guest-events', guests));
   signInForTest(PEOPLE.organizer);
@@ -220,7 +220,7 @@ test('an organizer is asked for no events of a guest', async () => {
   expect(guests).not.toHaveBeenCalled();
 });
 
-test('the next is the first that is not over, to the minute', () => {
+test('the next event is the first that is not over, to the minute', () => {
   const events = [mine(1, '2026-11-20'), mine(2, '2026-12-24'), mine(3, '2026-11-21')].map((event) => ({
     ...event,
     time: '14:30 - 16:30',
@@ -232,7 +232,7 @@ test('the next is the first that is not over, to the minute', () => {
   expect(next('2026-12-25T08:00:00Z')).toBeUndefined();
 });
 
-test('without an end it lasts an hour, as everywhere for guests', () => {
+test('an event without an end lasts an hour, as everywhere for guests', () => {
   const evenings = [mine(4, '2026-12-26'), mine(5, '2026-12-24')];
   const next = (instant: string) => nextOf(evenings, new Date(instant), 'Europe/Paris')?.id;
   expect([next('2026-12-24T20:29:00Z'), next('2026-12-24T20:30:00Z')]).toEqual([5, 4]);

@@ -45,7 +45,7 @@ beforeEach(() => {
   setSettingsForTest({ demo: false });
 });
 
-test('both fields are required; the summary takes the focus and leads to them', async () => {
+test('both fields are required; the error summary takes the focus and links to them', async () => {
   show();
   await submit();
   const summary = await screen.findByRole('alert');
@@ -58,7 +58,7 @@ test('both fields are required; the summary takes the focus and leads to them', 
   expect(seen).toEqual([]);
 });
 
-test('an address that is none, and an error that clears when its field is edited', async () => {
+test('an invalid address, and an error that clears when its field is edited', async () => {
   show();
   await userEvent.type(email(), 'camille');
   await submit();
@@ -83,14 +83,14 @@ test.each([
   expect(session.get().user).toEqual(USER);
 });
 
-test('goes where the visitor was headed', async () => {
+test("continues to the visitor's destination", async () => {
   show({ from: '/events/12' });
   await fill();
   await submit();
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
 });
 
-test('while under way the button says so and refuses a second call', async () => {
+test('while pending the button says so and prevents a second call', async () => {
   const answer = heldAnswer();
   server.use(
     http.post('*/api/login', async ({ request }) => {
@@ -111,7 +111,7 @@ test('while under way the button says so and refuses a second call', async () =>
   expect(seen).toHaveLength(1);
 });
 
-test('401 marks both fields and keeps what was typed', async () => {
+test('401 marks both fields and keeps the input', async () => {
   refuse(401, { message: 'x', code: 'invalid_credentials' });
   show();
   await fill();
@@ -145,7 +145,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('no answer', async () => {
+test('no response', async () => {
   server.use(http.post('*/api/login', () => HttpResponse.error()));
   show();
   await fill();
@@ -171,14 +171,14 @@ test.each([
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('tells of an expired session once', async () => {
+test('shows the message about an expired session once', async () => {
   show({ from: '/profile', expired: true });
   expect(screen.getByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Fermer le message' }));
   expect(screen.queryByText(/expiré/)).not.toBeInTheDocument();
 });
 
-test('demonstration accounts only with demonstration data', async () => {
+test('shows demonstration accounts only with demonstration data', async () => {
   const { unmount } = show();
   expect(screen.queryByRole('button', { name: 'Admin' })).not.toBeInTheDocument();
   unmount();
@@ -195,13 +195,13 @@ test('demonstration accounts only with demonstration data', async () => {
   }
 });
 
-test('leads to the registration and to the forgotten password', () => {
+test('links to the registration and to the forgotten password', () => {
   show();
   expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute('href', '/register');
   expect(screen.getByRole('link', { name: /oublié/ })).toHaveAttribute('href', '/forgot-password');
 });
 
-test('the address goes along to the page of forgotten passwords', async () => {
+test('passes the address on to the forgotten-password page', async () => {
   const Pages = () => (useLocation().pathname === '/login' ? <LoginPage /> : <ForgotPasswordPage />);
   render(
     <TestPlatform at="/login">

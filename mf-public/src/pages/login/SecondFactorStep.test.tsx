@@ -42,7 +42,7 @@ const factor = () =>
 const code = () => screen.findByLabelText('Code de vérification');
 const verify = () => userEvent.click(screen.getByRole('button', { name: 'Vérifier' }));
 
-test('the code is asked for, with the focus on it; a wrong one says so, the right one logs in', async () => {
+test('the code field has the focus; a wrong code says so, the right one logs in', async () => {
   factor();
   show();
   await fill();
@@ -65,7 +65,7 @@ test('the code is asked for, with the focus on it; a wrong one says so, the righ
   });
 });
 
-test('the way back leads to the form', async () => {
+test('the back link returns to the form', async () => {
   factor();
   show();
   await fill();

@@ -67,7 +67,7 @@ const part = async (name: string) =>
 const titles = async (of: { findAllByRole: typeof screen.findAllByRole }) =>
   (await of.findAllByRole('heading', { level: 3 })).map((one) => one.textContent);
 
-test('says who it is, how they are liked, what comes and what was', async () => {
+test('shows the name, rating, future and past events', async () => {
   show();
   expect(await screen.findByText('Atelier du port', { selector: 'h1' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Note : 4,3 sur 5' })).toBeVisible();
@@ -76,7 +76,7 @@ test('says who it is, how they are liked, what comes and what was', async () => 
   expect(document.title).toContain('Atelier du port');
 });
 
-test('many events are turned through, past ones stay where they are', async () => {
+test('future events are paged, past ones stay', async () => {
   show();
   const coming = await part('À venir');
   expect(await titles(coming)).toHaveLength(6);
@@ -89,7 +89,7 @@ test('many events are turned through, past ones stay where they are', async () =
   expect(past.queryByRole('navigation')).toBeNull();
 });
 
-test('feeds of theirs are there to subscribe to', async () => {
+test("links the organizer's feeds", async () => {
   show();
   const feeds = await part('S’abonner');
   expect(feeds.getByRole('link', { name: 'Agenda (ICS)' })).toHaveAttribute(
@@ -102,7 +102,7 @@ test('feeds of theirs are there to subscribe to', async () => {
   );
 });
 
-test('without reviews, coming and past events it says so, or nothing', async () => {
+test('without reviews, future and past events it says so, or leaves the section out', async () => {
   who = { ...WHO, average_rating: null, rating_count: 0 };
   events = { coming: [], past: [] };
   show();
@@ -112,7 +112,7 @@ test('without reviews, coming and past events it says so, or nothing', async () 
 });
 
 describe('following', () => {
-  test('a guest follows, and is told what comes of it; pressed again, no longer', async () => {
+  test('a guest follows, and sees the effect; a second press unfollows', async () => {
     as('guest');
     const told = jest.spyOn(toast, 'success');
     show();
@@ -130,7 +130,7 @@ describe('following', () => {
   test.each([
     ['a refusal with words', 409, { message: 'Vous suivez déjà 200 organisateurs.' }, 'Vous suivez déjà 200'],
     ['a refusal without', 500, {}, 'Le changement n’a pas pu être enregistré.'],
-  ])('%s takes the button back and is said', async (_what, status, body, said) => {
+  ])('%s resets the button and shows a message', async (_what, status, body, said) => {
     jest.spyOn(console, 'error').mockImplementation();
     as('guest');
     server.use(http.put('*/api/organizers/5/follow', () => HttpResponse.json(body, { status })));
@@ -141,7 +141,7 @@ describe('following', () => {
     expect(screen.getByText('Suivre')).toBeVisible();
   });
 
-  test('without a network the reason is named', async () => {
+  test('without a network the message says so', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     as('guest');
     server.use(http.put('*/api/organizers/5/follow', () => HttpResponse.error()));
@@ -154,7 +154,7 @@ describe('following', () => {
     jest.restoreAllMocks();
   });
 
-  test('a visitor is led to the login', async () => {
+  test('a visitor is sent to the login', async () => {
     show();
     expect(await screen.findByRole('link', { name: 'Se connecter pour suivre' })).toHaveAttribute(
       'href',
@@ -162,7 +162,7 @@ describe('following', () => {
     );
   });
 
-  test.each(['organizer', 'admin'] as const)('an %s follows nobody', async (role) => {
+  test.each(['organizer', 'admin'] as const)('an %s cannot follow', async (role) => {
     as(role);
     show();
     await screen.findByText('Atelier du port', { selector: 'h1' });
@@ -171,10 +171,10 @@ describe('following', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing pages', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
 
-  test('an organizer who left is not found, and the way on is shown', async () => {
+  test('a deleted organizer is not found, and a link leads on', async () => {
     server.use(
       http.get('*/api/organizers/5', () =>
         HttpResponse.json({ message: 'Organisateur introuvable' }, { status: 404 }),
@@ -185,13 +185,13 @@ describe('what is not there', () => {
     expect(screen.getByRole('link', { name: 'Voir les événements' })).toHaveAttribute('href', '/events');
   });
 
-  test.each(['un', '0', '1e3', '-5'])('an address that names nobody asks nobody: %s', (id) => {
+  test.each(['un', '0', '1e3', '-5'])('an invalid id sends no request: %s', (id) => {
     show(id);
     expect(screen.getByRole('heading', { level: 1, name: 'Organisateur introuvable' })).toBeVisible();
   });
 
   test.each([{}, [], 'Atelier', { ...WHO, name: null }, { ...WHO, average_rating: 'bien' }])(
-    'an answer that is no organizer is a failure, and no broken page: %j',
+    'an invalid response is a failure, and does not break the page: %j',
     async (answer) => {
       server.use(http.get('*/api/organizers/5', () => HttpResponse.json(answer)));
       show();
@@ -201,7 +201,7 @@ describe('what is not there', () => {
     },
   );
 
-  test('a failure is told with a retry that helps', async () => {
+  test('a failure has a retry that works', async () => {
     server.use(http.get('*/api/organizers/5', () => HttpResponse.json({}, { status: 500 }), { once: true }));
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -211,7 +211,7 @@ describe('what is not there', () => {
     expect(await screen.findByText('Atelier du port', { selector: 'h1' })).toBeVisible();
   });
 
-  test('events that fail leave the rest of the page', async () => {
+  test('failing events leave the rest of the page', async () => {
     server.use(http.get('*/api/organizers/5/events', () => HttpResponse.json({}, { status: 500 })));
     show();
     expect(await screen.findByText('Atelier du port', { selector: 'h1' })).toBeVisible();

@@ -100,7 +100,7 @@ test('offers guest and organizer only', () => {
   ]);
 });
 
-test('sends what the API knows, opens the session and goes to the dashboard', async () => {
+test('sends the fields of the API, opens the session and goes to the dashboard', async () => {
   show();
   fill();
   fireEvent.click(screen.getByRole('radio', { name: /^Organisateur/ }));
@@ -129,7 +129,7 @@ const taken = http.post('*/api/register', () =>
   ),
 );
 
-describe('a second try after an answer that was lost', () => {
+describe('a second try after a lost response', () => {
   const logins: unknown[] = [];
   const lose = async (...answers: Parameters<typeof HttpResponse.json>) => {
     logins.length = 0;
@@ -148,7 +148,7 @@ describe('a second try after an answer that was lost', () => {
   };
   const user = { id: 8, name: 'Camille Martin', email: 'camille@exemple.fr', role: 'guest', avatar: null };
 
-  test('is in, when the account is the one that the first try made', async () => {
+  test('logs in if the account was made by the first try', async () => {
     await lose({ user, token: 'jeton' });
     submit();
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/guest'));
@@ -156,14 +156,14 @@ describe('a second try after an answer that was lost', () => {
     expect(session.get().token).toBe('jeton');
   });
 
-  test('says that the address is taken, when it is somebody else’s', async () => {
+  test('says that the address is taken if it belongs to somebody else', async () => {
     await lose({ message: 'Identifiants incorrects' }, { status: 401 });
     submit();
     expect(await screen.findByText("L'adresse email est déjà associée à un compte")).toBeVisible();
     expect(session.get().token).toBeNull();
   });
 
-  test('with another address asks nobody’s password', async () => {
+  test('with another address tries no login', async () => {
     await lose({ user, token: 'jeton' });
     change('Adresse email', 'autre@exemple.fr');
     submit();
@@ -197,7 +197,7 @@ test('other failures', async () => {
   ).toBeVisible();
 });
 
-test('what was typed survives reading the terms; passwords are never kept', async () => {
+test('the input survives reading the terms; passwords are never stored', async () => {
   const { unmount } = show();
   fill({ password: 'tressecret' });
   // New tabs keep the typed passwords.
@@ -217,7 +217,7 @@ test('what was typed survives reading the terms; passwords are never kept', asyn
   expect(JSON.stringify({ ...localStorage })).not.toContain('tressecret');
 });
 
-test('the draft goes with success', async () => {
+test('success deletes the draft', async () => {
   show();
   fill();
   submit();

@@ -36,7 +36,7 @@ const send = async (password: string, confirmation = password) => {
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }));
 };
 
-test('sends the link’s token with the new password, then the person is logged in', async () => {
+test('sends the link’s token with the new password, then logs in', async () => {
   const told = jest.spyOn(toast, 'success');
   show();
   await opened();
@@ -54,7 +54,7 @@ test('sends the link’s token with the new password, then the person is logged 
   ]);
 });
 
-test('an account with a second factor logs in first', async () => {
+test('an account with a second factor must log in first', async () => {
   server.use(
     http.post('*/api/reset-password', () => HttpResponse.json({ message: SUCCESS_TEXTS.resetPassword })),
   );
@@ -66,13 +66,13 @@ test('an account with a second factor logs in first', async () => {
   expect(session.get().token).toBeNull();
 });
 
-test('the token leaves the address at once', async () => {
+test('the token is removed from the URL at once', async () => {
   show();
   await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(/^\/reset-password$/));
   await opened();
 });
 
-test('a reload still knows the link', async () => {
+test('a reload still has the link', async () => {
   render(
     <TestPlatform at={{ pathname: '/reset-password', state: { token: 'abc', email: 'a@b.fr' } }}>
       <ResetPasswordPage />
@@ -87,7 +87,7 @@ test.each([
   [{ valid: false, reason: 'altered' }, 200, /^Ce lien n’est pas reconnu/],
   [{ valid: false }, 200, /^Ce lien n’est pas reconnu/],
   [{ errors: { email: ['Veuillez entrer une adresse email valide'] } }, 422, /^Ce lien n’est pas reconnu/],
-])('a link that is no longer good says why when it is opened: %j', async (answer, status, text) => {
+])('an invalid link shows its reason when opened: %j', async (answer, status, text) => {
   server.use(http.post('*/api/reset-password/check', () => HttpResponse.json(answer, { status })));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -96,7 +96,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeVisible();
 });
 
-test('a link that cannot be checked has its form: the save tells', async () => {
+test('a link that cannot be checked shows its form: saving reports the failure', async () => {
   server.use(http.post('*/api/reset-password/check', () => HttpResponse.error()));
   show();
   expect(await opened()).toBeVisible();
@@ -114,7 +114,7 @@ test.each([
   expect(await screen.findByRole('link', { name: text })).toBeVisible();
 });
 
-test('a link that is no longer good', async () => {
+test('a link that is no longer valid', async () => {
   server.use(
     http.post('*/api/reset-password', () =>
       HttpResponse.json(

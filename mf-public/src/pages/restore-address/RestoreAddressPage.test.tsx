@@ -38,14 +38,14 @@ const send = async (password = 'nouveau-mot-2026') => {
   await userEvent.click(await button());
 };
 
-test('the address that comes back is shown, the token is not in the address bar', async () => {
+test('the address to restore is shown, the token is not in the address bar', async () => {
   show();
   await button();
   expect(input('Adresse à rétablir')).toHaveValue('camille@exemple.fr');
   expect(screen.getByTestId('location')).toHaveTextContent(/^\/restore-address$/);
 });
 
-test('a new password takes the address back, and its owner is logged in', async () => {
+test('a new password restores the address, and logs its owner in', async () => {
   const told = jest.spyOn(toast, 'success');
   show();
   await send();
@@ -57,7 +57,7 @@ test('a new password takes the address back, and its owner is logged in', async 
   ]);
 });
 
-test('without a session in the answer the login follows', async () => {
+test('without a session in the response the login follows', async () => {
   server.use(
     http.post('*/api/restore-address', () => HttpResponse.json({ message: SUCCESS_TEXTS.addressRestored })),
   );
@@ -76,7 +76,7 @@ test.each(['used', 'revoked', 'expired', 'unknown'] as const)('a link that is %s
   expect(screen.getByRole('link', { name: 'Nous écrire' })).toHaveAttribute('href', '/contact');
 });
 
-test('a link that cannot be asked about has its form, and the save tells', async () => {
+test('a link that cannot be checked shows its form, and saving reports the failure', async () => {
   const errors = { token: [FIELD_TEXTS.restoreToken.used] };
   server.use(
     http.post('*/api/restore-address/check', () => HttpResponse.error()),
@@ -87,7 +87,7 @@ test('a link that cannot be asked about has its form, and the save tells', async
   expect(await screen.findByRole('alert')).toHaveTextContent(FIELD_TEXTS.restoreToken.used);
 });
 
-test('what breaks the rules is not sent, and a link without its token says so', async () => {
+test('invalid input is not sent, and a link without its token says so', async () => {
   show();
   await send('court');
   expect(
@@ -104,7 +104,7 @@ const FIRST_LETTERS = [
   ['f1.2.abc', 'Retirer la vérification en deux étapes', 'Retirer la vérification'],
   ['d1.abc', 'Rétablir mon compte', 'Rétablir mon compte'],
 ] as const;
-test.each(FIRST_LETTERS)('the link %s has the page of what it does', async (token, title, submit) => {
+test.each(FIRST_LETTERS)('the link %s opens the page of its action', async (token, title, submit) => {
   server.use(
     http.post('*/api/restore-address', () =>
       HttpResponse.json({ message: 'Une de vos places a été prise.', user: PEOPLE.guest, token: 'jeton' }),
@@ -128,7 +128,7 @@ test.each(FIRST_LETTERS)('the link %s has the page of what it does', async (toke
   expect(told).toHaveBeenLastCalledWith(said);
 });
 
-test('a deleted account that is back already, or erased: the link says so', async () => {
+test('for a deleted account that was restored or erased, the link says so', async () => {
   server.use(http.post('*/api/restore-address/check', () => HttpResponse.json({ state: 'expired' })));
   show('?token=d1.abc');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -151,7 +151,7 @@ describe('erasure', () => {
   const erase = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Tout effacer maintenant' }));
 
-  test('waits for a click, and says that it is done', async () => {
+  test('waits for a click, and confirms that it is done', async () => {
     show('?token=e1.abc');
     expect(await screen.findByText(/rien ne pourra alors les rétablir/)).toBeVisible();
     expect(erased).toEqual([]);
@@ -162,7 +162,7 @@ describe('erasure', () => {
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
   });
 
-  test('a failure is told and can be tried again', async () => {
+  test('a failure is shown and can be retried', async () => {
     server.use(
       http.post('*/api/erase-account', () => HttpResponse.json({}, { status: 500 }), { once: true }),
     );

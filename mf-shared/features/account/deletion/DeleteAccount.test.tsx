@@ -48,7 +48,7 @@ describe('DeleteAccount', () => {
     expect(deleted).toBe(0);
   });
 
-  it('ends the session here first, shows the success for 1.5 s, then goes home', async () => {
+  it('ends the local session first, shows the success for 1.5 s, then goes home', async () => {
     show();
     localStorage.setItem('draft:3:profile', '{"name":"Léa"}');
     await open();
@@ -65,7 +65,7 @@ describe('DeleteAccount', () => {
     expect(deleted).toBe(1);
   });
 
-  it('is not disturbed by a late answer that knows the account no more', async () => {
+  it('ignores a late response about an unknown account', async () => {
     show();
     await open();
     write(word(), 'SUPPRIMER');
@@ -75,7 +75,7 @@ describe('DeleteAccount', () => {
     expect(session.get().ended).toBe('left-held');
   });
 
-  it('is done though the answer was lost: the token is worth nothing any more', async () => {
+  it('is done though the response was lost: the token is no longer valid', async () => {
     server.use(
       http.delete('*/api/user/account', () => HttpResponse.error()),
       http.get('*/api/user', () => HttpResponse.json({}, { status: 401 })),
@@ -91,7 +91,7 @@ describe('DeleteAccount', () => {
   it.each([
     ['the account is still there', () => HttpResponse.json({ user: PEOPLE.guest })],
     ['nobody answers that either', () => HttpResponse.error()],
-  ])('is not claimed without an answer where %s', async (_why, answer) => {
+  ])('is not reported without a response if %s', async (_why, answer) => {
     server.use(
       http.delete('*/api/user/account', () => HttpResponse.error()),
       http.get('*/api/user', answer),
@@ -107,7 +107,7 @@ describe('DeleteAccount', () => {
   it.each([
     [500, {}, 'Échec de la suppression du compte.'],
     [403, { message: 'Le compte d’un administrateur ne peut pas être supprimé.' }, /administrateur/],
-  ])('says why it failed: %s', async (status, body, text) => {
+  ])('shows the reason of a failure: %s', async (status, body, text) => {
     server.use(http.delete('*/api/user/account', () => HttpResponse.json(body, { status })));
     show();
     await open();

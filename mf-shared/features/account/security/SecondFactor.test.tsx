@@ -39,7 +39,7 @@ async function begin() {
   return shown;
 }
 
-it('shows what to scan, what to type and what to keep; the first code turns it on', async () => {
+it('shows the QR code, the secret and the recovery codes; the first code turns it on', async () => {
   const told = jest.spyOn(toast, 'success');
   await begin();
   expect(screen.getByRole('img', { name: /^Code à scanner/ })).toHaveAttribute('src', SETUP.picture);
@@ -55,7 +55,7 @@ it('shows what to scan, what to type and what to keep; the first code turns it o
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ABCD');
 });
 
-it('a wrong first code says so, and the codes stay on screen', async () => {
+it('a wrong first code is reported, and the codes stay on screen', async () => {
   await begin();
   answers(`${PATH}/confirm`, 422, { message: 'x', errors: { code: ['Ce code n’est pas le bon'] } });
   type('Le code que l’application affiche', '000000');
@@ -65,7 +65,7 @@ it('a wrong first code says so, and the codes stay on screen', async () => {
 });
 
 it.each([null, {}, { ...SETUP, recoveryCodes: null }, { ...SETUP, secret: 7 }])(
-  'a secret that cannot be shown is a failure, never a broken page: %j',
+  'an invalid secret is a failure, never a broken page: %j',
   async (setup) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.post(PATH, () => HttpResponse.json(setup)));
@@ -78,7 +78,7 @@ it.each([null, {}, { ...SETUP, recoveryCodes: null }, { ...SETUP, secret: 7 }])(
   },
 );
 
-it('is on though the answer was lost: the same code would be refused now', async () => {
+it('is on though the response was lost: the same code would be refused now', async () => {
   await begin();
   server.use(http.post(`${PATH}/confirm`, () => HttpResponse.error()));
   isNow({ on: true, recoveryCodesLeft: 10 });
@@ -87,7 +87,7 @@ it('is on though the answer was lost: the same code would be refused now', async
   expect(await screen.findByText(/^Active\. Codes de récupération restants\s: 10\.$/)).toBeVisible();
 });
 
-it('is not claimed to be on while it is off and no answer comes', async () => {
+it('is not reported as on while it is off and no response arrives', async () => {
   await begin();
   server.use(http.post(`${PATH}/confirm`, () => HttpResponse.error()));
   type('Le code que l’application affiche', '123456');
@@ -109,7 +109,7 @@ it('is turned off with the password and a code', async () => {
   expect(seen).toEqual([{ current_password: 'mon-mot', code: '123456' }]);
 });
 
-it('says that a role needs it, that a password is wrong, and that nothing could be loaded', async () => {
+it('says that a role requires it, that a password is wrong, and that loading failed', async () => {
   isNow({ required: true });
   const errors = { current_password: ['Le mot de passe actuel est incorrect'] };
   server.use(http.post(PATH, fails(422, { message: 'x', errors })));

@@ -17,7 +17,7 @@ const end = (status = 204) =>
   });
 const row = async (device: string) => (await screen.findByText(device)).closest('li') as HTMLElement;
 
-it('names each device; this one is marked and not ended by itself', async () => {
+it('names each device; the present one is marked and has no button to end it', async () => {
   showAccount('guest', 'securite');
   const here = within(await row('Firefox sur Windows'));
   expect(here.getByText('cette session')).toBeVisible();
@@ -25,7 +25,7 @@ it('names each device; this one is marked and not ended by itself', async () => 
   expect(within(await row('Safari sur iPhone')).getByText(/Ouverte .* · vue /)).toBeVisible();
 });
 
-it.each([204, 404])('ends one, also when it has ended already (%i)', async (status) => {
+it.each([204, 404])('ends one, even if it has already ended (%i)', async (status) => {
   server.use(end(status));
   showAccount('guest', 'securite');
   await row('Safari sur iPhone');
@@ -38,7 +38,7 @@ it.each([204, 404])('ends one, also when it has ended already (%i)', async (stat
   ).not.toBeInTheDocument();
 });
 
-it('says when one could not be ended', async () => {
+it('reports a failure to end one', async () => {
   server.use(http.delete('*/api/user/sessions/:id', fails(500)));
   showAccount('guest', 'securite');
   await row('Safari sur iPhone');
@@ -47,7 +47,7 @@ it('says when one could not be ended', async () => {
   expect(await row('Safari sur iPhone')).toBeVisible();
 });
 
-it('ends all, this one too, and says so', async () => {
+it('ends all, including this one, and says so', async () => {
   const told = jest.spyOn(toast, 'success');
   server.use(http.delete('*/api/user/sessions', () => new HttpResponse(null, { status: 204 })));
   showAccount('guest', 'securite');
@@ -57,7 +57,7 @@ it('ends all, this one too, and says so', async () => {
   expect(told).toHaveBeenCalledWith('Toutes vos sessions sont fermées.');
 });
 
-it('a list that does not come can be asked for again', async () => {
+it('a list that fails to load can be retried', async () => {
   server.use(http.get('*/api/user/sessions', fails(500)));
   showAccount('guest', 'securite');
   expect(

@@ -1,6 +1,6 @@
 import { lastDays } from './last-days';
 
-test('the last seven days include today; the seven before end where they begin', () => {
+test('the last seven days include today; the previous seven end where they begin', () => {
   const days = [
     { date: '2026-11-09', count: 1 },
     { date: '2026-11-10', count: 2 },

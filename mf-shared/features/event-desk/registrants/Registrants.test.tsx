@@ -56,7 +56,7 @@ const menuOf = async (name: string, verb: string) => {
   await press(verb);
 };
 
-test('a row says who, with which ticket, since when, whether here, and what was noted', async () => {
+test('a row has name, ticket, date of registration, presence and note', async () => {
   const { container } = await show(4);
   const [, first, second] = screen.getAllByRole('row');
   expect(first).toHaveTextContent(/Adèle Le Gall5@exemple\.fr.*K7QF-0005.*21\/11\/2026.*Entré à 10:12/);
@@ -66,13 +66,13 @@ test('a row says who, with which ticket, since when, whether here, and what was 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('chips that nobody is behind are not there', async () => {
+test('filters without matches are hidden', async () => {
   page = registrantPage({ counts: { all: 2, entered: 0, expected: 2 } });
   await show();
   expect(screen.queryByRole('button', { name: /Entrés|Attendus|attente/ })).toBeNull();
 });
 
-test('search, filter and sort ask the server, once for what is typed in one go, from the first page on', async () => {
+test('search, filter and sort ask the server, once per pause in typing, starting with the first page', async () => {
   page = registrantPage({ last_page: 3 });
   await show();
   await press('Suivant');
@@ -89,14 +89,14 @@ test('search, filter and sort ask the server, once for what is typed in one go, 
   expect(asked.at(-1)).toContain('search=bruno');
 });
 
-test('the waitlist takes the place of the list', async () => {
+test('the waitlist replaces the list', async () => {
   await show(1);
   await press('Liste d’attente 1');
   expect(screen.getByText('ceux qui attendent')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('several are removed with one reason; the choice outlives another page', async () => {
+test('several are removed with one reason; the selection survives a change of page', async () => {
   await show();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir Adèle Le Gall' }));
   page = registrantPage({ data: [registrant(7, 'Chloé Dupont')] });
@@ -117,7 +117,7 @@ test('several are removed with one reason; the choice outlives another page', as
   expect(screen.queryByText(/choisie/)).toBeNull();
 });
 
-test('the whole page is chosen at once, and marked as present', async () => {
+test('the whole page is selected, and marked as present', async () => {
   await show();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir toute la page' }));
   await press('Marquer comme présents');
@@ -133,7 +133,7 @@ test('one is marked as present from their menu, but not again', async () => {
   expect(screen.queryByRole('button', { name: 'Marquer comme présent' })).toBeNull();
 });
 
-test('a note is changed; a failure keeps what was typed', async () => {
+test('a note is changed; a failure keeps the input', async () => {
   server.use(http.put('*/registrants/6/note', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   jest.spyOn(console, 'error').mockImplementation();
   await show();
@@ -148,7 +148,7 @@ test('a note is changed; a failure keeps what was typed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a deleted account is named, and nothing can be done with it', async () => {
+test('a deleted account is marked as such, without actions', async () => {
   page = registrantPage({
     data: [registrant(9, 'Utilisateur supprimé', { user_id: null, email: null, ticket_number: null })],
   });

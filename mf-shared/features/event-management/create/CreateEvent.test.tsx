@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => setClock());
 
 describe('CreateEvent', () => {
-  it('asks for every required field, in a summary that takes the focus', async () => {
+  it('requires every mandatory field, in an error summary that takes the focus', async () => {
     show();
     await submit();
     for (const text of [
@@ -64,7 +64,7 @@ describe('CreateEvent', () => {
     expect(screen.getByLabelText(/^Lieu/)).toHaveFocus();
   });
 
-  it('makes one event of two clicks in one tick', async () => {
+  it('creates one event for two clicks in one tick', async () => {
     let made = 0;
     const held = heldAnswer();
     server.use(
@@ -90,7 +90,7 @@ describe('CreateEvent', () => {
   it.each([
     ['at once', false],
     ['after a reload', true],
-  ])('sends a second try after a lost answer under the same key: %s', async (_when, reload) => {
+  ])('uses the same key for a retry after a lost response: %s', async (_when, reload) => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/api/events', ({ request }) => {
@@ -117,7 +117,7 @@ describe('CreateEvent', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  it('says that a draft came back without its picture', async () => {
+  it('says that a draft was restored without its picture', async () => {
     const fields = { title: 'Nuit', description: '', date: '', time: '', end_time: '' };
     const draft = { fields: { ...fields, location: '', category_id: '', capacity: '' }, image: 'photo.png' };
     localStorage.setItem('draft:2:create-event', JSON.stringify(draft));
@@ -135,13 +135,13 @@ describe('CreateEvent', () => {
     expect(screen.getByRole('link', { name: 'La date doit être aujourd’hui ou plus tard' })).toBeVisible();
   });
 
-  it('takes today, also when it is already tomorrow in the event’s zone', async () => {
+  it('accepts today, even if it is already tomorrow in the event’s zone', async () => {
     setClock(() => Date.parse('2026-11-21T23:30:00Z'));
     show();
     expect(screen.getByLabelText(/^Date/)).toHaveAttribute('min', '2026-11-22');
   });
 
-  it('sends the form with the image and leads to the event', async () => {
+  it('sends the form with the image and opens the event', async () => {
     let sent: string | undefined;
     server.use(
       http.post('*/api/events', async ({ request }) => {
@@ -192,7 +192,7 @@ describe('CreateEvent', () => {
     expect(screen.getByRole('link', { name: 'Trop long' })).toBeVisible();
   });
 
-  it('has a text of its own when nothing answers', async () => {
+  it('has its own text if there is no response', async () => {
     server.use(http.post('*/api/events', () => HttpResponse.error()));
     show();
     await fillIn();
@@ -201,7 +201,7 @@ describe('CreateEvent', () => {
     expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du jazz');
   });
 
-  it('shows its text for an expired session first, keeps what was typed, then leads to the login', async () => {
+  it('shows its text for an expired session first, keeps the input, then goes to the login', async () => {
     server.use(http.post('*/api/events', () => HttpResponse.json({ message: 'x' }, { status: 401 })));
     const { unmount } = show();
     await fillIn();
@@ -225,7 +225,7 @@ describe('CreateEvent', () => {
   it.each([
     ['the picture of its event', '', { image_of: '12', organizer_id: '2' }],
     ['no picture once it is taken out', 'Retirer l’image actuelle', { organizer_id: '2' }],
-  ])('is filled from an event to copy, and sends %s', async (_what, taken, expected) => {
+  ])('is prefilled from an event to copy, and sends %s', async (_what, taken, expected) => {
     const images = [{ path: 'events/a.webp', width: 800, height: 600, variants: [], wall: null }];
     const event = detail({ id: 12, date: '2026-11-05', time: '18:30', image: 'events/a.webp', images });
     let sent: Record<string, FormDataEntryValue> = {};
@@ -261,7 +261,7 @@ describe('CreateEvent', () => {
     });
   });
 
-  it('says when the categories cannot be loaded, and tries again', async () => {
+  it('reports that categories cannot be loaded, and offers a retry', async () => {
     server.use(http.get('*/api/categories', () => new HttpResponse(null, { status: 500 }), { once: true }));
     show();
     expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();

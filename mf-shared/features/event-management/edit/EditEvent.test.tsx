@@ -8,7 +8,7 @@ import { PEOPLE } from '../../../testing/people';
 const server = editedEvent();
 
 describe('EditEvent', () => {
-  it('saves as JSON with the version it started from, and leads to the event', async () => {
+  it('saves as JSON with the version that was read, and opens the event', async () => {
     server.use(put());
     show();
     expect(await title()).toHaveValue('Nuit du jazz');
@@ -19,7 +19,7 @@ describe('EditEvent', () => {
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
   });
 
-  it('keeps the previous date when it is left empty', async () => {
+  it('keeps the previous date if it is left empty', async () => {
     server.use(put());
     show();
     await title();
@@ -47,7 +47,7 @@ describe('EditEvent', () => {
     expect(screen.getByLabelText(/^Capacité/)).toBeInvalid();
   });
 
-  it('says beside the button how many people it writes to', async () => {
+  it('shows beside the button how many people get a mail', async () => {
     show();
     await title();
     const line = () => screen.getByText(/prévenus par email/);
@@ -58,7 +58,7 @@ describe('EditEvent', () => {
     expect(line()).toHaveTextContent('34 inscrits seront prévenus par email, sauf s’ils l’ont refusé.');
   });
 
-  it('asks before an event lasts longer than 12 hours, and refuses an end that is the start', async () => {
+  it('asks before an event lasts longer than 12 hours, and refuses an end equal to the start', async () => {
     server.use(put());
     show();
     await title();
@@ -79,7 +79,7 @@ describe('EditEvent', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ end_time: '20:00' }));
   });
 
-  it('does not edit what is past', async () => {
+  it('does not edit a past event', async () => {
     server.use(http.get('*/api/events/12', () => HttpResponse.json(detail({ date: '2026-11-20' }))));
     show();
     expect(
@@ -88,25 +88,25 @@ describe('EditEvent', () => {
     expect(screen.queryByLabelText(/^Titre/)).not.toBeInTheDocument();
   });
 
-  it('knows no event of another organizer, though its page is public', async () => {
+  it('finds no event of another organizer, though its page is public', async () => {
     server.use(http.get('*/api/events/12', () => HttpResponse.json(detail({ organizer_id: 99 }))));
     show();
     expect(await screen.findByText('Événement introuvable')).toBeVisible();
   });
 
-  it('lets an admin edit anybody’s event', async () => {
+  it('lets an admin edit any event', async () => {
     signInForTest(PEOPLE.admin);
     server.use(http.get('*/api/events/12', () => HttpResponse.json(detail({ organizer_id: 99 }))));
     show();
     expect(await title()).toHaveValue('Nuit du jazz');
   });
 
-  it('knows no event without a number, and asks nobody', async () => {
+  it('finds no event without a number, and sends no request', async () => {
     show('/edit-event/abc');
     expect(await screen.findByText('Événement introuvable')).toBeVisible();
   });
 
-  it('says when the event cannot be loaded, and tries again', async () => {
+  it('reports that the event cannot be loaded, and offers a retry', async () => {
     server.use(http.get('*/api/events/12', () => new HttpResponse(null, { status: 500 }), { once: true }));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));

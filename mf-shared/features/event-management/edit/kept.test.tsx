@@ -18,7 +18,7 @@ import { pngFile } from '../../../testing/files';
 const server = editedEvent();
 
 describe('an edit’s picture and draft', () => {
-  it('sends a new image as a form, the version with it', async () => {
+  it('sends a new image as a form, together with the version', async () => {
     let sent: string | undefined;
     server.use(
       http.post('*/api/events/12', ({ request }) => {
@@ -35,7 +35,7 @@ describe('an edit’s picture and draft', () => {
     expect(sent).toMatch(/^"v3" multipart\/form-data/);
   });
 
-  describe('whose event has a picture', () => {
+  describe('of an event with a picture', () => {
     const picture = { path: 'events/a.webp', width: 800, height: 600, variants: [], wall: null };
     beforeEach(() =>
       server.use(
@@ -44,7 +44,7 @@ describe('an edit’s picture and draft', () => {
       ),
     );
 
-    it('takes it away when it is saved', async () => {
+    it('removes it when saved', async () => {
       show();
       await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image actuelle' }));
       expect(screen.getByText('L’image actuelle sera retirée à l’enregistrement.')).toBeVisible();
@@ -52,7 +52,7 @@ describe('an edit’s picture and draft', () => {
       await waitFor(() => expect(calls[0]?.body).toMatchObject({ remove_image: true }));
     });
 
-    it('keeps it all the same', async () => {
+    it('can keep it after all', async () => {
       show();
       await userEvent.click(await screen.findByRole('button', { name: 'Retirer l’image actuelle' }));
       await userEvent.click(screen.getByRole('button', { name: 'La garder' }));
@@ -63,7 +63,7 @@ describe('an edit’s picture and draft', () => {
     });
   });
 
-  it('says it when nothing answers, and keeps the text over a reload', async () => {
+  it('reports a missing response, and keeps the text over a reload', async () => {
     server.use(put(() => HttpResponse.error()));
     const { unmount } = show();
     await title();
@@ -80,7 +80,7 @@ describe('an edit’s picture and draft', () => {
     expect(await title()).toHaveValue('Nuit du blues');
   });
 
-  describe('whose answer was lost', () => {
+  describe('after a lost response', () => {
     const saved = detail({ version: 4, title: 'Nuit du blues' });
     const lose = async (now: ReturnType<typeof detail>, ...answers: (() => Response)[]) => {
       server.use(put(...answers));
@@ -91,26 +91,26 @@ describe('an edit’s picture and draft', () => {
       await submit();
     };
 
-    it('is known as saved when the event reads as it was typed', async () => {
+    it('is known as saved if the event matches the input', async () => {
       await lose(saved, () => HttpResponse.error());
       await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
       expect(calls).toHaveLength(1);
       expect(localStorage.getItem('draft:2:edit-event:12')).toBeNull();
     });
 
-    it('is not taken for somebody else’s when it is sent again', async () => {
+    it('a retry is not mistaken for somebody else’s change', async () => {
       await lose(saved, stale);
       await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
 
-    it('is told as failed when the event is as it was', async () => {
+    it('is reported as failed if the event is unchanged', async () => {
       await lose(detail(), () => HttpResponse.error());
       expect(await screen.findByText(/^Erreur de connexion/)).toBeVisible();
     });
   });
 
-  it('keeps the text when the session expires', async () => {
+  it('keeps the text if the session expires', async () => {
     server.use(put(() => HttpResponse.json({ message: 'x' }, { status: 401 })));
     show();
     await title();

@@ -27,17 +27,17 @@ describe('when somebody else saved meanwhile', () => {
     return within(await screen.findByRole('dialog', { name: /modifié entre-temps/ }));
   };
 
-  it('says what changed and overwrites only knowingly', async () => {
+  it('shows the changes and overwrites only on purpose', async () => {
     const dialog = await meet(() => HttpResponse.json(detail({ version: 5 })));
     expect(dialog.getByText('Lyon')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Écraser avec ma version' }));
     await waitFor(() => expect(calls).toHaveLength(2));
-    // What only the other one changed does not go back.
+    // A field that only the other person changed is not reverted.
     expect(calls[1]).toEqual({ version: '"v4"', body: { title: 'Nuit du blues' } });
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/12'));
   });
 
-  it('shows both values of what both changed', async () => {
+  it('shows both values of a field that both changed', async () => {
     server.use(put(stale));
     show();
     await title();
@@ -50,7 +50,7 @@ describe('when somebody else saved meanwhile', () => {
     expect(dialog.getByText(/Enregistré :/)).toHaveTextContent('Enregistré : Lyon');
   });
 
-  it('sends no more than one’s own after a third edit in between', async () => {
+  it("sends only one's own changes after a third edit in between", async () => {
     const dialog = await meet(stale, () => HttpResponse.json(detail({ version: 6 })));
     server.use(
       http.get('*/api/events/12', () => HttpResponse.json(detail({ ...theirs, version: 5, capacity: 90 }))),
@@ -73,7 +73,7 @@ describe('when somebody else saved meanwhile', () => {
     await waitFor(() => expect(calls[1]).toMatchObject({ version: '"v4"' }));
   });
 
-  it('says what changed also when the text was taken up again after the change', async () => {
+  it('shows the changes also if the draft was restored after them', async () => {
     server.use(put(stale));
     const { unmount } = show();
     await title();
@@ -88,7 +88,7 @@ describe('when somebody else saved meanwhile', () => {
     expect(dialog.getByText('Lyon')).toBeVisible();
   });
 
-  it('goes back to what was typed', async () => {
+  it('returns to the input', async () => {
     const dialog = await meet();
     await userEvent.click(dialog.getByRole('button', { name: 'Revenir à ma saisie' }));
     expect(await title()).toHaveValue('Nuit du blues');

@@ -15,19 +15,19 @@ describe('translateError', () => {
     ['The time field must match the format H:i.', 'L’heure doit être au format HH:MM'],
   ])('translates %s', (english, french) => expect(translateError(english)).toBe(french));
 
-  it('leaves every other message as it is', () => {
+  it('leaves every other message unchanged', () => {
     expect(translateError('The title field is required.')).toBe('The title field is required.');
     expect(translateError('Le titre est requis')).toBe('Le titre est requis');
   });
 });
 
 describe('createFailure', () => {
-  it('has a text of its own for 401, whatever the server says', () => {
+  it('has its own text for 401, whatever the server says', () => {
     expect(createFailure(answer(401, { message: 'x' })).general).toBe(
       'Authentification échouée. Veuillez vous reconnecter.',
     );
   });
-  it('prefers the server’s message, and falls back', () => {
+  it('prefers the server’s message, else has a general one', () => {
     expect(createFailure(answer(500, { message: 'Une erreur interne.' })).general).toBe(
       'Une erreur interne.',
     );
@@ -46,7 +46,7 @@ describe('editFailure', () => {
     ['The date field must be a date after or equal to today.', 'La date doit être aujourd’hui ou plus tard'],
     ['The time field must match the format H:i.', 'L’heure doit être au format HH:MM'],
     ['Le lieu est déjà pris', 'Le lieu est déjà pris'],
-  ])('a 422 that says under `error` “%s”', (error, shown) => {
+  ])('a 422 with “%s” under `error`', (error, shown) => {
     expect(editFailure(answer(422, { error }))).toEqual({ general: shown, fields: {} });
     expect(editFailure(answer(422, { error, message: 'Non valide' })).general).toBe(shown);
   });
@@ -54,7 +54,7 @@ describe('editFailure', () => {
     const error = answer(422, { message: 'm', errors: { organizer_id: ['Cet organisateur n’existe pas'] } });
     expect(editFailure(error).general).toBe('Cet organisateur n’existe pas');
   });
-  it('tells no answer from a refusal', () => {
+  it('distinguishes a missing response from a refusal', () => {
     expect(editFailure(new ApiError('network', null, {}, null)).general).toBe(
       'Erreur de connexion. Veuillez vérifier votre connexion internet et réessayer.',
     );
@@ -70,16 +70,16 @@ describe('editFailure', () => {
 describe('the fields of an event', () => {
   const fields = valuesOf(sampleEvent({ end_time: '23:00', category_id: 4, capacity: 120 }));
 
-  it('are texts, as a form holds them', () => {
+  it('are texts, as in a form', () => {
     expect(fields).toMatchObject({ date: '2026-12-12', time: '20:30', end_time: '23:00', capacity: '120' });
     expect(fields.category_id).toBe('4');
   });
-  it('break their lines as inputs do', () => {
+  it('normalize line breaks as inputs do', () => {
     expect(valuesOf(sampleEvent({ description: 'Un\r\nDeux\rTrois\n' })).description).toBe(
       'Un\nDeux\nTrois\n',
     );
   });
-  it('differ where they differ; an empty date keeps the previous one', () => {
+  it('are compared one by one; an empty date keeps the previous one', () => {
     expect(changedFields(fields, { ...fields, title: 'Autre', location: 'Lyon' })).toEqual([
       'title',
       'location',
@@ -88,7 +88,7 @@ describe('the fields of an event', () => {
   });
 });
 
-describe('how long an event lasts', () => {
+describe('the length of an event', () => {
   it.each([
     ['20:00', '', null],
     ['20:00', '08:00', null],
@@ -100,7 +100,7 @@ describe('how long an event lasts', () => {
 });
 
 describe('readDraft', () => {
-  it('takes what this form wrote', () => {
+  it('reads a draft of this form', () => {
     const draft = { fields: EMPTY_VALUES, version: 3, base: EMPTY_VALUES, image: 'photo.png' };
     expect(readDraft(draft)).toEqual(draft);
     expect(readDraft({ fields: EMPTY_VALUES })).toEqual({
@@ -110,7 +110,7 @@ describe('readDraft', () => {
       image: null,
     });
   });
-  it('leaves alone what it does not know', () => {
+  it('ignores anything else', () => {
     for (const other of [null, 'text', {}, { fields: null }, { fields: { title: 'a' } }, { fields: [] }])
       expect(readDraft(other)).toBeNull();
   });

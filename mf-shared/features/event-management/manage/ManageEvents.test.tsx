@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => setClock());
 
 describe('ManageEvents', () => {
-  it('marks what is past, and does not edit it', async () => {
+  it('marks past events, without an edit button', async () => {
     show();
     const row = (await screen.findByRole('link', { name: 'Vieux concert' })).closest('li')!;
     expect(within(row).getByText('Événement passé')).toBeVisible();
@@ -46,7 +46,7 @@ describe('ManageEvents', () => {
     expect(within(row).getByRole('button', { name: /Supprimer/ })).toBeVisible();
   });
 
-  it('offers creation to organizers only, and names the organizer to admins only', async () => {
+  it('offers creation to organizers only, and names organizers to admins only', async () => {
     const { unmount } = show('organizer');
     expect(await screen.findByRole('link', { name: 'Créer un événement' })).toHaveAttribute(
       'href',
@@ -74,7 +74,7 @@ describe('ManageEvents', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3);
   });
 
-  it('finds search and filter in the address again after Back and a reload', async () => {
+  it('restores search and filter from the URL after Back and a reload', async () => {
     const { unmount } = show();
     await screen.findByRole('link', { name: 'Course' });
     write(screen.getByLabelText('Rechercher un événement'), 'jazz');
@@ -92,7 +92,7 @@ describe('ManageEvents', () => {
     expect(screen.getByTestId('location')).toHaveTextContent(/^\/manage-events$/);
   });
 
-  it('finds a long list as far unfolded as it was, and begins anew with another search', async () => {
+  it('restores a long unfolded list, and another search starts with the first rows', async () => {
     const many = Array.from({ length: 45 }, (_, id) => sampleEvent({ id: id + 1, title: `Soirée ${id}` }));
     server.use(http.get('*/api/organizer/events', () => HttpResponse.json(many)));
     const { unmount } = show();
@@ -131,7 +131,7 @@ describe('ManageEvents', () => {
     await waitFor(() => expect(getButton('Modifier «\u00a0Nuit du jazz\u00a0»')).toHaveFocus());
   });
 
-  it('asks before it drops what was typed', async () => {
+  it('asks before discarding the input', async () => {
     show();
     await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
     write(screen.getByLabelText(/^Titre/), 'Nuit du blues');
@@ -147,7 +147,7 @@ describe('ManageEvents', () => {
     expect(localStorage.getItem('draft:2:edit-event:1')).toBeNull();
   });
 
-  it('keeps what was typed for one event while another one is edited', async () => {
+  it('keeps the input for one event while another one is edited', async () => {
     show();
     await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
     write(screen.getByLabelText(/^Titre/), 'Nuit du blues');
@@ -157,7 +157,7 @@ describe('ManageEvents', () => {
     expect(screen.getByLabelText(/^Titre/)).toHaveValue('Nuit du blues');
   });
 
-  it('says how many are registered before it deletes', async () => {
+  it('says how many are registered before deleting', async () => {
     let deleted = 0;
     server.use(
       http.delete('*/api/events/1', () => {
@@ -192,7 +192,7 @@ describe('ManageEvents', () => {
   it.each([
     ['its answer was lost', () => HttpResponse.error()],
     ['another tab was faster', () => HttpResponse.json({ message: 'Introuvable' }, { status: 404 })],
-  ])('a deletion is done when %s', async (_what, answer) => {
+  ])('a deletion is done if %s', async (_what, answer) => {
     const gone = () => HttpResponse.json({}, { status: 404 });
     const success = jest.spyOn(toast, 'success');
     server.use(http.delete('*/api/events/1', answer), http.get('*/api/events/1', gone));
@@ -205,7 +205,7 @@ describe('ManageEvents', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('keeps the dialog with the message when the deletion fails', async () => {
+  it('keeps the dialog with the message if the deletion fails', async () => {
     const still = () => HttpResponse.json(events[0]);
     server.use(
       http.delete('*/api/events/1', () => HttpResponse.error()),
@@ -219,7 +219,7 @@ describe('ManageEvents', () => {
     ).toBeVisible();
   });
 
-  it('leaves out what it cannot draw, and shows the others', async () => {
+  it('leaves out invalid events, and shows the others', async () => {
     const odd = [null, 7, {}, { ...events[1], title: null }, { ...events[2], images: null }];
     server.use(http.get('*/api/organizer/events', () => HttpResponse.json([...odd, events[0]])));
     show();
@@ -227,7 +227,7 @@ describe('ManageEvents', () => {
     expect(screen.queryByText('Vieux concert')).not.toBeInTheDocument();
   });
 
-  it('tells an empty list from a failure', async () => {
+  it('distinguishes an empty list from a failure', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.get('*/api/organizer/events', () => HttpResponse.json([])));
     const { unmount } = show();

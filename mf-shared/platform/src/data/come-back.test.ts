@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** A screen that shows one query, and what it showed in turn. */
+/** A screen with one query, and its successive states. */
 function screen(answer: () => Promise<string>) {
   const client = createQueryClient();
   const stop = comeBack(client);
@@ -27,7 +27,7 @@ function screen(answer: () => Promise<string>) {
   return { shown, end: () => [leave(), stop(), client.clear()] };
 }
 
-test('what could not be loaded comes by itself, and the failure stays on screen until then', async () => {
+test('a failed query is retried by itself, and the failure stays on screen until it succeeds', async () => {
   let asked = 0;
   const { shown, end } = screen(async () => {
     asked += 1;
@@ -43,7 +43,7 @@ test('what could not be loaded comes by itself, and the failure stays on screen 
   end();
 });
 
-test('a refusal is an answer: it is not asked again', async () => {
+test('a refusal is a response: it is not retried', async () => {
   let asked = 0;
   const { end } = screen(async () => {
     asked += 1;
@@ -54,7 +54,7 @@ test('a refusal is an answer: it is not asked again', async () => {
   end();
 });
 
-test('what was told from memory is asked for again until it is of now', async () => {
+test('a cached response is requested again until a fresh one arrives', async () => {
   let asked = 0;
   const { shown, end } = screen(async () => {
     asked += 1;
@@ -68,7 +68,7 @@ test('what was told from memory is asked for again until it is of now', async ()
   end();
 });
 
-test('nothing is asked behind a hidden tab, nor after the end', async () => {
+test('no request behind a hidden tab, nor after unmounting', async () => {
   let asked = 0;
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { end } = screen(async () => {
@@ -86,7 +86,7 @@ test('nothing is asked behind a hidden tab, nor after the end', async () => {
   expect(asked).toBe(before);
 });
 
-test('a mark that is no moment says nothing', () => {
+test('an invalid time of the data is ignored', () => {
   aged('hier');
   expect(dataAsOf.get()).toBeNull();
 });

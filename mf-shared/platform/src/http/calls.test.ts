@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** The API answers each call in turn, the last answer for all that follow. @returns what was asked */
+/** The API answers each call in turn, the last response for all that follow. @returns the requests */
 function answers(...list: (() => Response)[]): Request[] {
   const asked: Request[] = [];
   server.use(
@@ -40,7 +40,7 @@ function answers(...list: (() => Response)[]): Request[] {
 const status = (code: number, body: object = {}) => HttpResponse.json(body, { status: code });
 const sessionNow = () => ({ token: session.get().token, ended: session.get().ended });
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     [{}, '/api/events'],
     [{ page: undefined }, '/api/events'],
@@ -49,12 +49,12 @@ describe('an address', () => {
     [{ q: 'a', tag: undefined, city: 'Nîmes' }, '/api/events?q=a&city=N%C3%AEmes'],
   ])('%j', (params, address) => expect(withParams('/api/events', params)).toBe(address));
 
-  test('that has a query already keeps it', () => {
+  test('with a query keeps it', () => {
     expect(withParams('/api/events?page=2', { q: 'a' })).toBe('/api/events?page=2&q=a');
     expect(withParams('/api/events?page=2')).toBe('/api/events?page=2');
   });
 
-  test('arrives at the server as it was built', async () => {
+  test('arrives at the server unchanged', async () => {
     const asked = answers(() => HttpResponse.json([]));
     await http.get(EVENTS, { params: { q: 'jazz & blues', page: undefined } });
     expect(new URL(asked[0]?.url ?? '').search).toBe('?q=jazz+%26+blues');
@@ -68,7 +68,7 @@ describe('a 401', () => {
     expect(sessionNow()).toEqual({ token: null, ended: 'expired' });
   });
 
-  test('waits with its words where the screen has its own', async () => {
+  test('is held back if the screen shows its own text first', async () => {
     answers(() => status(401));
     await expect(http.post(EVENTS, {}, { holdExpiry: true })).rejects.toMatchObject({ status: 401 });
     expect(sessionNow()).toEqual({ token: null, ended: 'expired-held' });
@@ -76,14 +76,14 @@ describe('a 401', () => {
     expect(session.get().ended).toBe('expired');
   });
 
-  test('of a wrong password says nothing of the session, and carries no token', async () => {
+  test('of a wrong password does not affect the session, and carries no token', async () => {
     const asked = answers(() => status(401));
     await expect(http.post(EVENTS, {}, { anonymous: true })).rejects.toMatchObject({ status: 401 });
     expect(sessionNow()).toEqual({ token: 'jeton', ended: null });
     expect(asked[0]?.headers.get('authorization')).toBeNull();
   });
 
-  test('that comes late, after a new login, does not end the new session', async () => {
+  test('that arrives late, after a new login, does not end the new session', async () => {
     answers(() => {
       signInForTest(CLAIRE, 'nouveau');
       return status(401);
@@ -100,8 +100,8 @@ describe('a 401', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('JSON has its type, a form sets its own, nothing has none', async () => {
+describe('the request', () => {
+  test('JSON has its type, a form sets its own, an empty body has none', async () => {
     const asked = answers(() => HttpResponse.json({}));
     const form = new FormData();
     form.set('title', 'Bal');
@@ -116,7 +116,7 @@ describe('what is sent', () => {
     await expect(asked[0]?.json()).resolves.toEqual({ title: 'Bal' });
   });
 
-  test('a header of the call’s own travels along, its bearer stays the session’s', async () => {
+  test('a call’s own header is sent too, the bearer stays the session’s', async () => {
     const asked = answers(() => HttpResponse.json({}));
     await http.put(EVENTS, {}, { headers: { 'If-Match': '"v3"', Authorization: 'Bearer autre' } });
     expect(asked[0]?.headers.get('if-match')).toBe('"v3"');
@@ -124,8 +124,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('a call that is given up', () => {
-  test('fails as given up: nothing in the console, and the session stays', async () => {
+describe('an aborted call', () => {
+  test('fails as aborted: nothing in the console, and the session stays', async () => {
     const leaving = new AbortController();
     answers(() => {
       leaving.abort();
@@ -140,21 +140,21 @@ describe('a call that is given up', () => {
 });
 
 describe('the console', () => {
-  test.each([400, 403, 409, 422, 429, 503])('is silent about %i: the screen says it', async (code) => {
+  test.each([400, 403, 409, 422, 429, 503])('is silent about %i: the screen shows it', async (code) => {
     answers(() => status(code));
     await expect(http.get(EVENTS)).rejects.toMatchObject({ kind: 'response', status: code });
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('names what is missing', async () => {
+  test('names the missing resource', async () => {
     answers(() => status(404, { message: 'Événement introuvable' }));
     await expect(http.get(EVENTS)).rejects.toThrow('Événement introuvable');
     expect(told).toHaveBeenCalledWith('Erreur 404', 'Événement introuvable', expect.stringMatching(/réf/));
   });
 });
 
-describe('an answer asked for ahead', () => {
-  test('serves one call; the next one asks the network', async () => {
+describe('a prefetched response', () => {
+  test('serves one call; the next one uses the network', async () => {
     const asked = answers(
       () => HttpResponse.json(['avant']),
       () => HttpResponse.json(['après']),
@@ -177,7 +177,7 @@ describe('an answer asked for ahead', () => {
     await expect(http.get(EVENTS)).resolves.toEqual(['après']);
   });
 
-  test('is not used after a change whose answer was lost: it may have been made', async () => {
+  test('is not used after a change with a lost response: it may have been made', async () => {
     answers(
       () => HttpResponse.json(['avant']),
       () => HttpResponse.error(),
@@ -188,7 +188,7 @@ describe('an answer asked for ahead', () => {
     await expect(http.get(EVENTS)).resolves.toEqual(['après']);
   });
 
-  test('is not given to somebody who logged in meanwhile', async () => {
+  test('is not given to a user who logged in meanwhile', async () => {
     const asked = answers(() => HttpResponse.json([]));
     await getAhead(EVENTS);
     signInForTest({ ...CLAIRE, id: 9 }, 'autre');
@@ -201,10 +201,10 @@ describe('an answer asked for ahead', () => {
   });
 });
 
-describe('how old an answer says it is', () => {
+describe('the age of a response', () => {
   const of = (at?: string) => () => HttpResponse.json([], at ? { headers: { 'x-data-as-of': at } } : {});
 
-  test('holds until an answer is of now; a change says nothing of it', async () => {
+  test('lasts until a fresh response; a change does not affect it', async () => {
     answers(of('2026-11-21T13:03:00.000Z'), of(), of());
     await http.get(EVENTS);
     expect(dataAsOf.get()).toEqual(new Date('2026-11-21T13:03:00Z'));
@@ -214,7 +214,7 @@ describe('how old an answer says it is', () => {
     expect(dataAsOf.get()).toBeNull();
   });
 
-  test('is told once for the same moment, however many answers say it', async () => {
+  test('is reported once for the same time, however many responses have it', async () => {
     const heard = jest.fn();
     const stop = dataAsOf.subscribe(heard);
     answers(of('2026-11-21T13:03:00.000Z'));
@@ -226,7 +226,7 @@ describe('how old an answer says it is', () => {
     await http.get(EVENTS);
   });
 
-  test('an answer read ahead says it too', async () => {
+  test('is also read from a prefetched response', async () => {
     answers(of('2026-11-21T13:03:00.000Z'), of());
     await getAhead(EVENTS);
     expect(dataAsOf.get()).toEqual(new Date('2026-11-21T13:03:00Z'));

@@ -24,7 +24,7 @@ beforeEach(() => {
   globalThis.fetch = asked;
 });
 
-test('serves once, and only who asked with the same token', async () => {
+test('serves once, and only a request with the same token', async () => {
   early(answered(), 'a');
   expect(await take('a')).toMatchObject({ data: [1] });
   expect(await take('a')).toBeNull();
@@ -32,7 +32,7 @@ test('serves once, and only who asked with the same token', async () => {
   expect(await take('b')).toBeNull();
 });
 
-test('a refusal is an answer: it is not asked for again', async () => {
+test('a refusal is a response: it is not requested again', async () => {
   early(answered(404, () => ({ message: 'Événement introuvable', code: 'not_found' })));
   await expect(take()).rejects.toMatchObject({
     kind: 'response',
@@ -44,14 +44,14 @@ test('a refusal is an answer: it is not asked for again', async () => {
   await expect(take()).rejects.toMatchObject({ kind: 'response', status: 502, serverMessage: null });
 });
 
-test('a broken line and an answer nobody can read are left to the call that follows', async () => {
+test('a network error and an unreadable response are left to the call that follows', async () => {
   early(Promise.reject(new TypeError('Failed to fetch')));
   expect(await take()).toBeNull();
   early(answered(200, broken));
   expect(await take()).toBeNull();
 });
 
-test('an answer that never comes is given up in time', async () => {
+test('a response that never arrives is given up in time', async () => {
   jest.useFakeTimers();
   early(new Promise(() => undefined));
   const taken = expect(takeEarlyAnswer(URL, null, 30_000)).rejects.toMatchObject({
@@ -62,8 +62,8 @@ test('an answer that never comes is given up in time', async () => {
   jest.useRealTimers();
 });
 
-describe('reading ahead', () => {
-  test('an answer is there at once when it has been read, and is given once', async () => {
+describe('prefetching', () => {
+  test('a prefetched response is available immediately, once', async () => {
     early(answered());
     expect(peekEarlyAnswer(URL, null)).toBeNull();
     await readAhead(URL, null);
@@ -73,14 +73,14 @@ describe('reading ahead', () => {
     expect(await takeEarlyAnswer(URL, null, 30_000)).toBeNull();
   });
 
-  test('each of several calls is given to its own query', async () => {
+  test('each of several calls gets its own response', async () => {
     asked.mockImplementation((url: string) => answered(200, () => url));
     await Promise.all([readAhead('/api/a', null), readAhead('/api/b', null)]);
     expect(peekEarlyAnswer('/api/b', null)).toMatchObject({ data: '/api/b' });
     expect(peekEarlyAnswer('/api/a', null)).toMatchObject({ data: '/api/a' });
   });
 
-  test('asks once, with the bearer token, however often a link is hovered', async () => {
+  test('requests once, with the bearer token, however often a link is hovered', async () => {
     await Promise.all([readAhead(URL, 'a'), readAhead(URL, 'a')]);
     await readAhead(URL, 'a');
     expect(asked).toHaveBeenCalledTimes(1);
@@ -93,14 +93,14 @@ describe('reading ahead', () => {
     });
   });
 
-  test('what another session asked for is asked again', async () => {
+  test('a response for another session is requested again', async () => {
     await readAhead(URL, 'a');
     expect(peekEarlyAnswer(URL, 'b')).toBeNull();
     await readAhead(URL, 'b');
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('an answer read some time ago, or before a change, is not used', async () => {
+  test('an old response, or one from before a change, is not used', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     await readAhead(URL, null);
     clock.mockReturnValue(1_006_000);
@@ -111,7 +111,7 @@ describe('reading ahead', () => {
     expect(peekEarlyAnswer(URL, null)).toBeNull();
   });
 
-  test('a failure rejects nobody', async () => {
+  test('a failure causes no rejection', async () => {
     asked.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
     await readAhead(URL, null);
     expect(await takeEarlyAnswer(URL, null, 30_000)).toBeNull();

@@ -3,7 +3,7 @@ import { EventStreamParser } from './event-stream-parser';
 const stream =
   'retry: 2000\r\nid: 4\r\n\r\n: ping\n\nid: 5\nevent: deleted\ndata: {"id":1}\n\ndata: a\ndata:b\n\n';
 
-test('reads events, ids, pauses and comments', () => {
+test('reads events, ids, retry delays and comments', () => {
   const parser = new EventStreamParser();
   expect(parser.push(stream)).toEqual([
     { id: '5', type: 'deleted', data: '{"id":1}' },
@@ -13,7 +13,7 @@ test('reads events, ids, pauses and comments', () => {
   expect(parser.lastId).toBe('5');
 });
 
-test('reads the same wherever the network cuts the text', () => {
+test('gives the same result wherever the network splits the text', () => {
   const whole = new EventStreamParser().push(stream);
   for (let cut = 1; cut < stream.length; cut += 1) {
     const parser = new EventStreamParser();
@@ -21,13 +21,13 @@ test('reads the same wherever the network cuts the text', () => {
   }
 });
 
-test('an event whose end has not come is not told', () => {
+test('an incomplete event is not dispatched', () => {
   const parser = new EventStreamParser();
   expect(parser.push('data: half\n')).toEqual([]);
   expect(parser.push('\n')).toEqual([{ id: '', type: 'message', data: 'half' }]);
 });
 
-test('a first id without data is where a reconnection goes on', () => {
+test('a first id without data is the position for a reconnection', () => {
   const parser = new EventStreamParser();
   expect(parser.push('id: 12\n\n')).toEqual([]);
   expect(parser.lastId).toBe('12');
@@ -39,7 +39,7 @@ const read = (...pieces: string[]) => {
 };
 const data = (...pieces: string[]) => read(...pieces).events.map((event) => event.data);
 
-describe('odd streams', () => {
+describe('unusual streams', () => {
   test.each([
     ['a line that is only a field name is that field, empty', 'data\n\n', ['']],
     ['two empty data lines are a line break', 'data\ndata\n\n', ['\n']],
@@ -52,27 +52,27 @@ describe('odd streams', () => {
     ['half a pair of characters, cut', 'data: \ud83c', []],
   ])('%s', (_what, text, told) => expect(data(text)).toEqual(told));
 
-  test('a type is of one event', () =>
+  test('a type applies to one event', () =>
     expect(read('event: gone\ndata: 1\n\ndata: 2\n\n').events.map(({ type }) => type)).toEqual([
       'gone',
       'message',
     ]));
 
-  test('an id holds for all that follow, until another, or none', () =>
+  test('an id applies to all following events, until another, or an empty one', () =>
     expect(read('id: 1\ndata: a\n\ndata: b\n\nid\ndata: c\n\n').events.map(({ id }) => id)).toEqual([
       '1',
       '1',
       '',
     ]));
 
-  test('an id with a null character is none: it could not travel in a header', () =>
+  test('an id with a null character is ignored: it could not be sent in a header', () =>
     expect(read('id: 1\n\nid: 2\0\n\n').parser.lastId).toBe('1'));
 
-  test.each(['-1', '1.5', '1e3', 'soon', '', ' 5'])('a pause of %j is not one', (pause) =>
+  test.each(['-1', '1.5', '1e3', 'soon', '', ' 5'])('a retry delay of %j is ignored', (pause) =>
     expect(read(`retry: 2000\nretry: ${pause}\n\n`).parser.retryMs).toBe(2000),
   );
 
-  test('goes on from where another connection broke', () => {
+  test('continues where another connection broke', () => {
     const parser = new EventStreamParser('41');
     expect(parser.push('data: a\n\n')).toEqual([{ id: '41', type: 'message', data: 'a' }]);
   });

@@ -4,7 +4,7 @@ import { session } from '../session/session-store';
 import { signInForTest } from '../testing';
 import { followEventStream } from './follow-event-stream';
 
-/** The browser's locks, for one tab: a name is held until its work is done. */
+/** The browser's locks, for one tab: a name is held until its callback has finished. */
 const held = new Set<string>();
 const locks = {
   async request(name: string, _options: object, work: (lock: object | null) => Promise<unknown>) {
@@ -55,7 +55,7 @@ afterEach(() => {
   server.resetHandlers();
 });
 
-test('carries the token in a header and tells what comes', async () => {
+test('sends the token in a header and dispatches events', async () => {
   void follow();
   await until(() => log.includes('open'));
   send('id: 7\nevent: message\ndata: {"id":1}\n\n');
@@ -65,7 +65,7 @@ test('carries the token in a header and tells what comes', async () => {
   expect(requests[0]?.url).not.toContain('jeton');
 });
 
-test('a line that breaks is taken up where it broke', async () => {
+test('a broken connection is resumed at its last event', async () => {
   void follow();
   await until(() => log.includes('open'));
   send('retry: 10\nid: 7\ndata: a\n\n');
@@ -77,7 +77,7 @@ test('a line that breaks is taken up where it broke', async () => {
   expect(log).toEqual(['open', 'message a', 'down', 'open']);
 });
 
-test('the end of its signal closes the connection, for good', async () => {
+test('an aborted signal closes the connection for good', async () => {
   const done = follow();
   await until(() => log.includes('open'));
   ending.abort();
@@ -86,7 +86,7 @@ test('the end of its signal closes the connection, for good', async () => {
   expect(held.size).toBe(0);
 });
 
-test('an event that is gone is not asked for again', async () => {
+test('a missing event is not requested again', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({}, { status: 404 })));
   await follow();
   expect(log).toEqual(['down']);
@@ -98,7 +98,7 @@ test('a 401 ends the session', async () => {
   expect(session.get()).toMatchObject({ token: null, ended: 'expired' });
 });
 
-test('three streams for all tabs: the fourth asks nothing of the network and says that it is down', async () => {
+test('three streams for all tabs: the fourth sends no request and reports that it is down', async () => {
   const all = [follow(), follow(), follow(), follow()];
   await until(() => log.length === 4);
   expect(log.sort()).toEqual(['down', 'open', 'open', 'open']);
@@ -107,7 +107,7 @@ test('three streams for all tabs: the fourth asks nothing of the network and say
   await Promise.all(all);
 });
 
-test('a browser that cannot share slots polls', async () => {
+test('a browser without locks polls', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   void follow();
   await until(() => log.includes('down'));

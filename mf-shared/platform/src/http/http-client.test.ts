@@ -14,7 +14,7 @@ const answers = (body: string | null, type: string, status = 200) =>
     mock.all('*/api/events', () => new HttpResponse(body, { status, headers: { 'content-type': type } })),
   );
 
-test('an answer that is not the API’s (a network’s own page, nothing at all) is a failure, not data', async () => {
+test("a response that is not the API’s (a captive portal's page, an empty one) is a failure, not data", async () => {
   answers('<!doctype html><title>Portail</title>', 'text/html');
   await expect(http.get('/api/events')).rejects.toMatchObject({ kind: 'unexpected' });
   await expect(http.post('/api/events', {})).rejects.toMatchObject({ kind: 'unexpected' });
@@ -22,7 +22,7 @@ test('an answer that is not the API’s (a network’s own page, nothing at all)
   await expect(http.get('/api/events')).rejects.toMatchObject({ kind: 'unexpected' });
 });
 
-test('a deletion may say why; one that says nothing has neither body nor type', async () => {
+test('a deletion may have a reason; one without has neither body nor type', async () => {
   const sent: [string, string | null][] = [];
   server.use(
     mock.delete('*/api/events', async ({ request }) => {
@@ -38,14 +38,14 @@ test('a deletion may say why; one that says nothing has neither body nor type', 
   ]);
 });
 
-test('a deletion answers nothing, and who asks for a text gets it', async () => {
+test('a deletion returns nothing, and a text call returns the text', async () => {
   answers(null, 'application/json', 204);
   await expect(http.delete('/api/events')).resolves.toBe('');
   answers('nom;adresse', 'text/csv');
   await expect(http.get('/api/events', { headers: { Accept: 'text/csv' } })).resolves.toBe('nom;adresse');
 });
 
-describe('the name of a call', () => {
+describe('the id of a call', () => {
   const names: (string | null)[] = [];
   beforeEach(() => (names.length = 0));
   const answer = (respond: () => Response) =>
@@ -56,7 +56,7 @@ describe('the name of a call', () => {
       }),
     );
 
-  test('each call has its own, also the same one made again', async () => {
+  test('is different for each call, even a repeated one', async () => {
     answer(() => HttpResponse.json([]));
     await http.get('/api/events');
     await http.get('/api/events');
@@ -65,7 +65,7 @@ describe('the name of a call', () => {
     expect(new Set(names).size).toBe(3);
   });
 
-  test('a screen cannot replace it', async () => {
+  test('cannot be replaced by a screen', async () => {
     answer(() => HttpResponse.json([]));
     await http.get('/api/events', { headers: { 'X-Request-Id': '*/ x' } });
     expect(names.every(isRequestId)).toBe(true);
@@ -74,7 +74,7 @@ describe('the name of a call', () => {
   test.each([
     ['Erreur 500', () => HttpResponse.json({ message: 'Aïe' }, { status: 500 })],
     ['Erreur réseau', () => HttpResponse.error()],
-  ])('the console says it with %s, for whoever asks the operators', async (text, respond) => {
+  ])('is logged with %s, for reports to the operators', async (text, respond) => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     answer(respond);
     await expect(http.get('/api/events')).rejects.toThrow();

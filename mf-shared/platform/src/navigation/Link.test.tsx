@@ -29,7 +29,7 @@ test('axe finds nothing', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a click goes there without a page load; one with a modifier key is the browser’s', async () => {
+test('a click navigates without a page load; one with a modifier key is left to the browser', async () => {
   show('/about');
   const link = screen.getByRole('link', { name: 'Page 2' });
   expect(link).toHaveAttribute('href', '/events?page=2');
@@ -42,7 +42,7 @@ test('a click goes there without a page load; one with a modifier key is the bro
   expect(location()).toContain('/events');
 });
 
-test('hover, focus and touch load ahead what the whole address needs', async () => {
+test('hover, focus and touch prefetch everything for the URL', async () => {
   show('/');
   await userEvent.hover(screen.getByRole('link', { name: 'Page 2' }));
   expect(preloaded).toHaveBeenLastCalledWith('/events?page=2');
@@ -54,7 +54,7 @@ test('hover, focus and touch load ahead what the whole address needs', async () 
   expect(preloaded).toHaveBeenCalledWith('/events');
 });
 
-test('the page shown, and those below it, are marked as current; the home page by itself alone', () => {
+test('the page shown, and its parents, are marked as current; the home page only itself', () => {
   show('/events/7');
   expect(screen.getByRole('link', { name: 'Événements' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Tous' })).not.toHaveAttribute('aria-current');

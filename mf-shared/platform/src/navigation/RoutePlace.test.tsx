@@ -16,7 +16,7 @@ function Page() {
 }
 
 const show = (shown: string, params: Record<string, string>) => (
-  // The address is a page further already: what is shown keeps its own place.
+  // The URL has already changed to the next page: the page on screen keeps its own location.
   <MemoryRouter initialEntries={['/next']}>
     <RoutePlace location={place(shown)} path="/events/:id" params={params}>
       <Page />
@@ -24,7 +24,7 @@ const show = (shown: string, params: Record<string, string>) => (
   </MemoryRouter>
 );
 
-test('a page sees the place that it is shown for, and resolves addresses from there', () => {
+test('a page sees the location that it is shown for, and resolves links from there', () => {
   render(show('/events/7', { id: '7' }));
   expect(screen.getByText('{"id":"7"}')).toBeVisible();
   expect(screen.getByRole('link', { name: '/events/7?page=2' })).toHaveAttribute('href', '/events/7?page=3');
@@ -35,12 +35,12 @@ test.each([
   ['a%20b%2Fc', 'a b/c'],
   ['%E9', '%E9'],
   ['caf%C3%A9', 'café'],
-])('a parameter is decoded, what is no text stands as it is: %s', (given, seen) => {
+])('a parameter is decoded, an undecodable one stays unchanged: %s', (given, seen) => {
   render(show(`/events/${given}`, { id: given }));
   expect(screen.getByText(JSON.stringify({ id: seen }))).toBeVisible();
 });
 
-test('another place reaches a page that stays mounted', () => {
+test('another location reaches a page that stays mounted', () => {
   const { rerender } = render(show('/events/7', { id: '7' }));
   rerender(show('/events/8', { id: '8' }));
   expect(screen.getByText('{"id":"8"}')).toBeVisible();

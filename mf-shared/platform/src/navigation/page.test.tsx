@@ -8,7 +8,7 @@ import { toast, useToasts } from '../toasts/toast-store';
 import { useOnceState } from './navigation-state';
 import { documentTitle, usePageTitle } from './page-title';
 
-describe('what a navigation brought along', () => {
+describe('the state of a navigation', () => {
   function Page() {
     const success = useOnceState<string>('success');
     const { state, search, hash } = useLocation();
@@ -29,19 +29,19 @@ describe('what a navigation brought along', () => {
     );
   const entry = () => JSON.parse(screen.getAllByRole('status')[0]?.textContent ?? '') as object;
 
-  test('is shown once: the history entry holds it no more, its address is the same', () => {
+  test('is shown once: it is removed from the history entry, whose URL stays the same', () => {
     show({ success: 'Événement créé' });
     expect(screen.getByText('Événement créé')).toBeVisible();
     expect(entry()).toEqual({ state: null, search: '?page=2', hash: '' });
   });
 
-  test('leaves what is for others in the entry', () => {
+  test('leaves foreign parts of the state in the entry', () => {
     show({ success: 'Événement créé', from: '/events' });
     expect(entry()).toMatchObject({ state: { from: '/events' } });
   });
 
   test.each([null, undefined, 'success', 7, [], { autre: 1 }, { success: null }])(
-    'a state of %j says nothing',
+    'a state of %j is ignored',
     (state) => {
       show(state);
       expect(screen.getByText('rien')).toBeVisible();
@@ -55,7 +55,7 @@ describe('the title', () => {
     return null;
   }
 
-  test('follows the page’s data, and stays the route’s own without any', () => {
+  test('follows the page’s data, and is the route’s without any', () => {
     document.title = 'Événement – Événéo';
     const { rerender } = render(<Named name={undefined} />);
     expect(document.title).toBe('Événement – Événéo');
@@ -67,7 +67,7 @@ describe('the title', () => {
     expect(document.title).toBe(documentTitle('Bal'));
   });
 
-  test('says what people wrote as it stands', () => {
+  test('contains user texts unchanged', () => {
     render(<Named name={'<b>Fête</b> & cie \u202eeuqra'} />);
     expect(document.title).toBe('<b>Fête</b> & cie \u202eeuqra – Événéo');
   });
@@ -82,7 +82,7 @@ describe('the connection', () => {
     act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
   };
 
-  test('is followed there and back', () => {
+  test('is followed when it is lost and restored', () => {
     render(<Line />);
     expect(screen.getByText('en ligne')).toBeVisible();
     goes(false);
@@ -91,13 +91,13 @@ describe('the connection', () => {
     expect(screen.getByText('en ligne')).toBeVisible();
   });
 
-  test('is asked anew by a page that opens without one', () => {
+  test('is checked by a page that opens offline', () => {
     goes(false);
     render(<Line />);
     expect(screen.getByText('hors ligne')).toBeVisible();
   });
 
-  test('is followed no more after the page has gone', () => {
+  test('is no longer followed once the page is gone', () => {
     const removed = jest.spyOn(window, 'removeEventListener');
     render(<Line />).unmount();
     expect(removed.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(['online', 'offline']));
@@ -122,7 +122,7 @@ describe('short messages', () => {
       .queryAllByRole('listitem')
       .map(({ firstChild, childNodes }) => [firstChild?.textContent, childNodes[2]?.textContent].join(' '));
 
-  test('stand oldest first; the same one again is one, at the end, in its new tone', () => {
+  test('are shown oldest first; a repeated one moves to the end, in its new tone', () => {
     render(<Toasts />);
     act(() => {
       toast.success('Enregistré');
@@ -132,7 +132,7 @@ describe('short messages', () => {
     expect(shown()).toEqual(['info Copié', 'error Enregistré']);
   });
 
-  test('go one at a time; closing one twice closes no other', async () => {
+  test('disappear one at a time; closing one twice closes no other', async () => {
     let first = 0;
     act(() => {
       first = toast.info('Un');
@@ -149,7 +149,7 @@ describe('short messages', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('numbers are not given twice, so that a late timer closes nobody else’s', () => {
+  test('ids are never reused, so that a late timer closes no other', () => {
     const ids = [toast.info('a'), toast.info('b'), toast.info('a')];
     ids.forEach((id) => toast.dismiss(id));
     expect(new Set([...ids, toast.info('c')]).size).toBe(4);
@@ -190,7 +190,7 @@ describe('the theme', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
     });
 
-  test('is kept, and stands on the document', () => {
+  test('is stored, and set on the document', () => {
     render(<Shown />);
     act(() => theme.toggle());
     expect([screen.queryByText('dark') !== null, onPage(), localStorage.getItem('theme')]).toEqual([
@@ -213,7 +213,7 @@ describe('the theme', () => {
     stop();
   });
 
-  test('follows another tab; what that one forgets, or writes wrong, is the system’s again', () => {
+  test('follows another tab; a removed or invalid value means the system’s', () => {
     const stop = theme.follow();
     otherTab('dark');
     expect(onPage()).toBe('dark');
@@ -227,7 +227,7 @@ describe('the theme', () => {
     expect(onPage()).toBe('dark');
   });
 
-  test('changes also where storage is refused', () => {
+  test('changes even without storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

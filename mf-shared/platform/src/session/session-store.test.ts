@@ -17,14 +17,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a remembered session stands in local storage, a short one in session storage too', () => {
+test('a remembered session is in local storage, a short one in session storage too', () => {
   session.start(camille, 'a', true);
   expect(held()).toEqual({ user: 'Camille', token: 'a', stored: 'a', short: null });
   session.start(camille, 'b', false);
   expect(held()).toEqual({ user: 'Camille', token: 'b', stored: 'b', short: 'b' });
 });
 
-test('a change of the user’s own keeps the session, and its kind', () => {
+test('a user who changes their profile keeps the session, and its kind', () => {
   session.start(camille, 'a', false);
   session.update({ ...camille, name: 'Camille Martin' });
   expect(held()).toEqual({ user: 'Camille Martin', token: 'a', stored: 'a', short: 'a' });
@@ -32,13 +32,13 @@ test('a change of the user’s own keeps the session, and its kind', () => {
   expect(held()).toEqual({ user: 'C. Martin', token: 'b', stored: 'b', short: 'b' });
 });
 
-test('an answer about somebody else changes nothing: another person has logged in meanwhile', () => {
+test('a response about another user changes nothing: somebody else has logged in meanwhile', () => {
   session.start(ines, 'b', true);
   session.update(camille, 'a');
   expect(held()).toEqual({ user: 'Inès', token: 'b', stored: 'b', short: null });
 });
 
-test('an answer that comes after another tab’s login or logout does not undo it', () => {
+test('a response that arrives after another tab’s login or logout does not undo it', () => {
   session.start(camille, 'a', true);
   localStorage.setItem('token', 'b');
   session.update(camille);
@@ -48,14 +48,14 @@ test('an answer that comes after another tab’s login or logout does not undo i
   expect(held().stored).toBeNull();
 });
 
-test('an answer that comes after the end revives nobody', () => {
+test('a response that arrives after the end of the session does not restore it', () => {
   session.start(camille, 'a', true);
   session.end();
   session.update(camille, 'b');
   expect(held()).toEqual(NOBODY);
 });
 
-/** What no header can draw. */
+/** Users that no header can show. */
 const ODD: [string, unknown][] = [
   ['null', null],
   ['a text', 'Camille'],
@@ -68,7 +68,7 @@ const ODD: [string, unknown][] = [
   ['a number as text', { ...camille, id: '3' }],
 ];
 
-test.each(ODD)('a stored user that is %s is nobody, an answered one changes nothing', (_, odd) => {
+test.each(ODD)('a stored user that is %s is ignored, and such a response changes nothing', (_, odd) => {
   session.start(camille, 'a', true);
   session.update(odd as User);
   expect(held()).toEqual({ user: 'Camille', token: 'a', stored: 'a', short: null });
@@ -81,7 +81,7 @@ test.each(ODD)('a stored user that is %s is nobody, an answered one changes noth
   expect(session.get().user).toBeNull();
 });
 
-test('an avatar that was never told is none, and a login without a token is no login', () => {
+test('a missing avatar is none, and a login without a token is no login', () => {
   const { avatar: _, ...plain } = camille;
   session.start(plain as User, 'a', true);
   expect(held().user).toBe('Camille');
@@ -99,7 +99,7 @@ test('only a 401 of the present token ends the session', () => {
   expect(session.get().ended).toBe('expired');
 });
 
-test('drafts go at logout, those of that person alone, and stay when a session expires', () => {
+test('drafts of the user are deleted at logout, and kept when a session expires', () => {
   const drafts = () =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith('draft:'))
@@ -130,10 +130,10 @@ test('follows another tab’s login and logout', () => {
   stop();
 });
 
-describe('an end that the page tells of itself', () => {
+describe('an end that the page reports itself', () => {
   const ended = () => session.get().ended;
 
-  test('a held expiry becomes one that is told on the login page, once it was told here', () => {
+  test('a held expiry is reported on the login page, once it was shown here', () => {
     session.start(camille, 'a', true);
     session.expire('a', true);
     expect([ended(), held().user]).toEqual(['expired-held', null]);
@@ -143,7 +143,7 @@ describe('an end that the page tells of itself', () => {
     expect(ended()).toBeNull();
   });
 
-  test('an account that was deleted is held until it was said, and never called expired', () => {
+  test("after an account's deletion the end is held until the message was shown, and never called expired", () => {
     session.start(camille, 'a', true);
     session.end(true);
     expect(ended()).toBe('left-held');
@@ -153,7 +153,7 @@ describe('an end that the page tells of itself', () => {
     expect(ended()).toBeNull();
   });
 
-  test('late 401s of the session that ended say nothing more', () => {
+  test('late 401s of the ended session have no effect', () => {
     session.start(camille, 'a', true);
     session.end();
     session.expire('a');
@@ -161,14 +161,14 @@ describe('an end that the page tells of itself', () => {
     expect(ended()).toBeNull();
   });
 
-  test('a new login wipes out how the last session ended', () => {
+  test('a new login clears the reason why the last session ended', () => {
     session.start(camille, 'a', true);
     session.expire('a');
     session.start(ines, 'b', true);
     expect([ended(), session.get().error]).toEqual([null, null]);
   });
 
-  test('two 401s in one moment end it once', () => {
+  test('two simultaneous 401s end it once', () => {
     const heard = jest.fn();
     session.start(camille, 'a', true);
     const stop = session.subscribe(heard);
@@ -191,20 +191,20 @@ describe('other tabs', () => {
   beforeEach(() => (stop = session.followOtherTabs()));
   afterEach(() => stop());
 
-  test('a name that was changed there is shown here, the session is the same', () => {
+  test('a name changed there is shown here, and the session stays', () => {
     session.start(camille, 'a', true);
     store('a', { ...camille, name: 'Camille Durand' });
     expect(held()).toMatchObject({ user: 'Camille Durand', token: 'a' });
   });
 
-  test('somebody else’s login there is theirs here too, with nothing of the one before', () => {
+  test('a login of another user there applies here too, without data of the previous one', () => {
     session.start(camille, 'a', true);
     session.expire('a');
     store('b', ines);
     expect(session.get()).toMatchObject({ user: ines, token: 'b', ended: null, error: null });
   });
 
-  test('a browser whose storage was cleared has logged out', () => {
+  test("clearing the browser's storage logs out", () => {
     session.start(camille, 'a', true);
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -212,7 +212,7 @@ describe('other tabs', () => {
   });
 
   test.each(['{', 'null', '7', '[]', '"x"', '{"id":3}', '{"id":3,"role":"guest"}'])(
-    'what is no user (%s) is nobody, and takes no page down',
+    'an invalid user (%s) is ignored, and breaks no page',
     (text) => {
       session.start(camille, 'a', true);
       store('a', text);
@@ -227,7 +227,7 @@ describe('other tabs', () => {
     expect(session.get().user).toBeNull();
   });
 
-  test('once it is no longer followed, nothing there changes anything here', () => {
+  test('after unsubscribing, nothing there changes anything here', () => {
     session.start(camille, 'a', true);
     stop();
     store(null, null);
@@ -235,7 +235,7 @@ describe('other tabs', () => {
   });
 });
 
-test('a browser that refuses storage keeps the session for as long as the page lives', () => {
+test('without storage the session lives as long as the page', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -1,6 +1,6 @@
 import { readStored, storedKeys } from './storage';
 
-/** What keeps files is a script of its own: it may not come. */
+/** Draft files are stored by a separate script, which may fail to load. */
 let mockComes = true;
 const mockFiles = new Set<string>();
 let mockDelete = (keys: string[]) => Promise.resolve(keys.forEach((key) => mockFiles.delete(key)));
@@ -13,7 +13,7 @@ jest.mock('idb-keyval', () => {
   };
 });
 
-/** Drops the drafts as a page that has just been opened. */
+/** Deletes the drafts as a freshly opened page would. */
 async function page() {
   jest.resetModules();
   const [{ dropDrafts }, { dropLeftFiles }] = [await import('./draft-keys'), await import('./left-files')];
@@ -31,7 +31,7 @@ beforeEach(() => {
   ['draft:3:create-event', 'draft:31:create-event', 'draft:visitor:a'].forEach((key) => mockFiles.add(key));
 });
 
-/** A logout on a page whose line is away. */
+/** A logout while offline. */
 async function logoutInVain() {
   mockComes = false;
   (await page()).dropDrafts(3);
@@ -39,14 +39,14 @@ async function logoutInVain() {
   mockComes = true;
 }
 
-test('a logout forgets the files of the person alone, and nothing is left to do', async () => {
+test("a logout deletes only the user's files, and leaves nothing to do", async () => {
   (await page()).dropDrafts(3);
   await settled();
   expect([...mockFiles]).toEqual(['draft:31:create-event', 'draft:visitor:a']);
   expect(marks()).toEqual([]);
 });
 
-test.each([null, 4])('where they cannot be reached, the next page does it: of %s', async (who) => {
+test.each([null, 4])('if that is impossible, the next page does it: of %s', async (who) => {
   await logoutInVain();
   expect(mockFiles).toContain('draft:3:create-event');
   (await page()).dropLeftFiles(who);
@@ -55,14 +55,14 @@ test.each([null, 4])('where they cannot be reached, the next page does it: of %s
   expect(marks()).toEqual([]);
 });
 
-test('what the page was left in the middle of is still to be done', async () => {
+test('a deletion interrupted by leaving the page is done later', async () => {
   mockDelete = () => new Promise(() => undefined);
   (await page()).dropDrafts(3);
   await settled();
   expect(readStored('left-files:3')).not.toBeNull();
 });
 
-test('who has come back keeps what they have put there since', async () => {
+test('a user who logs in again keeps files stored since', async () => {
   await logoutInVain();
   (await page()).dropLeftFiles(3);
   await settled();

@@ -9,7 +9,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const otherTab = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
 
-test('a text is kept, read, and taken away; both kinds of storage are apart', () => {
+test('a text is stored, read and removed; both kinds of storage are separate', () => {
   writeStored('a', 'ici');
   writeStored('a', 'seulement cet onglet', 'session');
   expect([readStored('a'), readStored('a', 'session')]).toEqual(['ici', 'seulement cet onglet']);
@@ -22,7 +22,7 @@ test('an empty text is a text', () => {
   expect(readStored('a')).toBe('');
 });
 
-test.each(['', '{', 'undefined', "{'a':1}", '\u0000'])('what is not JSON is nothing: %j', (text) => {
+test.each(['', '{', 'undefined', "{'a':1}", '\u0000'])('invalid JSON is null: %j', (text) => {
   writeStored('a', text);
   expect(readStoredJson('a')).toBeNull();
 });
@@ -32,12 +32,12 @@ test.each([
   ['0', 0],
   ['"é"', 'é'],
   ['{"a":[1]}', { a: [1] }],
-])('JSON is read as it stands: %s', (text, value) => {
+])('JSON is read unchanged: %s', (text, value) => {
   writeStored('a', text);
   expect(readStoredJson('a')).toEqual(value);
 });
 
-test('keys are found by how they begin', () => {
+test('keys are found by prefix', () => {
   ['draft:1:a', 'draft:1:b', 'draft:12:a', 'autre'].forEach((key) => writeStored(key, 'x'));
   expect(storedKeys('draft:1:').sort()).toEqual(['draft:1:a', 'draft:1:b']);
   expect(storedKeys('rien')).toEqual([]);
@@ -68,7 +68,7 @@ describe('a browser that refuses storage', () => {
     expect(readStored('a')).toBeNull();
   });
 
-  test('for want of room keeps what it has', () => {
+  test('because it is full keeps the old values', () => {
     writeStored('a', 'avant');
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -79,7 +79,7 @@ describe('a browser that refuses storage', () => {
 });
 
 describe('another tab', () => {
-  test('is heard about its key alone, and until one stops listening', () => {
+  test('reports changes of its own key only, until unsubscribing', () => {
     const heard = jest.fn();
     const stop = onStoredChange('theme', heard);
     otherTab({ key: 'theme', newValue: 'dark' });
@@ -91,7 +91,7 @@ describe('another tab', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  test('that clears everything takes every key away', () => {
+  test('that clears everything removes every key', () => {
     const heard = jest.fn();
     const stop = onStoredChange('theme', heard);
     otherTab({ key: null });
@@ -101,12 +101,12 @@ describe('another tab', () => {
 });
 
 describe('drafts', () => {
-  test('belong to one person, or to a visitor', () => {
+  test('belong to one user, or to a visitor', () => {
     expect(draftKey(3, 'chat:1')).toBe('draft:3:chat:1');
     expect(draftKey(null, 'contact')).toBe('draft:visitor:contact');
   });
 
-  test('go with their person: not those of 12 with 1, nor a visitor’s', () => {
+  test('are deleted with their user: not those of 12 with 1, nor a visitor’s', () => {
     const keys = [draftKey(1, 'a'), draftKey(1, 'b:2'), draftKey(12, 'a'), draftKey(null, 'a')];
     keys.forEach((key) => writeStored(key, '"x"'));
     dropDrafts(1);

@@ -37,7 +37,7 @@ const register = (email: string, on = api) =>
     json: { name: 'Autre', email, password: NEW, password_confirmation: NEW, role: 'guest' },
   });
 
-test('a stolen token: the address changes at once, its owner is told and takes the account back', async () => {
+test('with a stolen token the address changes at once; its owner is told and takes the account back', async () => {
   const owner = await addUser(api, 'guest', { email: 'vraie@exemple.fr', name: 'Zoé Martin' });
   await moved(owner, 'voleur@exemple.fr');
   const mail = await mails.mailTo('vraie@exemple.fr', CHANGED);
@@ -53,7 +53,7 @@ test('a stolen token: the address changes at once, its owner is told and takes t
   expect((await login('voleur@exemple.fr', PASSWORD)).status).toBe(401);
   expect((await login('vraie@exemple.fr', PASSWORD)).status).toBe(401);
   expect((await login('vraie@exemple.fr', NEW)).status).toBe(200);
-  // The thief's own address gets no link to take it all back.
+  // The thief's own address gets no link to take the account back.
   expect(mails.to('voleur@exemple.fr').filter(({ text }) => text.includes('restore-address'))).toEqual([]);
   expect(await check(token)).toEqual({ state: 'used' });
   expect(await restore(token)).toMatchObject({
@@ -62,7 +62,7 @@ test('a stolen token: the address changes at once, its owner is told and takes t
   });
 });
 
-test('a link used ten times at once on two instances is used once', async () => {
+test('a link used ten times in parallel on two instances is used once', async () => {
   const owner = await addUser(api, 'guest', { email: 'double@exemple.fr' });
   await moved(owner, 'double2@exemple.fr');
   const token = await linkTo('double@exemple.fr');
@@ -73,7 +73,7 @@ test('a link used ten times at once on two instances is used once', async () => 
   expect(replies.filter(({ status }) => status === 422)).toHaveLength(9);
 });
 
-test('the earliest address wins over the later ones, and is told of every change', async () => {
+test('the earliest address wins over later ones, and is told of every change', async () => {
   const owner = await addUser(api, 'guest', { email: 'un@exemple.fr' });
   await moved(owner, 'deux@exemple.fr');
   await moved(owner, 'trois@exemple.fr');
@@ -82,11 +82,11 @@ test('the earliest address wins over the later ones, and is told of every change
   await moved(owner, 'quatre@exemple.fr');
   await mails.mailTo('trois@exemple.fr', CHANGED);
   expect(mails.to('un@exemple.fr').length).toBe(3);
-  // The same link in each of them.
+  // The same link in each mail.
   expect(new Set(mails.to('un@exemple.fr').map((mail) => fromLink(mail, 'token')))).toEqual(
     new Set([earliest]),
   );
-  // A later one first: it holds until the earliest is used.
+  // A later one first: it applies until the earliest is used.
   expect((await restore(later)).status).toBe(200);
   expect(await check(earliest)).toMatchObject({ state: 'good' });
   expect((await restore(earliest)).status).toBe(200);
@@ -94,13 +94,13 @@ test('the earliest address wins over the later ones, and is told of every change
   expect(await check(later)).toEqual({ state: 'used' });
 });
 
-test('once the earliest is back, the later links are worth nothing and say so', async () => {
+test('once the earliest address is back, the later links are invalid and say so', async () => {
   const owner = await addUser(api, 'guest', { email: 'a1@exemple.fr' });
   await moved(owner, 'a2@exemple.fr');
   await moved(owner, 'a3@exemple.fr');
   const [earliest, later] = [await linkTo('a1@exemple.fr'), await linkTo('a2@exemple.fr')];
   const replies = await Promise.all([restore(earliest), restore(later, second)]);
-  // Whichever was first: in the end the account is the earliest one's.
+  // In any order, the account ends up with the earliest address.
   expect(replies[0].status).toBe(200);
   expect((await login('a1@exemple.fr', NEW)).status).toBe(200);
   expect((await login('a2@exemple.fr', NEW)).status).toBe(401);
@@ -108,7 +108,7 @@ test('once the earliest is back, the later links are worth nothing and say so', 
   expect((await restore(later)).status).toBe(422);
 });
 
-test('for 72 hours a reset goes to the earliest address alone, whichever one is asked for', async () => {
+test('for 72 hours a reset mail goes only to the earliest address, whichever is requested', async () => {
   const owner = await addUser(api, 'guest', { email: 'premiere@exemple.fr' });
   await moved(owner, 'seconde@exemple.fr');
   const forgot = (email: string) => api.call('POST', '/api/forgot-password', { json: { email } });
@@ -129,7 +129,7 @@ test('for 72 hours a reset goes to the earliest address alone, whichever one is 
   await mails.mailTo('seconde@exemple.fr', /réinitialisation de votre/);
 });
 
-test('nobody else takes an address that was just left, at once or later; its own account may', async () => {
+test('nobody else can take an address just given up, at once or later; its own account can', async () => {
   const owner = await addUser(api, 'guest', { email: 'laissee@exemple.fr' });
   const other = await addUser(api, 'guest');
   await moved(owner, 'prise@exemple.fr');
@@ -145,7 +145,7 @@ test('nobody else takes an address that was just left, at once or later; its own
   expect((await register('laissee@exemple.fr')).status).toBe(201);
 });
 
-test('who asks for an address in the moment in which it is left does not get it', async () => {
+test('a change to an address being given up at the same moment fails', async () => {
   for (let round = 0; round < (process.env.TEST_FULL === '1' ? 8 : 3); round += 1) {
     const owner = await addUser(api, 'guest', { email: `course${round}@exemple.fr` });
     const [left, ...others] = await Promise.all([
@@ -158,11 +158,11 @@ test('who asks for an address in the moment in which it is left does not get it'
   }
 });
 
-test('a link that is over, of a deleted account, or forged says so', async () => {
+test('a link that has expired, or is forged, or of a deleted account says so', async () => {
   const owner = await addUser(api, 'guest', { email: 'tard@exemple.fr' });
   await moved(owner, 'tard2@exemple.fr');
   const token = await linkTo('tard@exemple.fr');
-  // Not the last letter alone: one link in sixteen ends with the letter that would stand in its place.
+  // Not only the last letter, which would be the same in one link of sixteen.
   expect(await check(`${token.slice(0, -6)}AAAAAA`)).toEqual({ state: 'unknown' });
   expect(await check('x')).toEqual({ state: 'unknown' });
   api.clock.set('2026-11-24T10:00:01Z');
@@ -174,7 +174,7 @@ test('a link that is over, of a deleted account, or forged says so', async () =>
   expect((await login('tard2@exemple.fr', PASSWORD)).status).toBe(200);
 });
 
-test('two changes at once: both former addresses are known, none is lost', async () => {
+test('two simultaneous changes: both former addresses are stored', async () => {
   const owner = await addUser(api, 'guest', { email: 'ensemble@exemple.fr' });
   const replies = await Promise.all([move(owner, 'e1@exemple.fr'), move(owner, 'e2@exemple.fr', second)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);

@@ -51,14 +51,14 @@ const refused = (text: string) => ({
   body: { message: expect.stringContaining(text), errors: { token: [expect.stringContaining(text)] } },
 });
 
-test('a new account gets one mail; its link confirms the address, whoever clicks twice', async () => {
+test('a new account gets one mail; its link confirms the address, even when clicked twice', async () => {
   const owner = await join('lea@exemple.fr');
   const mail = await mails.mailTo('lea@exemple.fr', WELCOME);
   expect(mail.text).toContain('Votre compte est prêt.');
   expect(mail.text).toContain('http://localhost:3000/confirm-address?token=');
   expect(mail.html).toContain('Confirmer mon adresse');
   expect(mail.headers).toEqual({});
-  // Never a condition of anything.
+  // A confirmation is never required.
   expect(await stateOf(owner)).toBe(false);
   const link = fromLink(mail, 'token');
   expect(link).not.toContain('lea');
@@ -68,7 +68,7 @@ test('a new account gets one mail; its link confirms the address, whoever clicks
   expect(mails.to('lea@exemple.fr')).toHaveLength(1);
 });
 
-test('a program that opens the link to look at it confirms nothing', async () => {
+test('a mail scanner that opens the link confirms nothing', async () => {
   const owner = await join('robot@exemple.fr');
   const link = await linkTo('robot@exemple.fr');
   const looked = await api.call('GET', `/api/confirm-address?token=${encodeURIComponent(link)}`);
@@ -76,7 +76,7 @@ test('a program that opens the link to look at it confirms nothing', async () =>
   expect(await stateOf(owner)).toBe(false);
 });
 
-test('ten clicks at once on two instances confirm once, and none fails', async () => {
+test('ten parallel clicks on two instances confirm once, and none fails', async () => {
   await join('dix@exemple.fr');
   const link = await linkTo('dix@exemple.fr');
   const replies = await Promise.all(
@@ -86,7 +86,7 @@ test('ten clicks at once on two instances confirm once, and none fails', async (
   expect(replies.filter(({ body }) => body.state === 'confirmed')).toHaveLength(1);
 });
 
-test('an altered link is noticed, a forged one too', async () => {
+test('an altered or forged link is refused', async () => {
   const owner = await join('altere@exemple.fr');
   const link = await linkTo('altere@exemple.fr');
   const altered = link.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
@@ -104,7 +104,7 @@ test('an altered link is noticed, a forged one too', async () => {
   expect(await stateOf(owner)).toBe(false);
 });
 
-test('a link lasts seven days, and one that confirmed says so for ever', async () => {
+test('a link is valid for seven days; after a confirmation it always says so', async () => {
   const [late, early] = [await join('tard@exemple.fr'), await join('tot@exemple.fr')];
   const [lateLink, earlyLink] = [await linkTo('tard@exemple.fr'), await linkTo('tot@exemple.fr')];
   api.clock.set('2026-11-28T10:00:00Z');
@@ -116,7 +116,7 @@ test('a link lasts seven days, and one that confirmed says so for ever', async (
   expect([await confirmed(late), await confirmed(early)]).toEqual([false, true]);
 });
 
-test('another address is to be confirmed anew; links of the former one and used ones do nothing', async () => {
+test('a new address must be confirmed again; former and used links have no effect', async () => {
   const owner = await join('avant@exemple.fr');
   const first = await linkTo('avant@exemple.fr');
   await confirm(first);
@@ -132,14 +132,14 @@ test('another address is to be confirmed anew; links of the former one and used 
   expect((await confirm(await linkTo('avant@exemple.fr', ASKED))).body.state).toBe('confirmed');
 });
 
-test('an address that only changes its capitals stays confirmed', async () => {
+test('an address that only changes case stays confirmed', async () => {
   const owner = await join('casse@exemple.fr');
   await confirm(await linkTo('casse@exemple.fr'));
   await move(owner, 'Casse@Exemple.fr');
   expect(await stateOf(owner)).toBe(true);
 });
 
-test('a link opened in the session of somebody else does nothing and says so', async () => {
+test("a link opened in another user's session has no effect and says so", async () => {
   const owner = await join('moi@exemple.fr');
   const other = await addUser(api, 'organizer', { confirmed: false });
   const link = await linkTo('moi@exemple.fr');
@@ -147,7 +147,7 @@ test('a link opened in the session of somebody else does nothing and says so', a
   expect([await stateOf(owner), await stateOf(other)]).toEqual([false, false]);
 });
 
-test('a new mail can be asked for, whatever mail someone declined, and not once it is confirmed', async () => {
+test('a new mail can be requested despite declined mails, but not once confirmed', async () => {
   const owner = await join('encore@exemple.fr');
   await api.db('users').where({ id: owner.id }).update({ email_notifications: 0 });
   expect(await ask(owner)).toMatchObject({ status: 202, body: { confirmed: false } });
@@ -158,12 +158,12 @@ test('a new mail can be asked for, whatever mail someone declined, and not once 
   );
 });
 
-test('the link of a deleted account confirms nothing, nor whoever has its address next', async () => {
+test('the link of a deleted account confirms nothing, not even for the next user of its address', async () => {
   const owner = await join('partie@exemple.fr');
   const link = await linkTo('partie@exemple.fr');
   expect((await api.call('DELETE', '/api/user/account', { token: owner.token })).status).toBe(204);
   expect(await confirm(link)).toMatchObject(refused('n’est pas l’un des nôtres'));
-  // Nobody has it before the account is erased.
+  // Nobody can take it before the account is erased.
   api.clock.set(new Date(api.clock.now().getTime() + 7 * 86_400_000).toISOString());
   await eraseDue(api);
   const next = await join('partie@exemple.fr');
@@ -171,7 +171,7 @@ test('the link of a deleted account confirms nothing, nor whoever has its addres
   expect(await stateOf(next)).toBe(false);
 });
 
-test('who takes an address back by a mail at it has confirmed it', async () => {
+test('restoring an address by mail also confirms it', async () => {
   const owner = await join('vraie@exemple.fr');
   await move(owner, 'voleur@exemple.fr');
   const token = fromLink(await mails.mailTo('vraie@exemple.fr', /a changé/), 'token');

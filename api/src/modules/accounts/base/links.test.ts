@@ -1,4 +1,4 @@
-/** Addresses that mails hold: whoever has one may do one thing, and nobody can make another from it. */
+/** Links in mails: each allows one action, and nobody can derive another from it. */
 import { MAIL_TOPICS } from '@eveneo/contract/application/users';
 import { feedFile, feedOwner, isFeedOf } from '../../feeds/address';
 import {
@@ -17,7 +17,7 @@ const SECRET = 'b7f1c9e2a4d860375fe1c2b3a4958677';
 const OTHER = 'another-secret-of-32-characters-x';
 const ISSUED = new Date('2026-11-22T10:00:00.123Z');
 
-/** Everything that somebody may make of a good token: another letter anywhere, more, less, other alphabets. */
+/** Manipulations of a valid token: another letter at any position, longer, shorter, other alphabets. */
 function forged(token: string): string[] {
   const changed = Array.from(token, (letter, at) => {
     const other = letter === 'a' ? 'b' : /\d/.test(letter) ? String((Number(letter) + 1) % 10) : 'a';
@@ -42,10 +42,10 @@ function forged(token: string): string[] {
   ];
 }
 
-describe('confirms an address', () => {
+describe('a confirmation link', () => {
   const token = confirmToken(SECRET, 7, 'Ana@Exemple.fr', ISSUED);
 
-  test('tells whose, when, and which address without naming it', () => {
+  test('contains user, time, and a hash of the address', () => {
     expect(readConfirmToken(SECRET, token)).toEqual({
       userId: 7,
       issued: ISSUED,
@@ -54,12 +54,12 @@ describe('confirms an address', () => {
     expect(token.toLowerCase()).not.toContain('ana');
   });
 
-  test('of what is not it, nothing is read', () => {
+  test('is rejected when manipulated', () => {
     for (const one of forged(token)) expect([one, readConfirmToken(SECRET, one)]).toEqual([one, null]);
     expect(readConfirmToken(OTHER, token)).toBeNull();
   });
 
-  test('two addresses have two tags, one address in two spellings has one', () => {
+  test('two addresses have different hashes, two spellings of one address the same', () => {
     const tag = (email: string) => addressTag(SECRET, email);
     expect(tag(' ANA@exemple.FR ')).toBe(tag('ana@exemple.fr'));
     expect(tag('e\u0301@exemple.fr')).toBe(tag('é@exemple.fr'));
@@ -67,13 +67,13 @@ describe('confirms an address', () => {
     expect(addressTag(OTHER, 'ana@exemple.fr')).not.toBe(tag('ana@exemple.fr'));
   });
 
-  test('its signature is of no other kind of link', () => {
+  test('has a signature that no other kind of link shares', () => {
     const [, , , signature = ''] = token.split('.');
     expect(readRestoreToken(SECRET, `7.${signature}`)).toBeNull();
   });
 });
 
-describe('gives an address back', () => {
+describe('a link that restores an address', () => {
   test.each([1, 42, 4_294_967_295])('%d', (id) => {
     const token = restoreToken(SECRET, id);
     expect(readRestoreToken(SECRET, token)).toBe(id);
@@ -81,14 +81,14 @@ describe('gives an address back', () => {
     for (const one of forged(token)) expect([one, readRestoreToken(SECRET, one)]).toEqual([one, null]);
   });
 
-  test('one number’s signature is not another’s', () => {
+  test('the signature of one id is not valid for another', () => {
     const [, signature = ''] = restoreToken(SECRET, 1).split('.');
     for (const id of ['01', '10', '11', '2', '1e0', '+1'])
       expect(readRestoreToken(SECRET, `${id}.${signature}`)).toBeNull();
   });
 });
 
-describe('says no to mails', () => {
+describe('an opt-out link', () => {
   test.each(MAIL_TOPICS)('about %s', (topic) => {
     const token = optOutToken(SECRET, 7, topic);
     expect(readOptOutToken(SECRET, token)).toEqual({ userId: 7, topic });
@@ -96,25 +96,25 @@ describe('says no to mails', () => {
     for (const one of forged(token)) expect([one, readOptOutToken(SECRET, one)]).toEqual([one, null]);
   });
 
-  test('a no to one topic is none to another, nor somebody else’s', () => {
+  test('is valid for one topic and one user only', () => {
     const [, , signature = ''] = optOutToken(SECRET, 7, 'reminders').split('.');
     for (const subject of ['7.changes', '8.reminders', '07.reminders', '7.constructor', '7.REMINDERS'])
       expect([subject, readOptOutToken(SECRET, `${subject}.${signature}`)]).toEqual([subject, null]);
   });
 });
 
-describe('a calendar that only its owner knows', () => {
+describe('a private calendar link', () => {
   const owner = { id: 7, feed_version: 1 };
   const file = feedFile(SECRET, owner);
 
-  test('names its owner, whoever asks, and is theirs only when signed', () => {
+  test('names its owner, and is valid only if signed', () => {
     expect(feedOwner(file)).toBe(7);
     expect(isFeedOf(SECRET, owner, file)).toBe(true);
     expect(isFeedOf(OTHER, owner, file)).toBe(false);
     for (const one of forged(file)) expect([one, isFeedOf(SECRET, owner, one)]).toEqual([one, false]);
   });
 
-  test('once renewed the address of before is nobody’s', () => {
+  test('is invalid once renewed', () => {
     const renewed = { ...owner, feed_version: 2 };
     expect(isFeedOf(SECRET, renewed, file)).toBe(false);
     expect(isFeedOf(SECRET, renewed, feedFile(SECRET, renewed))).toBe(true);
@@ -133,10 +133,10 @@ describe('a calendar that only its owner knows', () => {
     `-7-${'x'.repeat(43)}.ics`,
     `7-${'x'.repeat(42)}.ics`,
     `7-${'é'.repeat(43)}.ics`,
-  ])('%j is no such address', (given) => expect(feedOwner(given)).toBeNull());
+  ])('%j is no such link', (given) => expect(feedOwner(given)).toBeNull());
 });
 
-test('links lead below the public address, whatever stands in a token', () => {
+test('links stay below the public URL, whatever the token contains', () => {
   expect(confirmUrl('https://eveneo.example', 'a&b=c#d/../e')).toBe(
     'https://eveneo.example/confirm-address?token=a%26b%3Dc%23d%2F..%2Fe',
   );

@@ -15,7 +15,7 @@ const change = ({ token }: Person) =>
 const move = ({ token, name }: Person, email: string) =>
   api.call('PUT', '/api/user/profile', { token, json: { name, email } });
 
-test('a change of password is told, to the address of before too, whatever mail someone declined', async () => {
+test('a changed password is mailed, also to the former address, whatever mails are declined', async () => {
   const owner = await addUser(api, 'guest', { email: 'lea@exemple.fr', name: 'Léa Fontaine' });
   await api.db('users').where({ id: owner.id }).update({ email_notifications: 0 });
   await move(owner, 'lea2@exemple.fr');
@@ -31,7 +31,7 @@ test('a change of password is told, to the address of before too, whatever mail 
   expect(before.text).toContain('Léa, votre mot de passe a changé.');
 });
 
-test('a refused change is no news', async () => {
+test('a refused change causes no mail', async () => {
   const owner = await addUser(api, 'guest', { email: 'calme@exemple.fr' });
   await api.call('PUT', '/api/user/password', {
     token: owner.token,
@@ -40,7 +40,7 @@ test('a refused change is no news', async () => {
   expect(await api.db('mail_outbox').where({ user_id: owner.id })).toEqual([]);
 });
 
-test('a deleted account is told at every address of the last three days, and nothing of it stays', async () => {
+test('a deletion is mailed to every address of the last three days, and leaves no trace', async () => {
   const owner = await addUser(api, 'guest', { email: 'partante@exemple.fr', name: 'Wilhelmine Q' });
   await move(owner, 'partante2@exemple.fr');
   expect((await api.call('DELETE', '/api/user/account', { token: owner.token })).status).toBe(204);
@@ -50,7 +50,7 @@ test('a deleted account is told at every address of the last three days, and not
       'otre compte est supprimé.',
     );
   const left = await api.db('mail_outbox').whereNull('user_id').where({ kind: 'account-deleted' });
-  // Delivered a moment ago: the row goes right after the mail.
+  // Just delivered: the row is deleted after the mail.
   if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await api.db('mail_outbox').whereNull('user_id').where({ kind: 'account-deleted' })).toEqual([]);
 });

@@ -29,22 +29,22 @@ const refused = (text: string, field = 'password') => ({
   body: { errors: { [field]: [text] } },
 });
 
-test('in production a common password and blanks alone are refused when an account is made', async () => {
+test('in production a new account with a common or blank password is refused', async () => {
   expect(await register(api, registration('MotDePasse'))).toMatchObject(refused(COMMON));
   expect(await register(api, registration('\u00A0 \u2003\u3164 \u2800  '))).toMatchObject(refused(BLANK));
-  // All that is wrong at once.
+  // All errors at once.
   expect(await register(api, registration('password', { name: 'A' }))).toMatchObject({
     body: { errors: { password: [COMMON], name: ['Le nom doit contenir au moins 2 caractères'] } },
   });
   expect((await register(api, registration('cheval agrafe pile'))).status).toBe(201);
 });
 
-test('elsewhere the form warns, and the API takes it', async () => {
+test('outside of production the form warns, and the API accepts it', async () => {
   expect((await register(lenient, registration('motdepasse'))).status).toBe(201);
   expect((await register(lenient, registration('        ', { email: 'a@b.fr' }))).status).toBe(201);
 });
 
-test('neither a change nor a reset nor a restored address lets one in', async () => {
+test('neither a change nor a reset nor a restored address accepts one', async () => {
   const { token, email, name } = await addUser(api, 'guest');
   const both = { new_password: '1234567890', new_password_confirmation: '1234567890' };
   const changed = await api.call('PUT', '/api/user/password', {
@@ -66,7 +66,7 @@ test('neither a change nor a reset nor a restored address lets one in', async ()
   const link = fromLink(await mails.mailTo(email, /adresse/), 'token');
   const json = { token: link, ...common, password: 'football', password_confirmation: 'football' };
   expect(await api.call('POST', '/api/restore-address', { json })).toMatchObject(refused(COMMON));
-  // Refused before it was used up.
+  // Refused before the link was used up.
   expect(
     (await api.call('POST', '/api/restore-address/check', { json: { token: link } })).body,
   ).toMatchObject({
@@ -74,7 +74,7 @@ test('neither a change nor a reset nor a restored address lets one in', async ()
   });
 });
 
-test('who has a common password of before still logs in', async () => {
+test('an account with an older common password can still log in', async () => {
   const { email } = await addUser(api, 'guest');
   const [row] = await lenient
     .db('users')
@@ -85,7 +85,7 @@ test('who has a common password of before still logs in', async () => {
   expect(login.status).toBe(200);
 });
 
-test('the list holds 3,000 passwords and more, each long enough, and browsers keep it', async () => {
+test('the list has over 3,000 passwords, each long enough, and browsers cache it', async () => {
   const { body, headers } = await api.call<{ passwords: string[] }>('GET', '/api/common-passwords');
   expect(body.passwords.length).toBeGreaterThanOrEqual(3000);
   expect(body.passwords.every((password) => password.length >= 8)).toBe(true);

@@ -30,7 +30,7 @@ const login = async (email: string, password: string) =>
 const read = <T = EventDetail>(path: string, { token }: Partial<Person> = {}) =>
   api.call<T>('GET', path, { token });
 
-test('a guest is hidden at once, and within seven days all of it comes back by the link', async () => {
+test('a guest is hidden immediately, and within seven days the link restores everything', async () => {
   const guest = await addUser(api, 'guest', { name: 'Hortense Villedieu', email: 'hortense@exemple.fr' });
   const organizer = await addUser(api, 'organizer');
   const { token } = guest;
@@ -59,7 +59,7 @@ test('a guest is hidden at once, and within seven days all of it comes back by t
 
   day(6.9);
   expect(await check(link)).toEqual({ state: 'good', email: 'hortense@exemple.fr' });
-  // Opened, and nothing more.
+  // Opened only.
   expect(await login('hortense@exemple.fr', PASSWORD)).toBe(401);
   const back = await bringBack(link);
   expect(back).toMatchObject({
@@ -72,7 +72,7 @@ test('a guest is hidden at once, and within seven days all of it comes back by t
   expect(await login('hortense@exemple.fr', NEW_PASSWORD)).toBe(200);
   const { mails: _before, sessions: _one, ...was } = before;
   const { mails: _after, sessions: _two, ...is } = await exported(back.body.token ?? '');
-  // The link was read at this address.
+  // The link arrived at this address.
   expect(is).toEqual({ ...was, addressConfirmed: true });
   expect((await read(`/storage/${avatar}`)).status).toBe(200);
   expect((await read(`/api/events/${coming}`)).body).toMatchObject({
@@ -84,7 +84,7 @@ test('a guest is hidden at once, and within seven days all of it comes back by t
   expect(await bringBack(link)).toMatchObject({ status: 422 });
 });
 
-test('a place that somebody has taken meanwhile does not come back, and that is said', async () => {
+test('a seat taken meanwhile is not restored, and the response says so', async () => {
   const guest = await addUser(api, 'guest', { email: 'sans-place@exemple.fr' });
   const other = await addUser(api, 'guest');
   const id = await addEvent(api.db, { capacity: 1 });
@@ -97,7 +97,7 @@ test('a place that somebody has taken meanwhile does not come back, and that is 
   expect((await api.call('POST', `/api/events/${id}/register`, { token: other.token })).status).toBe(201);
   const back = await bringBack(await linkTo('sans-place@exemple.fr'));
   expect(back.body.message).toContain('Une de vos places a été prise entre-temps.');
-  // Without a place the review of an event to come counts no more.
+  // Without a registration the review of a future event no longer counts.
   expect((await read(`/api/events/${id}`)).body).toMatchObject({
     registrations_count: 1,
     attendees: [{ id: other.id }],
@@ -105,7 +105,7 @@ test('a place that somebody has taken meanwhile does not come back, and that is 
   });
 });
 
-test('an organizer’s events come back with their guests, who are told both times', async () => {
+test('an organizer’s events return with their registrations, and guests are told both times', async () => {
   const organizer = await addUser(api, 'organizer', { name: 'Anatole Brissac', email: 'anatole@exemple.fr' });
   const [guest, waiting, leaver] = [
     await addUser(api, 'guest', { email: 'invitee@exemple.fr' }),
@@ -140,7 +140,7 @@ test('an organizer’s events come back with their guests, who are told both tim
   day(3);
   expect((await bringBack(await linkTo('anatole@exemple.fr'))).status).toBe(200);
   const after = (await read(`/api/events/${id}`)).body;
-  // The guest who left gave a place back: it went to who waited.
+  // The deleted guest's seat went to the waitlist.
   expect(after).toMatchObject({
     ...{ title: 'Bal masqué', organizer: 'Anatole Brissac', tags: ['bal'], image: before.image },
     ...{ average_rating: 5, registrations_count: 2, waiting_count: 0 },
@@ -164,7 +164,7 @@ test('an organizer’s events come back with their guests, who are told both tim
   expect(await api.db('cancelled_events').where({ event_id: id })).toEqual([]);
 });
 
-test('a thief who changes the address first: the owner’s link brings the account back to the owner', async () => {
+test('a thief who changes the address first: the owner’s link returns the account to the owner', async () => {
   const owner = await addUser(api, 'guest', { name: 'Zélie Marchais', email: 'zelie@exemple.fr' });
   await api.call('PUT', '/api/user/profile', {
     token: owner.token,
@@ -172,7 +172,7 @@ test('a thief who changes the address first: the owner’s link brings the accou
   });
   await leave(owner);
   const thief = await linkTo('pirate@exemple.fr');
-  // The thief's address brings it back at most; nobody but the owner erases it at once.
+  // The thief's address can only restore it; only the owner can erase it immediately.
   expect(await erasureTo('pirate@exemple.fr')).toBeNull();
   expect(await erasureTo('zelie@exemple.fr')).not.toBeNull();
   day(5);
@@ -185,7 +185,7 @@ test('a thief who changes the address first: the owner’s link brings the accou
   expect((await bringBack(thief)).status).toBe(422);
 });
 
-test('a thief who brings it back first: the time in between does not shorten the owner’s 72 hours', async () => {
+test('a thief who restores it first does not shorten the owner’s 72 hours', async () => {
   const owner = await addUser(api, 'guest', { email: 'ancienne@exemple.fr' });
   const json = { name: owner.name, email: 'nouvelle@exemple.fr' };
   await api.call('PUT', '/api/user/profile', { token: owner.token, json });
@@ -199,7 +199,7 @@ test('a thief who brings it back first: the time in between does not shorten the
   });
 });
 
-test('a thief’s second factor goes, however late the account comes back', async () => {
+test('a thief’s second factor is removed, however late the account is restored', async () => {
   const owner = await addUser(api, 'guest', { email: 'facteur@exemple.fr' });
   const at = '2026-11-21 09:00:00.000';
   const factor = { user_id: owner.id, secret: 'x', created_at: at, confirmed_at: at };
@@ -210,14 +210,14 @@ test('a thief’s second factor goes, however late the account comes back', asyn
   expect(back.body.token).toEqual(expect.any(String));
 });
 
-test('who was told of a farewell is told of the return', async () => {
+test('a person told of the deletion is told of the return', async () => {
   const owner = await addUser(api, 'guest', { email: 'dire@exemple.fr' });
   await leave(owner);
   await bringBack(await linkTo('dire@exemple.fr'));
   await mails.mailTo('dire@exemple.fr', /votre compte est rétabli/);
 });
 
-test('every table with personal data comes back with an account, or is named here', () => {
+test('every table with personal data is restored with an account, or listed here', () => {
   const notKept: Readonly<Record<string, string>> = {
     password_resets: 'a new password is chosen anyway',
     sessions: 'all sessions ended',

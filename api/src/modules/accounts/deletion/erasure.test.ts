@@ -40,7 +40,7 @@ test('its addresses stay reserved until it is erased', async () => {
   expect((await register()).status).toBe(201);
 });
 
-test('the second link erases at once: nothing is left, and neither link does anything any more', async () => {
+test('the second link erases immediately: nothing remains, and neither link works any more', async () => {
   const owner = await addUser(api, 'guest', { name: 'Clothilde Aubrac', email: 'clothilde@exemple.fr' });
   const picture = uploadForm('avatar', await pngFile());
   await api.call('POST', '/api/user/avatar', { token: owner.token, body: picture });
@@ -63,7 +63,7 @@ test('the second link erases at once: nothing is left, and neither link does any
   expect((await bringBack(link)).status).toBe(422);
 });
 
-test('after seven days a dump holds no name and no address that the account ever had, and its pictures are gone', async () => {
+test('after seven days a dump has no name or address that the account ever had, and its pictures are deleted', async () => {
   const owner = await addUser(api, 'organizer', {
     name: 'Philomène Castelnau',
     email: 'philomene@exemple.fr',
@@ -93,7 +93,7 @@ test('after seven days a dump holds no name and no address that the account ever
   expect(await dumpSchema(api.db)).not.toMatch(/philom[eè]ne|castelnau|ombeline|rastoul/i);
 });
 
-test('brought back ten times at once on two instances, and erased meanwhile: one of them happens', async () => {
+test('restored ten times in parallel on two instances, and erased meanwhile: only one of them happens', async () => {
   const owner = await addUser(api, 'guest', { email: 'course@exemple.fr' });
   await leave(owner);
   const [link, erasure] = [await linkTo(owner.email), (await erasureTo(owner.email)) ?? ''];

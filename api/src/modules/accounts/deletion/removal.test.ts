@@ -9,7 +9,7 @@ const api = testApi();
 
 const event = async (id: number) => api.call<EventDetail>('GET', `/api/events/${id}`);
 
-test('a guest leaves: no trace of name and address in a full dump, places given back, words stay', async () => {
+test('a deleted guest leaves no name or address in a full dump; seats are freed, texts stay', async () => {
   const leaver = await addUser(api, 'guest', {
     name: 'Wilhelmine Quatrepoint',
     email: 'wilhelmine.q@exemple.fr',
@@ -70,7 +70,7 @@ test('a guest leaves: no trace of name and address in a full dump, places given 
   ]);
 });
 
-test('an organizer leaves: coming events go with notice to their guests, past ones stay', async () => {
+test("a deleted organizer's future events are cancelled with notice to guests, past ones stay", async () => {
   const organizer = await addUser(api, 'organizer', { name: 'Théophile Vandermeulen' });
   const guest = await addUser(api, 'guest');
   const coming = await addEvent(api.db, { organizer_id: organizer.id, date: '2026-11-21' });
@@ -91,7 +91,7 @@ test('an organizer leaves: coming events go with notice to their guests, past on
   expect(await dumpSchema(api.db)).not.toMatch(/vandermeulen/i);
 });
 
-test('an organizer who leaves is named in nothing that a past event says, tags and price among it', async () => {
+test('no field of a past event names its deleted organizer, including tags and price', async () => {
   const organizer = await addUser(api, 'organizer', { name: 'Barthélemy Quesnoy' });
   const past = await addEvent(api.db, {
     ...{ organizer_id: organizer.id, date: '2026-11-20' },
@@ -112,12 +112,12 @@ test('an organizer who leaves is named in nothing that a past event says, tags a
   expect(await dumpSchema(api.db)).not.toMatch(/quesnoy/i);
 });
 
-test('an admin stays', async () => {
+test('an admin cannot be deleted', async () => {
   const admin = await addUser(api, 'admin');
   expect((await api.call('DELETE', '/api/user/account', { token: admin.token })).status).toBe(403);
 });
 
-test("leaving while writing: each message is kept as nobody's, or refused in order", async () => {
+test('deletion while writing: each message is anonymous, or refused with a proper error', async () => {
   const leaver = await addUser(api, 'guest', { name: 'Evariste Molinard' });
   const id = await addEvent(api.db);
   const { token } = leaver;
@@ -135,7 +135,7 @@ test("leaving while writing: each message is kept as nobody's, or refused in ord
   expect(kept).toHaveLength(replies.filter(({ status }) => status === 201).length);
 });
 
-test('leaving while registering everywhere: nothing is left behind', async () => {
+test('deletion while registering everywhere: nothing is left behind', async () => {
   const leaver = await addUser(api, 'guest', { name: 'Ophélie Tressanges' });
   const events = await Promise.all(Array.from({ length: 12 }, () => addEvent(api.db)));
   const join = (id: number) => api.call('POST', `/api/events/${id}/register`, { token: leaver.token });
@@ -152,7 +152,7 @@ test('leaving while registering everywhere: nothing is left behind', async () =>
   expect(await dumpSchema(api.db)).not.toMatch(/tressanges/i);
 });
 
-test('every name and address that an account ever had leaves its texts; they are kept sealed until then', async () => {
+test('every name and address that an account ever had is removed from its texts; until then they are stored sealed', async () => {
   const leaver = await addUser(api, 'organizer', {
     name: 'Apolline Rochebrune',
     email: 'apolline@exemple.fr',

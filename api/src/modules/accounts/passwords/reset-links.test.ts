@@ -21,10 +21,10 @@ const reset = (token: string, email = person.email) =>
   });
 const dead = (reason: string) => ({ valid: false, reason });
 
-test('a link is good until it is used, and says so afterwards; the other links of the account with it', async () => {
+test("a link is valid until it is used, and says so afterwards, like the account's other links", async () => {
   const [token, other] = [await linkOf(), await linkOf()];
   expect(await check(token)).toEqual({ valid: true });
-  // Asking uses nothing up.
+  // Checking does not use it up.
   expect(await check(token)).toEqual({ valid: true });
   expect((await reset(token)).status).toBe(200);
   expect(await check(token)).toEqual(dead('used'));
@@ -35,13 +35,13 @@ test('a link is good until it is used, and says so afterwards; the other links o
   });
 });
 
-test('ten saves with one link: one goes through', async () => {
+test('ten saves with one link: one succeeds', async () => {
   const token = await linkOf();
   const replies = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
 });
 
-test('after its hour a link is too old, used or not it is said for a month, then nothing of it is kept', async () => {
+test('after an hour a link has expired; used or expired is reported for a month, then the record is deleted', async () => {
   const token = await linkOf();
   api.clock.set('2026-11-21T11:00:00Z');
   expect(await check(token)).toEqual(dead('old'));
@@ -54,7 +54,7 @@ test('after its hour a link is too old, used or not it is said for a month, then
   expect(await check(token)).toEqual(dead('altered'));
 });
 
-test('an altered link tells nothing: not whether there is such an account, nor whether there was a link', async () => {
+test('an altered link reveals neither an account nor a link', async () => {
   const token = await linkOf();
   const stranger = await addUser(api, 'guest');
   const answers = [

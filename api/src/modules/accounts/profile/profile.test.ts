@@ -33,7 +33,7 @@ test('the profile: name required, blank e-mail unchanged, role ignored, taken ad
   });
 });
 
-test('an avatar is squared, named at random, and takes the place of the old one', async () => {
+test('an avatar is cropped to a square, named at random, and replaces the old one', async () => {
   const person = await addUser(api, 'guest');
   const png = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#0066ab' } })
     .png()

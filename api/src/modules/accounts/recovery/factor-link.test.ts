@@ -51,7 +51,7 @@ test('the link in the mail removes the factor, ends all sessions, and the owner 
   const owner = await addUser(api, 'guest', { email: 'lea@exemple.fr' });
   await turnOn(owner);
   const token = await linkTo(owner.email);
-  // Opened by a mail program: nothing happens before the form is sent.
+  // Opened by a mail program: nothing happens before the form is submitted.
   expect(await check(token)).toEqual({ state: 'good', email: 'lea@exemple.fr' });
   expect(await isOn(owner)).toBe(true);
   const recovered = await recover(token);
@@ -66,7 +66,7 @@ test('the link in the mail removes the factor, ends all sessions, and the owner 
   expect(await recover(token)).toMatchObject({ status: 422 });
 });
 
-test('used ten times at once on two instances, it is used once', async () => {
+test('used ten times in parallel on two instances, it works once', async () => {
   const owner = await addUser(api, 'guest', { email: 'dix@exemple.fr' });
   await turnOn(owner);
   const token = await linkTo(owner.email);
@@ -76,7 +76,7 @@ test('used ten times at once on two instances, it is used once', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('it lasts 72 hours', async () => {
+test('it is valid for 72 hours', async () => {
   const owner = await addUser(api, 'guest', { email: 'tard@exemple.fr' });
   await turnOn(owner);
   const token = await linkTo(owner.email);
@@ -88,7 +88,7 @@ test('it lasts 72 hours', async () => {
   expect(await isOn(owner)).toBe(true);
 });
 
-test('it removes that factor only: turned off and on again, there is another one', async () => {
+test('it removes only that factor, not one turned on again later', async () => {
   const owner = await addUser(api, 'guest', { email: 'autre@exemple.fr' });
   await turnOn(owner);
   const token = await linkTo(owner.email);
@@ -101,7 +101,7 @@ test('it removes that factor only: turned off and on again, there is another one
   expect(await isOn(owner)).toBe(true);
 });
 
-test('a forged link is none of ours', async () => {
+test('a forged link is rejected', async () => {
   const owner = await addUser(api, 'guest', { email: 'faux@exemple.fr' });
   await turnOn(owner);
   const token = await linkTo(owner.email);
@@ -109,7 +109,7 @@ test('a forged link is none of ours', async () => {
     expect(await check(wrong)).toEqual({ state: 'unknown' });
 });
 
-test('a factor turned on by a thief before the address is changed goes when the address comes back', async () => {
+test('a factor turned on by a thief before changing the address is removed when the address is restored', async () => {
   const owner = await addUser(api, 'guest', { email: 'volee@exemple.fr' });
   await turnOn(owner);
   const factorLink = await linkTo('volee@exemple.fr');
@@ -122,7 +122,7 @@ test('a factor turned on by a thief before the address is changed goes when the 
   expect((await login('volee@exemple.fr')).status).toBe(200);
 });
 
-test('an older factor is the owner’s and stays, and they log in with it', async () => {
+test('an older factor is the owner’s and stays, also for the login', async () => {
   const owner = await addUser(api, 'guest', { email: 'prudente@exemple.fr' });
   const secret = await turnOn(owner);
   const later = await addUser(api, 'guest', { email: 'prudente2@exemple.fr' });
@@ -138,7 +138,7 @@ test('an older factor is the owner’s and stays, and they log in with it', asyn
   expect(await isOn(later)).toBe(false);
 });
 
-test('a thief’s new address gets no link, whether the factor is turned on after the change or before it', async () => {
+test('a thief’s new address gets no link, whether the factor is turned on before or after the change', async () => {
   const owner = await addUser(api, 'guest', { email: 'vraie@exemple.fr' });
   await move(owner, 'voleur@exemple.fr');
   await turnOn(owner);
@@ -147,7 +147,7 @@ test('a thief’s new address gets no link, whether the factor is turned on afte
   expect((await mails.mailTo('vraie@exemple.fr', ON)).text).toContain('restore-address');
 });
 
-test('a reset where a factor is on says what is missing', async () => {
+test('a reset with a factor on says that the code is missing', async () => {
   const owner = await addUser(api, 'guest', { email: 'oubli@exemple.fr' });
   await turnOn(owner);
   await api.call('POST', '/api/forgot-password', { json: { email: owner.email } });

@@ -24,12 +24,12 @@ describe('a code of an authenticator', () => {
     [30, 1],
     [59, 1],
     [60, null],
-  ])('of %d seconds from now is of step %p', (seconds, step) => {
+  ])('%d seconds from now belongs to step %p', (seconds, step) => {
     const expected = step === null ? null : NOW / 30 + step;
     expect(stepOf(secret, codeAt(NOW + seconds), at(NOW))).toBe(expected);
   });
 
-  test('the step is that of the code, so that the same code has one step however late it comes', () => {
+  test("the step is the code's own, so that the same code has one step however late it arrives", () => {
     const code = codeAt(NOW);
     expect([NOW - 30, NOW, NOW + 59].map((seconds) => stepOf(secret, code, at(seconds)))).toEqual([
       NOW / 30,
@@ -47,7 +47,9 @@ describe('a code of an authenticator', () => {
       (code) => code.replace(/\d/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
     ],
     ['with what nobody sees', (code) => `\ufeff${code.split('').join('\u200b')}`],
-  ])('may be typed %s', (_how, typed) => expect(stepOf(secret, typed(codeAt(NOW)), at(NOW))).toBe(NOW / 30));
+  ])('may be typed as %s', (_how, typed) =>
+    expect(stepOf(secret, typed(codeAt(NOW)), at(NOW))).toBe(NOW / 30),
+  );
 
   test.each([
     '',
@@ -60,11 +62,11 @@ describe('a code of an authenticator', () => {
     '1e5000',
     '0x1234',
     '000000\u0000',
-  ])('%j is none', (typed) => expect(stepOf(secret, typed, at(NOW))).toBeNull());
+  ])('%j is not a code', (typed) => expect(stepOf(secret, typed, at(NOW))).toBeNull());
 
-  test('of another secret is none', () => {
+  test('of another secret is invalid', () => {
     const others = Array.from({ length: 3 }, () => stepOf(newSecret(), codeAt(NOW), at(NOW)));
-    // One of a million codes is the right one by chance; three of three are not.
+    // One random code in a million is right; three of three are not.
     expect(others).toContain(null);
   });
 });
@@ -72,12 +74,12 @@ describe('a code of an authenticator', () => {
 describe('recovery codes', () => {
   const codes = newRecoveryCodes();
 
-  test('are ten, all different, without what is taken for something else', () => {
+  test('are ten, all different, without ambiguous letters', () => {
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/);
   });
 
-  test('are one, however they are typed', () => {
+  test('are the same in any spelling', () => {
     const [code = ''] = codes;
     const hash = recoveryHash(KEY, 7, code);
     const typed = [
@@ -90,7 +92,7 @@ describe('recovery codes', () => {
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('are kept for one person of one installation', () => {
+  test('are stored for one user of one installation', () => {
     const [code = '', other = ''] = codes;
     const kept = [
       recoveryHash(KEY, 7, code),
@@ -102,12 +104,12 @@ describe('recovery codes', () => {
   });
 
   test.each(['', '123456', 'abcde-fghj', 'abcde-fghjkm', 'é'.repeat(10), '-'.repeat(10_000)])(
-    '%j can be none',
+    '%j is not a valid one',
     (typed) => expect(recoveryHash(KEY, 7, typed)).toBeNull(),
   );
 });
 
-test('a sealed secret is opened with its key alone', () => {
+test('a sealed secret is opened only with its key', () => {
   const sealed = sealSecret(KEY, secret);
   expect(sealed).not.toContain(secret);
   expect(openSecret(KEY, sealed)).toBe(secret);
@@ -116,7 +118,7 @@ test('a sealed secret is opened with its key alone', () => {
   expect(openSecret(KEY, `${sealed.slice(0, -6)}AAAAAA`)).toBeNull();
 });
 
-test('an authenticator is told whose account it is, letters that mean something in addresses included', () => {
+test('the authenticator URL names the account, with special characters encoded', () => {
   const uri = new URL(otpauthUri(secret, 'ana+liste&x@exemple.fr'));
   expect(uri.protocol).toBe('otpauth:');
   expect(uri.searchParams.get('secret')).toBe(secret);

@@ -5,7 +5,7 @@ import { addUser, PASSWORD, type Person } from '../../../../test/fixtures';
 import { testApi, type TestApi } from '../../../../test/harness';
 import { confirmFactor, findFactor } from './repository';
 
-/** What people and programs send in place of six digits, and what happens at the same moment elsewhere. */
+/** Unusual input instead of six digits, and simultaneous actions. */
 const PATH = '/api/user/second-factor';
 let second: TestApi;
 const api = testApi();
@@ -33,7 +33,7 @@ async function guarded() {
   return { person, secret, recoveryCodes };
 }
 
-test('a code that is no text is a mistake of the sender, told as one', async () => {
+test('a code that is not a text is reported as invalid input', async () => {
   const { person } = await guarded();
   for (const code of [null, {}, [], ['123456'], 123456, true, { $ne: '' }, 'x'.repeat(31)]) {
     const answer = await login(person, code);
@@ -41,7 +41,7 @@ test('a code that is no text is a mistake of the sender, told as one', async () 
   }
 });
 
-test('a code of blanks is no code: it is asked for; one that cannot be one is wrong', async () => {
+test('a blank code counts as missing; an impossible one is wrong', async () => {
   const { person } = await guarded();
   for (const code of ['', '   ', '\u3000'])
     expect((await login(person, code)).body.code).toBe('second_factor_required');
@@ -49,7 +49,7 @@ test('a code of blanks is no code: it is asked for; one that cannot be one is wr
     expect(await login(person, code)).toMatchObject({ status: 403, body: { code: 'second_factor_wrong' } });
 });
 
-test('a login whose answer was lost: the same code is used up, the next one enters', async () => {
+test('after a login whose response was lost the same code is used up, the next one works', async () => {
   const { person, secret } = await guarded();
   expect((await login(person, codeOf(secret))).status).toBe(200);
   expect((await login(person, codeOf(secret), second)).status).toBe(403);
@@ -57,14 +57,14 @@ test('a login whose answer was lost: the same code is used up, the next one ente
   expect((await login(person, codeOf(secret), second)).status).toBe(200);
 });
 
-test('a code serves once, be it to log in or to turn the factor off, both asked at once on two instances', async () => {
+test('a code is valid once, for a login or to turn the factor off, even in parallel on two instances', async () => {
   const { person, secret } = await guarded();
   const code = codeOf(secret);
   const [entered, off] = await Promise.all([
     login(person, code, second),
     api.call('POST', `${PATH}/off`, { token: person.token, json: { current_password: PASSWORD, code } }),
   ]);
-  // Turned off first, the login needs no code any more.
+  // If it was turned off first, the login needs no code.
   const outcome = [entered.status, off.status, await isOn(person)];
   expect([
     [200, 422, true],
@@ -75,7 +75,7 @@ test('a code serves once, be it to log in or to turn the factor off, both asked 
   expect((await login(person, codeOf(secret))).status).toBe(200);
 });
 
-test('a recovery code turns it off once, on whichever instance', async () => {
+test('a recovery code turns it off once, on any instance', async () => {
   const { person, recoveryCodes } = await guarded();
   const [code] = recoveryCodes;
   const off = (on: TestApi) =>
@@ -90,7 +90,7 @@ test('a code of a secret that another tab has replaced turns nothing on', async 
   const first = await begin(person);
   const stale = (await findFactor(api.db, person.id))?.secret ?? '';
   await begin(person);
-  // The tab of the first secret had been checked when the second one began.
+  // The first tab's secret was checked after the second tab had begun.
   expect(await confirmFactor(api.db, person.id, { secret: stale, step: 1 }, api.clock.now())).toBe(false);
   const { token } = person;
   const answer = await api.call('POST', `${PATH}/confirm`, { token, json: { code: codeOf(first.secret) } });

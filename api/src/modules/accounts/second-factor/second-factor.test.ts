@@ -48,7 +48,7 @@ const statuses = (replies: Reply[]) => replies.map(({ status }) => status);
 const REQUIRED = { status: 403, body: { code: 'second_factor_required' } };
 const WRONG = { status: 403, body: { code: 'second_factor_wrong', errors: { code: [expect.any(String)] } } };
 
-/** Somebody whose second factor is on. */
+/** A user with the second factor on. */
 async function guarded(email?: string) {
   const person = await addUser(api, 'guest', { ...(email && { email }) });
   const setup = await begin(person);
@@ -57,7 +57,7 @@ async function guarded(email?: string) {
   return { person, ...setup };
 }
 
-test('it is off until a first code was right; then a login asks for one, and the owner is told', async () => {
+test('it is off until a first code is right; then logins require one, and the owner is told', async () => {
   const person = await addUser(api, 'guest');
   expect(await state(person)).toEqual({ on: false, required: false, recoveryCodesLeft: 0 });
   const { secret, uri, picture, recoveryCodes } = await begin(person);
@@ -70,7 +70,7 @@ test('it is off until a first code was right; then a login asks for one, and the
     body: { errors: { code: [expect.any(String)] } },
   });
   expect((await confirm(person, codeAt(secret))).status).toBe(204);
-  // The answer was lost and the button is pressed again.
+  // The response was lost and the button is pressed again.
   expect((await confirm(person, codeAt(secret))).status).toBe(204);
   expect(await state(person)).toEqual({ on: true, required: false, recoveryCodesLeft: 10 });
   await mails.mailTo(person.email, /vérification en deux étapes est active/);
@@ -86,7 +86,7 @@ test('it is off until a first code was right; then a login asks for one, and the
     expect(stored).not.toContain(word);
 });
 
-test('a code is taken once, on both instances together, and never an older one after it', async () => {
+test('a code is accepted once, across both instances, and never an older one after it', async () => {
   const { person, secret } = await guarded();
   const old = codeAt(secret);
   later(30);
@@ -100,7 +100,7 @@ test('a code is taken once, on both instances together, and never an older one a
   expect(await login(person, codeAt(secret), {})).toMatchObject({ status: 200 });
 });
 
-test('a clock half a minute off is no hindrance, a minute is', async () => {
+test('a clock half a minute off is accepted, a whole minute is not', async () => {
   const { person, secret } = await guarded();
   const early = codeAt(secret);
   later(30);
@@ -110,7 +110,7 @@ test('a clock half a minute off is no hindrance, a minute is', async () => {
   expect(await login(person, stale)).toMatchObject(WRONG);
 });
 
-test('each recovery code logs in once, however it is typed', async () => {
+test('each recovery code logs in once, in any spelling', async () => {
   const { person, recoveryCodes } = await guarded();
   const [one = '', two = ''] = recoveryCodes;
   const replies = await Promise.all([login(person, one), login(person, one, { on: second })]);
@@ -121,7 +121,7 @@ test('each recovery code logs in once, however it is typed', async () => {
   expect(await login(person, other.recoveryCodes[0])).toMatchObject(WRONG);
 });
 
-test('of a hundred guesses at once ten are looked at; a known device keeps its own', async () => {
+test('of a hundred parallel guesses ten are checked; a known device has its own limit', async () => {
   const { person, secret } = await guarded();
   const first = await login(person, codeAt(secret));
   const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -140,7 +140,7 @@ test('of a hundred guesses at once ten are looked at; a known device keeps its o
   expect((await login(person, codeAt(secret), { cookie })).status).toBe(200);
 });
 
-test('it is turned off with password and code; a session alone neither begins nor ends it', async () => {
+test('it is turned off with password and code; a session alone can neither begin nor end it', async () => {
   const { person, secret } = await guarded();
   const off = (json: unknown) => api.call('POST', `${PATH}/off`, { token: person.token, json });
   expect((await off({ current_password: 'faux', code: codeAt(secret) })).status).toBe(422);
@@ -157,7 +157,7 @@ test('it is turned off with password and code; a session alone neither begins no
   await mails.mailTo(person.email, /vérification en deux étapes est désactivée/);
 });
 
-test('a reset changes the password and logs nobody in where a second factor is on', async () => {
+test('a reset changes the password but does not log in if a second factor is on', async () => {
   const { person, secret } = await guarded('facteur@exemple.fr');
   await api.call('POST', '/api/forgot-password', { json: { email: person.email } });
   const token = fromLink(await mails.mailTo(person.email, /réinitialisation de votre/), 'token');
@@ -171,7 +171,7 @@ test('a reset changes the password and logs nobody in where a second factor is o
   expect((await login(person, codeAt(secret), { password })).status).toBe(200);
 });
 
-test('in production an admin does nothing before it is on, and everything after', async () => {
+test('in production an admin can do nothing before it is on, and everything after', async () => {
   const strict = await startTestApi({ environment: { NODE_ENV: 'production' } });
   const admin = await addUser(strict, 'admin');
   const guest = await addUser(strict, 'guest');
@@ -199,7 +199,7 @@ test('control: outside of production an admin needs none', async () => {
   expect((await login(admin)).body.secondFactorDue).toBeUndefined();
 });
 
-test('the command takes it off for who lost it: sessions end, the owner is told, again changes nothing', async () => {
+test('the command removes it for a user who lost it: sessions end, the owner is told, a repetition changes nothing', async () => {
   const { person } = await guarded();
   const operator = { db: api.db, clock: api.clock, config: { JWT_SECRET: TEST_SECRET } as never };
   expect(await takeFactorOff(operator, person.email)).toEqual({ id: person.id, on: true });

@@ -19,7 +19,7 @@ const registration = (values = {}) => ({
   role: 'guest',
   ...values,
 });
-/** The newest mail in the outbox folder that holds a text. */
+/** The newest mail in the outbox folder that contains a text. */
 async function mailWith(text: string, attempts = 60): Promise<string> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const names = existsSync(api.outboxDir)
@@ -37,7 +37,7 @@ async function mailWith(text: string, attempts = 60): Promise<string> {
   throw new Error(`No mail with ${text}`);
 }
 
-test('login compares addresses without case and blanks', async () => {
+test('login ignores case and blanks of addresses', async () => {
   const person = await addUser(api, 'guest', { email: 'Renée@Exemple.fr' });
   const short = await login('  renée@exemple.FR ');
   expect(short).toMatchObject({
@@ -48,7 +48,7 @@ test('login compares addresses without case and blanks', async () => {
   expect((await login('renee@exemple.fr')).status).toBe(401);
 });
 
-test('unknown address and wrong password: the same answer', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const person = await addUser(api, 'guest');
   const wrong = await login(person.email, 'autre-chose');
   const unknown = await login('personne@nulle.part', 'autre-chose');
@@ -66,7 +66,7 @@ test('unknown address and wrong password: the same answer', async () => {
   });
 });
 
-test('registering gives a session; a role beyond the two is refused; a taken address says so', async () => {
+test('a registration opens a session; other roles are refused; a taken address is reported', async () => {
   const answer = await api.call<SessionAnswer>('POST', '/api/register', {
     json: registration({ id: 1, avatar: 'x', session_version: 9 }),
   });
@@ -102,7 +102,7 @@ test('registering gives a session; a role beyond the two is refused; a taken add
   });
 });
 
-test('eight code points make a password, and people who double-click get one account', async () => {
+test('a password has at least eight code points, and a double click creates one account', async () => {
   const emoji = {
     password: '🎭'.repeat(8),
     password_confirmation: '🎭'.repeat(8),
@@ -126,7 +126,7 @@ test('eight code points make a password, and people who double-click get one acc
   ).toBe(422);
 });
 
-test('changing the password needs the current one, ends other sessions and goes on with a new token', async () => {
+test('changing the password requires the current one, ends other sessions and returns a new token', async () => {
   const person = await addUser(api, 'organizer');
   const token = (await login(person.email)).body.token;
   const change = (json: unknown) => api.call<{ token: string }>('PUT', '/api/user/password', { token, json });
@@ -150,7 +150,7 @@ test('changing the password needs the current one, ends other sessions and goes 
   expect((await login(person.email, 'nouveau-mot')).status).toBe(200);
 });
 
-test('a forgotten password: one answer for all, a link that works once and for an hour', async () => {
+test('a forgotten password: the same response for all, a link that works once and for an hour', async () => {
   const person = await addUser(api, 'guest', { email: 'oublieuse@exemple.fr' });
   const ask = (email: string) => api.call('POST', '/api/forgot-password', { json: { email } });
   const [known, unknown] = [await ask(person.email), await ask('inconnue@exemple.fr')];
@@ -181,7 +181,7 @@ test('a forgotten password: one answer for all, a link that works once and for a
   api.clock.set('2026-11-21T10:00:00Z');
 });
 
-test('preferences default to mail, and mail honours them', async () => {
+test('preferences include mails by default, and mails respect them', async () => {
   const person = await addUser(api, 'guest');
   const organizer = await addUser(api, 'organizer');
   const id = await addEvent(api.db, { organizer_id: organizer.id, title: 'Lecture au coin du feu' });

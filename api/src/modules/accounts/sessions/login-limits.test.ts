@@ -19,7 +19,7 @@ const guess = (email: string, network: string) =>
   login(context, { email, password: 'faux' }, { network, device: null });
 
 test.each(['of an account', 'of nobody'])(
-  'a password %s is looked at once the attempt is counted, not before, and not beyond the limit',
+  'a password %s is checked only after the attempt is counted, and not beyond the limit',
   async (whose) => {
     const email = whose === 'of nobody' ? 'personne@exemple.fr' : (await addUser(api, 'guest')).email;
     const network = whose === 'of nobody' ? '198.51.100.1' : '198.51.100.2';
@@ -45,7 +45,7 @@ test.each(['of an account', 'of nobody'])(
   },
 );
 
-test('an account deleted while its right password is checked is answered like one that never existed', async () => {
+test('an account deleted while its right password is checked gets the response of an unknown one', async () => {
   const { id, email } = await addUser(api, 'guest');
   verify.mockImplementationOnce(async () => {
     await api.db('users').where({ id }).delete();
@@ -57,6 +57,6 @@ test('an account deleted while its right password is checked is answered like on
   });
 });
 
-test('a delay grows with each five tries beyond what is free, to eight units', () => {
+test('the delay grows with every five tries beyond the free ones, up to eight units', () => {
   expect([0, 1, 5, 6, 11, 16, 400].map(growingDelay)).toEqual([0, 1, 1, 2, 4, 8, 8]);
 });

@@ -27,13 +27,13 @@ const list = async (token: string, userAgent = FIREFOX, on = api) =>
 const status = async (token: string, on = api) => (await on.call('GET', '/api/user', { token })).status;
 const end = async (token: string, id = '', on = api) =>
   (await on.call('DELETE', `/api/user/sessions${id && `/${id}`}`, { token })).status;
-/** Notes are written beside the request. */
+/** Recorded in the background, after the response. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
 const noted = async (device: string) => {
   while (!(await api.db('sessions').where({ user_id: person.id, device }).first())) await settled();
 };
 
-test('each session says its device, since when, and when it was last seen', async () => {
+test('each session has its device, start, and last use', async () => {
   const desk = await open();
   api.clock.set('2026-11-21T12:30:00Z');
   const phone = await open();
@@ -49,7 +49,7 @@ test('each session says its device, since when, and when it was last seen', asyn
   expect(JSON.stringify(sessions)).not.toContain('Gecko');
 });
 
-test('one session is ended, on both instances at once; twice, and twice at once, is no error', async () => {
+test('a session is ended on both instances immediately; repeating it, even in parallel, is no error', async () => {
   const [mine, stolen] = [await open(), await open()];
   await list(stolen, IPHONE, second);
   const other = (await list(mine)).find(({ current }) => !current);
@@ -61,7 +61,7 @@ test('one session is ended, on both instances at once; twice, and twice at once,
   expect(await end(mine, other?.id)).toBe(204);
 });
 
-test("nobody ends somebody else's session, nor one that never was", async () => {
+test("nobody can end another user's session, or one that never existed", async () => {
   const stranger = await addUser(api, 'admin');
   const [session] = await list(person.token);
   expect(await end(stranger.token, session?.id)).toBe(404);
@@ -70,7 +70,7 @@ test("nobody ends somebody else's session, nor one that never was", async () => 
   expect(await status(person.token)).toBe(200);
 });
 
-test('everywhere means everywhere, this session too; the next login begins a list of one', async () => {
+test('ending all includes the present one; the next login starts a list of one', async () => {
   const tokens = [await open(), await open(), person.token];
   for (const token of tokens) await list(token);
   expect(await end(tokens[0] ?? '')).toBe(204);
@@ -79,7 +79,7 @@ test('everywhere means everywhere, this session too; the next login begins a lis
   expect(await list(await open())).toHaveLength(1);
 });
 
-test('who logs out, or changes the password, leaves no session in the list', async () => {
+test('a logout, or a changed password, removes the session from the list', async () => {
   const [mine, other, gone] = [await open(), await open(), await open()];
   for (const token of [mine, other, gone]) await list(token);
   await api.call('POST', '/api/logout', { token: gone });
@@ -95,7 +95,7 @@ test('who logs out, or changes the password, leaves no session in the list', asy
   expect(await list(changed.body.token)).toMatchObject([{ current: true }]);
 });
 
-test('a token that was ended while it was noted does not come back into the list', async () => {
+test('a token ended while being recorded does not return to the list', async () => {
   const [mine, gone] = [await open(), await open()];
   const reads = Array.from({ length: 10 }, () => list(gone, IPHONE, second));
   await Promise.all([...reads, api.call('POST', '/api/logout', { token: gone })]);
@@ -103,7 +103,7 @@ test('a token that was ended while it was noted does not come back into the list
   expect(await list(mine)).toHaveLength(1);
 });
 
-test('two hundred requests of one session note it once an instance', async () => {
+test('two hundred requests of one session record it once per instance', async () => {
   const token = await open();
   await Promise.all(Array.from({ length: 200 }, (_, index) => status(token, index % 2 ? api : second)));
   await settled();

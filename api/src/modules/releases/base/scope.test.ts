@@ -12,7 +12,7 @@ const token = (change: object = {}) =>
   }) as DeployCaller;
 const admin = { kind: 'admin', admin: { id: 3, name: 'Ada Admin' } } as DeployCaller;
 
-describe('what a token may touch', () => {
+describe('the scope of a token', () => {
   test.each<[DeployCaller, string, boolean]>([
     [token(), 'mf-guest', true],
     [token(), 'mf-guest2', false],
@@ -28,14 +28,14 @@ describe('what a token may touch', () => {
     else expect(ask).toThrow(expect.objectContaining({ status: 403, code: 'release.scope' }));
   });
 
-  test('a lock is opened by who may, never by a pipeline with all other rights', () => {
+  test('unlocking requires its own right, which no pipeline has', () => {
     expect(() => requireUnlock(admin)).not.toThrow();
     expect(() => requireUnlock(token({ rights: ['unlock'] }))).not.toThrow();
     const pipeline = token({ rights: ['publish', 'activate', 'prune'], remotes: ['*'] });
     expect(() => requireUnlock(pipeline)).toThrow(expect.objectContaining({ code: 'release.right' }));
   });
 
-  test('the history knows a person by number, never by name', () => {
+  test('the history stores people by id, never by name', () => {
     expect(actorOf(admin)).toBe('admin #3');
     expect(actorOf(token())).toBe('CI');
     expect([isAutomatic(admin), isAutomatic(token()), isAutomatic(token({ id: null }))]).toEqual([
@@ -54,5 +54,5 @@ describe('what a token may touch', () => {
     ['montée, pour admin #3', null],
     ['admin #3; DROP', null],
     ['', null],
-  ])('%j numbers %p', (actor, id) => expect(adminIn(actor)).toBe(id));
+  ])('%j has the id %p', (actor, id) => expect(adminIn(actor)).toBe(id));
 });

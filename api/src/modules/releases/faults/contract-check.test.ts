@@ -1,6 +1,6 @@
 import { conformsToContract } from './contract-check';
 
-describe('whether a page was given what the contract allows', () => {
+describe('whether the data of a page match the contract', () => {
   const categories = { url: '/api/categories', body: [{ id: 1, name: 'Arts', slug: 'arts' }] };
 
   test.each([
@@ -12,7 +12,7 @@ describe('whether a page was given what the contract allows', () => {
     [[{ ...categories, body: null }], false],
     [[{ ...categories, body: undefined }], false],
     [[categories, { ...categories, body: {} }], false],
-    // Addresses outside the contract prove nothing.
+    // URLs outside the contract prove nothing.
     [[{ url: '/api/nothing', body: {} }], false],
     [[{ url: 'https://ailleurs.example/api/categories', body: categories.body }], false],
     [[{ url: '/api/categories/', body: categories.body }], false],

@@ -8,7 +8,7 @@ beforeEachOnEmptyRegistry();
 
 const { version } = a.description;
 
-test('failures are counted by release and move nothing; those about unknown releases are dropped', async () => {
+test('failures are counted by release and move nothing; those of unknown releases are dropped', async () => {
   await goLive(a);
   const report = (json: object) => api.call('POST', '/api/releases/failures', { json });
   const fault = { name: 'mf-guest', version, code: 'module' };
@@ -34,7 +34,7 @@ test('failure reports are throttled by address', async () => {
 });
 
 const MINUTE = minuteAt('10:00:00');
-/** A browser's report about the live release, from an address of its own. */
+/** A browser's report about the live release, from its own address. */
 const report = (changes: Partial<FailureReport> = {}, from = '1.1.1.1', to = api) =>
   to.call('POST', '/api/releases/failures', {
     json: { name: 'mf-guest', version, code: 'render', ...changes },
@@ -45,7 +45,7 @@ const day = async () => (await overview()).releases[0]?.day;
 describe('page loads', () => {
   beforeEach(() => goLive(a));
 
-  test('are told by each host as they stand: late, twice and in the wrong order they are the same', async () => {
+  test('are reported by each host as totals: late, repeated or out of order they are the same', async () => {
     await hostTells([{ loads: 5 }]);
     await hostTells([{ loads: 7 }, { loads: 2, minute: MINUTE - 1 }]);
     await hostTells([{ loads: 7 }]);
@@ -54,12 +54,12 @@ describe('page loads', () => {
     expect(await day()).toEqual({ loads: 7 + 2 + 7, failed: 0 });
   });
 
-  test('of a clock that is wrong do not count', async () => {
+  test('of a wrong clock do not count', async () => {
     await hostTells([{ minute: MINUTE + 90 }, { minute: 12 }]);
     expect(await day()).toEqual({ loads: 0, failed: 0 });
   });
 
-  test('fail once each, however often and by however many ways that is reported', async () => {
+  test('fail once each, however often and in whatever ways that is reported', async () => {
     const signed = visit();
     await Promise.all(Array.from({ length: 9 }, (_, n) => report({ visit: signed }, `1.1.1.${n}`)));
     await report({ visit: signed, code: 'uncaught' });
@@ -68,13 +68,13 @@ describe('page loads', () => {
     expect(await day()).toMatchObject({ failed: 2 });
   });
 
-  test('fail whose host has a clock some minutes ahead of the API, too', async () => {
+  test("also fail if the host's clock is some minutes ahead of the API's", async () => {
     await report({ visit: visit(-2 * 60_000) }, '1.1.1.2');
     await report({ visit: visit(-9 * 60_000) }, '1.1.1.3');
     expect(await day()).toMatchObject({ failed: 2 });
   });
 
-  test('do not fail by a report that no host signed, or signed for another day: those stay anonymous', async () => {
+  test("do not fail by a report without a host's signature, or signed for another day: those stay anonymous", async () => {
     const forged = visit(0, api, 'another secret');
     for (const other of [undefined, '', 'x', forged, visit(25 * 3_600_000), visit(-3_600_000)])
       expect((await report({ visit: other })).status).toBe(204);
@@ -82,7 +82,7 @@ describe('page loads', () => {
     expect((await overview()).releases[0]?.failures).toBe(6);
   });
 
-  test('of one address fail once a day, whatever address of its network it takes', async () => {
+  test('of one address fail once a day, whichever address of its network it uses', async () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '1' } });
     await strict.db('releases').insert(await api.db('releases').where({ version }).first());
     const from = (address: string) => report({ visit: visit() }, address, strict);
@@ -95,7 +95,7 @@ describe('page loads', () => {
   });
 });
 
-test('a page that throws over what the contract allows is at fault, over what breaks it no release is', async () => {
+test('a page that throws on valid data is at fault, on invalid data no release is', async () => {
   await goLive(a);
   const categories = (await api.call('GET', '/api/categories')).body;
   const thrown = (url: string, body: unknown) =>
@@ -122,7 +122,7 @@ test('a page that throws over what the contract allows is at fault, over what br
 
 const AT = 'https://eveneo.example/r/mf-guest/1.0.0-aaaaaaaaaaaa/chunks';
 
-test('Chromium: the kind, the engine’s sentence, and places in releases alone', () => {
+test('Chromium: the kind, the engine’s message, and positions in releases only', () => {
   const stack = `TypeError: Cannot read properties of undefined (reading 'date')
     at Card (${AT}/dashboard.js:1:2042)
     at Object.render (https://eveneo.example/r/shell/1.0.0-bbbbbbbbbbbb/shell.js:2:99)
@@ -142,7 +142,7 @@ test('Firefox and Safari write the function before an @', () => {
   );
 });
 
-test('a sentence that a program wrote may quote a person: only its kind is kept', () => {
+test('a message written by a program may quote a person: only its kind is kept', () => {
   expect(placesOf(`Error: no seat for alice@exemple.fr\n    at f (${AT}/a.js:1:2)`)).toBe(
     'Error\nmf-guest/1.0.0-aaaaaaaaaaaa/chunks/a.js:1:2 f',
   );
@@ -150,9 +150,9 @@ test('a sentence that a program wrote may quote a person: only its kind is kept'
   expect(placesOf('')).toBe('');
 });
 
-describe('of the engine’s sentence', () => {
+describe('the engine’s message', () => {
   test.each([
-    // Firefox, Chromium and Safari, as they say it of their own accord.
+    // Built-in messages of Firefox, Chromium and Safari.
     `TypeError: can't access property "date", event is undefined`,
     `ReferenceError: can't access lexical declaration 'card' before initialization`,
     'TypeError: seats.map is not a function',
@@ -164,7 +164,7 @@ describe('of the engine’s sentence', () => {
     'RangeError: Maximum call stack size exceeded',
     'RangeError: Invalid time value',
     'TypeError: a?.b is not iterable',
-  ])('code stays: %s', (sentence) => expect(placesOf(`${sentence}\n`)).toBe(sentence));
+  ])('code is kept: %s', (sentence) => expect(placesOf(`${sentence}\n`)).toBe(sentence));
 
   test.each([
     ['TypeError: URL constructor: /billets?nom=Alice Martin is not a valid URL.', 'TypeError'],
@@ -190,7 +190,7 @@ describe('of the engine’s sentence', () => {
       `TypeError: can't access property "[...]", seats is undefined`,
     ],
     [`TypeError: x "Alice ${'y'.repeat(300)}`, 'TypeError: x [...]'],
-  ])('what somebody may have typed goes: %s', (sentence, kept) => {
+  ])('possible user input is removed: %s', (sentence, kept) => {
     expect(placesOf(`${sentence}\n    at f (${AT}/a.js:1:2)`)).toBe(
       `${kept}\nmf-guest/1.0.0-aaaaaaaaaaaa/chunks/a.js:1:2 f`,
     );

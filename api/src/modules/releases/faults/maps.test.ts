@@ -37,7 +37,7 @@ const storedMaps = () => api.storageDir && join(api.storageDir, 'release-maps');
 const frame = (release: typeof a, column: number, by = 't') =>
   `    at ${by} (https://site/r/mf-guest/${versionOf(release)}/${SCRIPT}:1:${column})`;
 let reporters = 0;
-/** A browser's report of a page load that a host signed, from an address of its own. */
+/** A browser's report of a page load signed by a host, from its own address. */
 const report = (
   changes: Partial<FailureReport> = {},
   release = a,
@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 describe('maps', () => {
-  test('are taken for a release, and again the same; no visitor gets them by any address', async () => {
+  test('are accepted for a release, repeatedly; visitors cannot get them by any URL', async () => {
     expect(await send()).toMatchObject({ status: 200, body: { maps: 1 } });
     expect((await send()).status).toBe(200);
     const release = `mf-guest/${versionOf(a)}`;
@@ -82,7 +82,7 @@ describe('maps', () => {
     expect((await api.call('GET', '/api/releases/maps')).status).toBe(404);
   });
 
-  test('are refused that are none, too big, of no script, or not as declared; then nothing is kept', async () => {
+  test('are refused if invalid, too big, of no script, or not as declared; then nothing is stored', async () => {
     const other = describeMaps(a.description, { [SCRIPT]: Buffer.from('other') });
     expect((await sendMaps(api, token, other, maps)).body.code).toBe('release.bad_map');
     const bads: Record<string, Buffer>[] = [
@@ -102,7 +102,7 @@ describe('maps', () => {
     expect((await faults())[0]!.top!.source).toBeNull();
   });
 
-  test('are for who may publish the area, and for releases that there are', async () => {
+  test('require the right to publish the area, and an existing release', async () => {
     expect((await send(b)).status).toBe(404);
     const elsewhere = await mintToken({ remotes: ['mf-admin'], rights: ['publish'] });
     expect((await send(a, maps, elsewhere)).status).toBe(403);
@@ -126,7 +126,7 @@ describe('maps', () => {
     expect((await sendMaps(api, token, by(privateKey), maps)).status).toBe(200);
   });
 
-  test('go with their release when it is pruned', async () => {
+  test('are deleted with their release', async () => {
     await publish(b);
     await send(b);
     await send();
@@ -140,11 +140,11 @@ describe('maps', () => {
 });
 
 describe('faults', () => {
-  test('are told by the place in the sources, with count, first and last sight, and the page', async () => {
+  test('are grouped by source position, with count, first and last time, and page', async () => {
     await send();
     await report({ page: '/mf-guest' });
     api.clock.set('2026-11-21T11:30:00Z');
-    // Another place in the script, same line in the source.
+    // Another position in the script, same line in the source.
     await report({ page: '/mf-guest', stack: `TypeError: x is not a function\n${frame(a, 115)}` });
     expect(await faults()).toEqual([
       {
@@ -162,13 +162,13 @@ describe('faults', () => {
     ]);
   });
 
-  test('of scripts that releases share are found by the release that reported them', async () => {
+  test('of shared scripts belong to the release that reported them', async () => {
     await send();
     await report({ stack: `Error\n    at f (https://site/r/mf-guest/_/${SCRIPT}:1:110)` });
     expect((await faults())[0]!.top!.source).toBe('mf-guest/src/pages/home/Card.tsx:12');
   });
 
-  test('name no page that no area declares, and no address', async () => {
+  test('name no undeclared page, and no address', async () => {
     for (const page of [
       '/events/12?jeton=secret',
       '/nowhere',
@@ -181,7 +181,7 @@ describe('faults', () => {
     expect((await faults()).map(({ page }) => page)).toEqual(['']);
   });
 
-  test('without maps, and with a stored map that was damaged, are told as they were built', async () => {
+  test('without maps, and with a damaged map, show the built position', async () => {
     await goLive(b, 1);
     await report({}, b);
     expect((await faults())[0]!.top).toMatchObject({ source: null, by: 't' });
@@ -198,7 +198,7 @@ describe('faults', () => {
     }
   });
 
-  test('are those of the releases that a pointer names or that were withdrawn last, or of the one that was asked for', async () => {
+  test('are those of releases that a pointer names or that were recently withdrawn, or of the requested one', async () => {
     await publish(b);
     await report({}, b);
     expect(await faults()).toEqual([]);
@@ -212,7 +212,7 @@ describe('faults', () => {
     expect(await faults()).toMatchObject([{ version: versionOf(b), standing: null }]);
   });
 
-  test('of an address are five a day, however often it speaks; of a release forty places', async () => {
+  test('of an address are limited to five a day; of a release to forty positions', async () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '1' } });
     await strict.db('releases').insert(
       await api
@@ -227,7 +227,7 @@ describe('faults', () => {
     expect(await api.db('release_faults').count({ n: '*' })).toEqual([{ n: 40 }]);
   });
 
-  test('that nobody met for four weeks are forgotten', async () => {
+  test('not seen for four weeks are deleted', async () => {
     await report();
     api.clock.set('2026-12-18T10:00:00Z');
     await removeExpired(api.db, api.clock);

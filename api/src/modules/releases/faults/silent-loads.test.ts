@@ -63,7 +63,7 @@ test('a load that begins and does not end within 45 s is silent; one that ends, 
   expect(await counts()).toEqual({ begun: 3, silent: 1 });
   expect((await overview()).releases.find(({ name }) => name === 'shell')).toMatchObject({ failures: 1 });
   expect(await api.db('release_loads')).toEqual([]);
-  // Sent again later, it is not silent a second time.
+  // Sent again later, it is not counted as silent again.
   await report({ visit: silent });
   later(46);
   await countSilentLoads(api);
@@ -72,7 +72,7 @@ test('a load that begins and does not end within 45 s is silent; one that ends, 
   expect(await counts()).toEqual({ begun: 4, silent: 1 });
 });
 
-test('a load that hangs while an area’s page is drawn is the area’s, in any order of its reports; the shell’s begins and no more', async () => {
+test('a load that hangs while an area renders counts for the area, in any order of its reports; the shell’s only begins', async () => {
   const drawn = { area: named(area) };
   const [hung, overtaken, whole, own] = [visit(), visit(), visit(), visit()];
   for (const changes of [
@@ -95,7 +95,7 @@ test('a load that hangs while an area’s page is drawn is the area’s, in any 
   ]);
 });
 
-test('a network has one silent load a day, and a release that nobody published has none', async () => {
+test('a network has at most one silent load a day, and an unknown release has none', async () => {
   const counting = { ...api, config: { ...api.config, RATE_LIMIT_FACTOR: 1 } };
   for (let load = 0; load < 4; load += 1) await report({}, '2.2.2.2');
   await report({ version: '1.0.0-ffffffffffff' });
@@ -110,7 +110,7 @@ function random(): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** What hosts and browsers report of visitors of an hour, a tenth of them with the trial. */
+/** Reports of hosts and browsers about an hour's visitors, a tenth of them with the canary. */
 async function visitors(loads: number, isLooping: boolean): Promise<void> {
   const next = random();
   const stored: StoredLoad[] = [];
@@ -120,10 +120,10 @@ async function visitors(loads: number, isLooping: boolean): Promise<void> {
     const kind = next();
     const load = { visit: `visiteur-${at}`.padEnd(14, '-'), network: String(at).padStart(64, '0'), minute };
     const isRobot = kind < 0.1;
-    // Of the robots every other one runs scripts, then disappears.
+    // Every other robot runs scripts, then disappears.
     if (isRobot && next() < 0.5) continue;
     const leavesEarly = kind >= 0.1 && kind < 0.3;
-    // A browser that is closed does not always send its last report.
+    // A closing browser does not always send its last report.
     const reports = !isRobot && !(leavesEarly && next() < 0.1);
     stored.push({
       ...load,
@@ -139,13 +139,13 @@ async function visitors(loads: number, isLooping: boolean): Promise<void> {
   await countSilentLoads(api);
 }
 
-describe('a shell on trial', () => {
+describe('a canary of the shell', () => {
   beforeEach(async () => {
     await publish(looping);
     await move([{ name: 'shell', action: 'canary', revision: 1, version: versionOf(looping), percent: 10 }]);
   });
 
-  test('that draws stays, with 5,000 loads of which a fifth leaves early and a tenth are robots', async () => {
+  test('that renders stays, with 5,000 loads of which a fifth leaves early and a tenth are robots', async () => {
     await visitors(5_000, false);
     const { begun, silent } = (await counts()) as { begun: number; silent: number };
     expect(begun).toBeGreaterThan(4_500);
@@ -154,7 +154,7 @@ describe('a shell on trial', () => {
     expect(await shellPointer()).toMatchObject({ revision: 2, canary: { version: versionOf(looping) } });
   });
 
-  test('that loops is withdrawn after a few dozen visitors, and says why', async () => {
+  test('that loops is withdrawn after a few dozen visitors, with its reason', async () => {
     await visitors(300, true);
     await watchReleases(moverOf(api));
     expect(await shellPointer()).toMatchObject({
@@ -165,7 +165,7 @@ describe('a shell on trial', () => {
   });
 });
 
-test('a live shell that loops is bad: no fallback and no target of a roll-back', async () => {
+test('a looping live shell is bad: no fallback and no target of a roll-back', async () => {
   await visitors(1_000, false);
   await publish(looping);
   await move([{ ...named(looping), action: 'activate', revision: 1, guard: true }]);
@@ -177,8 +177,8 @@ test('a live shell that loops is bad: no fallback and no target of a roll-back',
   expect(await shellPointer()).toMatchObject({ revision: 3, live: versionOf(live), fallback: null });
 });
 
-describe('a live shell without a guard', () => {
-  /** Of an hour of the day before under the release before, and of the same hour under the live one. */
+describe('an unguarded live shell', () => {
+  /** An hour of the day before with the previous release, and the same hour with the live one. */
   async function hours(before: [begun: number, silent: number], now: [begun: number, silent: number]) {
     await publish(looping);
     await move([{ ...named(looping), action: 'activate', revision: 1 }]);
@@ -193,7 +193,7 @@ describe('a live shell without a guard', () => {
   const alertOf = async () => (await shellPointer())?.alert;
   const told = async () => (await api.db('mail_outbox').whereNotNull('hook_id')).length;
 
-  test('that loops is told to hooks and log once an hour, and in the overview; nothing moves', async () => {
+  test('that loops is reported to hooks and log once an hour, and in the overview; nothing moves', async () => {
     await addHook(api.db, 'https://hooks.example/x', { installation: TEST_SECRET, now: api.clock.now() });
     await hours([900, 30], [60, 40]);
     const why = `40 chargements sans rien à l’écran sur 60 ; ${versionOf(live)}, aux mêmes heures : 30 chargements sans rien à l’écran sur 900.`;
@@ -211,7 +211,7 @@ describe('a live shell without a guard', () => {
     expect(await shellPointer()).toMatchObject({ revision: 2, live: versionOf(looping) });
   });
 
-  test('that is as silent as the one before in the same hours, or has few loads, is not', async () => {
+  test('that is as silent as the previous one in the same hours, or has few loads, is not', async () => {
     await hours([900, 300], [60, 22]);
     expect(await alertOf()).toBeUndefined();
     await api.db('release_traffic').update({ begun: 3, silent: 2 });

@@ -6,7 +6,7 @@ const read = (change: object | string) =>
   soundMap(Buffer.from(typeof change === 'string' ? change : JSON.stringify({ ...MAP, ...change })));
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-test('a map of our build is read, without what nobody asked for', () => {
+test('a map of our build is parsed, without unused parts', () => {
   expect(read({ sourcesContent: ['secret'], file: 'a.js', sourceRoot: '/home/ana' })).toEqual({
     ...MAP,
     x_functions: [],
@@ -19,7 +19,7 @@ test.each<[string, object]>([
   ['as many lines as there may be', { mappings: ';'.repeat(MAP_LIMITS.lines - 1) }],
   ['as many names as there may be', { names: many(MAP_LIMITS.entries, 'n') }],
   ['a name as long as it may be', { names: ['n'.repeat(1000)] }],
-])('one with %s is one', (_what, change) => expect(read(change)).not.toBeNull());
+])('one with %s is valid', (_what, change) => expect(read(change)).not.toBeNull());
 
 test.each<[string, object | string]>([
   ['nothing', ''],
@@ -41,9 +41,9 @@ test.each<[string, object | string]>([
   ['a source too many', { sources: many(MAP_LIMITS.entries + 1, 's') }],
   ['a name too many', { names: many(MAP_LIMITS.entries + 1, 'n') }],
   ['a name of a page', { names: ['n'.repeat(1001)] }],
-])('%s is none', (_what, change) => expect(read(change)).toBeNull());
+])('%s is invalid', (_what, change) => expect(read(change)).toBeNull());
 
-test('bytes that are no text are none, and more than may be sent is not even read', () => {
+test('bytes that are not text are invalid, and files over the limit are not even parsed', () => {
   expect(soundMap(Buffer.from([0xff, 0xfe, 0x00]))).toBeNull();
   const padded = Buffer.alloc(MAP_LIMITS.fileBytes + 1, ' ');
   padded.write(JSON.stringify(MAP));

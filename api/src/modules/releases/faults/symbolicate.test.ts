@@ -5,8 +5,8 @@ const PLACE = 'mf-guest/1.0.0-aaaaaaaaaaaa/chunks/a.js';
 const frames = (bytes: Buffer | null, ...places: string[]) =>
   new Symbolicator(async () => bytes).frames([places]).then(([read]) => read);
 
-describe('a place', () => {
-  test('is led back to file, line and the innermost function around it; of a library to the library', async () => {
+describe('a position', () => {
+  test('is mapped to file, line and the innermost function; in a library to the library', async () => {
     const source = 'mf-guest/src/pages/home/Card.tsx:12';
     const places = ['1:110 t', '1:126 t', '1:141 t', '1:201 t', '1:5 r'].map((at) => `${PLACE}:${at}`);
     expect(await frames(mapBytes(), ...places)).toEqual([
@@ -24,7 +24,7 @@ describe('a place', () => {
     ['whose functions are damaged', [[1, 90, 1]]],
     ['whose functions have no name', [[1, 90, 1, 200, 7]]],
     ['whose functions are none', 'Card'],
-  ])('in a map %s is told without its function', async (_what, x_functions) => {
+  ])('in a map %s is shown without its function', async (_what, x_functions) => {
     const [read] = (await frames(mapBytes({ ...MAP, x_functions }), `${PLACE}:1:110 t`))!;
     expect(read).toEqual({
       built: `${PLACE}:1:110`,
@@ -45,14 +45,14 @@ describe('a place', () => {
     ['mappings that lead nowhere', mapBytes({ ...MAP, mappings: 'AAggggggggggggBA,oGgggggggggggggggB' })],
     ['mappings that are none', mapBytes({ ...MAP, mappings: '!!!!<script>' })],
     ['sources of nothing', mapBytes({ ...MAP, sources: [] })],
-  ])('of %s stays as it was built', async (_what, bytes) => {
+  ])('of %s stays as built', async (_what, bytes) => {
     const read = (await frames(bytes, `${PLACE}:1:110 t`))!;
     expect(read).toHaveLength(1);
     expect(read[0]).toMatchObject({ built: `${PLACE}:1:110`, by: 't' });
     expect(read[0]!.source ?? '').not.toMatch(/Card/);
   });
 
-  test('far outside of the script, and what is no place, harm nothing', async () => {
+  test('far outside of the script, or invalid, is harmless', async () => {
     const read = (await frames(
       mapBytes(),
       `${PLACE}:9999999:9999999`,
@@ -72,7 +72,7 @@ describe('a place', () => {
   });
 });
 
-test('a map is asked for once, however many places lead into it; one that is missing is looked for again', async () => {
+test('a map is loaded once for all its positions; a missing one is looked up again', async () => {
   const asked: string[] = [];
   let there = false;
   const symbolicator = new Symbolicator(async (release, script) => {
@@ -89,7 +89,7 @@ test('a map is asked for once, however many places lead into it; one that is mis
   expect(asked).toHaveLength(2);
 });
 
-test('what is not read within the deadline, or not at all, is told as it was built', async () => {
+test('a map that is late or unreadable leaves positions as built', async () => {
   let now = 0;
   const symbolicator = new Symbolicator(
     async (_release, script) => {
@@ -104,7 +104,7 @@ test('what is not read within the deadline, or not at all, is told as it was bui
   expect(sources).toEqual(['mf-guest/src/pages/home/Card.tsx:12', null, null]);
 });
 
-test('texts of a map cannot move a cursor, nor fill a screen', async () => {
+test("texts of a map cannot move a terminal's cursor, nor fill the screen", async () => {
   const map = {
     ...MAP,
     sources: [`./src/${'x'.repeat(900)}\u001b[2J.tsx`, './src/\u202ea.tsx'],
@@ -124,5 +124,5 @@ describe('the path of a source', () => {
     ['webpack://mf_guest/./src/b.ts?a1b2', 'mf-guest/src/b.ts'],
     ['../node_modules/.pnpm/@a+b@1/node_modules/@a/b/c.js', 'node_modules/@a/b/c.js'],
     ['../../node_modules/react/index.js', 'node_modules/react/index.js'],
-  ])('%s is told as %s', (source, path) => expect(sourcePath('mf-guest', source)).toBe(path));
+  ])('%s is shown as %s', (source, path) => expect(sourcePath('mf-guest', source)).toBe(path));
 });

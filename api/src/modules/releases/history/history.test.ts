@@ -33,7 +33,7 @@ beforeEach(async () => {
   await move(guestMove('unlock', 2), 'Finies', second.token);
 });
 
-test('names people while there is the account, and keeps their number', async () => {
+test('names people while their account exists, and keeps their id', async () => {
   const people = async () => (await history()).rows.map(({ who, person }) => [who, person]);
   expect(await people()).toEqual([
     [`admin #${second.id}`, NAMES.second],
@@ -45,7 +45,7 @@ test('names people while there is the account, and keeps their number', async ()
   expect(JSON.stringify(await api.db('release_history').select())).not.toContain('Claire');
 });
 
-test('is chosen by area, by action, by who it was, and by when', async () => {
+test('is filtered by area, action, actor and time', async () => {
   expect(await did()).toEqual(['mf-guest unlock', 'mf-guest lock', 'mf-admin activate', 'mf-guest activate']);
   expect(await did({ name: 'mf-admin' })).toEqual(['mf-admin activate']);
   expect(await did({ action: 'activate' })).toEqual(['mf-admin activate', 'mf-guest activate']);
@@ -58,14 +58,14 @@ test('is chosen by area, by action, by who it was, and by when', async () => {
   ]);
 });
 
-test('what is chosen never changes what was live', async () => {
+test('a filter never changes what was live', async () => {
   const all = (await history()).live;
   expect(all).toHaveLength(2);
   expect((await history({ who: 'Claire', action: 'lock', since: '2026-11-21T10:30:00Z' })).live).toEqual(all);
   expect(all[1]?.live).toBe(versionOf(a));
 });
 
-test('a name is a name, whatever it holds: no pattern of the database', async () => {
+test('a name is matched literally, never as a pattern', async () => {
   expect(await did({ who: '%' })).toEqual(['mf-guest unlock']);
   expect(await did({ who: '_' })).toEqual([]);
   expect(await did({ who: '\\' })).toEqual([]);
@@ -73,7 +73,7 @@ test('a name is a name, whatever it holds: no pattern of the database', async ()
   expect(await did({ who: 'Personne' })).toEqual([]);
 });
 
-test('what somebody planned is theirs where the plan makes its moves', async () => {
+test('moves made by a plan belong to the person who planned them', async () => {
   const actor = `montée, pour admin #${first.id}`;
   await api.db('release_history').where({ action: 'unlock' }).update({ actor });
   expect(await did({ who: 'Claire' })).toEqual(['mf-guest unlock', 'mf-guest lock']);
@@ -86,7 +86,7 @@ test.each<[Record<string, string>]>([
   [{ who: 'x'.repeat(101) }],
   [{ since: 'hier' }],
   [{ since: '2026-11-21' }],
-])('is not chosen by %j', async (query) => {
+])('is not filtered by %j', async (query) => {
   const address = `/api/releases/history?${new URLSearchParams(query).toString()}`;
   expect((await api.call('GET', address, { token })).status).toBe(422);
 });

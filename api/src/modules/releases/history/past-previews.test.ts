@@ -39,7 +39,7 @@ beforeEach(async () => {
   await publish(b);
 });
 
-test('the history tells who made a preview, of what, until when, and who ended it', async () => {
+test("the history has a preview's creator, releases, expiry, and the person who ended it", async () => {
   const admin = await addUser(api, 'admin', { name: 'Claire Martin' });
   const id = await make(b);
   const made = { id, releases: [named(b)], who: 'essai', createdAt: '2026-11-21T10:00:00.000Z' };
@@ -63,7 +63,7 @@ test('the history tells who made a preview, of what, until when, and who ended i
   expect(JSON.stringify(await api.db('release_previews').select())).not.toContain('Claire');
 });
 
-test('one that nobody ended is over at its time, or with its token, by what came first', async () => {
+test('without an explicit end it ends at its expiry or with its token, whichever was first', async () => {
   await make(b);
   const lent = await mintToken({ rights: ['activate'] });
   await make(b, lent);
@@ -76,7 +76,7 @@ test('one that nobody ended is over at its time, or with its token, by what came
   expect(await ends()).toEqual(['expired 2026-11-21T11:00:00.000Z', 'revoked 2026-11-21T10:15:00.000Z']);
 });
 
-test('one of whose versions is withdrawn is over then, says so, and has its time again once that is lifted', async () => {
+test('with a withdrawn version it ends then, says so, and has its expiry again once that is lifted', async () => {
   const other = makeRelease('mf-nouveau', 'a');
   await publish(other);
   const both = { token, json: { releases: [named(other), named(b)], minutes: 60 } };
@@ -95,7 +95,7 @@ test('one of whose versions is withdrawn is over then, says so, and has its time
   expect((await past())[0]).toMatchObject({ end: 'expired', endedAt: '2026-11-21T11:00:00.000Z' });
 });
 
-test('previews are chosen by area, by who made or ended them, and by when; they are no action', async () => {
+test('previews are filtered by area, creator or ender, and time; they are no action', async () => {
   const other = makeRelease('mf-nouveau', 'a');
   await publish(other);
   const admin = await addUser(api, 'admin', { name: 'Zoé 100 %' });

@@ -54,7 +54,7 @@ function receiverOf(fails: () => string | null = () => null) {
   return { got, poster, whys };
 }
 
-test('what has happened is told once, in its order, signed, with the name of who it was', async () => {
+test("events are sent once, in order, signed, with the actor's name", async () => {
   const { secret } = await add();
   const [id = 0] = await database.db('users').insert({
     ...{ name: 'Claire Martin', email: 'c@m.fr', email_key: 'c@m.fr', role: 'admin' },
@@ -82,7 +82,7 @@ test('what has happened is told once, in its order, signed, with the name of who
   expect(await state()).toMatchObject({ waiting: 0, givenUp: 0, problem: null });
 });
 
-test('an answer that was lost: the same message comes again under the same name, signed for its own time', async () => {
+test('after a lost response the same message is sent again with the same id, signed for its own time', async () => {
   await add();
   await happen('a');
   let lost = true;
@@ -98,7 +98,7 @@ test('an answer that was lost: the same message comes again under the same name,
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp']);
   expect(second?.body).toBe(first?.body);
-  // The log has ids, never the address.
+  // The log has ids, never the URL.
   expect(JSON.stringify(log.warn.mock.calls)).not.toMatch(/geheim|hooks\.example|admin/);
   expect(log.warn).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'hook', code: 'ECONNRESET' }),
@@ -106,7 +106,7 @@ test('an answer that was lost: the same message comes again under the same name,
   );
 });
 
-test('a receiver that fails is left in peace, is told everything once it is back, and nothing is lost', async () => {
+test('a failing receiver gets a pause, then everything in order once it is back', async () => {
   await add();
   const all = Array.from({ length: 10 }, (_, i) => `e${i}`);
   for (const why of all) await happen(why);
@@ -125,7 +125,7 @@ test('a receiver that fails is left in peace, is told everything once it is back
   expect(await state()).toMatchObject({ waiting: 0, givenUp: 0 });
 });
 
-test('one message that is never taken keeps none that came after it', async () => {
+test('one message that is never accepted does not block later ones', async () => {
   await add();
   for (const why of ['bad', 'good']) await happen(why);
   const { poster, whys } = receiverOf(() => (whys().at(-1) === 'bad' ? 'http 400' : null));
@@ -135,7 +135,7 @@ test('one message that is never taken keeps none that came after it', async () =
   expect(whys()).toEqual(['bad', 'good', 'bad']);
 });
 
-test('after eight tries a message is given up, loudly, is no mail, and goes once it is tried anew', async () => {
+test('after eight tries a message is given up with an alert, and sent once it is retried', async () => {
   const { id } = await add();
   await happen('a');
   let down = true;
@@ -155,7 +155,7 @@ test('after eight tries a message is given up, loudly, is no mail, and goes once
   expect(await state()).toMatchObject({ waiting: 0, givenUp: 0 });
 });
 
-test('an address that the installation’s secret no longer opens is a failure that says so', async () => {
+test('a URL that the installation’s secret no longer opens is a failure that says so', async () => {
   await add();
   await happen('a');
   const { got, poster } = receiverOf();
@@ -165,7 +165,7 @@ test('an address that the installation’s secret no longer opens is a failure t
   expect((await listHooks(database.db, JWT_SECRET))[0]).toMatchObject({ origin: null, problem: 'sealed' });
 });
 
-test('a receiver that hangs holds back no other, and no mail', async () => {
+test('a receiver that hangs delays no other, and no mail', async () => {
   await add('https://slow.example/');
   await add('https://quick.example/');
   await happen('a');
@@ -196,7 +196,7 @@ test('a receiver that hangs holds back no other, and no mail', async () => {
   await sender.stop();
 });
 
-test('of four hundred events three instances tell each once', async () => {
+test('of four hundred events three instances send each once', async () => {
   await add();
   await Promise.all(Array.from({ length: 400 }, (_, i) => happen(`e${i}`)));
   const { got, poster, whys } = receiverOf();
@@ -207,7 +207,7 @@ test('of four hundred events three instances tell each once', async () => {
   expect(got).toHaveLength(400);
 });
 
-test('killed between its sending and its mark, an instance leaves the message to the next', async () => {
+test('an instance killed between sending and recording leaves the message to the next', async () => {
   await add();
   await happen('a');
   const { got, poster } = receiverOf();
@@ -223,7 +223,7 @@ test('killed between its sending and its mark, an instance leaves the message to
   expect(await state()).toMatchObject({ waiting: 0 });
 });
 
-test('a hook that is removed while it is told hears nothing more, and nobody stumbles', async () => {
+test('a hook removed during a delivery gets nothing more, without an error', async () => {
   const { id } = await add();
   for (const key of ['a', 'b', 'c']) await happen(key);
   const { got, poster } = receiverOf();

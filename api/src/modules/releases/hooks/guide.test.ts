@@ -14,7 +14,7 @@ const message: Message = {
   ...{ who: 'équipe', why: 'Soldes d’été', automatic: false, at: '2026-11-21T10:00:00.000Z' },
 };
 
-/** The relay that the guide shows, word for word. */
+/** The relay from the guide, word for word. */
 const example = () => {
   const guide = readFileSync(join(__dirname, '../../../../../docs/webhooks.md'), 'utf8');
   return /`relais\.mjs`[\s\S]+?```js\n([\s\S]+?)```/.exec(guide)?.[1] ?? '';
@@ -68,7 +68,7 @@ const answered = async (changes: Partial<Message> = {}, at = new Date(), change 
   );
 };
 
-test('the relay of the guide takes what was signed, and nothing altered or an hour away', async () => {
+test("the guide's relay accepts signed messages, and none that are altered or an hour off", async () => {
   expect(await answered()).toBe('taken');
   expect(await answered({}, new Date(), (body) => body.replace('mf-guest', 'mf-admin'))).toBe('http 400');
   const hour = 3_600_000;
@@ -78,7 +78,7 @@ test('the relay of the guide takes what was signed, and nothing altered or an ho
   expect(room.received).toHaveLength(1);
 });
 
-test('it tells the room in a sentence that calls nobody, and is told again what the room did not take', async () => {
+test('it posts a sentence without mentions, and again if the room did not accept it', async () => {
   expect(await answered({ why: 'Soldes @here <!channel> [ici](https://evil.example)' })).toBe('taken');
   const { text } = JSON.parse(room.received.at(-1)?.body ?? '') as { text: string };
   expect(text).toContain('release.lock mf-guest 1.0.0 → 1.1.0 (équipe) Soldes');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const add = () => addHook(database.db, 'https://hooks.example/T0/geheim', of);
 
-test('a hook’s secret is shown once, and lies sealed with its address', async () => {
+test('a hook’s secret is shown once, and stored sealed with its URL', async () => {
   const added = await add();
   expect(added?.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(JSON.stringify(await database.db('release_hooks'))).not.toMatch(/geheim|hooks\.example|whsec/);
@@ -31,7 +31,7 @@ test('a hook’s secret is shown once, and lies sealed with its address', async 
   ]);
 });
 
-test('there are twenty hooks at most', async () => {
+test('there are at most twenty hooks', async () => {
   for (let count = 0; count < 20; count += 1) expect(await add()).not.toBeNull();
   expect(await add()).toBeNull();
 });
@@ -47,12 +47,12 @@ describe('a test', () => {
     ['that it was taken', { sent_at: '2026-11-21' }, { ok: true, problem: null, milliseconds: 0 }],
     ['why not', { problem: 'http 404' }, { ok: false, problem: 'http 404', milliseconds: 0 }],
     ['that nobody has tried', { attempts: 0 }, null],
-  ])('says %s', async (_what, columns, told) => {
+  ])('reports %s', async (_what, columns, told) => {
     expect(await test1(columns)).toEqual(told);
   });
 });
 
-test('what was given up goes after a month', async () => {
+test('messages given up are deleted after a month', async () => {
   await add();
   const told = { event: 'lock', area: 'mf-guest', from: null, to: null, percent: null, who: '' } as const;
   for (const at of ['2026-10-21T10:00:00Z', '2026-10-23T10:00:00Z'])
@@ -64,7 +64,7 @@ test('what was given up goes after a month', async () => {
 
 const production = { NODE_ENV: 'production', HOOK_INTERNAL: false } as const;
 
-test('an address is taken as it was meant', () => {
+test('a URL is normalized', () => {
   expect(hookAddress('https://hooks.example/T0/geheim', production)).toBe('https://hooks.example/T0/geheim');
   const inside = { NODE_ENV: 'development', HOOK_INTERNAL: true } as const;
   expect(hookAddress('http://127.0.0.1:9/', inside)).toBe('http://127.0.0.1:9/');
@@ -78,7 +78,7 @@ test.each([
   [`https://hooks.example/${'x'.repeat(2000)}`, /HOOK_URL/],
   ['https://169.254.169.254/latest', /HOOK_INTERNAL=1/],
   ['https://[::1]/', /HOOK_INTERNAL=1/],
-])('%s is refused in words', (url, words) => {
+])('%s is refused with a message', (url, words) => {
   expect(() => hookAddress(url, production)).toThrow(ConfigError);
   expect(() => hookAddress(url, production)).toThrow(words);
 });
@@ -94,7 +94,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 test(
-  'two instances that run tell a receiver once what happens, signed; its secret path is in no log',
+  'two instances notify a receiver once, signed; its secret path is in no log',
   async () => {
     const receiver = await startReceiver();
     const lines: string[] = [];

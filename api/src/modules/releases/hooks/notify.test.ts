@@ -36,7 +36,7 @@ const events = async () => (await told()).map(({ event }) => event);
 const guest = async (action: Parameters<typeof guestMove>[0], rest = {}, by = token, why = 'parce que') =>
   move(guestMove(action, (await pointer())?.revision ?? 0, rest), why, by);
 
-test('every move and every publication is told, with who, why and the way it led', async () => {
+test('every move and publication is reported, with actor, reason and origin', async () => {
   await hook();
   const admin = await addUser(api, 'admin');
   await goLive(a);
@@ -70,7 +70,7 @@ test('every move and every publication is told, with who, why and the way it led
   expect(JSON.stringify(await told())).not.toContain(admin.name);
 });
 
-test('what did not happen is not told: refused, unchanged, taken back together with its transaction', async () => {
+test('refused, unchanged and rolled-back changes are not reported', async () => {
   await goLive(a);
   await hook();
   expect((await publish(a)).status).toBe(200);
@@ -85,7 +85,7 @@ test('what did not happen is not told: refused, unchanged, taken back together w
   expect(await events()).toEqual(['publish']);
 });
 
-test('the watch and plans say that nobody asked at that moment', async () => {
+test('the watch and plans report that nobody asked at that moment', async () => {
   await goLive(a);
   await publish(b);
   await hook();
@@ -114,10 +114,10 @@ test('the watch and plans say that nobody asked at that moment', async () => {
   });
 });
 
-describe('a release that fails', () => {
+describe('a release with failures', () => {
   beforeEach(() => goLive(a));
 
-  test('often is told once, by however many instances, and again after an hour', async () => {
+  test('is reported once for many of them, by any number of instances, and again after an hour', async () => {
     await hook();
     await counted(a, 100, 5);
     await alertFailing(api);
@@ -139,7 +139,7 @@ describe('a release that fails', () => {
     expect(await events()).toHaveLength(2);
   });
 
-  test('is not told of a few loads, of a few failures, or of a version that nobody is shown', async () => {
+  test('is not reported for few loads, few failures, or a version that nobody gets', async () => {
     await hook();
     await counted(a, 19, 10);
     await alertFailing(api);

@@ -19,7 +19,7 @@ const codeOf = async (url: string, rules: PostRules = INSIDE) => {
   }
 };
 
-test('what was taken was told; what was refused says how', async () => {
+test('an accepted message was delivered; a refused one has its reason', async () => {
   expect(await codeOf(receiver.url)).toBe('ok');
   receiver.answer((response) => response.writeHead(500).end('oh'));
   expect(await codeOf(receiver.url)).toBe('http 500');
@@ -29,13 +29,13 @@ test('what was taken was told; what was refused says how', async () => {
   expect(await codeOf(receiver.url)).toBe('ECONNREFUSED');
 });
 
-test('redirections are not followed, to itself or to anywhere', async () => {
+test('redirects are not followed, to itself or anywhere', async () => {
   receiver.answer((response) => response.writeHead(302, { location: receiver.url }).end());
   expect(await codeOf(receiver.url)).toBe('redirect');
   expect(receiver.received).toHaveLength(1);
 });
 
-test('an answer of any size is not read to its end, and is an answer', async () => {
+test('a response of any size counts, without reading it to its end', async () => {
   let sent = 0;
   receiver.answer((response) => {
     response.writeHead(200);
@@ -50,20 +50,20 @@ test('an answer of any size is not read to its end, and is an answer', async () 
   expect(sent).toBeLessThan(10_000_000);
 });
 
-test('an answer that does not begin is given up; one that begins and hangs was an answer', async () => {
+test('a response that does not start is given up; one that starts and hangs counts', async () => {
   receiver.answer(() => undefined);
   expect(await codeOf(receiver.url, { ...INSIDE, deadlineMs: 100 })).toBe('timeout');
   receiver.answer((response) => response.writeHead(200, { 'content-length': '100' }).flushHeaders());
-  // Long enough for the head of the answer: only its body hangs.
+  // Long enough for the head of the response: only its body hangs.
   expect(await codeOf(receiver.url, { ...INSIDE, deadlineMs: 3000 })).toBe('ok');
   receiver.answer((response) => response.socket?.destroy());
   expect(await codeOf(receiver.url)).toBe('ECONNRESET');
 });
 
-describe('addresses inside', () => {
+describe('internal addresses', () => {
   const OUTSIDE: PostRules = { internal: false };
 
-  test('are not told anything, however they are written', async () => {
+  test('get no request, in any notation', async () => {
     const { port } = new URL(receiver.url);
     const decimal = ['2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '１２７.0.0.1'];
     for (const host of [...decimal, '127.0.0.1', '[::ffff:127.0.0.1]', '[::1]', '0.0.0.0'])
@@ -72,7 +72,7 @@ describe('addresses inside', () => {
   });
 });
 
-/** A DNS that has one address for every name, or fails. */
+/** A DNS server that has one address for every name, or fails. */
 async function startDns(address: readonly number[] | null): Promise<Socket> {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address: from }) => {
@@ -92,7 +92,7 @@ async function startDns(address: readonly number[] | null): Promise<Socket> {
 /** Length of the EDNS record after the question. */
 const additional = (query: Buffer) => (query.readUInt16BE(10) > 0 ? 11 : 0);
 
-describe('names', () => {
+describe('host names', () => {
   const before = dns.getServers();
   let server: Socket;
   const answering = async (address: readonly number[] | null) => {
@@ -104,7 +104,7 @@ describe('names', () => {
     server.close();
   });
 
-  test('that lead inside are refused: what is checked is what is connected to', async () => {
+  test('that resolve to internal addresses are refused: the checked address is the one connected to', async () => {
     await answering([127, 0, 0, 1]);
     const url = `http://hooks.example:${new URL(receiver.url).port}/`;
     expect(await codeOf(url, { internal: false })).toBe('internal');
@@ -113,7 +113,7 @@ describe('names', () => {
     expect(await codeOf(url)).toBe('ok');
   });
 
-  test('that nobody knows are a problem of DNS', async () => {
+  test('that do not resolve are a DNS problem', async () => {
     await answering(null);
     expect(await codeOf('https://nowhere.example/')).toBe('dns');
   });
@@ -142,7 +142,7 @@ test.each([
   'fd12:3456::1',
   'fe80::1',
   'ff02::1',
-])('%s leads inside', (address) => {
+])('%s is internal', (address) => {
   expect(isInternal(address)).toBe(true);
 });
 
@@ -154,6 +154,6 @@ test.each([
   '100.128.0.1',
   '2a01:e0a::1',
   '2606:4700::1111',
-])('%s is of the public Internet', (address) => {
+])('%s is public', (address) => {
   expect(isInternal(address)).toBe(false);
 });

@@ -35,7 +35,7 @@ const report = (revision: number, version: string, changes: Partial<HostReport> 
   });
 const hosts = async () => (await api.call<HostsAnswer>('GET', '/api/releases/hosts', { token })).body.hosts;
 
-test('a host says what it serves; operators read how long after the move that was, and how long it has been silent', async () => {
+test('a host reports what it serves; operators see its lag after the move, and the time since its last report', async () => {
   await goLive(a);
   expect((await report(1, versionOf(a))).status).toBe(204);
   await goLive(b, 1);
@@ -61,7 +61,7 @@ test('a host says what it serves; operators read how long after the move that wa
   expect(await hosts()).toEqual([]);
 });
 
-test('a host that began after the move took no time for it, whatever it served first', async () => {
+test('a host that started after the move has no lag, whatever it served first', async () => {
   await goLive(a);
   await report(1, versionOf(a));
   await goLive(b, 1);
@@ -84,7 +84,7 @@ test('a host that began after the move took no time for it, whatever it served f
   expect((await lags())[0]).toEqual(['hote-deux', 200]);
 });
 
-test('nobody speaks for a host without the hosts’ key', async () => {
+test('without the hosts’ key no report is accepted', async () => {
   await goLive(a);
   for (const key of ['', 'x', hostKey('another secret')])
     expect((await report(1, versionOf(a), { key })).status).toBe(403);
@@ -95,7 +95,7 @@ const MINUTE = minuteAt('10:00:00');
 const traffic = async () =>
   (await api.call<TrafficAnswer>('GET', '/api/releases/traffic', { token })).body.releases;
 
-test('half an hour’s loads and failures of what visitors may be given, by area, live before the canary', async () => {
+test('half an hour’s loads and failures of all releases that visitors may get, by area, live before the canary', async () => {
   await goLive(a);
   await publish(b);
   await trial(b, 1);

@@ -26,8 +26,8 @@ beforeEach(async () => {
   await publish(b);
 });
 
-describe('an activation at a time', () => {
-  test('is said back in full, happens then, once, and not before', async () => {
+describe('a scheduled activation', () => {
+  test('is confirmed in full, happens then, once, and not before', async () => {
     const asked = await guest.schedule('2026-11-23T08:00');
     expect(asked.body.notes?.[0]).toContain('lundi 23 novembre 2026 à 08:00 (Europe/Paris, UTC+1)');
     expect((await guest.rows())[0]).toMatchObject({ action: 'schedule', to: versionOf(b) });
@@ -54,7 +54,7 @@ describe('an activation at a time', () => {
     expect(await guest.plan()).toBeNull();
   });
 
-  test('can be cancelled, and is by a lock, a roll-back or another activation', async () => {
+  test('can be cancelled, explicitly or by a lock, a roll-back or another activation', async () => {
     await guest.schedule('2026-11-23T08:00');
     expect((await guest.decide('end')).body.notes?.[0]).toContain('n’aura pas lieu');
     expect(await guest.plan()).toBeNull();
@@ -67,7 +67,7 @@ describe('an activation at a time', () => {
     expect(await pointer()).toMatchObject({ live: versionOf(c), plan: null });
   });
 
-  test('that nobody could keep does not surprise hours later; resumed, it happens', async () => {
+  test('that was missed does not surprise hours later; resumed, it happens', async () => {
     await guest.schedule('2026-11-21T12:00');
     at('12:30:00');
     await guest.tick();
@@ -104,7 +104,7 @@ describe('a ramp', () => {
     expect(await pointer()).toMatchObject({ revision: 1, canary: null });
   });
 
-  test('neither lowers a share nor replaces another trial or plan', async () => {
+  test('neither lowers a share nor replaces another canary or plan', async () => {
     await publish(c);
     await move(guestMove('canary', 1, { version: versionOf(b), percent: 10 }));
     expect((await guest.ramp({}, 2)).body.code).toBe('release.plan_lower');
@@ -114,7 +114,7 @@ describe('a ramp', () => {
     expect((await guest.schedule('2026-11-23T08:00', 3)).body.code).toBe('release.plan_exists');
   });
 
-  test('is for who may activate in this area, and refused for a locked one', async () => {
+  test('requires the right to activate in this area, and is refused for a locked one', async () => {
     const foreign = await mintToken({ remotes: ['mf-admin'], rights: ['activate'] });
     expect((await guest.ramp({}, 1, b, foreign)).body.code).toBe('release.scope');
     const publisher = await mintToken({ rights: ['publish'] });
@@ -129,7 +129,7 @@ test.each([
   [0, '10 min. Elle'],
   [1, '10 min et 1 chargement. Elle'],
   [20, '10 min et 20 chargements. Elle'],
-])('a ramp that waits for %s loads says so, and for none nothing of them', (loads, words) =>
+])('a ramp that waits for %s loads says so; without a minimum it mentions none', (loads, words) =>
   expect(PLAN_TEXTS.started([1, 100], 10, loads)).toContain(
     `Montée : 1, 100 %, chaque part au moins ${words}`,
   ),

@@ -69,7 +69,7 @@ async function write(
         const old = running.get(victim);
         killed.add(old);
         old?.kill();
-        // A replacement, so that eight write to the end.
+        // A replacement, so that eight finish.
         launch(victim);
       });
     });
@@ -111,7 +111,7 @@ test('moves from 8 processes, with instances and writers killed: none is lost, s
   expect(replayProblems(await readBack(registry), lines)).toEqual([]);
 }, 900_000);
 
-test('control: without lock, compare and unique key the same writers lose moves, and the same check says so', async () => {
+test('control: without lock, compare and unique key the same writers lose moves, and the same check finds them', async () => {
   const registry = await prepare();
   const db = await withoutGuards(registry.api.db);
   const unguarded = await registry.api.another({ db });

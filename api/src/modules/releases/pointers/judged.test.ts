@@ -54,7 +54,7 @@ describe('after a release that failed a third of its loads and its repair', () =
     expect(body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
   });
 
-  test('a verdict that comes after the repair went live replaces the stored fallback, once, and ends no guard', async () => {
+  test('a verdict after the repair went live replaces the stored fallback, once, and ends no guard', async () => {
     await api.db('release_traffic').where(named(b)).update({ failures: 0 });
     const d = makeRelease('mf-guest', 'd');
     await activate(b, 3);
@@ -78,7 +78,7 @@ describe('after a release that failed a third of its loads and its repair', () =
     expect(await api.db('release_guards').pluck('version')).toEqual([versionOf(d)]);
   });
 
-  test('another as bad is no better, for having followed a bad one', async () => {
+  test('another one as bad is not excused by following a bad one', async () => {
     await counted(c, 300, 96);
     const d = makeRelease('mf-guest', 'd');
     await goLive(d, 3);
@@ -86,7 +86,7 @@ describe('after a release that failed a third of its loads and its repair', () =
     expect((await back(4)).body.pointers[0]?.live).toBe(versionOf(a));
   });
 
-  test('without a good one before, nothing moves: the candidates are named with their shares', async () => {
+  test('without an earlier good one, nothing moves: the candidates are named with their failure rates', async () => {
     await back(3, a);
     await unlock(4);
     const d = makeRelease('mf-guest', 'd');
@@ -109,14 +109,14 @@ describe('after a release that failed a third of its loads and its repair', () =
     expect(named.body.notes?.[0]).toMatch(/^Attention : .* échouait bien plus .*32,0 %/);
   });
 
-  test('what the storage has lost is no fallback: another good one is', async () => {
+  test('a release missing from the storage is no fallback: another good one is', async () => {
     await activate(b, 3);
     damage(c);
     await goLive(makeRelease('mf-guest', 'd'), 4);
     expect(await pointer()).toMatchObject({ revision: 5, fallback: versionOf(a) });
   });
 
-  test('its minutes are forgotten after two days, never what they say of it, by however many that look', async () => {
+  test('its minutes are deleted after two days, its verdict never, with any number of instances', async () => {
     const other = await api.another();
     const later = new Date('2026-11-25T10:00:00Z');
     await Promise.all([api, other, api].map(({ db }) => sumOldTraffic(db, later)));
@@ -149,7 +149,7 @@ test.each([
   expect(judged.map((one) => one.bad)).toEqual([false, isBad]);
 });
 
-test('a measure that hardly anybody loaded does not take the place of a sound one', () => {
+test('a figure from hardly any loads does not replace a reliable one', () => {
   const loads = [
     [1_000, 4],
     [5, 0],

@@ -29,7 +29,7 @@ async function rolledBack(): Promise<void> {
   await rollBack(2);
 }
 
-test('after a roll-back the area takes publications, and no activation nor trial until somebody unlocks it', async () => {
+test('after a roll-back the area accepts publications, but no activation or canary until it is unlocked', async () => {
   await rolledBack();
   const published = await publish(c);
   expect([published.status, published.body]).toEqual([201, expect.objectContaining({ locked: true })]);
@@ -50,7 +50,7 @@ test('after a roll-back the area takes publications, and no activation nor trial
   expect((await pointer())?.lock).toBeNull();
 });
 
-test('a release that says that it mends what was taken back is let in, one that mends something else is not', async () => {
+test('a release that declares to fix the withdrawn one is accepted, one that fixes another is not', async () => {
   await rolledBack();
   const other = makeRelease('mf-guest', 'd', { mends: [versionOf(a)] });
   const mending = makeRelease('mf-guest', 'e', { mends: [versionOf(a), versionOf(b)] });
@@ -62,7 +62,7 @@ test('a release that says that it mends what was taken back is let in, one that 
   expect((await pointer())?.lock).toBeNull();
 });
 
-test('a lock does not stand in the way of a roll-back, nor of the end of a trial', async () => {
+test('a lock prevents neither a roll-back nor the end of a canary', async () => {
   await goLive(a);
   await goLive(b, 1);
   await goLive(c, 2);
@@ -75,7 +75,7 @@ test('a lock does not stand in the way of a roll-back, nor of the end of a trial
   expect((await rollBack(6)).status).toBe(200);
 });
 
-test('what was taken back does not come back under another number, nor fail the job that publishes it again', async () => {
+test('withdrawn content does not return under another version, and publishing it again does not fail', async () => {
   await rolledBack();
   const renamed = makeRelease('mf-guest', 'b', { version: versionOf(b).replace('1.0.0', '1.0.1') });
   const unchanged = await publish(b);
@@ -89,7 +89,7 @@ test('what was taken back does not come back under another number, nor fail the 
   expect((await activate(renamed, 4)).body.code).toBe('release.withdrawn');
 });
 
-test('a withdrawal made by mistake is lifted with a reason, whatever number names the content', async () => {
+test('a mistaken withdrawal is lifted with a reason, by any version of the content', async () => {
   await rolledBack();
   expect((await move(guestMove('lift', 3, { version: versionOf(b) }), ' ')).body.code).toBe(
     'release.why_missing',
@@ -107,7 +107,7 @@ test('a withdrawal made by mistake is lifted with a reason, whatever number name
   ]);
 });
 
-test('what changes nothing says so, and keeps the lock with what mends it', async () => {
+test('a repetition says that nothing changed, and keeps the lock with its fixes', async () => {
   await rolledBack();
   const { lock } = (await pointer()) ?? {};
   const said = async (asked: Parameters<typeof move>[0]) => {
@@ -125,7 +125,7 @@ test('what changes nothing says so, and keeps the lock with what mends it', asyn
   ]);
 });
 
-test('a pipeline does not let itself in: unlocking and lifting are another right, which admins have', async () => {
+test('a pipeline cannot unlock itself: unlocking and lifting are another right, which admins have', async () => {
   await rolledBack();
   const pipeline = await mintToken({ rights: ['publish', 'activate'] });
   for (const asked of [guestMove('unlock', 3), guestMove('lift', 3, { version: versionOf(b) })]) {

@@ -24,7 +24,7 @@ const having = (release: TestRelease, changes: Change[] | undefined): TestReleas
 const listed = async () =>
   Object.fromEntries((await overview()).releases.map((one) => [one.version, one.changes]));
 
-test('each release says how it parts from the live one; the live one says nothing, one of an older build that nobody knows', async () => {
+test('each release has its distance to the live one, except the live one itself and one without provenance', async () => {
   await goLive(having(a, commits('cba')));
   await publish(having(b, commits('edba')));
   await publish(having(c, undefined));
@@ -49,7 +49,7 @@ test('of many commits the newest are named, and all counted', async () => {
   expect(changes?.added).toEqual(many.slice(0, 20));
 });
 
-test('the same bytes with another history are the same release, and hosts are not told of it', async () => {
+test('the same bytes with another history are the same release, and hosts get no update', async () => {
   await goLive(having(a, commits('a')));
   expect((await publish(having(a, commits('ba')))).status).toBe(200);
   const set = await liveSet();

@@ -27,7 +27,7 @@ beforeEachOnEmptyRegistry();
 
 const entry = async () => (await liveSet()).entries.find(({ name }) => name === 'mf-guest');
 
-test('activation makes the former live release the fallback, and history says who, when and why', async () => {
+test('an activation makes the former live release the fallback, and the history has actor, time and reason', async () => {
   await goLive(a);
   await goLive(b, 1);
   expect(await entry()).toMatchObject({
@@ -45,7 +45,7 @@ test('activation makes the former live release the fallback, and history says wh
   });
 });
 
-test('the overview says of each release where it comes from', async () => {
+test('the overview has the provenance of each release', async () => {
   const described = makeRelease('mf-guest', 'a', { subject: 'Le calendrier suit le mois', clean: false });
   await publish(described);
   await publish(makeRelease('mf-guest', 'b'));
@@ -95,7 +95,7 @@ test('a rolled-back release is withdrawn: never a fallback, never live again', a
   ).toEqual([versionOf(b), versionOf(c)].sort());
 });
 
-test('a roll-back may name its target, and must give its reason', async () => {
+test('a roll-back may name its target, and requires a reason', async () => {
   await goLive(a);
   await goLive(b, 1);
   await goLive(c, 2);
@@ -141,7 +141,7 @@ test('an admin can roll back, another role cannot, and a token acts on its own r
   });
 });
 
-test('a canary is a share of visitors, ends, and is promoted', async () => {
+test('a canary gets a share of visitors, is ended, and is promoted', async () => {
   await goLive(a);
   await publish(b);
   expect((await move(guestMove('canary', 1, { version: versionOf(b) }))).body.code).toBe(
@@ -171,7 +171,7 @@ test('a canary is a share of visitors, ends, and is promoted', async () => {
   });
 });
 
-test('unknown versions, bodies of the wrong shape and doubled names are refused', async () => {
+test('unknown versions, invalid bodies and repeated names are refused', async () => {
   await goLive(a);
   const unknown = await move(guestMove('activate', 1, { version: '9.9.9-000000000000' }));
   expect([unknown.status, unknown.body.code]).toEqual([404, 'release.unknown']);
@@ -196,7 +196,7 @@ test('the live set has a tag that changes with each move, on every instance', as
   }
 });
 
-test('the history tells what was live at any moment', async () => {
+test('the history gives the live set at any moment', async () => {
   await goLive(a);
   api.clock.set('2026-11-22T10:00:00Z');
   await goLive(b, 1);
@@ -210,7 +210,7 @@ test('the history tells what was live at any moment', async () => {
     expect((await api.call('GET', `/api/releases/history?at=${moment}`, { token })).status).toBe(422);
 });
 
-test('a shell does not go back under remotes that need it: each named with its own cure, all is well together', async () => {
+test('a shell cannot be rolled back under remotes that need it: each is named with its remedy, and all together works', async () => {
   const needs = makeRelease('mf-guest', 'n', { platform: '^1.1.0' });
   await goLive(makeRelease('shell', 's', { platform: '1.0.0' }));
   await goLive(a);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await goLive(a);
 });
 
-test('a retired area is named to nobody, stands in the history, and comes back by an activation', async () => {
+test('a retired area is served to nobody, stays in the history, and returns by an activation', async () => {
   await goLive(b, 1);
   expect((await retire(2)).status).toBe(200);
   expect(await live()).toEqual(['shell']);
@@ -53,14 +53,14 @@ test('a retired area is named to nobody, stands in the history, and comes back b
   expect(await pointer()).not.toHaveProperty('retired');
 });
 
-test('its reason is asked for, and the right to unlock: no pipeline does it', async () => {
+test('it requires a reason and the right to unlock, which no pipeline has', async () => {
   expect((await retire(1, '')).body.code).toBe('release.why_missing');
   const pipeline = await mintToken({ rights: ['publish', 'activate'] });
   expect((await retire(1, 'x', pipeline)).body.code).toBe('release.right');
   expect(await live()).toEqual(['mf-guest', 'shell']);
 });
 
-test('never the shell, nor unforced an area whose pages the product needs', async () => {
+test('is refused for the shell, and without force for an area whose pages the product needs', async () => {
   const moved = await move([{ name: 'shell', action: 'retire', revision: 1, force: true }]);
   expect(moved.body.code).toBe('release.retire_shell');
   await goLive(makeRelease('mf-guest', 'c', { routes: [publicRoute('/guest')] }), 1);
@@ -71,7 +71,7 @@ test('never the shell, nor unforced an area whose pages the product needs', asyn
   expect([forced.status, await live()]).toEqual([200, ['shell']]);
 });
 
-test('its pages are free for another area, and then it does not come back over them', async () => {
+test('its pages are free for another area, and then it cannot return', async () => {
   await retire(1);
   const other = makeRelease('mf-admin', 'a', { routes: [publicRoute('/mf-guest')] });
   expect((await publish(other)).status).toBe(201);
@@ -80,7 +80,7 @@ test('its pages are free for another area, and then it does not come back over t
   expect([back.status, back.body.code]).toEqual([409, 'release.route_clash']);
 });
 
-test('asked for twice at once, or again after a lost answer, it is done once; an activation beside it is stale', async () => {
+test('repeated in parallel, or after a lost response, it is done once; an activation at the same time is stale', async () => {
   const answers = await Promise.all([retire(1), retire(1), retire(1)]);
   answers.push(await retire(1));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -96,7 +96,7 @@ test('asked for twice at once, or again after a lost answer, it is done once; an
 });
 
 test.each(['pause', 'resume'] as const)(
-  'what was planned does not bring it back: %s before the next round of plans is refused',
+  "a plan does not bring it back: %s before the plan's next step is refused",
   async (action) => {
     await publish(b);
     await guest.schedule('2026-11-23T08:00');

@@ -4,31 +4,31 @@ import { rollBackTargets } from './roll-back-targets';
 
 const POINTER = { liveId: 3, fallbackId: 2, canaryId: null };
 
-describe('where a roll-back may lead', () => {
+describe('targets of a roll-back', () => {
   const row = (id: number, lastLiveAt: string | null, withdrawn = false) =>
     ({ id, lastLiveAt, withdrawn, bad: id > 90 }) as JudgedRelease;
   const ids = (rows: JudgedRelease[], pointer: Partial<Pointer> = {}) =>
     rollBackTargets({ ...POINTER, ...pointer }, rows).map(({ id }) => id);
   const DAY = (day: number) => `2026-11-${String(day).padStart(2, '0')} 10:00:00.000`;
 
-  test('the fallback first, then what was live last', () => {
+  test('the fallback first, then the release that was live last', () => {
     expect(ids([row(1, DAY(9)), row(2, DAY(1)), row(4, DAY(5)), row(3, DAY(20))])).toEqual([2, 1, 4]);
   });
-  test('never to what is live, on trial, taken back, or was never shown', () => {
+  test('never a release that is live, a canary, withdrawn, or was never live', () => {
     expect(
       ids([row(3, DAY(1)), row(4, DAY(1)), row(5, DAY(1), true), row(6, null)], { canaryId: 4 }),
     ).toEqual([]);
   });
-  test('a fallback that was taken back is none', () => {
+  test('a withdrawn fallback is excluded', () => {
     expect(ids([row(2, DAY(9), true), row(1, DAY(1))])).toEqual([1]);
   });
-  test('of two that were live in the same moment the younger comes first, in whatever order they are read', () => {
+  test('of two that were live at the same moment the newer comes first, in any input order', () => {
     const rows = [row(10, DAY(1)), row(12, DAY(1)), row(11, DAY(1))];
     expect(ids(rows, { fallbackId: null })).toEqual([12, 11, 10]);
     expect(ids([...rows].reverse(), { fallbackId: null })).toEqual([12, 11, 10]);
   });
-  test('what failed too much comes last, even the fallback', () => {
+  test('a release with too many failures comes last, even the fallback', () => {
     expect(ids([row(91, DAY(9)), row(1, DAY(1)), row(4, DAY(5))], { fallbackId: 91 })).toEqual([4, 1, 91]);
   });
-  test('without releases, nowhere', () => expect(ids([])).toEqual([]));
+  test('without releases there are none', () => expect(ids([])).toEqual([]));
 });

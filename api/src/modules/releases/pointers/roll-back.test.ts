@@ -30,7 +30,7 @@ const report = (release: TestRelease) =>
     json: { name: 'mf-guest', version: versionOf(release), code: 'entry' },
   });
 
-test('a trial is no target, whether it is named or the only other version there is', async () => {
+test('a canary is no target, whether it is named or the only other version', async () => {
   await goLive(a);
   await publish(b);
   await trial(b, 1);
@@ -43,7 +43,7 @@ test('a trial is no target, whether it is named or the only other version there 
   expect((await overview()).releases.filter(({ withdrawn }) => withdrawn)).toEqual([]);
 });
 
-test('neither is a trial that was live before, not even as the fallback', async () => {
+test('neither is a canary that was live before, not even as the fallback', async () => {
   await goLive(a);
   await goLive(b, 1);
   await goLive(c, 2);
@@ -53,7 +53,7 @@ test('neither is a trial that was live before, not even as the fallback', async 
   expect(back.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
 });
 
-test('a version that never was live is no target', async () => {
+test('a version that was never live is no target', async () => {
   await goLive(a);
   await goLive(b, 1);
   await publish(c);
@@ -62,7 +62,7 @@ test('a version that never was live is no target', async () => {
   expect([named.status, named.body.code]).toEqual([409, 'release.never_live']);
 });
 
-test('a target with more failures than what is left is told, and does not keep anybody from going back', async () => {
+test('a target with more failures than the present release causes a warning, not a refusal', async () => {
   await goLive(a);
   await goLive(b, 1);
   for (const release of [a, a, b]) await report(release);
@@ -72,7 +72,7 @@ test('a target with more failures than what is left is told, and does not keep a
 });
 
 test.each(['activate', 'canary'] as const)(
-  'a release whose stored bytes are not what they were does not go live by %s: the pointer stays',
+  'a release whose stored bytes were altered does not go live by %s: the pointer stays',
   async (action) => {
     await goLive(a);
     await publish(b);
@@ -88,7 +88,7 @@ test.each(['activate', 'canary'] as const)(
   },
 );
 
-test('a roll-back passes over a damaged fallback and says so; one that is named is refused', async () => {
+test('a roll-back skips a damaged fallback with a note; a named one is refused', async () => {
   await goLive(a);
   await goLive(b, 1);
   await goLive(c, 2);
@@ -102,7 +102,7 @@ test('a roll-back passes over a damaged fallback and says so; one that is named 
   expect(back.body.pointers[0]).toMatchObject({ live: versionOf(a), fallback: null });
 });
 
-test('the fallback after a roll-back is the last sound version that was live, by default and by name', async () => {
+test('the fallback after a roll-back is the last good version that was live, by default and by name', async () => {
   const releases = [a, b, c, makeRelease('mf-guest', 'd'), makeRelease('mf-guest', 'e')] as const;
   for (const [revision, release] of releases.entries()) await goLive(release, revision);
   const [, , , d] = releases;
@@ -119,8 +119,8 @@ test('the fallback after a roll-back is the last sound version that was live, by
   });
 });
 
-describe('a second roll-back says so,', () => {
-  test('and whether it leads to an older version or to one that was published later', async () => {
+describe('a second roll-back in a row says so,', () => {
+  test('and whether it leads to an older version or to one published later', async () => {
     for (const [revision, release] of [a, b, c].entries()) await goLive(release, revision);
     await rollBack(3, { version: versionOf(a) });
     const newer = await move(guestMove('rollback', 4), 'elle aussi');
@@ -130,7 +130,7 @@ describe('a second roll-back says so,', () => {
     });
   });
 
-  test('not where the area was locked by hand, or for a trial that was taken back', async () => {
+  test('not if the area was locked by hand, or for a withdrawn canary', async () => {
     await goLive(a);
     await goLive(b, 1);
     await move(guestMove('lock', 2), 'gel des fêtes');
@@ -146,7 +146,7 @@ describe('a second roll-back says so,', () => {
   });
 });
 
-test('the damage of one area is no other area’s: it goes live beside it', async () => {
+test('damage in one area does not affect another: it goes live in the same request', async () => {
   await goLive(a);
   damage(a);
   const folder = join(api.storageDir, 'releases/mf-guest');

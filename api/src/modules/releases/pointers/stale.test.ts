@@ -24,7 +24,7 @@ async function threeLive(): Promise<void> {
   await goLive(c, 2);
 }
 
-/** Sends the same move five times at once, then once more, as after a lost answer. */
+/** Sends the same move five times in parallel, then once more, as after a lost response. */
 async function asked(moves: PointerMove[]) {
   const before = await rows();
   const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => move(moves, `page blanche ${n}`)));
@@ -51,7 +51,7 @@ test.each<[string, PointerMove[], PointerMove[], RegExp]>([
   ['ramp', [], guestMove('ramp', 1, { version, ramp: RAMP }), /c’était déjà demandé ainsi, par essai/],
   ['schedule', [], guestMove('schedule', 1, { version, at: '2026-11-23T08:00' }), /déjà demandé ainsi/],
 ])(
-  '%s by several people at once is done once, and the others are told who was faster',
+  '%s by several people in parallel is done once, and the others are told who was first',
   async (_what, first, moves, said) => {
     await goLive(a);
     await publish(b);
@@ -64,7 +64,7 @@ test.each<[string, PointerMove[], PointerMove[], RegExp]>([
   },
 );
 
-test('a roll-back of one state leads back once, however often it is asked for', async () => {
+test('a roll-back from one revision is made once, however often it is requested', async () => {
   await threeLive();
   const { answers, made } = await asked(guestMove('rollback', 3));
   expect([answers.map(({ status }) => status), made]).toEqual([Array(6).fill(200), 1]);
@@ -75,7 +75,7 @@ test('a roll-back of one state leads back once, however often it is asked for', 
   expect(await pointer()).toMatchObject({ revision: 5, live: versionOf(a) });
 });
 
-test('whoever wished for something else is told who moved what, and nothing moves', async () => {
+test('another move from the same revision fails, with the actor and the move made', async () => {
   await threeLive();
   await move(guestMove('rollback', 3), 'page blanche');
   for (const other of [
@@ -95,7 +95,7 @@ test('whoever wished for something else is told who moved what, and nothing move
   expect(await pointer()).toMatchObject({ revision: 4, live: versionOf(b), canary: null, plan: null });
 });
 
-test('a ramp that is paused, or goes otherwise, is not what was asked for', async () => {
+test('a ramp that is paused, or has other steps, is not the requested one', async () => {
   await goLive(a);
   await publish(b);
   const ramp = (revision: number, changes = {}) =>

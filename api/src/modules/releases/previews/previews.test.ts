@@ -53,7 +53,7 @@ beforeEach(async () => {
   await publish(b);
 });
 
-test('a link says what it shows and until when, as the key tells that hosts are given', async () => {
+test("a link contains its releases and expiry, signed with the hosts' key", async () => {
   const before = await liveSet();
   const { status, body } = await ask([named(b)], 90);
   expect(status).toBe(201);
@@ -75,7 +75,7 @@ test('a link says what it shows and until when, as the key tells that hosts are 
   expect(await liveSet()).toEqual(before);
 });
 
-test('hosts are told what it shows, with the keys of its team, in the form that they know', async () => {
+test('hosts get its releases, with the keys of their teams, in their own format', async () => {
   const { id } = (await ask([named(b)])).body;
   const { state, releases } = await stateOf(id);
   expect(state).toBe('open');
@@ -97,7 +97,7 @@ test('several areas are shown together, one of which is not live at all', async 
   expect((await stateOf(id)).releases.map(({ release }) => release.name)).toEqual(['mf-guest', 'mf-nouveau']);
 });
 
-describe('refused, with its reason:', () => {
+describe('is refused, with the reason:', () => {
   test.each([
     [
       'what nobody has published',
@@ -111,7 +111,7 @@ describe('refused, with its reason:', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('what was taken back, and an area that is locked', async () => {
+  test('a withdrawn release, and a locked area', async () => {
     await activate(b, 1);
     await rollBack(2);
     expect(await codeOf([named(b)])).toBe('release.withdrawn');
@@ -119,18 +119,18 @@ describe('refused, with its reason:', () => {
     const { body } = await ask([named(c)]);
     expect(body.code).toBe('release.locked');
     expect(body.message).toContain('mf-guest est verrouillée par essai');
-    // A release that declares to repair the withdrawn one may be previewed, as it may go live.
+    // A release that declares to fix the withdrawn one may be previewed, as it may go live.
     const mended = makeRelease('mf-guest', 'd', { mends: [versionOf(b)] });
     await publish(mended);
     expect(await codeOf([named(mended)])).toBe('made');
   });
 
-  test('what the storage has lost', async () => {
+  test('a release missing from the storage', async () => {
     rmSync(join(api.storageDir, 'releases', 'mf-guest'), { recursive: true });
     expect(await codeOf([named(b)])).toBe('release.damaged');
   });
 
-  test('what does not fit beside what is live', async () => {
+  test('a release that is incompatible with the live ones', async () => {
     await goLive(makeRelease('shell', 'a'));
     await goLive(makeRelease('mf-public', 'a', { routes: [publicRoute('/agenda')] }));
     const clash = makeRelease('mf-admin', 'a', { routes: [publicRoute('/agenda')] });
@@ -142,7 +142,7 @@ describe('refused, with its reason:', () => {
     expect(await codeOf([named(clash), named(gives)])).toBe('made');
   });
 
-  test('a time that is none, or too long', async () => {
+  test('a duration that is invalid or too long', async () => {
     for (const minutes of [0, -5, 1.5, PREVIEW_LIMITS.minutes + 1])
       expect((await ask([named(b)], minutes)).status).toBe(422);
     expect((await ask([named(b)], PREVIEW_LIMITS.minutes)).status).toBe(201);
@@ -162,7 +162,7 @@ describe('refused, with its reason:', () => {
     expect((await stateOf(id)).state).toBe('open');
   });
 
-  test('more than may be open, also when they are asked for at the same time', async () => {
+  test('more open previews than allowed, even in parallel', async () => {
     const asked = Array.from({ length: PREVIEW_LIMITS.open + 5 }, () => codeOf([named(b)]));
     const codes = await Promise.all(asked);
     expect(codes.filter((code) => code === 'made')).toHaveLength(PREVIEW_LIMITS.open);
@@ -173,8 +173,8 @@ describe('refused, with its reason:', () => {
   });
 });
 
-describe('a preview is over', () => {
-  test('when its time is, and stays known as such', async () => {
+describe('a preview ends', () => {
+  test('at its expiry, and is still known as such', async () => {
     const { id } = (await ask([named(b)])).body;
     api.clock.set('2026-11-21T10:59:59Z');
     expect((await stateOf(id)).state).toBe('open');
@@ -186,7 +186,7 @@ describe('a preview is over', () => {
     expect(await stateOf(id)).toEqual({ state: 'ended', releases: [] });
   });
 
-  test('when somebody ends it, as often as they say so', async () => {
+  test('when somebody ends it, repeatedly', async () => {
     const { id } = (await ask([named(b)])).body;
     expect((await open()).map((one) => one.id)).toEqual([id]);
     for (let n = 0; n < 2; n += 1) expect((await end(id)).status).toBe(204);
@@ -196,7 +196,7 @@ describe('a preview is over', () => {
     expect((await end('trop-court')).status).toBe(404);
   });
 
-  test('when the token that asked for it is revoked', async () => {
+  test('when the token that requested it is revoked', async () => {
     const lent = await mintToken({ rights: ['activate'] });
     const { id } = (await ask([named(b)], 60, lent)).body;
     const { id: number } = (await api.db('deploy_tokens').max({ id: 'id' }).first<{ id: number }>()) ?? {
@@ -208,7 +208,7 @@ describe('a preview is over', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('when one of its versions is taken back, under whichever number', async () => {
+  test('when one of its versions is withdrawn, under any version of its content', async () => {
     const { id } = (await ask([named(b)])).body;
     await trial(b, 1);
     expect((await stateOf(id)).state).toBe('open');
@@ -222,14 +222,14 @@ describe('a preview is over', () => {
   });
 });
 
-test('the list says who asked for what, and gives nobody a link', async () => {
+test('the list has creator and releases, and never a link', async () => {
   await ask([named(b)], 60, await mintToken({ remotes: ['mf-guest'], rights: ['activate'] }));
   const [listed] = await open();
   expect(listed).toMatchObject({ releases: [named(b)], who: 'essai' });
   expect(JSON.stringify(listed)).not.toContain('apercu');
 });
 
-test('what an open preview shows is not pruned; what one showed is', async () => {
+test('releases of an open preview are not pruned; those of an ended one are', async () => {
   const { id } = (await ask([named(b)], PREVIEW_LIMITS.minutes)).body;
   api.clock.set('2026-11-22T10:00:00Z');
   expect(await prune()).toEqual([]);
@@ -237,14 +237,14 @@ test('what an open preview shows is not pruned; what one showed is', async () =>
   expect(await prune()).toEqual([named(b)]);
 });
 
-test('what a page of a preview reports counts for nobody', async () => {
+test("reports of a preview's pages count for no release", async () => {
   const report = (visit?: string) =>
     api.call('POST', '/api/releases/failures', {
       json: { ...named(a), code: 'render', ...(visit && { visit }) },
     });
   expect((await report(PREVIEW_VISIT)).status).toBe(204);
   expect(await api.db('release_failures').count({ n: '*' })).toEqual([{ n: 0 }]);
-  // Control: the same from another page does.
+  // Control: the same report from another page counts.
   await report();
   expect(await api.db('release_failures').count({ n: '*' })).toEqual([{ n: 1 }]);
 });

@@ -74,7 +74,7 @@ test.each(broken)('a release %s is refused and leaves nothing', async (_what, sp
   expect([storedFiles(api), await storedReleases(api)]).toEqual([0, 0]);
 });
 
-test('a release that lies about a file’s size is refused as soon as it goes beyond', async () => {
+test('a release that exceeds a file’s declared size is refused immediately', async () => {
   const release = makeRelease('mf-guest', 'a');
   const entries = entriesOf(release).slice(0, 1);
   entries.push([{ name: 'files/remoteEntry.js' }, Buffer.alloc(9 * 1024 * 1024)]);
@@ -97,14 +97,14 @@ test.each([
   ['empty', async () => Buffer.alloc(0)],
   ['noise', async () => Buffer.alloc(4096, 'noise')],
   ['another kind of archive', async () => Buffer.from('PK\u0003\u0004')],
-])('what is no tar is refused: %s', async (_what, make) => {
+])('a file that is not a tar is refused: %s', async (_what, make) => {
   const answer = await upload(await make(await tarOf(entriesOf(makeRelease('mf-guest', 'a')))));
   expect([400, 422]).toContain(answer.status);
   expect(answer.body.code).toMatch(/^release\.(bad_archive|no_description)$/);
   expect(answer.body.message).toMatch(/Recommencez|Construisez/);
 });
 
-test('an upload that is cut half-way leaves nothing, and the server goes on', async () => {
+test('an upload cut off half-way leaves nothing, and the server keeps running', async () => {
   const tar = await tarOf(entriesOf(makeRelease('mf-guest', 'a')));
   const { hostname, port } = new URL(api.url);
   await new Promise<void>((resolve, reject) => {
@@ -138,17 +138,17 @@ function problems(files: Record<string, Buffer>, change: Partial<ReleaseDescript
 const texts = async (...given: Parameters<typeof problems>) =>
   (await problems(...given)).map(({ text }) => text);
 
-test('what is light has no problem, nor has what is not there', async () => {
+test('a small release has no problem, nor has a missing file', async () => {
   expect(await texts({ 'remoteEntry.js': noise(1000), 'chunks/page.js': noise(1000) })).toEqual([]);
   expect(await texts({})).toEqual([]);
   expect(await texts({}, { modules: {} })).toEqual([]);
 });
 
-test('what counts is what travels: much of the same is light', async () => {
+test('transferred bytes count: repetitive content is small', async () => {
   expect(await texts({ 'remoteEntry.js': Buffer.alloc(500_000, 'a') })).toEqual([]);
 });
 
-test('an entry, a page with what it needs at once, and what is loaded later have a limit each', async () => {
+test('an entry, a page with its initial files, and later files have one limit each', async () => {
   const { remoteEntry, module } = RELEASE_BUDGETS;
   expect(await texts({ 'remoteEntry.js': noise(remoteEntry + 1) })).toEqual([
     expect.stringMatching(/^mf-guest : « remoteEntry\.js » pèse 10,5 ko compressé, la limite est 10,5 ko\./),
@@ -163,11 +163,11 @@ test('an entry, a page with what it needs at once, and what is loaded later have
   ]);
 });
 
-test('styles and pictures count for no script', async () => {
+test('styles and pictures do not count as scripts', async () => {
   expect(await texts({ 'chunks/page.css': noise(60_000), 'assets/a.avif': noise(90_000) })).toEqual([]);
 });
 
-test('what two pages share counts for each of them, and is weighed once', async () => {
+test('files shared by two pages count for each of them, and are compressed once', async () => {
   const shared = { js: ['chunks/shared.js'], css: [] };
   const told = await texts(
     { 'chunks/shared.js': noise(RELEASE_BUDGETS.module + 1) },
@@ -176,7 +176,7 @@ test('what two pages share counts for each of them, and is weighed once', async 
   expect(told.map((text) => /« (.+?) »/.exec(text)?.[1])).toEqual(['a/A', 'b/B']);
 });
 
-test('the shell is weighed by what it loads first, all together, and by nothing else', async () => {
+test('the shell is measured by the total of its initial files only', async () => {
   const shell = { name: 'shell', entry: 'a.js', modules: {}, initial: { js: ['a.js', 'b.js'], css: [] } };
   const half = noise(RELEASE_BUDGETS.shellInitial / 2 + 1);
   expect(await texts({ 'a.js': half, 'chunks/late.js': noise(LAZY_BUDGET + 1) }, shell)).toEqual([]);

@@ -23,7 +23,7 @@ const SOUND: ReleaseDescription = {
 const codes = (change: Partial<ReleaseDescription>) =>
   descriptionProblems({ ...SOUND, ...change }).map(({ code }) => code);
 
-test('a sound release has no problem', () => expect(codes({})).toEqual([]));
+test('a valid release has no problem', () => expect(codes({})).toEqual([]));
 
 describe('files', () => {
   const more = (...paths: string[]) => ({ files: [...SOUND.files, ...paths.map((path) => file(path))] });
@@ -36,19 +36,19 @@ describe('files', () => {
     ['a/', 'release.bad_path'],
     ['a/.git', 'release.bad_path'],
     ['CON\u0000', 'release.bad_path'],
-    // Names that no disk holds, and a path that no store does.
+    // Names that no disk accepts, and a path that no store accepts.
     ['x'.repeat(201), 'release.bad_path'],
     [`${'x'.repeat(199)}/${'y'.repeat(201)}`, 'release.bad_path'],
     ['remoteEntry.js', 'release.duplicate'],
   ])('%j', (path, code) => expect(codes(more(path))).toEqual([code]));
 
-  test('as many as there may be, and one more', () => {
+  test('the maximum number, and one more', () => {
     const names = Array.from({ length: RELEASE_LIMITS.files - SOUND.files.length }, (_, at) => `a${at}.js`);
     expect(codes(more(...names))).toEqual([]);
     expect(codes(more(...names, 'b.js'))).toEqual(['release.too_many_files']);
   });
 
-  test('as large as they may be, one by one and together', () => {
+  test('the maximum sizes, of one file and of all together', () => {
     const sized = (...sizes: number[]) => ({
       files: [...SOUND.files, ...sizes.map((size, at) => file(`a${at}.js`, size))],
     });
@@ -62,18 +62,18 @@ describe('files', () => {
   });
 });
 
-describe('what names a file', () => {
+describe('references to files', () => {
   test.each<[string, Partial<ReleaseDescription>]>([
     ['the entry', { entry: 'other.js' }],
     ['what is loaded at first', { initial: { js: ['other.js'], css: [] } }],
     ['a style loaded at first', { initial: { js: [], css: ['other.css'] } }],
     ['a module', { modules: { 'home/Home': { js: ['other.js'], css: [] } } }],
     ['a module without a page', { modules: { ...SOUND.modules, x: { js: ['other.js'], css: [] } } }],
-  ])('%s names one that is there', (_what, change) =>
+  ])('%s refers to an existing one', (_what, change) =>
     expect(codes(change)).toEqual(['release.missing_file']),
   );
 
-  test('a file that several miss is missed once', () => {
+  test('a file missing from several places is reported once', () => {
     expect(
       codes({ entry: 'other.js', initial: { js: ['other.js', 'other.js'], css: ['other.js'] } }),
     ).toEqual(['release.missing_file']);
@@ -84,10 +84,10 @@ describe('what names a file', () => {
     ['a page whose module has no script', { modules: { 'home/Home': { js: [], css: ['chunks/home.css'] } } }],
     ['a page whose module is a name of the language', { routes: [page('/guest', 'constructor')] }],
     ['a page whose module is called as another', { routes: [page('/guest', 'toString')] }],
-  ])('%s is none', (_what, change) => expect(codes(change)).toEqual(['release.missing_module']));
+  ])('%s does not', (_what, change) => expect(codes(change)).toEqual(['release.missing_module']));
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     '/api',
     '/api/events',
@@ -102,7 +102,7 @@ describe('addresses', () => {
     '/sitemap.xml',
     '/favicon.ico',
     '/favicon.svg',
-  ])('%s is answered by the host itself', (path) =>
+  ])('%s is reserved for the host', (path) =>
     expect(codes({ routes: [page(path)] })).toEqual(['release.route_clash']),
   );
   test.each([
@@ -119,7 +119,7 @@ describe('addresses', () => {
   ])('%s is free', (path) => expect(codes({ routes: [page(path)] })).toEqual([]));
 });
 
-describe('names that are printed in terminals', () => {
+describe('names that terminals print', () => {
   test.each([
     { author: 'Zoé\u001b[2J' },
     { author: 'Zoé\nroot' },
@@ -133,7 +133,7 @@ describe('names that are printed in terminals', () => {
   );
 });
 
-describe('names that columns hold', () => {
+describe('names that must fit columns', () => {
   const version = (length: number) => `${'1'.repeat(length - 17)}.0.0-0123456789ab`;
 
   test.each([
@@ -143,13 +143,13 @@ describe('names that columns hold', () => {
     [{ version: version(65) }, false],
   ])('%j: %p', (change, fits) => expect(codes(change)).toEqual(fits ? [] : ['release.bad_name']));
 
-  test('a path leaves room for the folder that it stands in', () => {
+  test('a path leaves room for its folder', () => {
     const files = (length: number) => ({
       files: [...SOUND.files, file(`a/${'b'.repeat(98)}/${'c'.repeat(length - 101)}`)],
     });
     expect(codes(files(240))).toEqual([]);
     expect(codes(files(241))).toEqual(['release.bad_path']);
-    // The longest of all: name, version and content of the folder, and the longest path.
+    // The longest possible: name, version and content hash of the folder, and the longest path.
     const longest = `releases/${'n'.repeat(64)}/${'1'.repeat(64)}-${'f'.repeat(12)}/a/${'b'.repeat(98)}/${'c'.repeat(139)}`;
     expect(isStoragePath(longest)).toBe(true);
   });
@@ -169,13 +169,13 @@ test.each([
   expect(codes({ name, platform })).toEqual(sound ? [] : ['release.bad_platform']);
 });
 
-test('libraries that must be there once are told by name', () => {
+test('libraries that must be singletons are reported by name', () => {
   const [problem] = descriptionProblems({ ...SOUND, singletons: ['react@19.1.0', 'zustand@5.0.0'] });
   expect(problem).toMatchObject({ code: 'release.singleton' });
   expect(problem?.text).toContain('react@19.1.0, zustand@5.0.0');
 });
 
-test('everything that is wrong is told at once', () => {
+test('all errors are reported at once', () => {
   const wrong = {
     platform: '?',
     author: '\u0000',

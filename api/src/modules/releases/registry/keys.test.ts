@@ -35,7 +35,7 @@ const signedBy = (release: TestRelease, key: KeyObject): TestRelease => ({
 const codeOf = async (release: TestRelease) => (await publish(release)).body.code ?? 'accepted';
 const later = () => api.clock.set(new Date(api.clock.now().getTime() + 60_000).toISOString());
 
-test('where nobody signs, anything goes; from the first key on only what the team has signed', async () => {
+test('without keys no signature is required; from the first key on only releases signed by the team are accepted', async () => {
   const key = pair();
   expect(await codeOf(a)).toBe('accepted');
   later();
@@ -54,7 +54,7 @@ test('where nobody signs, anything goes; from the first key on only what the tea
   expect(await codeOf(makeRelease('mf-admin', 'a'))).toBe('accepted');
 });
 
-test('during a change two keys count; a third waits; a revoked one counts no more and does not come back', async () => {
+test('during a rotation two keys are valid; a third must wait; a revoked one stays invalid', async () => {
   const [old, next] = [pair(), pair()];
   await register(old);
   expect(await register(old)).toBeNull();
@@ -75,7 +75,7 @@ test('during a change two keys count; a third waits; a revoked one counts no mor
   expect(await codeOf(c)).toBe('release.unsigned');
 });
 
-test('hosts are told the keys, for how long each counts, and when a release was published', async () => {
+test('hosts get the keys, their validity, and the time when each release was published', async () => {
   const key = pair();
   await goLive(a);
   const read = async () => (await liveSet()).entries[0]!;
@@ -91,7 +91,7 @@ test('hosts are told the keys, for how long each counts, and when a release was 
   expect((await read()).live.signature?.value).toMatch(/^[\w-]{86}$/);
 });
 
-test('a description cannot say itself when it was published', async () => {
+test('a description cannot set its own time of publication', async () => {
   await goLive({
     ...a,
     description: { ...a.description, publishedAt: '2001-01-01T00:00:00.000Z' },
@@ -99,7 +99,7 @@ test('a description cannot say itself when it was published', async () => {
   expect((await liveSet()).entries[0]?.live.publishedAt).toBe('2026-11-21T10:00:00.000Z');
 });
 
-test('operators see who signed, what built, and with which libraries', async () => {
+test('operators see signer, builder, and libraries', async () => {
   const key = pair();
   const provenance = { builder: 'https://ci.example/runs/1', lock: 'a'.repeat(64) };
   const built = { ...a, description: { ...a.description, provenance } };
@@ -116,7 +116,7 @@ test('operators see who signed, what built, and with which libraries', async () 
   ]);
 });
 
-test('only a token with the right, for this remote, still valid, may publish', async () => {
+test('publishing requires a valid token with the right, for this remote', async () => {
   const release = makeRelease('mf-admin', 'a');
   const forGuest = await mintToken({ remotes: ['mf-guest'] });
   const scoped = await publish(release, forGuest);
@@ -138,7 +138,7 @@ test.each([
   ['without the right', () => mintToken({ rights: ['activate'] }), 403, 'release.right'],
   ['that nobody knows', async () => 'evd_forged', 401, 'unauthenticated'],
 ])(
-  'a token %s is told so once all is sent: before, a sender would break off',
+  'a token %s is refused after the whole upload: earlier, the sender would abort',
   async (_what, tokenOf, status, code) => {
     const headers = {
       authorization: `Bearer ${await tokenOf()}`,
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('no other call takes an archive, and the registry takes nothing else', async () => {
+test('no other call accepts an archive, and the registry accepts nothing else', async () => {
   const tar = await tarOf(entriesOf(makeRelease('mf-guest', 'a')));
   const headers = { 'content-type': 'application/x-tar' };
   const elsewhere = await api.call('PUT', '/api/releases/pointers', {

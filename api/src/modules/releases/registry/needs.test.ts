@@ -30,20 +30,20 @@ const area = (seed: string, calls: object = {}) =>
 /** A call by a release that does not know the field `place`. */
 const placed = (id: string) => ({ ...shapes[id], body: { type: 'object', properties: {}, required: [] } });
 
-test('a release that uses what is there is published and goes live; hosts are not told', async () => {
+test('a release that uses existing calls is published and goes live; hosts do not get the calls', async () => {
   const { getEvent, listEvents } = shapes;
   await goLive(area('a', { getEvent, listEvents }));
   await goLive(makeRelease('mf-admin', 'a'));
   for (const { live } of (await liveSet()).entries) expect(live).not.toHaveProperty('uses');
 });
 
-test('what does not say what it uses is no description', async () => {
+test('a description without the calls used is invalid', async () => {
   const refused = await publish(makeRelease('mf-guest', 'a', { uses: undefined as never }));
   expect([refused.status, refused.body.code]).toEqual([422, 'release.bad_description']);
   expect(refused.body.message).toContain('uses');
 });
 
-test('the same content described anew is the same release', async () => {
+test('the same content with another description is the same release', async () => {
   await publish(makeRelease('mf-guest', 'a'));
   const again = await publish(area('a', { getEvent: shapes.getEvent }));
   expect([again.status, again.body.status]).toEqual([200, 'unchanged']);
@@ -70,7 +70,7 @@ const setUses = (release: ReturnType<typeof area>, operationsUsed: object) =>
       }),
     });
 
-test('a roll-back to a release that calls what is gone is made, and told', async () => {
+test('a roll-back to a release that uses removed calls is made, with a warning', async () => {
   const [first, second] = [area('a'), area('b')];
   await goLive(first);
   await goLive(second, 1);
@@ -85,7 +85,7 @@ test('a roll-back to a release that calls what is gone is made, and told', async
 const ask = (calls: object) =>
   api.call<NeedsAnswer>('POST', '/api/releases/needs', { token, json: { operations: calls } });
 
-test('another API learns which releases it would break, before it is there', async () => {
+test('a new API learns before its deployment which releases it would break', async () => {
   const { getEvent, postChat } = shapes as Required<typeof shapes>;
   const [first, second] = [area('a', { getEvent, postChat }), area('b')];
   await goLive(first);
@@ -143,11 +143,11 @@ test.each<[Access, Access, number]>([
   ['anonymous', ['admin', 'organizer', 'guest'], 0],
   [['guest'], ['organizer'], 0],
   [['guest', 'organizer'], ['organizer', 'admin'], 1],
-])('who may see %j and %j at one address: %d', (one, other, expected) => {
+])('viewers %j and %j of one URL clash: %d', (one, other, expected) => {
   expect(clash(route('/dashboard', one), route('/dashboard', other))).toBe(expected);
 });
 
-test('the refusal names the page, whose it is, and for whom', () => {
+test('the refusal names the page, its area, and its viewers', () => {
   const [problem, ...more] = routeClashes(owner('mf-a', route('/dashboard', ['guest', 'organizer'])), [
     owner('mf-b', route('/dashboard', ['organizer'])),
   ]);
@@ -160,16 +160,16 @@ test('the refusal names the page, whose it is, and for whom', () => {
   expect(all?.text).toContain('à mf-b pour tous.');
 });
 
-test('the version of before of the same area is not in its own way', () => {
+test('the previous version of the same area causes no clash', () => {
   expect(routeClashes(owner('mf-a', route('/events')), [owner('mf-a', route('/events'))])).toEqual([]);
 });
 
-test('an area is in its own way when it declares a page twice', () => {
+test('an area that declares a page twice clashes with itself', () => {
   const twice = owner('mf-a', route('/events/:id'), route('/events/:number'), route('/events/new'));
   expect(routeClashes(twice, [])).toHaveLength(1);
 });
 
-test('each page that is taken is told of, for each who has it', () => {
+test('each taken page is reported, for each area that has it', () => {
   const taken = [owner('mf-b', route('/a'), route('/b')), owner('mf-c', route('/a', ['admin']))];
   const told = routeClashes(owner('mf-a', route('/a'), route('/b'), route('/c')), taken);
   expect(told.map(({ text }) => /La route (\S+) appartient déjà à (\S+)/.exec(text)?.slice(1))).toEqual([

@@ -1,6 +1,6 @@
 import { platformMismatches } from './platform';
 
-describe('whether shell and remotes fit', () => {
+describe('compatibility of shell and remotes', () => {
   const shell = (platform: string) => ({ name: 'shell', platform });
   const remote = (platform: string) => ({ name: 'mf-guest', platform });
 
@@ -22,12 +22,12 @@ describe('whether shell and remotes fit', () => {
     ['live', /en ligne, demande \^2\.0\.0\. Publiez d’abord une version de mf-guest/],
     ['movable', /Changez aussi mf-guest, dans la même commande/],
     ['canary', /canary mf-guest --stop/],
-  ] as const)('the cure names who is to move: %s', (standing, text) => {
+  ] as const)('the remedy names the one to update: %s', (standing, text) => {
     const [problem] = platformMismatches([shell('1.4.0')], [remote('^2.0.0')], () => standing);
     expect(problem?.text).toMatch(text);
   });
 
-  test('every shell that visitors have is asked, and each remote', () => {
+  test('every live shell is checked, and each remote', () => {
     const shells = [shell('1.4.0'), shell('2.0.0')];
     const remotes = [
       remote('^1.0.0'),

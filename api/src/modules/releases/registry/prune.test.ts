@@ -20,7 +20,7 @@ import {
 
 beforeEachOnEmptyRegistry();
 
-test('pruning keeps what is live, fallback, canary, previous or young, and removes the rest with its files', async () => {
+test('pruning keeps live, fallback, canary, previous and recent releases, and removes the rest with their files', async () => {
   const old = makeRelease('mf-guest', 'old');
   await goLive(old);
   api.clock.set('2026-11-21T11:00:00Z');
@@ -45,7 +45,7 @@ test('pruning keeps what is live, fallback, canary, previous or young, and remov
   ).toBe(403);
 });
 
-test('a release that was rolled back from stays withdrawn when it is pruned and published again', async () => {
+test('a rolled-back release stays withdrawn when it is pruned and published again', async () => {
   await goLive(a);
   await goLive(b, 1);
   await rollBack(2);
@@ -59,7 +59,7 @@ test('a release that was rolled back from stays withdrawn when it is pruned and 
   expect([again.status, again.body.code]).toEqual([409, 'release.withdrawn']);
 });
 
-test('pruning takes a release that was rolled back from as young as its last visitor', async () => {
+test('for pruning, a rolled-back release is as old as its last visitor', async () => {
   await goLive(a);
   await goLive(b, 1);
   api.clock.set('2026-12-15T10:00:00Z');
@@ -82,7 +82,7 @@ const release = (seed: string, chunk: string, name = 'mf-guest') => {
 const read = (name: string, version: string, path = CHUNK) =>
   api.call('GET', `/storage/releases/${name}/${version}/${path}`);
 
-test('a file that is named by its content is found without a version, whichever release holds it', async () => {
+test('a file named by its content is found without a version, in any release that has it', async () => {
   const [first, second] = [release('a', 'same'), release('b', 'same')];
   await publish(first);
   await publish(second);
@@ -107,7 +107,7 @@ test.each([
   expect((await read(name, '_', path)).status).toBe(404);
 });
 
-test('under one name there is one content: another is refused, for this area alone', async () => {
+test('a content hash has one content: another is refused, for this area only', async () => {
   await publish(release('a', 'one'));
   const refused = await publish(release('b', 'two'));
   expect([refused.status, refused.body.code]).toEqual([422, 'release.shared_file']);

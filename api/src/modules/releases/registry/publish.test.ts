@@ -22,7 +22,7 @@ beforeEachOnEmptyRegistry();
 const stored = ({ description: { name, version } }: TestRelease, path = 'remoteEntry.js') =>
   api.call('GET', `/storage/releases/${name}/${version}/${path}`);
 
-test('a sound release is stored, and its files are served as they were sent', async () => {
+test('a valid release is stored, and its files are served unchanged', async () => {
   const release = makeRelease('mf-guest', 'a');
   const { name, version } = release.description;
   const answer = await publish(release);
@@ -43,7 +43,7 @@ const otherContainer = (release: TestRelease): TestRelease => ({
   description: { ...release.description, container: 'elsewhere' },
 });
 
-test('a version that does not name its content is refused, before any file is read', async () => {
+test('a version that does not match its content is refused, before any file is read', async () => {
   const { description, files } = makeRelease('mf-guest', 'a');
   const invented = { ...description, version: '9.9.9-bbbbbbbbbbbb' };
   const refused = await publish({ description: invented, files });
@@ -54,7 +54,7 @@ test('a version that does not name its content is refused, before any file is re
   expect((await publish(ordered)).status).toBe(201);
 });
 
-test('the same content again changes nothing, though it was built at another time; other content is refused', async () => {
+test('the same content again changes nothing, even if built at another time; other content is refused', async () => {
   const release = makeRelease('mf-guest', 'a');
   await publish(release);
   const again = {
@@ -78,7 +78,7 @@ test.each([
         .filter((entry) => entry.isFile())
         .forEach(({ parentPath, name }) => writeFileSync(join(parentPath, name), 'x')),
   ],
-])('publishing again puts back files that the storage has %s', async (_what, damage) => {
+])('publishing again restores files that the storage has %s', async (_what, damage) => {
   const release = makeRelease('mf-guest', 'a');
   await publish(release);
   damage(join(api.storageDir, 'releases'));
@@ -86,7 +86,7 @@ test.each([
   expect((await stored(release)).text).toBe('/* mf-guest a */');
 });
 
-test('of two contents that claim one version at the same time one wins, whole', async () => {
+test('of two contents that claim one version in parallel one wins, completely', async () => {
   const one = makeRelease('mf-guest', 'a');
   const two = otherContainer(one);
   const answers = await Promise.all([one, two, one, two].map((release) => publish(release)));
@@ -129,7 +129,7 @@ test('a bundle over its budget is refused', async () => {
   );
 });
 
-test('a route of another remote is refused for the same viewer, public included, and allowed for another role', async () => {
+test('a route of another remote is refused for the same viewers, public included, and accepted for another role', async () => {
   const routes = [
     publicRoute('/events/:id'),
     { ...publicRoute('/profile', 'p/P'), access: ['guest' as const] },
@@ -142,7 +142,7 @@ test('a route of another remote is refused for the same viewer, public included,
   expect((await publish(other)).status).toBe(201);
 });
 
-test('a page moves from one remote to another in one move of two pointers', async () => {
+test('a page moves from one remote to another in a single move of two pointers', async () => {
   const page = publicRoute('/agenda');
   await goLive(makeRelease('mf-public', 'a', { routes: [page, publicRoute('/')] }));
   const without = makeRelease('mf-public', 'b', { routes: [publicRoute('/')] });

@@ -6,6 +6,6 @@ test.each([
   [59_999, 0, 1],
   [60_000, 1, 1],
   [60_001, 1, 2],
-])('%d ms lie in minute %d, and minute %d is the first without anything before', (instant, of, from) => {
+])('%d ms are in minute %d, and minute %d is the first without earlier data', (instant, of, from) => {
   expect([minuteOf(instant), minuteFrom(instant)]).toEqual([of, from]);
 });

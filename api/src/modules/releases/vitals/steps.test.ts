@@ -1,7 +1,7 @@
 import { VITAL_NAMES, VITALS, type VitalName } from '@eveneo/contract/delivery/vitals';
 import { quantileOf, ratingOf, stepOf, visitsIn } from './steps';
 
-/** Visits by step. */
+/** Visits by histogram step. */
 function stepsOf(metric: VitalName, values: readonly number[]): Map<number, number> {
   const steps = new Map<number, number>();
   for (const value of values) {
@@ -23,14 +23,14 @@ function drawer(seed: number): () => number {
 describe.each(VITAL_NAMES)('%s', (metric) => {
   const { good, poor } = VITALS[metric];
 
-  test('good and poor end where a step ends: no value is rated by the step it shares', () => {
+  test('good and poor end at step boundaries, so that every value has its own rating', () => {
     for (const limit of [good, poor]) {
       expect(stepOf(metric, limit)).toBe(stepOf(metric, limit * 0.999));
       expect(stepOf(metric, limit * 1.001)).toBe(stepOf(metric, limit) + 1);
     }
   });
 
-  test('steps grow with the value, have a first and a last, and hold whatever comes', () => {
+  test('steps grow with the value, are bounded, and accept any value', () => {
     const values = Array.from({ length: 400 }, (_, n) => (good / 50) * 1.02 ** n);
     const steps = values.map((value) => stepOf(metric, value));
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
@@ -44,7 +44,7 @@ describe.each(VITAL_NAMES)('%s', (metric) => {
       expect(stepOf(metric, odd)).toBe(step);
   });
 
-  test('three visits of four are found within a twentieth, whatever their number', () => {
+  test('the 75th percentile is within a twentieth, for any number of visits', () => {
     const draw = drawer(7);
     for (const visits of [20, 57, 3000]) {
       const values = Array.from({ length: visits }, () => good * Math.exp(2 * draw() - 1));
@@ -54,7 +54,7 @@ describe.each(VITAL_NAMES)('%s', (metric) => {
     }
   });
 
-  test('the word for a value is Google’s, its limits included', () => {
+  test('ratings are Google’s, including their limits', () => {
     expect([0, good, good * 1.01, poor, poor * 1.01].map((value) => ratingOf(metric, value))).toEqual([
       'good',
       'good',
@@ -65,7 +65,7 @@ describe.each(VITAL_NAMES)('%s', (metric) => {
   });
 });
 
-test('a quarter that is slow does not count, one visit more does', () => {
+test('a slow quarter of visits does not change the rating, one visit more does', () => {
   const shift = (slow: number) =>
     quantileOf(
       'LCP',
@@ -76,7 +76,7 @@ test('a quarter that is slow does not count, one visit more does', () => {
   expect(ratingOf('LCP', shift(27))).toBe('poor');
 });
 
-test('nothing measured is no value', () => {
+test('without visits there is no value', () => {
   expect(quantileOf('CLS', new Map(), 0.75)).toBe(0);
   expect(visitsIn(new Map())).toBe(0);
   expect(quantileOf('CLS', stepsOf('CLS', [0, 0, 0, 0]), 0.75)).toBeLessThan(0.01);

@@ -23,7 +23,7 @@ const lcp = (value: unknown, changes: Partial<MeasuredVital> = {}) => ({
   ...changes,
 });
 let visitors = 0;
-/** One visit, from an address of its own. */
+/** A visit, from its own address. */
 const tell = (vitals: unknown, { signed = visit(), from = `10.0.${(visitors += 1)}.1`, to = api } = {}) =>
   to.call('POST', '/api/releases/vitals', {
     json: { visit: signed, vitals },
@@ -37,10 +37,10 @@ const answer = async (query = '') =>
 const many = (count: number, value: number, changes: Partial<MeasuredVital> = {}) =>
   Promise.all(Array.from({ length: count }, () => tell([lcp(value, changes)])));
 
-describe('what is kept of a visit', () => {
+describe('a recorded visit', () => {
   beforeEach(() => goLive(a));
 
-  test('is a count by release, page and hour, and nothing of the visitor', async () => {
+  test('is a count by release, page and hour, without data about the visitor', async () => {
     expect((await tell([lcp(1234.5)])).status).toBe(204);
     await tell([lcp(1235)]);
     expect(await rows()).toEqual([
@@ -55,14 +55,14 @@ describe('what is kept of a visit', () => {
     ]);
   });
 
-  test('counts once, however often, by however many ways and however many at a time it is told', async () => {
+  test('counts once, however often and in parallel it is reported', async () => {
     const signed = visit();
     await Promise.all(Array.from({ length: 12 }, () => tell([lcp(900)], { signed })));
     await tell([lcp(90_000, { metric: 'INP' })], { signed });
     expect(await visits()).toBe(1);
   });
 
-  test('each metric of an area counts once: the last word holds', async () => {
+  test('counts each metric of an area once: the last report wins', async () => {
     await tell([lcp(900), lcp(9000), lcp(30, { metric: 'INP' })]);
     expect((await rows()).map(({ metric, visits: n }) => [metric, n])).toEqual([
       ['INP', 1],
@@ -70,19 +70,19 @@ describe('what is kept of a visit', () => {
     ]);
   });
 
-  test('visits at the same time are all counted', async () => {
+  test('is never lost among parallel ones', async () => {
     await many(40, 1000);
     expect(await visits()).toBe(40);
   });
 
-  test('is nothing without a page load that a host signed within a day', async () => {
+  test('requires a page load signed by a host within a day', async () => {
     const forged = visit(0, api, 'another secret');
     for (const signed of ['', 'x', forged, visit(25 * 3_600_000), visit(-3_600_000)])
       expect((await tell([lcp(900)], { signed })).status).toBe(204);
     expect(await visits()).toBe(0);
   });
 
-  test('is nothing for releases that no pointer names, and for pages that no area declares', async () => {
+  test('requires a release that a pointer names, and a declared page', async () => {
     await publish(b);
     for (const odd of [
       { version: versionOf(b) },
@@ -112,7 +112,7 @@ describe('what is kept of a visit', () => {
     expect(await visits()).toBe(0);
   });
 
-  test('of one address is bounded in a day, whatever address of its network it takes', async () => {
+  test('of one address is limited per day, whichever address of its network it uses', async () => {
     const strict = await startTestApi({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
     await goLive(a, 0, await mintToken({}, strict), strict);
     for (let n = 0; n < 7; n += 1) await tell([lcp(900)], { from: `2001:db8:0:1::${n}`, to: strict });
@@ -121,7 +121,7 @@ describe('what is kept of a visit', () => {
     expect(await visits(strict)).toBe(5);
   });
 
-  test('goes after a week', async () => {
+  test('is deleted after a week', async () => {
     await tell([lcp(900)]);
     api.clock.set('2026-11-28T09:00:00Z');
     await removeExpired(api.db, api.clock);
@@ -132,7 +132,7 @@ describe('what is kept of a visit', () => {
   });
 });
 
-describe('what operators read', () => {
+describe('figures for operators', () => {
   beforeEach(async () => {
     await goLive(a);
     await publish(b);
@@ -140,7 +140,7 @@ describe('what operators read', () => {
     api.clock.set('2026-11-21T10:01:00Z');
   });
 
-  test('the canary stands beside the live release, each with its visits, its figure and Google’s word', async () => {
+  test('the canary is beside the live release, each with its visits, value and Google’s rating', async () => {
     await many(30, 1000);
     await many(20, 4500, { version: versionOf(b) });
     const { span, least, areas } = await answer();
@@ -165,14 +165,14 @@ describe('what operators read', () => {
     expect(Math.abs(canary! / 4500 - 1)).toBeLessThan(0.1);
   });
 
-  test('too few visits have no figure, but their number; none have not even that', async () => {
+  test('too few visits have no value, but their number; without visits there is nothing', async () => {
     await many(19, 1000);
     const [live, canary] = (await answer()).areas[0]!.releases;
     expect(live!.pages[0]!.vitals).toEqual([{ metric: 'LCP', visits: 19, p75: null, rating: null }]);
     expect(canary!.pages).toEqual([]);
   });
 
-  test('a day leaves out what was before, a week has it', async () => {
+  test('a day leaves out earlier visits, a week includes them', async () => {
     await tell([lcp(1000)]);
     api.clock.set('2026-11-22T10:30:00Z');
     await tell([lcp(1000)]);
@@ -181,7 +181,7 @@ describe('what operators read', () => {
     expect([await told('?span=day'), await told('?span=week')]).toEqual([1, 2]);
   });
 
-  test('pages come by their visits, metrics in the order of the table, areas by themselves', async () => {
+  test('pages are sorted by visits, metrics as in the table, areas by name', async () => {
     const two = makeRelease('mf-two', 'x', {
       routes: ['/a', '/b'].map((path) => ({ path, access: 'public', title: 'Page', module: 'home/Home' })),
     });
@@ -197,7 +197,7 @@ describe('what operators read', () => {
     expect(other!.releases[0]!.pages[0]!.vitals.map(({ metric }) => metric)).toEqual(['LCP', 'CLS', 'TTFB']);
   });
 
-  test('is for operators, and for spans that there are', async () => {
+  test('are restricted to operators, and to known spans', async () => {
     expect((await api.call('GET', '/api/releases/vitals')).status).toBe(401);
     expect((await api.call('GET', '/api/releases/vitals?span=year', { token })).status).toBe(422);
   });

@@ -1,10 +1,10 @@
 import { BackOff } from './back-off';
 
-test('what is refused is said once, and tried again later and later', () => {
+test('a refusal is logged once, and retried with growing delays', () => {
   const tries = new BackOff();
   const tried: number[] = [];
   const said: number[] = [];
-  // Looked at every 5 s for an hour.
+  // Checked every 5 s for an hour.
   for (let now = 0; now < 3_600_000; now += 5_000) {
     if (!tries.isDue('guard', now)) continue;
     tried.push(now / 1000);
@@ -16,7 +16,7 @@ test('what is refused is said once, and tried again later and later', () => {
   expect((tried.at(-1) ?? 0) - (tried.at(-2) ?? 0)).toBe(600);
 });
 
-test('one that is refused holds back no other, and is tried at once when it comes back', () => {
+test('a refused item does not delay others, and is tried immediately when it returns', () => {
   const tries = new BackOff();
   tries.note('guard', 0);
   expect(tries.isDue('guard', 1)).toBe(false);

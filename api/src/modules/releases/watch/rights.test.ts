@@ -29,7 +29,7 @@ const later = async (time: string) => {
   return guest.plan();
 };
 
-test('a ramp of an admin who is none any more keeps its share, and says why', async () => {
+test('a ramp of a former admin keeps its share, with the reason', async () => {
   expect((await guest.ramp({}, 1, b, admin.token)).status).toBe(200);
   expect(await later('10:10:00')).toMatchObject({ taken: 2, paused: null, who: `admin #${admin.id}` });
   await becomes('organizer');
@@ -40,7 +40,7 @@ test('a ramp of an admin who is none any more keeps its share, and says why', as
   expect((await guest.did()).at(-1)).toBe('pause');
 });
 
-test('it does not wait for its next share to say so, and does not go on because the right came back', async () => {
+test('it pauses before its next share, and does not continue when the right returns', async () => {
   await guest.ramp({}, 1, b, admin.token);
   await becomes('guest');
   expect((await later('10:00:05'))?.paused).toMatch(/Droits retirés/);
@@ -48,7 +48,7 @@ test('it does not wait for its next share to say so, and does not go on because 
   expect((await later('10:30:00'))?.paused).toMatch(/Droits retirés/);
 });
 
-test('who resumes it answers for it', async () => {
+test('whoever resumes it becomes responsible', async () => {
   await guest.ramp({}, 1, b, admin.token);
   await becomes('organizer');
   await later('10:10:00');
@@ -56,7 +56,7 @@ test('who resumes it answers for it', async () => {
   expect(await later('10:20:00')).toMatchObject({ taken: 2, paused: null, who: 'essai' });
 });
 
-test('an admin who has gone altogether has lost the right, too; tokens and other askers are no persons', async () => {
+test('a deleted admin has lost the right, too; tokens and other actors are not people', async () => {
   expect(await rightsLost(api.db, { actor: 'admin #999999', tokenId: null })).toMatch(/Droits retirés/);
   expect(await rightsLost(api.db, { actor: `admin #${admin.id}`, tokenId: null })).toBeNull();
   expect(await rightsLost(api.db, { actor: 'équipe invités', tokenId: null })).toBeNull();

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('a ramp', () => {
-  test('goes from share to share, each held for its time, and ends live; the history tells who asked and each step', async () => {
+  test('goes from share to share, each for its duration, and ends live; the history has its creator and each step', async () => {
     const started = await guest.ramp();
     expect(started.status).toBe(200);
     expect(started.body.notes?.[0]).toMatch(/^Montée : 1, 25, 100 %, chaque part au moins 10 min/);
@@ -58,7 +58,7 @@ describe('a ramp', () => {
     });
   });
 
-  test('takes one step however many instances look, and however long nobody did', async () => {
+  test('makes one step, with any number of instances, and after any pause', async () => {
     await guest.ramp({ steps: [1, 5, 25, 100] });
     const other = await api.another();
     at('13:00:00');
@@ -73,7 +73,7 @@ describe('a ramp', () => {
     expect(await pointer()).toMatchObject({ revision: 4, canary: { percent: 25 } });
   });
 
-  test('pauses when its version fails more than the live one, says why, and goes on when somebody has looked', async () => {
+  test('pauses when its version fails more than the live one, with the reason, and continues when somebody resumes it', async () => {
     await guest.ramp();
     await counted(a, 990, 2, minuteAt('10:01:00'));
     await counted(b, 20, 2, minuteAt('10:01:00'));
@@ -100,7 +100,7 @@ describe('a ramp', () => {
     expect(await guest.did()).toEqual(['activate', 'ramp', 'pause', 'resume', 'canary']);
   });
 
-  test('one failed load of one address holds nothing back', async () => {
+  test('is not stopped by one failed load of one address', async () => {
     await guest.ramp();
     await counted(a, 990, 0, minuteAt('10:01:00'));
     await counted(b, 10, 1, minuteAt('10:01:00'));
@@ -109,7 +109,7 @@ describe('a ramp', () => {
     expect(await pointer()).toMatchObject({ canary: { percent: 25 } });
   });
 
-  test('waits for visitors, and after a day asks somebody', async () => {
+  test('waits for visitors, and after a day asks an operator', async () => {
     await guest.ramp({ leastLoads: 20 });
     await counted(b, 19, 0, minuteAt('10:01:00'));
     at('10:10:00');
@@ -128,7 +128,7 @@ describe('a ramp', () => {
     });
   });
 
-  test('paused by hand, keeps its share; stopped, gives every visitor the live version back', async () => {
+  test('paused by hand, keeps its share; stopped, returns every visitor to the live version', async () => {
     await guest.ramp();
     const paused = await guest.decide('pause', 'on regarde');
     expect(paused.body.notes).toEqual(['En pause : 1 % des visiteurs gardent la version en canari.']);
@@ -143,7 +143,7 @@ describe('a ramp', () => {
   });
 
   test.each(['lock', 'withdraw', 'canary', 'activate', 'rollback'] as const)(
-    'ends when somebody decides otherwise: %s, and leaves what they chose',
+    'ends when an operator decides otherwise: %s, and leaves that decision in place',
     async (action) => {
       await goLive(c, 1);
       await guest.ramp({}, 2);
@@ -163,7 +163,7 @@ describe('a ramp', () => {
     },
   );
 
-  test('is not ended by what leaves it alone', async () => {
+  test('is not ended by unrelated moves', async () => {
     await guest.ramp();
     await publish(c);
     await move(guestMove('unlock', 2), 'rien');
@@ -172,7 +172,7 @@ describe('a ramp', () => {
     expect(await pointer()).toMatchObject({ canary: { percent: 25 } });
   });
 
-  test('pauses when a gate says no, and passes it once that is mended', async () => {
+  test('pauses when a check refuses it, and passes once that is fixed', async () => {
     await guest.ramp();
     rmSync(join(api.storageDir, 'releases'), { recursive: true });
     at('10:10:00');
@@ -186,7 +186,7 @@ describe('a ramp', () => {
     expect(await guest.plan()).toMatchObject({ taken: 2, paused: null });
   });
 
-  test('of a revoked token goes no further; who resumes it answers for it', async () => {
+  test('of a revoked token stops; whoever resumes it becomes responsible', async () => {
     const mine = await mintToken({ remotes: ['mf-guest'], rights: ['activate'] });
     await guest.ramp({}, 1, b, mine);
     await api

@@ -62,7 +62,7 @@ describe('a canary', () => {
     expect(await pointer()).toMatchObject({ revision: 2, canary: { version: versionOf(b) } });
   });
 
-  test('is not moved by two addresses, whatever they see', async () => {
+  test('is not withdrawn because of two addresses, whatever they report', async () => {
     await counted(a, 5_000, 0);
     await counted(b, 20, 2);
     await look();
@@ -72,7 +72,7 @@ describe('a canary', () => {
     expect(await pointer()).toMatchObject({ revision: 3, canary: null });
   });
 
-  test('is judged once by several instances that look at once', async () => {
+  test('is judged once by several instances in parallel', async () => {
     await counted(a, 900, 4);
     await counted(b, 100, 12);
     const other = await api.another();
@@ -81,7 +81,7 @@ describe('a canary', () => {
     expect(await pointer()).toMatchObject({ revision: 3, canary: null });
   });
 
-  test('whose withdrawal was a mistake is judged by what is counted from then on', async () => {
+  test('that was withdrawn by mistake is judged only by later loads', async () => {
     await counted(a, 900, 4);
     await counted(b, 100, 12);
     await look();
@@ -98,7 +98,7 @@ describe('a canary', () => {
   });
 });
 
-test('a withdrawal by hand takes what is on trial, with a reason, and nothing else', async () => {
+test('a withdrawal by hand ends only the canary, with a reason', async () => {
   await goLive(a);
   await publish(b);
   await trial(b, 1, 10);
@@ -119,7 +119,7 @@ describe('the live release', () => {
     await look();
   };
 
-  test('is never rolled back unasked', async () => {
+  test('is never rolled back by default', async () => {
     await guarded(false);
     expect(await pointer()).toMatchObject({ revision: 2, live: versionOf(b) });
   });
@@ -131,7 +131,7 @@ describe('the live release', () => {
     expect(await api.db('release_guards')).toEqual([]);
   });
 
-  test('that was live already is under guard from then on, measured by what it left, and is said to be', async () => {
+  test('that is already live can be guarded from then on, compared with its predecessor, and is marked as such', async () => {
     await goLive(a);
     await goLive(b, 1);
     await counted(a, 10_000, 50);
@@ -152,7 +152,7 @@ describe('the live release', () => {
     expect(await pointer()).toMatchObject({ revision: 3, live: versionOf(a), guarded: false });
   });
 
-  test('that nothing could replace is said to be under guard in vain', async () => {
+  test('without a possible replacement is marked as guarded in vain', async () => {
     await publish(a);
     const moves = guestMove('activate', 0, { version: versionOf(a), guard: true });
     expect((await move(moves)).body.notes).toEqual([
@@ -160,7 +160,7 @@ describe('the live release', () => {
     ]);
   });
 
-  test('what was asked for one release does not hold for the next', async () => {
+  test('loses the guard with the next release', async () => {
     await goLive(a);
     await publish(b);
     await move(guestMove('activate', 1, { version: versionOf(b), guard: true }));
@@ -170,7 +170,7 @@ describe('the live release', () => {
     expect(await pointer()).toMatchObject({ revision: 3, live: versionOf(c) });
   });
 
-  test('under guard, with nothing sound to go back to, is said once and asked about less and less', async () => {
+  test('under guard without a good target is reported once and checked with growing delays', async () => {
     await guarded(true);
     await api.db('release_pointers').update({
       live_id: api
@@ -199,7 +199,7 @@ describe('the live release', () => {
     }
     const texts = said.mock.calls.map((call) => call.slice(1).join(' '));
     expect(texts.filter((text) => text.startsWith('watch'))).toEqual(['watch could not move a release']);
-    // A sound target exists again, and the back-off is over.
+    // A good target exists again, and the back-off is over.
     await api
       .db('releases')
       .where({ version: versionOf(a) })

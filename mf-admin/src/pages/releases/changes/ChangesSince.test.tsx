@@ -18,7 +18,7 @@ test.each([
   expect(container.textContent?.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')).toBe(text);
 });
 
-test('what was added opens under its number: each commit’s first line and author, and how many more there are', async () => {
+test('the added commits unfold under their number: first line and author of each, and how many more there are', async () => {
   const added = [change('Le calendrier suit le mois'), change('<b>Faute</b> de frappe', 'Noé')];
   const { container } = render(<ChangesSince changes={{ added, count: 25, missing: 2 }} />);
   expect(container).toHaveTextContent(/Sans 2\schangements de la version en ligne/);

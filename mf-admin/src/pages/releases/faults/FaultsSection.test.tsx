@@ -22,7 +22,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
-test('a fault stands under its line of the source, with error, version, page, count, first and last sight', async () => {
+test('a fault is listed under its source line, with error, version, page, count, first and last time', async () => {
   show();
   const [first] = await rows();
   expect(first).toHaveTextContent(/mf-guest\/src\/pages\/dashboard\/Card\.tsx:12/);
@@ -32,7 +32,7 @@ test('a fault stands under its line of the source, with error, version, page, co
   expect(first).toHaveTextContent(/La première le vendredi 20 novembre 2026 à 10:00/);
 });
 
-test('its stack says every frame and by which function', async () => {
+test('its stack has every frame with its function', async () => {
   show();
   const [first] = await rows();
   await userEvent.click(within(first!).getByText('Pile'));
@@ -43,7 +43,7 @@ test('its stack says every frame and by which function', async () => {
   ]);
 });
 
-test('without a map the place of the built script stands, without a place that it is unknown', async () => {
+test('without a map the position in the built script is shown; without a position, that it is unknown', async () => {
   show();
   const [, canary, admin] = await rows();
   expect(canary).toHaveTextContent(/mf-guest\/1\.0\.0-cccccccccccc\/chunks\/12\.js:1:1Error.*Canari–1\s200/);
@@ -51,14 +51,14 @@ test('without a map the place of the built script stands, without a place that i
   expect(within(admin!).queryByText('Pile')).not.toBeInTheDocument();
 });
 
-test('one area can be looked at alone', async () => {
+test('the list can be filtered by area', async () => {
   show();
   expect(await rows()).toHaveLength(3);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Zone des pannes' }), 'mf-admin');
   expect(await rows()).toHaveLength(1);
 });
 
-test('many come ten at a time', async () => {
+test('a long list grows by ten', async () => {
   const [one] = faultsAnswer.faults;
   answer = { faults: Array.from({ length: 14 }, (_, n) => ({ ...one!, error: `Error ${n}` })) };
   show();
@@ -68,7 +68,7 @@ test('many come ten at a time', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('no fault says so; an answer that does not come can be asked for again', async () => {
+test('an empty list says so; a failed load offers a retry', async () => {
   answer = { faults: [] };
   server.use(
     http.get('*/api/releases/faults', () => new HttpResponse(null, { status: 500 }), { once: true }),

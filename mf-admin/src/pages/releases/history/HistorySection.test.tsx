@@ -23,7 +23,7 @@ const row = (id: number, changes: Partial<HistoryRow> = {}): HistoryRow => ({
 });
 const ROWS = [row(3, { action: 'rollback', who: 'admin #4', person: 'Claire Martin' }), row(2), row(1)];
 
-/** What the API was asked for, the last last. */
+/** The requests to the API, the latest last. */
 let asked: URLSearchParams[];
 beforeEach(() => {
   asked = [];
@@ -56,14 +56,14 @@ const address = () => screen.getByTestId('location').textContent;
 const choose = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option);
 
-test('names people, with the number that the registry keeps of them', async () => {
+test('shows names of people, with their id in the registry', async () => {
   show();
   const [first, second] = await bodyRows();
   expect(first).toHaveTextContent('Claire Martinadmin #4');
   expect(second).toHaveTextContent('équipe invités');
 });
 
-test('a choice changes the rows and the address; the keyboard finds all of it', async () => {
+test('a choice changes the rows and the URL; everything is reachable by keyboard', async () => {
   show();
   await table();
   await choose('Changement', 'Retour en arrière');
@@ -77,7 +77,7 @@ test('a choice changes the rows and the address; the keyboard finds all of it', 
   expect(Date.parse(last.get('since') ?? '')).toBeLessThan(Date.now());
 });
 
-test('who is typed is searched at once, and is in the address once it was typed', async () => {
+test('a typed actor is searched after a pause, and stored in the URL when the field is left', async () => {
   show();
   await table();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Par' }), 'Claire');
@@ -87,7 +87,7 @@ test('who is typed is searched at once, and is in the address once it was typed'
   expect(address()).toBe('/releases?par=Claire&onglet=historique');
 });
 
-test('tells the previews below the changes: of what, by whom, until when, and what ended each', async () => {
+test('lists previews below the changes: versions, creator, expiry, and how each ended', async () => {
   const preview = (id: string, changes: Partial<PastPreview>): PastPreview => ({
     ...{ id, releases: [{ name: 'mf-guest', version: '1.0.0-bbbbbbbbbbbb' }], who: 'équipe invités' },
     ...{ createdAt: '2026-11-20T11:00:00.000Z', expiresAt: '2026-11-21T11:00:00.000Z' },
@@ -125,7 +125,7 @@ test('tells the previews below the changes: of what, by whom, until when, and wh
   expect(screen.queryByRole('table', { name: 'Historique' })).not.toBeInTheDocument();
 });
 
-test('an address opens with its choice; where nothing fits, one press shows all again', async () => {
+test('a URL opens with its filters; if nothing matches, one button clears them', async () => {
   show('/releases?par=personne&changement=lock');
   await screen.findByText('Aucun changement ne correspond');
   expect(screen.getByRole('searchbox', { name: 'Par' })).toHaveValue('personne');

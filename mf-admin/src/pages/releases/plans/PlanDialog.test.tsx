@@ -8,7 +8,7 @@ import { overview, releasesServer, show } from '../../../testing/releases-page';
 
 const { server, moves } = releasesServer();
 
-/** The registry with other pointers of mf-guest. */
+/** The registry with these pointers of mf-guest. */
 const guestIs = (changes: Partial<ReleaseOverview['pointers'][number]>) =>
   server.use(
     http.get('*/api/releases', () =>
@@ -33,7 +33,7 @@ const choose = (dialog: HTMLElement, kind: string) =>
 
 beforeEach(() => guestIs({ canary: null }));
 
-test('a ramp is asked for after a sentence that says what it does, with the reason that was typed', async () => {
+test('a ramp is requested with the typed reason, after a sentence that describes it', async () => {
   show();
   const dialog = await open();
   type(dialog, 'Parts des visiteurs, en %', '2,5 ; 100');
@@ -55,7 +55,7 @@ test('a ramp is asked for after a sentence that says what it does, with the reas
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is wrong stands beside each field once it is asked for, and nothing is sent', async () => {
+test('errors appear beside their fields on submission, and nothing is sent', async () => {
   show();
   const dialog = await open();
   type(dialog, 'Parts des visiteurs, en %', '5');
@@ -72,7 +72,7 @@ test('what is wrong stands beside each field once it is asked for, and nothing i
   expect(moves).toEqual([]);
 });
 
-test('an activation at a time asks which of two hours is meant, where clocks go back', async () => {
+test('a scheduled activation asks which of two hours is meant when clocks go back', async () => {
   jest.useFakeTimers({
     now: Date.parse('2027-10-20T10:00:00Z'),
     doNotFake: [
@@ -111,7 +111,7 @@ test('an activation at a time asks which of two hours is meant, where clocks go 
   ]);
 });
 
-test('a second click sends nothing more', async () => {
+test('a second click sends no second request', async () => {
   let asked = 0;
   let answer = () => undefined as void;
   server.use(
@@ -134,7 +134,7 @@ test('a second click sends nothing more', async () => {
   expect(asked).toBe(1);
 });
 
-test('somebody else was faster: what holds now stands there, has to be read, and what was typed stays', async () => {
+test('after a conflict the present state is shown and must be confirmed; the input is kept', async () => {
   let stale = true;
   server.use(
     http.put('*/api/releases/pointers', async ({ request }) => {
@@ -159,7 +159,7 @@ test('somebody else was faster: what holds now stands there, has to be read, and
   expect(moves.map(({ moves: [move] }) => move?.revision)).toEqual([4, 7]);
 });
 
-test('a refusal of the registry stands beside the field that it is about', async () => {
+test('a refusal by the registry appears beside its field', async () => {
   server.use(
     http.put('*/api/releases/pointers', () =>
       HttpResponse.json(
@@ -180,7 +180,7 @@ test('a refusal of the registry stands beside the field that it is about', async
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('one about nothing in the form stands above it', async () => {
+test('a refusal without a field appears above the form', async () => {
   server.use(
     http.put('*/api/releases/pointers', () =>
       HttpResponse.json(
@@ -200,7 +200,7 @@ test('one about nothing in the form stands above it', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-guest est verrouillée.');
 });
 
-test('beside another canary only an activation at a time is offered; what is live or planned offers neither', async () => {
+test('while another canary runs only a scheduled activation is offered; for a live or planned version neither', async () => {
   guestIs({});
   show();
   const dialog = await open('1.0.0-bbbbbbbbbbbb');

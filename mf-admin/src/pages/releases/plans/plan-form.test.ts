@@ -76,7 +76,7 @@ test.each([
   ['-3', null],
   ['dix', null],
   ['', null],
-])('%j is held for %j minutes', (text, minutes) => expect(minutesIn(text)).toBe(minutes));
+])('%j is a step of %j minutes', (text, minutes) => expect(minutesIn(text)).toBe(minutes));
 
 test.each([
   [1, '1\u00a0min'],
@@ -84,9 +84,9 @@ test.each([
   [120, '2\u00a0h'],
   [1440, '1\u00a0jour'],
   [2880, '2\u00a0jours'],
-])('%d minutes are told as %j', (minutes, text) => expect(durationText(minutes)).toBe(text));
+])('%d minutes are shown as %j', (minutes, text) => expect(durationText(minutes)).toBe(text));
 
-describe('a moment of the site’s clocks', () => {
+describe('a time in the zone of the site', () => {
   const zone = 'Europe/Paris';
   const iso = (date: string, time: string, timeZone = zone) =>
     instantsAt(date, time, timeZone).map((one) => one.toISOString());
@@ -104,11 +104,11 @@ describe('a moment of the site’s clocks', () => {
     ['2027-13-45', '08:00', []],
   ])('%s %s is %j', (date, time, instants) => expect(iso(date, time)).toEqual(instants));
 
-  test('is of the zone that the site has', () => {
+  test('uses the zone of the site', () => {
     expect(iso('2026-11-25', '08:00', 'America/Martinique')).toEqual(['2026-11-25T12:00:00.000Z']);
   });
 
-  test('that occurs twice is asked about, and told apart by its distance from UTC', () => {
+  test('that occurs twice must be chosen, and is shown with its offset from UTC', () => {
     const autumn = { ...typed, date: '2027-10-31', time: '02:30' };
     expect([isTwice(autumn, zone), isTwice(typed, zone)]).toEqual([true, false]);
     const [first, second] = instantsAt(autumn.date, autumn.time, zone);
@@ -118,7 +118,7 @@ describe('a moment of the site’s clocks', () => {
 });
 
 describe('a ramp', () => {
-  test('is asked for as it is told', () => {
+  test('is requested as it is described', () => {
     const { move, says, errors } = checkPlan(typed, about);
     expect(errors).toEqual({});
     expect(move).toEqual({
@@ -130,13 +130,13 @@ describe('a ramp', () => {
     );
   });
 
-  test('of two shares says so', () => {
+  test('of two shares has its own sentence', () => {
     expect(checkPlan({ ...typed, steps: '12,5 100', every: '1 j' }, about).says).toMatch(
       /^Aussitôt, 12,5\s% .*\s; puis tous, après au moins 1\sjour et 20\schargements/,
     );
   });
 
-  test('tells what is wrong by field, all at once', () => {
+  test('reports all errors at once, by field', () => {
     expect(Object.keys(checkPlan({ ...typed, steps: '5', every: 'x', why: ' ' }, about).errors)).toEqual([
       'steps',
       'every',
@@ -144,7 +144,7 @@ describe('a ramp', () => {
     ]);
   });
 
-  test('does not begin below the share that the version has', () => {
+  test("starts at least at the version's present share", () => {
     const row25 = { ...about, row: tried('1.0.0-dddddddddddd') };
     expect(checkPlan(typed, row25).errors.steps).toMatch(/déjà à 25\s%/);
     expect(checkPlan({ ...typed, steps: '25 100' }, row25).errors).toEqual({});
@@ -152,11 +152,11 @@ describe('a ramp', () => {
   });
 });
 
-describe('an activation at a time', () => {
+describe('a scheduled activation', () => {
   const at = (changes: Partial<Typed>, now = about.now) =>
     checkPlan({ ...typed, kind: 'schedule', ...changes }, { ...about, now });
 
-  test('is asked for as an instant, and told by the site’s clocks', () => {
+  test('is requested as an instant, and shown in the site’s zone', () => {
     expect(at({}).move).toEqual({
       ...{ name: 'mf-guest', action: 'schedule', version: '1.0.0-dddddddddddd', at: '2026-11-25T07:00Z' },
     });
@@ -165,11 +165,11 @@ describe('an activation at a time', () => {
     );
   });
 
-  test('takes the hour of two that was chosen', () => {
+  test('uses the chosen one of two hours', () => {
     const autumn = { date: '2027-10-31', time: '02:30' };
     expect(at(autumn).move?.at).toBe('2027-10-31T00:30Z');
     expect(at({ ...autumn, which: 'second' }).move?.at).toBe('2027-10-31T01:30Z');
-    // What was chosen for another day means nothing for one that has the hour once.
+    // A choice made for another day is ignored on a day that has the hour once.
     expect(at({ which: 'second' }).move?.at).toBe('2026-11-25T07:00Z');
   });
 
@@ -187,7 +187,7 @@ describe('an activation at a time', () => {
   });
 });
 
-test('the present state says what is live, tried and planned', () => {
+test('the present state names the live release, canary and plan', () => {
   expect(presentState(row)).toBe('En ligne\u00a0: 1.0.0-cccccccccccc.');
   const plan = { kind: 'ramp', version: '1.0.0-dddddddddddd' } as LiveRow['plan'];
   expect(presentState({ ...tried('1.0.0-dddddddddddd', 2.5), plan })).toBe(
@@ -195,7 +195,7 @@ test('the present state says what is live, tried and planned', () => {
   );
 });
 
-test('the canary of another version stands in a ramp’s way', () => {
+test('the canary of another version prevents a ramp', () => {
   expect([otherCanary(row, 'x'), otherCanary(tried('x'), 'x'), otherCanary(tried('y'), 'x')]).toEqual([
     null,
     null,

@@ -51,14 +51,14 @@ async function ask(row = 0) {
   return within(await screen.findByRole('alertdialog', { name: 'Mettre fin à l’aperçu' }));
 }
 
-test('each says what it shows, who asked for it and until when', async () => {
+test('each has its versions, creator and expiry', async () => {
   show();
   const [first, second] = await rows();
   expect(first).toHaveTextContent(/mf-guest 1\.2\.0-a{12}admin #1dimanche 22 novembre 2026 à 11:00/);
   expect(second).toHaveTextContent(/mf-guest 1\.2\.0-b{12}shell 1\.2\.0-b{12}equipe-invites/);
 });
 
-test('one is ended after a question, and goes; the way back keeps it', async () => {
+test('ending one asks for confirmation, and removes it; Escape keeps it', async () => {
   show();
   const kept = await ask();
   expect(kept.getByText(/^Le lien de admin #1 ne montrera plus rien/)).toBeVisible();
@@ -71,7 +71,7 @@ test('one is ended after a question, and goes; the way back keeps it', async () 
   expect(ended).toEqual([one.id]);
 });
 
-test('one that is over already goes as well; a refusal keeps it', async () => {
+test('a preview that has already ended disappears as well; a refusal keeps it', async () => {
   show();
   server.use(
     http.delete('*/api/releases/previews/:id', () => new HttpResponse(null, { status: 403 }), { once: true }),
@@ -89,7 +89,7 @@ test('one that is over already goes as well; a refusal keeps it', async () => {
   expect(within(left).getByText('equipe-invites')).toBeVisible();
 });
 
-test('without one there is no section', async () => {
+test('without previews there is no section', async () => {
   open = [];
   const { container } = show();
   await waitFor(() => expect(asked).toBe(1));

@@ -28,14 +28,14 @@ beforeEach(() => {
 });
 
 async function opened() {
-  // Its own clipboard, which holds what was copied.
+  // Each test has its own clipboard.
   const user = userEvent.setup();
   show();
   await user.click(await findButton('Aperçu 1.0.0-0ece0ece0ece'));
   return { user, dialog: within(await screen.findByRole('dialog', { name: /^Aperçu.*mf-guest$/ })) };
 }
 
-test('a published version gets a link for a day, which is shown and copied by the same key', async () => {
+test('a published version gets a link for a day, which the same button shows and copies', async () => {
   const { user, dialog } = await opened();
   expect(dialog.getByText(/^Un lien montre mf-guest 1\.0\.0-0ece0ece0ece sur le vrai site/)).toBeVisible();
   dialog.getByRole('button', { name: 'Créer le lien' }).focus();
@@ -46,11 +46,11 @@ test('a published version gets a link for a day, which is shown and copied by th
   expect(dialog.getByRole('button', { name: 'Copier le lien' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await navigator.clipboard.readText()).toBe(LINK);
-  // Not a second one.
+  // No second link is requested.
   expect(asked).toHaveLength(1);
 });
 
-test('for how long is chosen; two clicks in one tick make one', async () => {
+test('the duration can be chosen; two clicks in one tick make one link', async () => {
   const { user, dialog } = await opened();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Durée' }), 'Sept jours');
   pressTwice(dialog.getByRole('button', { name: 'Créer le lien' }));
@@ -58,7 +58,7 @@ test('for how long is chosen; two clicks in one tick make one', async () => {
   expect(asked.map(({ minutes }) => minutes)).toEqual([10_080]);
 });
 
-test('a refusal says why, and what was chosen stays', async () => {
+test('a refusal shows its reason and keeps the choice', async () => {
   server.use(
     http.post('*/api/releases/previews', () =>
       HttpResponse.json({ message: 'mf-guest ne va pas ainsi.', code: 'release.platform' }, { status: 409 }),
@@ -71,7 +71,7 @@ test('a refusal says why, and what was chosen stays', async () => {
   expect(dialog.getByRole('combobox', { name: 'Durée' })).toHaveDisplayValue('Une heure');
 });
 
-test('a browser that copies nothing says so, and the link can be selected', async () => {
+test('if the browser cannot copy, the link is shown to be selected', async () => {
   const { user, dialog } = await opened();
   await user.click(dialog.getByRole('button', { name: 'Créer le lien' }));
   const link = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Lien de l’aperçu' });
@@ -81,7 +81,7 @@ test('a browser that copies nothing says so, and the link can be selected', asyn
   expect([link.selectionStart, link.selectionEnd]).toEqual([0, LINK.length]);
 });
 
-test('what is live, or was taken back, has none; nor has a locked area', async () => {
+test('a live or withdrawn release offers no preview, nor does a locked area', async () => {
   show();
   await findButton('Aperçu 1.0.0-dddddddddddd');
   for (const version of ['1.0.0-cccccccccccc', '1.0.0-100000000001'])

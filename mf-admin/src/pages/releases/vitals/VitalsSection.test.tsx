@@ -37,7 +37,7 @@ const cellOf = async (page: string, header: RegExp) => {
     .find((cell) => header.test(cell.dataset['header'] ?? ''))!;
 };
 
-test('the canary stands beside the live release, each with its figure, its word and its visits', async () => {
+test('the canary is beside the live release, each with its figure, rating and number of visits', async () => {
   show();
   const cell = await cellOf('/guest', /LCP/);
   expect(
@@ -47,7 +47,7 @@ test('the canary stands beside the live release, each with its figure, its word 
   ).toEqual(['En ligne1,84\u00a0s Bon412\u00a0visites', 'Canari4,31\u00a0s Mauvais1\u202f200\u00a0visites']);
 });
 
-test('too few visits have no figure but say how many are missing; what nobody measured is a dash', async () => {
+test('too few visits show how many are missing; a metric without visits is a dash', async () => {
   show();
   expect(await cellOf('/guest', /INP/)).toHaveTextContent(
     /En ligne264\sms À améliorer412\svisitesCanari12\svisites sur 20\snécessaires/,
@@ -68,7 +68,7 @@ test('the first area with figures is shown, without pages that have none; anothe
   }
 });
 
-test('a day is asked for when it is chosen', async () => {
+test('choosing a day requests its figures', async () => {
   show();
   await tableOf('mf-guest');
   await userEvent.selectOptions(
@@ -79,7 +79,7 @@ test('a day is asked for when it is chosen', async () => {
   expect(asked).toEqual(['week', 'day']);
 });
 
-test('many pages come ten at a time', async () => {
+test('a long list grows by ten', async () => {
   answer = {
     ...{ span: 'week', least: 20 },
     areas: [
@@ -104,14 +104,14 @@ test('many pages come ten at a time', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(15);
 });
 
-test('nothing published shows nothing', async () => {
+test('nothing is shown before the first publication', async () => {
   answer = { span: 'week', least: 20, areas: [] };
   show();
   await screen.findByRole('combobox', { name: 'Période des mesures' });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load says so and offers a retry', async () => {
   server.use(
     http.get('*/api/releases/vitals', () => new HttpResponse(null, { status: 500 }), { once: true }),
   );

@@ -17,11 +17,11 @@ test.each([
     ['live', 'canary', 'fallback'],
     ['live', 'canary'],
   ],
-] as const)('of %j stand side by side %j', (standings, shown) => {
+] as const)('of %j are shown side by side: %j', (standings, shown) => {
   expect(besideEachOther(area([...standings])).map(({ standing }) => standing)).toEqual(shown);
 });
 
-test('a page stands once, with what each release did there; a page that only a canary has, too', () => {
+test('a page has one row with the figures of each release, even if only a canary has it', () => {
   const rows = pageRows({
     name: 'mf-guest',
     releases: [
@@ -50,7 +50,7 @@ test('a page stands once, with what each release did there; a page that only a c
   ]);
 });
 
-test('a page without any figure does not stand there', () => {
+test('a page without any figure is left out', () => {
   const releases: AreaVitals['releases'] = [
     { version: 'a', standing: 'live', pages: [{ page: '/a', vitals: [few('LCP', 19), few('INP', 2)] }] },
   ];
@@ -68,7 +68,7 @@ test.each([
   ['CLS', 1.5, '1,50'],
 ] as const)('%s of %d is written %j', (metric, value, text) => expect(valueText(metric, value)).toBe(text));
 
-test('a metric that only a younger registry knows has no column, and takes nothing down', () => {
+test('a metric of a newer registry has no column, and does not break the page', () => {
   const vitals = ['__proto__', 'constructor', 'XYZ', 'LCP'].map((metric) => ({
     ...figure('LCP', 900, 'good'),
     metric: metric as 'LCP',

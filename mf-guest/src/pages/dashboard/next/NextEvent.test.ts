@@ -1,7 +1,7 @@
 import { instantOf } from 'mf-shared/format/event-time';
 import { whenText } from './NextEvent';
 
-// 23:30 on a Saturday in Paris; in London, Montréal and UTC it is another hour, in some places another day.
+// 23:30 on a Saturday in Paris; London, Montréal and UTC have another hour, and some zones another day.
 const NOW = new Date('2026-11-21T22:30:00Z');
 
 test.each([

@@ -39,7 +39,7 @@ const show = () =>
   );
 const region = async () => within(await screen.findByRole('region', { name: 'En attente' }));
 
-test('each waitlist has its event, its rank and a way out', async () => {
+test('each waitlist has its event, rank and a button to leave', async () => {
   show();
   const rows = (await region()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -56,7 +56,7 @@ const leaveFirst = async () => {
   return dialog;
 };
 
-test("'Quitter' asks first, and leaves one list", async () => {
+test("'Quitter' asks for confirmation, and leaves one list", async () => {
   const told = jest.spyOn(toast, 'success');
   show();
   await userEvent.click((await leaveFirst()).getByRole('button', { name: 'Garder mon rang' }));
@@ -68,7 +68,7 @@ test("'Quitter' asks first, and leaves one list", async () => {
   expect((await region()).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('a lost answer: the list is left all the same, and that is said', async () => {
+test('after a lost response the list has been left all the same, and the page says so', async () => {
   server.use(
     http.delete('*/api/events/:id/waiting', () => {
       waits = [];
@@ -83,7 +83,7 @@ test('a lost answer: the list is left all the same, and that is said', async () 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'En attente' })).not.toBeInTheDocument());
 });
 
-test('a guest who waits for nothing sees nothing of it; a failure is told', async () => {
+test('a guest on no waitlist sees no section; a failure is shown', async () => {
   waits = [];
   const { unmount } = show();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'En attente' })).not.toBeInTheDocument());

@@ -51,7 +51,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('the days are asked for when they are opened, each time anew, and named with their event', async () => {
+test('the days are requested whenever they are unfolded, and named with their event', async () => {
   const { container } = show(3, 10);
   expect(asked).toBe(0);
   await userEvent.click(opener());
@@ -70,7 +70,7 @@ test('the days are asked for when they are opened, each time anew, and named wit
   await waitFor(() => expect(asked).toBeGreaterThan(1));
 });
 
-test('the table says the same as the chart, without the empty days', async () => {
+test('the table has the same figures as the chart, without empty days', async () => {
   show(3, 10);
   await userEvent.click(opener());
   await screen.findByRole('img');
@@ -81,7 +81,7 @@ test('the table says the same as the chart, without the empty days', async () =>
   ]);
 });
 
-test('each bar stands within the picture, also where there is one alone', async () => {
+test('every bar lies within the picture, even a single one', async () => {
   for (const given of [days, [{ date: '2026-11-01', count: 1 }], [{ date: '2026-11-01', count: 1e9 }]]) {
     days = given;
     const { container, unmount } = show(3, 10);
@@ -102,7 +102,7 @@ test('each bar stands within the picture, also where there is one alone', async 
   }
 });
 
-test('nobody registered yet is a sentence, and so is a failure, with its way out', async () => {
+test('no registrations is a sentence, and so is a failure, with a retry', async () => {
   days = [];
   const { unmount } = show(0, 10);
   await userEvent.click(opener());
@@ -118,7 +118,7 @@ test('nobody registered yet is a sentence, and so is a failure, with its way out
   expect(await screen.findByRole('img')).toBeVisible();
 });
 
-test('closed while the answer is on its way, it stays closed', async () => {
+test('if closed while the request is pending, it stays closed', async () => {
   const held = heldAnswer();
   server.use(
     http.get(BY_DAY, async () => {

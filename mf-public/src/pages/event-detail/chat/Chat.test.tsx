@@ -18,7 +18,7 @@ const openAndSay = async (words: string) => {
   return view;
 };
 
-test('is folded away at first and asks for nothing', () => {
+test('is folded at first and sends no request', () => {
   server.use(http.get('*/api/events/1/chat', () => HttpResponse.error()));
   show();
   expect(screen.getByRole('button', { name: /^Discussion/ })).toHaveAttribute('aria-expanded', 'false');
@@ -31,7 +31,7 @@ test('a visitor is asked to log in', async () => {
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
 });
 
-test("shows who said what, one's own as 'Vous'", async () => {
+test("shows each message with its author, one's own as 'Vous'", async () => {
   show();
   await expand();
   await field();
@@ -39,7 +39,7 @@ test("shows who said what, one's own as 'Vous'", async () => {
   expect(shown()[1]).toHaveTextContent('Vous');
 });
 
-test('how long ago a message was said stays true without a new one', async () => {
+test('the age of a message is updated without a new one', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let clock = Date.parse('2026-11-21T10:00:30Z');
   setClock(() => clock);
@@ -56,7 +56,7 @@ test('how long ago a message was said stays true without a new one', async () =>
   jest.useRealTimers();
 });
 
-test('no HTML of a user is interpreted', async () => {
+test('HTML in messages is not interpreted', async () => {
   room.messages = [chatMessage({ message: '<b>gras</b>' })];
   show();
   await expand();
@@ -64,7 +64,7 @@ test('no HTML of a user is interpreted', async () => {
 });
 
 test.each([null, 'texte', {}, { id: 50 }])(
-  'an answer that says nothing of the message takes nothing down: %j',
+  'a response without the message breaks nothing: %j',
   async (answer) => {
     server.use(
       http.post('*/api/events/1/chat', () => {
@@ -80,7 +80,7 @@ test.each([null, 'texte', {}, { id: 50 }])(
   },
 );
 
-test('a message is sent once by two clicks in one tick, trimmed, shown once and the field is emptied', async () => {
+test('two clicks in one tick send a message once, trimmed; it appears once and the field is emptied', async () => {
   show();
   await expand();
   await userEvent.type(await field(), '  Bonsoir  ');
@@ -114,7 +114,7 @@ test.each(['', '   ', ' \n '])('an empty message %j is not sent', async (text) =
   expect(room.messages).toHaveLength(2);
 });
 
-test('a lost answer is no lost message: the server is asked, nobody is alarmed, nothing is doubled', async () => {
+test('after a lost response the chat is checked: the message appears once, without an alert', async () => {
   server.use(
     http.post('*/api/events/1/chat', async ({ request }) => {
       const { message } = (await request.json()) as { message: string };
@@ -128,7 +128,7 @@ test('a lost answer is no lost message: the server is asked, nobody is alarmed, 
   expect(window.alert).not.toHaveBeenCalled();
 });
 
-test('the same words said before are no proof: the alert comes, and the second try goes under the same key', async () => {
+test('the same words sent before are no proof: an alert appears, and the retry uses the same key', async () => {
   room.messages = [chatMessage({ id: 2, user_id: 3, message: 'J’arrive' })];
   const keys: (string | null)[] = [];
   server.use(
@@ -145,7 +145,7 @@ test('the same words said before are no proof: the alert comes, and the second t
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a failed sending is told by an alert; the text stays, even when the page is left', async () => {
+test('a failed message shows an alert; the text stays, even when the page is left', async () => {
   server.use(http.post('*/api/events/1/chat', () => HttpResponse.json({}, { status: 500 })));
   const { unmount } = await openAndSay('Important');
   await waitFor(() =>
@@ -157,7 +157,7 @@ test('a failed sending is told by an alert; the text stays, even when the page i
   expect(await field()).toHaveValue('Important');
 });
 
-test('a session that expires while sending: no alert, and the text waits for its user', async () => {
+test('a session that expires while sending: no alert, and the text is kept for its author', async () => {
   server.use(http.post('*/api/events/1/chat', () => HttpResponse.json({}, { status: 401 })));
   const { unmount } = await openAndSay('Important');
   await waitFor(() => expect(session.get().ended).toBe('expired'));
@@ -172,7 +172,7 @@ test('a session that expires while sending: no alert, and the text waits for its
   expect(await field()).toHaveValue('Important');
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load says so and offers a retry', async () => {
   server.use(http.get('*/api/events/1/chat', () => HttpResponse.json({}, { status: 500 })));
   show();
   await expand();

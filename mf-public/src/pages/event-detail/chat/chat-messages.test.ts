@@ -42,14 +42,14 @@ const shuffled = <T>(list: readonly T[], next: (below: number) => number): T[] =
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one);
 
-describe('whatever comes, in whatever order', () => {
-  test('messages and deletions come to the same', () => {
+describe('events in any order', () => {
+  test('the result does not depend on the order of messages and deletions', () => {
     const actions = [...[1, 2, 3, 4, 5].map(message), deleted(2), deleted(4), message(3), older(1, 2)];
     for (let seed = 1; seed < 200; seed += 1)
       expect(ids(...shuffled(actions, numbers(seed)))).toEqual([1, 3, 5]);
   });
 
-  test('ids go up, none twice, after each step', () => {
+  test('ids increase, without duplicates, after each step', () => {
     for (let seed = 1; seed < 100; seed += 1) {
       const next = numbers(seed);
       let state = NO_CHAT;
@@ -65,7 +65,7 @@ describe('whatever comes, in whatever order', () => {
     }
   });
 
-  test('nothing is changed in place: what was drawn stays as it was drawn', () => {
+  test('lists are never modified, since they may be on screen', () => {
     const before = run(latest(1, 2), deleted(1));
     const [messages, gone] = [[...before.messages], [...before.deleted]];
     for (const action of [message(1), live(1), deleted(2), older(0), latest(5)]) chatReducer(before, action);
@@ -73,7 +73,7 @@ describe('whatever comes, in whatever order', () => {
   });
 });
 
-test('an edited message takes the place of the one before, wherever it comes from', () => {
+test('an edited message replaces the previous one, wherever it comes from', () => {
   const edited = { ...chatMessage({ id: 2 }), message: 'Corrigé' };
   for (const action of [
     { type: 'message', message: edited, live: true },
@@ -83,5 +83,5 @@ test('an edited message takes the place of the one before, wherever it comes fro
     expect(chatReducer(run(latest(1, 2)), action).messages[1]?.message).toBe('Corrigé');
 });
 
-test('deleting what is not there is kept in mind: its late copy does not appear', () =>
+test('a deletion of an unknown message is remembered: a late copy does not appear', () =>
   expect(ids(deleted(9), older(8, 9), latest(8, 9))).toEqual([8]));

@@ -10,7 +10,7 @@ test.each([
   expect(mayDelete(user, { organizer_id: 7 }, { user_id: 20 })).toBe(expected),
 );
 
-test('nobody is the author of a message whose account is gone', () => {
+test('a message of a deleted account has no author', () => {
   expect(mayDelete({ id: 9, role: 'guest' }, { organizer_id: null }, { user_id: null })).toBe(false);
 });
 

@@ -15,7 +15,7 @@ const accept = http.delete('*/api/events/1/chat/:id', ({ params }) => {
   return new HttpResponse(null, { status: 204 });
 });
 
-/** Confirms in the dialog, with a reason or without. */
+/** Confirms in the dialog, with or without a reason. */
 async function takeDown(why?: string) {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Supprimer un message' }));
   if (why) await userEvent.type(dialog.getByRole('textbox', { name: /^Motif/ }), why);
@@ -36,7 +36,7 @@ test.each<[Role, number, number]>([
   expect(buttons()).toHaveLength(count);
 });
 
-test('takes the message away and keeps focus in the chat', async () => {
+test('removes the message and keeps focus in the chat', async () => {
   server.use(accept);
   show();
   await expand();
@@ -49,7 +49,7 @@ test('takes the message away and keeps focus in the chat', async () => {
 test.each([
   ['Hors sujet,{Enter}merci', '{"why":"Hors sujet, merci"}'],
   [undefined, ''],
-])('somebody else’s message goes with a reason (%j) for its author: %j', async (typed, body) => {
+])('deleting another person’s message sends a reason (%j) to its author: %j', async (typed, body) => {
   logInAs('organizer', 7);
   const sent: string[] = [];
   server.use(
@@ -70,7 +70,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('log')).toHaveFocus());
 });
 
-test('takes the focus from nobody who writes on meanwhile', async () => {
+test('does not take the focus from a user who has gone on typing', async () => {
   const held = heldAnswer();
   server.use(
     http.delete('*/api/events/1/chat/:id', async () => {
@@ -89,7 +89,7 @@ test('takes the focus from nobody who writes on meanwhile', async () => {
   expect(box).toHaveValue('Bonsoir');
 });
 
-test('a failure is told by an alert', async () => {
+test('a failure shows an alert', async () => {
   server.use(http.delete('*/api/events/1/chat/:id', () => HttpResponse.json({}, { status: 500 })));
   show();
   await expand();
@@ -102,7 +102,7 @@ test('a failure is told by an alert', async () => {
   expect(buttons()[0]).toHaveFocus();
 });
 
-test('two clicks in one tick ask once, and nothing failed', async () => {
+test('two clicks in one tick send one request, without an error', async () => {
   let asked = 0;
   server.use(
     http.delete('*/api/events/1/chat/:id', () =>
@@ -124,7 +124,7 @@ test('two clicks in one tick ask once, and nothing failed', async () => {
   expect(window.alert).not.toHaveBeenCalled();
 });
 
-test('when the answer is lost the chat is asked: gone is done, still there is a failure', async () => {
+test('after a lost response the chat is checked: gone means done, still there is a failure', async () => {
   logInAs('admin', 9);
   let takes = true;
   server.use(
@@ -148,7 +148,7 @@ test('when the answer is lost the chat is asked: gone is done, still there is a 
   expect(shown()).toHaveLength(1);
 });
 
-test('of a session that has expired the login page speaks, not an alert', async () => {
+test('an expired session is reported by the login page, not by an alert', async () => {
   server.use(http.delete('*/api/events/1/chat/:id', () => HttpResponse.json({}, { status: 401 })));
   show();
   await expand();
@@ -169,7 +169,7 @@ describe('for a few seconds', () => {
     await screen.findByText('Message supprimé.');
   };
 
-  test('whoever deleted a message can bring it back', async () => {
+  test('the user who deleted a message can restore it', async () => {
     const asked: string[] = [];
     const message = room.messages[1]!;
     server.use(
@@ -186,7 +186,7 @@ describe('for a few seconds', () => {
     expect(asked).toEqual(['2']);
   });
 
-  test('too late is said', async () => {
+  test('a restore that is too late says so', async () => {
     server.use(http.post('*/api/events/1/chat/:id/restore', () => HttpResponse.json({}, { status: 500 })));
     const failed = jest.spyOn(toast, 'error');
     await deleteOwn();

@@ -21,7 +21,7 @@ const openEditor = async () => {
   return { ...view, words: await screen.findByRole('textbox', { name: 'Modifier votre message' }) };
 };
 
-test('an author changes their words, which says so; the others cannot', async () => {
+test('authors edit their messages, which are then marked; others cannot', async () => {
   server.use(accept);
   const { words } = await openEditor();
   expect(words).toHaveFocus();
@@ -33,7 +33,7 @@ test('an author changes their words, which says so; the others cannot', async ()
   expect(within(shown()[0]!).queryByRole('button', { name: /^Modifier/ })).toBeNull();
 });
 
-test('Escape leaves the words as they were; unchanged ones are not sent', async () => {
+test('Escape keeps the old words; unchanged ones are not sent', async () => {
   const { words } = await openEditor();
   await userEvent.type(words, ' ou 19 h{Escape}');
   expect(shown()[1]).toHaveTextContent('À 18 h');
@@ -42,7 +42,7 @@ test('Escape leaves the words as they were; unchanged ones are not sent', async 
   expect(screen.queryByRole('textbox', { name: 'Modifier votre message' })).toBeNull();
 });
 
-test('a refusal keeps what was typed; two clicks in one tick ask for it once', async () => {
+test('a refusal keeps the input; two clicks in one tick send one request', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const refuse = jest.fn(() => HttpResponse.json({ message: 'Trop tard.' }, { status: 409 }));
   server.use(http.put('*/api/events/1/chat/2', refuse));
@@ -55,7 +55,7 @@ test('a refusal keeps what was typed; two clicks in one tick ask for it once', a
   expect(refuse).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that holds no message takes nothing down, and keeps what was typed', async () => {
+test('a response without a message breaks nothing, and keeps the input', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   server.use(http.put('*/api/events/1/chat/2', () => HttpResponse.json({ id: 2 })));
   const { words } = await openEditor();
@@ -64,7 +64,7 @@ test('an answer that holds no message takes nothing down, and keeps what was typ
   expect(words).toHaveValue('À 18 h pile');
 });
 
-test('a lost answer is no lost change: the server is asked what it holds', async () => {
+test('after a lost response the server’s message is checked', async () => {
   server.use(
     http.put('*/api/events/1/chat/2', async ({ request }) => {
       const { message } = (await request.json()) as { message: string };
@@ -79,7 +79,7 @@ test('a lost answer is no lost change: the server is asked what it holds', async
   expect(shown()[1]).toHaveTextContent('À 19 h');
 });
 
-test('a change that the server does not hold is not taken for saved', async () => {
+test('an edit that the server does not have is not reported as saved', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   server.use(http.put('*/api/events/1/chat/2', () => HttpResponse.error()));
   const { words } = await openEditor();
@@ -88,7 +88,7 @@ test('a change that the server does not hold is not taken for saved', async () =
   expect(words).toHaveValue('À 18 h pile');
 });
 
-test('a change made elsewhere is shown at once', async () => {
+test('an edit made elsewhere appears immediately', async () => {
   show();
   await expand();
   await field();
@@ -99,7 +99,7 @@ test('a change made elsewhere is shown at once', async () => {
   expect(shown()).toHaveLength(2);
 });
 
-test('addresses can be followed, and tell nobody whence', async () => {
+test('URLs are links, without a referrer', async () => {
   room.messages = [chatMessage({ message: 'Plan : https://exemple.fr/plan. <a href="x">' })];
   show();
   await expand();
@@ -108,7 +108,7 @@ test('addresses can be followed, and tell nobody whence', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('a visitor who logs in comes back into the discussion', async () => {
+test('a visitor returns to the discussion after the login', async () => {
   signInForTest(null);
   show();
   await expand();

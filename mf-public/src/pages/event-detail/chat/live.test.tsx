@@ -6,7 +6,7 @@ import { chatMessage } from '../../../testing/talk';
 
 const server = chatServer();
 
-test('what others say and take away appears by itself', async () => {
+test('messages and deletions of others appear by themselves', async () => {
   show();
   await expand();
   await field();
@@ -19,7 +19,7 @@ test('what others say and take away appears by itself', async () => {
   expect(screen.queryByText('Message 1')).toBeNull();
 });
 
-test('while nothing gets through, that is said; the messages stay, and it ends by itself', async () => {
+test('a broken connection is reported; the messages stay, and the report disappears on recovery', async () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const lookAway = () => {
     for (const state of ['hidden', 'visible'] as const) {
@@ -66,7 +66,7 @@ test('the stream ends when the chat is folded or the page hidden', async () => {
   await waitFor(() => expect(open).toBe(0));
 });
 
-test('without a stream the list is read from time to time', async () => {
+test('without a stream the list is polled', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   show();
   await expand();
@@ -75,7 +75,7 @@ test('without a stream the list is read from time to time', async () => {
   expect(await screen.findByText('Relevé', undefined, { timeout: 6_000 })).toBeVisible();
 });
 
-describe('while the list is on its way', () => {
+describe('while the list is loading', () => {
   /** The list at the time of the request. */
   const slowList = (messages: typeof room.messages) => {
     const held = heldAnswer();
@@ -91,7 +91,7 @@ describe('while the list is on its way', () => {
     return { held, opened };
   };
 
-  test('the first message of all, told by the stream, is not taken away by the empty list', async () => {
+  test('the first message, received by the stream, is not removed by the empty list', async () => {
     const { held, opened } = slowList([]);
     show();
     await expand();
@@ -104,7 +104,7 @@ describe('while the list is on its way', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  test('what was deleted meanwhile does not come with it', async () => {
+  test('a message deleted meanwhile does not reappear', async () => {
     const { held, opened } = slowList(room.messages);
     show();
     await expand();

@@ -14,7 +14,7 @@ test.each([
   expect(links(text)).toEqual(found);
 });
 
-test('nothing of what was written is lost', () => {
+test('no part of the text is lost', () => {
   const text = 'A https://a.fr, B\nhttps://b.fr/(c) <https://d.fr> fin';
   expect(
     messageParts(text)
@@ -23,7 +23,7 @@ test('nothing of what was written is lost', () => {
   ).toBe(text);
 });
 
-test('ten thousand brackets take no time', () => {
+test('ten thousand brackets are parsed quickly', () => {
   const started = process.cpuUsage();
   messageParts(`https://a.fr/${')'.repeat(2000)} `.repeat(5));
   // Processor time in microseconds, independent of other load.
@@ -40,7 +40,7 @@ test.each([
   ['https://exemple.fr/a\u00a0!', 'https://exemple.fr/a'],
   ['https://exemple.fr/a?!.;:', 'https://exemple.fr/a'],
   ['https://exemple.fr:8080/a', 'https://exemple.fr:8080/a'],
-])('%j leads to %s', (text, href) => expect(links(text)).toEqual([href]));
+])('%j links to %s', (text, href) => expect(links(text)).toEqual([href]));
 
 test.each([
   'https://exemple',
@@ -49,9 +49,9 @@ test.each([
   'ftp://exemple.fr',
   'https:\\\\exemple.fr',
   'vbscript:https',
-])('%s is no address of a site', (text) => expect(links(text)).toEqual([]));
+])('%s is not a web URL', (text) => expect(links(text)).toEqual([]));
 
-test('what looks like an address stays text with what stands around it, whatever it is', () => {
+test('a text that only resembles a URL stays text, in any context', () => {
   for (const odd of [
     '\u202ehttps://a.fr\u202c',
     'https://a.fr\u0000',
@@ -65,7 +65,7 @@ test('what looks like an address stays text with what stands around it, whatever
     ).toBe(odd);
 });
 
-test('every link is of the web, and its text is its address: nothing can be passed off as another site', () => {
+test('every link is http(s), and its text is its URL: no site can pose as another', () => {
   const text = 'https://a.fr javascript:alert(1)//https://b.fr HTTPS://C.FR data:,https://d.fr/%22onclick';
   for (const { text: shown, href } of messageParts(text))
     if (href !== undefined) {

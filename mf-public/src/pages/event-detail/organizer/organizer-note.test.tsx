@@ -50,7 +50,7 @@ const show = () =>
     </TestPlatform>,
   );
 
-test('nothing is asked before it is in view; then how they are liked, and the login for who wants to follow', async () => {
+test('nothing is requested before it is in view; then it shows the rating, and the login to visitors who want to follow', async () => {
   const { container } = show();
   expect(asked).toBe(0);
   comeIntoView();
@@ -59,7 +59,7 @@ test('nothing is asked before it is in view; then how they are liked, and the lo
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a guest follows from here', async () => {
+test('a guest can follow from here', async () => {
   signInForTest(PEOPLE.guest);
   show();
   comeIntoView();
@@ -68,7 +68,7 @@ test('a guest follows from here', async () => {
   await waitFor(() => expect(who.is_followed).toBe(true));
 });
 
-test('who has no reviews yet has no figure', async () => {
+test('without reviews there is no rating', async () => {
   who = { ...WHO, average_rating: null, rating_count: 0 };
   show();
   comeIntoView();
@@ -76,13 +76,13 @@ test('who has no reviews yet has no figure', async () => {
   expect(screen.queryByText(/sur 5/)).toBeNull();
 });
 
-/** The stylesheet reserves space for empty parts. */
+/** The stylesheet reserves space for parts that are still empty. */
 const note = (container: HTMLElement) => container.querySelector('.note');
 
 test.each([
   ['there is nothing to say to an organizer', 200],
   ['no answer came', 404],
-])('the room that was kept for it goes where %s', async (_why, status) => {
+])('the reserved space is removed if %s', async (_why, status) => {
   jest.spyOn(console, 'error').mockImplementation();
   const bare = { ...WHO, average_rating: undefined, rating_count: 0 };
   server.use(http.get('*/api/organizers/5', () => HttpResponse.json(bare, { status })));
@@ -94,7 +94,7 @@ test.each([
   expect(note(container)).toHaveTextContent('');
 });
 
-test.each([500, 404])('an answer of %i leaves the fact as it is, and says nothing', async (status) => {
+test.each([500, 404])('a response of %i changes nothing and shows no error', async (status) => {
   const told = jest.spyOn(console, 'error').mockImplementation();
   server.use(http.get('*/api/organizers/5', () => HttpResponse.json({}, { status })));
   show();

@@ -28,7 +28,7 @@ test("a visitor sees 'Se connecter pour s'inscrire', which leads to the login", 
   expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull();
 });
 
-test.each<Role>(['organizer', 'admin'])('an %s is told that it is for guests', async (role) => {
+test.each<Role>(['organizer', 'admin'])('an %s sees that registration is for guests', async (role) => {
   logInAs(role);
   show();
   await title();
@@ -37,7 +37,7 @@ test.each<Role>(['organizer', 'admin'])('an %s is told that it is for guests', a
   expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull();
 });
 
-test("a guest registers: the message, 'Inscrit' disabled, one place less, the message has the focus", async () => {
+test("a guest registers: the message, 'Inscrit' disabled, one seat less, the message has the focus", async () => {
   page.server.use(accept);
   logInAs('guest');
   show();
@@ -79,13 +79,13 @@ test.each(['tap', 'Enter'])('a second %s after registering cancels nothing', asy
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Inscrit' });
   if (second === 'Enter') await userEvent.keyboard('{Enter}');
-  // Now the first in the same place.
+  // Now the first in the same position.
   else await userEvent.click(within(box).getAllByRole('button')[0] as HTMLElement, { pointerEventsCheck: 0 });
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(cancelled).not.toHaveBeenCalled();
 });
 
-test('two clicks in one tick carry one registration', async () => {
+test('two clicks in one tick send one request', async () => {
   let calls = 0;
   page.server.use(
     http.post('*/api/events/1/register', () => {
@@ -101,7 +101,7 @@ test('two clicks in one tick carry one registration', async () => {
   expect(calls).toBe(1);
 });
 
-test('the event that the answer holds is not fetched again', async () => {
+test('the event in the response is not requested again', async () => {
   let reads = 0;
   page.server.use(
     accept,
@@ -119,7 +119,7 @@ test('the event that the answer holds is not fetched again', async () => {
   expect(reads).toBe(1);
 });
 
-test('a registered guest cancels, once asked', async () => {
+test('a registered guest cancels, after confirmation', async () => {
   registered();
   page.server.use(
     http.delete('*/api/events/1/register', () => {
@@ -148,7 +148,7 @@ test("full: 'Complet', disabled", async () => {
   expect(button('Complet')).toBeDisabled();
 });
 
-test('a guest joins the list of a full event, sees the rank, and leaves it once asked', async () => {
+test('a guest joins the waitlist of a full event, sees the rank, and leaves after confirmation', async () => {
   page.event = eventDetail({ places_left: 0, waiting_count: 2 });
   let joined = 0;
   page.server.use(
@@ -180,7 +180,7 @@ test('a guest joins the list of a full event, sees the rank, and leaves it once 
   expect(await screen.findByRole('button', { name: 'Rejoindre la liste d’attente' })).toBeVisible();
 });
 
-test('a visitor finds the way to the list of a full event by the login', async () => {
+test('a visitor reaches the waitlist of a full event through the login', async () => {
   page.event = eventDetail({ places_left: 0 });
   show();
   await title();
@@ -191,7 +191,7 @@ test('a visitor finds the way to the list of a full event by the login', async (
   );
 });
 
-test("past: 'Événement terminé', disabled; who was registered cannot cancel", async () => {
+test("past: 'Événement terminé', disabled; registered guests cannot cancel", async () => {
   page.event = eventDetail({ date: '2026-11-20' });
   logInAs('guest');
   const { unmount } = show();

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('on a wide screen the card says the rank and the rule, and holds the way out', async () => {
+test('on a wide screen the card shows rank, rule and a button to leave', async () => {
   show();
   await title();
   expect(await screen.findByText('2 personnes avant vous.')).toBeVisible();
@@ -29,7 +29,7 @@ test('on a wide screen the card says the rank and the rule, and holds the way ou
   expect(screen.queryByRole('button', { name: 'Gérer' })).toBeNull();
 });
 
-test("on a phone one row says the rank, and 'Gérer' opens the rest", async () => {
+test("on a phone a row shows the rank, and 'Gérer' opens the rest", async () => {
   onPhone();
   show();
   await title();
@@ -42,7 +42,7 @@ test("on a phone one row says the rank, and 'Gérer' opens the rest", async () =
   expect(sheet.getByText(/^Dès qu’une place se libère/)).toBeVisible();
 });
 
-test('who leaves from the sheet is told in the page', async () => {
+test('leaving from the sheet is confirmed by a message on the page', async () => {
   onPhone();
   page.server.use(
     http.delete('*/api/events/1/waiting', () => {
@@ -57,7 +57,7 @@ test('who leaves from the sheet is told in the page', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a failure closes the sheet, which would cover what is said of it', async () => {
+test('a failure closes the sheet, which would cover its message', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   onPhone();
   page.server.use(http.delete('*/api/events/1/waiting', () => HttpResponse.json({}, { status: 500 })));

@@ -7,7 +7,7 @@ import { button, eventPage, onPhone, show, title } from '../../../testing/event-
 
 const page = eventPage();
 
-test('the organizer of the event finds the ways to edit it and to who comes instead', async () => {
+test("the event's organizer sees links to edit it and to its registrants instead", async () => {
   page.event = eventDetail({ registrations_count: 0 });
   logInAs('organizer', 2);
   show();
@@ -21,7 +21,7 @@ test('the organizer of the event finds the ways to edit it and to who comes inst
   expect(screen.getByText('Personne n’est encore inscrit.')).toBeVisible();
 });
 
-test('an admin finds them too, on an event that is over without the way to edit', async () => {
+test('so does an admin; a past event has no link to edit it', async () => {
   logInAs('admin');
   const { unmount } = show();
   await title();
@@ -34,7 +34,7 @@ test('an admin finds them too, on an event that is over without the way to edit'
   expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
 });
 
-test.each<Role>(['guest', 'organizer'])('another %s finds none', async (role) => {
+test.each<Role>(['guest', 'organizer'])('another %s sees none', async (role) => {
   logInAs(role);
   show();
   await title();
@@ -51,7 +51,7 @@ describe('on a phone', () => {
     return within(screen.getByRole('dialog', { name: 'Gérer' }));
   };
 
-  test("'Gérer' is the bar's one button, and opens the ways as a sheet", async () => {
+  test("'Gérer' is the bar's only button, and opens the links as a sheet", async () => {
     logInAs('organizer', 2);
     show();
     await title();
@@ -72,7 +72,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('over, it is neither edited nor are tickets checked', async () => {
+  test('once over, it offers neither editing nor the ticket check', async () => {
     page.event = eventDetail({ date: '2026-11-20' });
     logInAs('admin');
     show();
@@ -84,7 +84,7 @@ describe('on a phone', () => {
 });
 
 test.each<Role | null>([null, 'organizer'])(
-  'an event that is over says how many places it had, never how many are left: to %s',
+  'a past event shows its capacity, never the seats left: to %s',
   async (role) => {
     page.event = eventDetail({ date: '2026-11-20' });
     if (role) logInAs(role, 2);

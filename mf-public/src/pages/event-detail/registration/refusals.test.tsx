@@ -12,7 +12,7 @@ const refuse = (status: number, body: object) =>
 test.each([
   [{ message: 'Trop de tentatives.' }, 'Trop de tentatives.'],
   [{}, "Échec de l'inscription à l'événement"],
-])('a refusal with %j says %s', async (body, text) => {
+])('a refusal with %j shows %s', async (body, text) => {
   page.server.use(refuse(429, body));
   logInAs('guest');
   show();
@@ -22,7 +22,7 @@ test.each([
   expect(button("S'inscrire")).toBeEnabled();
 });
 
-test('full meanwhile (409): the server says so and the page follows', async () => {
+test('full meanwhile (409): the server’s message appears and the page is updated', async () => {
   logInAs('guest');
   page.server.use(
     http.post('*/api/events/1/register', () => {
@@ -40,7 +40,7 @@ test('full meanwhile (409): the server says so and the page follows', async () =
   expect(await screen.findByRole('button', { name: 'Complet' })).toBeDisabled();
 });
 
-test("registered meanwhile (409): the page shows 'Inscrit', and that is no error", async () => {
+test("registered meanwhile (409): the page shows 'Inscrit', without an error", async () => {
   logInAs('guest');
   page.server.use(
     http.post('*/api/events/1/register', () => {
@@ -56,7 +56,7 @@ test("registered meanwhile (409): the page shows 'Inscrit', and that is no error
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('given back meanwhile (404): the place is free, and that is no error', async () => {
+test('cancelled meanwhile (404): the registration is gone, without an error', async () => {
   takePart(page);
   logInAs('guest');
   page.server.use(
@@ -75,7 +75,7 @@ test('given back meanwhile (404): the place is free, and that is no error', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a lost answer is no failure: the event, read anew, shows the registration', async () => {
+test('after a lost response the event is reloaded and shows the registration', async () => {
   logInAs('guest');
   page.server.use(
     http.post('*/api/events/1/register', () => {
@@ -90,7 +90,7 @@ test('a lost answer is no failure: the event, read anew, shows the registration'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a lost request is a failure, once the event has been read anew', async () => {
+test('a lost request is a failure, once the event has been reloaded', async () => {
   logInAs('guest');
   page.server.use(http.post('*/api/events/1/register', () => HttpResponse.error()));
   show();

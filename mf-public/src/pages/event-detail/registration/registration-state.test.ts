@@ -78,16 +78,16 @@ describe('the waitlist', () => {
   ])('%s', (_what, actual, expected) => expect(actual).toEqual(expected));
 });
 
-test('more people than places, after the capacity was lowered, is full', () =>
+test('more registrations than seats, after the capacity was lowered, counts as full', () =>
   expect(state('guest', { places_left: -3 })).toEqual({ kind: 'full' }));
 
-test('a date that nobody can read is not past: whoever has a place can give it back', () =>
+test('an unreadable date does not count as past: a registration can be cancelled', () =>
   expect(state('guest', { date: 'bientôt', is_registered: true })).toEqual({
     kind: 'registered',
     canCancel: true,
   }));
 
-test('the day ends with the night of the event’s place, not of the reader’s', () => {
+test('the day ends at midnight in the event’s zone, not in the reader’s', () => {
   const at = (timeZone: string) =>
     registrationState(
       { date: '2026-11-21', is_registered: false, places_left: 1 },

@@ -13,7 +13,7 @@ test.each([
     { registration_opens_at: '2026-12-01T10:00' },
     /^Les inscriptions ouvrent le 1\S* décembre 2026 à 10:00\.$/,
   ],
-])('nobody can register to an event that is %s, and the page says why', async (_what, given, words) => {
+])('nobody can register for an event that is %s, and the page says why', async (_what, given, words) => {
   logInAs('guest');
   page.event = eventDetail({ title: 'Nuit sans pareille', date: '2026-12-11', ...given });
   show();

@@ -72,7 +72,7 @@ afterEach(() => {
   setClock();
 });
 
-test('the average with one decimal out of 5, and who said what', async () => {
+test('the average with one decimal out of 5, and each review with its author', async () => {
   await open();
   expect(await screen.findByText('Note moyenne : 4,3/5')).toBeInTheDocument();
   const list = screen.getByRole('list', { name: 'Avis des participants' });
@@ -82,7 +82,7 @@ test('the average with one decimal out of 5, and who said what', async () => {
   expect(within(list).getAllByRole('img', { name: 'Note : 4 sur 5' })).toHaveLength(2);
 });
 
-test('closed it tells average and number, open the number: the average is said once', async () => {
+test('folded it shows average and number, unfolded the number only: the average appears once', async () => {
   show();
   const row = screen.getByRole('button', { name: /^Avis/ });
   expect(row).toHaveTextContent('4,3/5 · 2 avis');
@@ -91,7 +91,7 @@ test('closed it tells average and number, open the number: the average is said o
   expect(await screen.findAllByText(/4,3/)).toHaveLength(2);
 });
 
-test('how many gave each number of stars', async () => {
+test('the number of reviews for each number of stars', async () => {
   reviews = [
     review({ rating: 5 }),
     review({ id: 2, user_id: 21, rating: 5 }),
@@ -120,7 +120,7 @@ test('the form comes before the reviews', async () => {
   );
 });
 
-test('the organizer of the event is not told who may review', async () => {
+test("the event's organizer is not told who may review", async () => {
   logInAs('organizer', 2);
   await open(false);
   expect(await screen.findByRole('list', { name: 'Avis des participants' })).toBeVisible();
@@ -139,7 +139,7 @@ test('only attendees may review', async () => {
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load says so and offers a retry', async () => {
   server.use(http.get('*/api/events/1/reviews', () => HttpResponse.json({}, { status: 500 })));
   await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Échec du chargement des avis');
@@ -173,7 +173,7 @@ test("a new review: success, and the form becomes 'Modifier votre avis', filled"
   expect(screen.getByText('Vous')).toBeVisible();
 });
 
-test('who has a review finds it in the form and changes it', async () => {
+test('an author finds their review in the form and changes it', async () => {
   reviews = [mine(), ...reviews];
   await open();
   await form('Modifier votre avis');
@@ -185,7 +185,7 @@ test('who has a review finds it in the form and changes it', async () => {
   expect(sent).toEqual([{ rating: 3, comment: 'Parfait.' }]);
 });
 
-test('a new review whose answer was lost: an alert, and the form is filled', async () => {
+test('a new review whose response was lost: an alert, and the form is filled', async () => {
   server.use(
     http.post('*/api/events/1/reviews', async ({ request }) => {
       await hold(request);
@@ -202,7 +202,7 @@ test('a new review whose answer was lost: an alert, and the form is filled', asy
   expect(Object.keys(localStorage).filter((key) => key.endsWith(':sent'))).toEqual([]);
 });
 
-test('a change that did not arrive is a failure, and what was typed stays', async () => {
+test('a change that did not arrive is a failure, and the input stays', async () => {
   reviews = [mine(), ...reviews];
   server.use(http.post('*/api/events/1/reviews', () => HttpResponse.error()));
   await open();

@@ -28,7 +28,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation();
 });
 
-test('each review says that its author is registered, and whether it was written before or after', async () => {
+test('each review shows that its author is registered, and whether it was written before or after the event', async () => {
   logInAs('guest');
   await open();
   expect(screen.getByText('Inscription confirmée, écrit avant l’événement')).toBeVisible();
@@ -41,7 +41,7 @@ test('each review says that its author is registered, and whether it was written
 });
 
 test.each([204, 404])(
-  'an author deletes their review once asked (%i: gone already is gone)',
+  'an author deletes their review after confirmation (%i: already gone counts as deleted)',
   async (status) => {
     logInAs('guest', 3);
     server.use(
@@ -72,7 +72,7 @@ test('a review that could not be deleted stays', async () => {
   expect(screen.getByRole('button', { name: 'Supprimer mon avis' })).toBeVisible();
 });
 
-test('the organizer answers once; a refusal keeps the words', async () => {
+test('the organizer replies once; a refusal keeps the text', async () => {
   logInAs('organizer', 2);
   let asked = 0;
   server.use(
@@ -105,7 +105,7 @@ test.each([
     () => HttpResponse.json({ code: 'review.answered' }, { status: 409 }),
   ],
   ['what another tab said', 'no word came back', 'Désolés.', () => HttpResponse.error()],
-])('an answer that stands there with %s, though %s', async (_which, _why, message, answer) => {
+])('a reply is shown after %s, though %s', async (_which, _why, message, answer) => {
   logInAs('organizer', 2);
   server.use(
     http.post('*/api/organizer/events/1/reviews/1/answer', () => {
@@ -118,11 +118,11 @@ test.each([
   await userEvent.type(screen.getByRole('textbox', { name: 'Votre réponse' }), 'Merci.');
   await userEvent.click(screen.getByRole('button', { name: 'Publier la réponse' }));
   expect(await screen.findByText(message)).toBeVisible();
-  // A published draft is deleted, a refused one stays.
+  // The draft of a published reply is deleted, that of a refused one stays.
   await waitFor(() => expect(localStorage.getItem('draft:2:answer:1') === null).toBe(message === 'Merci.'));
 });
 
-test.each(['guest', 'admin'] as const)('a %s answers nothing', async (role) => {
+test.each(['guest', 'admin'] as const)('a %s cannot reply', async (role) => {
   logInAs(role, 30);
   await open();
   expect(screen.queryByRole('button', { name: /^Répondre/ })).toBeNull();

@@ -8,13 +8,13 @@ const refused = new ApiError('response', 403, { message: 'Seuls les participants
 const broken = new ApiError('response', 502, {}, null);
 const sent = { rating: 4, comment: ' Très belle soirée. ' };
 
-test('a new review that is there after all: an alert tells', () => {
+test('a new review that was stored after all: an alert says so', () => {
   const saved = savedDespiteError(sent, true, review());
   expect(saved?.alert).toBe(true);
   expect(saved?.text).toMatch('problème de communication');
 });
 
-test('a change that is there after all counts as made', () => {
+test('a change that was stored after all counts as made', () => {
   expect(savedDespiteError(sent, false, review())).toEqual({
     alert: false,
     text: 'Avis mis à jour avec succès !',
@@ -25,7 +25,7 @@ test.each([
   ['the review before', false, review({ comment: 'Avant' })],
   ['another rating', false, review({ rating: 2 })],
   ['nothing', true, undefined],
-])('no success is claimed while the server holds %s', (_name, wasNew, held) => {
+])('no success is reported while the server has %s', (_name, wasNew, held) => {
   expect(savedDespiteError(sent, wasNew, held)).toBeNull();
 });
 
@@ -37,7 +37,7 @@ test.each([
   [new TypeError('x'), "Une erreur inattendue s'est produite..."],
 ])('%s', (error, text) => expect(reviewFailure(error).general).toBe(text));
 
-test('one’s own review is found by its author, also among those whose account is gone', () => {
+test("a user's own review is recognized by its author, also among those of deleted accounts", () => {
   const list = (...reviews: ReturnType<typeof review>[]) => ({ reviews, average_rating: 4, rating_count: 2 });
   const mine = review({ id: 2, user_id: 3 });
   expect(ownReview(list(review({ user_id: null }), mine), 3)).toBe(mine);
@@ -45,7 +45,7 @@ test('one’s own review is found by its author, also among those whose account 
   expect(ownReview(undefined, 3)).toBeUndefined();
 });
 
-test('a failure at the fields stands there, and above; one of a field that is not there above alone', () => {
+test('an error of a field is shown there and above; one of an unknown field only above', () => {
   const errors = { comment: ['Trop long'], captcha: ['Manque'] };
   const failure = reviewFailure(new ApiError('response', 422, { message: 'Non valide', errors }, null));
   expect(failure).toEqual({ general: 'Manque', fields: { comment: 'Trop long' } });

@@ -53,13 +53,13 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-test.each(['guest', 'organizer'] as const)('a %s takes no review down', async (role) => {
+test.each(['guest', 'organizer'] as const)('a %s cannot take a review down', async (role) => {
   logInAs(role);
   await open();
   expect(buttons()).toEqual([]);
 });
 
-test('an admin gives a reason, the review goes, focus stays among the reviews', async () => {
+test('an admin gives a reason, the review disappears, focus stays among the reviews', async () => {
   const told = jest.spyOn(toast, 'success');
   const dialog = await ask();
   expect(dialog.getByText('Elle est envoyée par email à l’auteur de l’avis.')).toBeVisible();
@@ -86,7 +86,7 @@ test('without a reason nothing is sent; the reason has the API’s limit', async
   expect(dialog.queryByText('La raison est requise')).toBeNull();
 });
 
-test('two clicks in one tick ask once', async () => {
+test('two clicks in one tick send one request', async () => {
   await ask();
   write(reason(), 'x');
   const button = confirm();
@@ -98,7 +98,7 @@ test('two clicks in one tick ask once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a failure stays in the dialog with what was typed', async () => {
+test('a failure stays in the dialog with the input', async () => {
   server.use(http.post(TAKEDOWN, () => HttpResponse.error()));
   const dialog = await ask();
   write(reason(), 'Injures');
@@ -110,7 +110,7 @@ test('a failure stays in the dialog with what was typed', async () => {
 test.each([
   ['its answer was lost', () => HttpResponse.error()],
   ['another tab was faster', () => HttpResponse.json({ message: 'Avis introuvable' }, { status: 404 })],
-])('a review that is down is down, though %s', async (_why, answer) => {
+])('a takedown is recognized as done, though %s', async (_why, answer) => {
   const told = jest.spyOn(toast, 'success');
   server.use(
     http.post(TAKEDOWN, ({ params }) => {
@@ -125,7 +125,7 @@ test.each([
   expect(screen.queryByText('Très belle soirée.')).toBeNull();
 });
 
-test('of a review whose author is gone nobody is told', async () => {
+test('for a review of a deleted account no mail is mentioned', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Retirer l’avis d’Utilisateur supprimé' }));
   expect(screen.getByText(/Le compte de l’auteur est supprimé/)).toBeVisible();

@@ -24,7 +24,7 @@ test('the link can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/events/1`);
 });
 
-test("the device's own way is offered where it has one", async () => {
+test("the device's own dialog is offered if it has one", async () => {
   const share = jest.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   show();

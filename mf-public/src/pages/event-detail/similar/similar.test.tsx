@@ -35,7 +35,7 @@ const show = () =>
   );
 const comeNear = () => act(() => observed.see([{ isIntersecting: true }]));
 
-test('nothing is asked before the reader comes near; then cards with their weekdays stand there', async () => {
+test('nothing is requested before the reader scrolls near; then cards with weekdays appear', async () => {
   answer = () => HttpResponse.json([sampleEvent({ id: 2, title: 'Bal folk', date: '2026-12-12' })]);
   show();
   expect(observed.margin).toBe('400px');
@@ -47,7 +47,7 @@ test('nothing is asked before the reader comes near; then cards with their weekd
   expect(asked).toBe(1);
 });
 
-test('a guest reads which of them they go to', async () => {
+test('a guest sees which of them they are registered for', async () => {
   answer = () => HttpResponse.json([sampleEvent({ id: 2 }), sampleEvent({ id: 3, title: 'Requiem' })]);
   server.use(
     http.get('*/api/guest-events', () =>
@@ -69,7 +69,7 @@ test.each([
   ['the API is one release older', () => HttpResponse.json({}, { status: 404 })],
   ['the line is cut', () => HttpResponse.error()],
   ['the answer is odd', () => HttpResponse.json({ data: null })],
-])('where %s the page does without', async (_, given) => {
+])('if %s the section is left out', async (_, given) => {
   jest.spyOn(console, 'error').mockImplementation();
   answer = given;
   const { container } = show();
@@ -81,7 +81,7 @@ test.each([
   expect(container.querySelector('.place')).toBeEmptyDOMElement();
 });
 
-test('an event that breaks the contract is left out of them', async () => {
+test('an event that breaks the contract is left out', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   answer = () => HttpResponse.json([{ id: 'x' }, null, sampleEvent({ id: 2, title: 'Bal folk' })]);
   show();

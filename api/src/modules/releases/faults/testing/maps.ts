@@ -7,8 +7,8 @@ import { tarOf } from '../../../../../test/tar';
 const integrity = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * A map of a script of one line: its columns from 0 come from line 1 of the first source, those from 100 from line 12 of
- * the second, in the function 'Card', which stands from column 90 to 200, from 125 to 140 in 'onClick' within it.
+ * A map of a one-line script: columns from 0 come from line 1 of the first source, columns from 100 from line 12 of
+ * the second. Function 'Card' spans columns 90 to 200, and 'onClick' within it 125 to 140.
  */
 export const MAP = {
   version: 3,
@@ -25,7 +25,7 @@ export const MAP = {
 };
 export const mapBytes = (map: unknown = MAP): Buffer => Buffer.from(JSON.stringify(map));
 
-/** Maps as the command describes them. */
+/** Maps as described by the command. */
 export const describeMaps = (
   { name, version }: Pick<ReleaseDescription, 'name' | 'version'>,
   maps: Readonly<Record<string, Buffer>>,
@@ -36,7 +36,7 @@ export const describeMaps = (
   })),
 });
 
-/** Sends maps of a release as the command does. */
+/** Sends the maps of a release as the command does. */
 export async function sendMaps(
   api: TestApi,
   token: string,

@@ -8,12 +8,12 @@ interface Simulation {
   /** Failed loads per load. */
   readonly live: number;
   readonly canary: number;
-  /** Loads of the canary after which a run ends. */
+  /** Number of canary loads after which a run ends. */
   readonly loads: number;
   readonly evidence?: (minutes: readonly SharedMinute[]) => number;
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Deterministic random numbers for a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,10 +24,10 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Visitors of a minute: evidence is looked at after each failure of the canary, the only moments at which it grows. */
+/** Visitors of a minute: evidence is checked after each failure of the canary, the only time when it grows. */
 const PER_MINUTE = 400;
 
-/** How many loads of the canary it takes until it is withdrawn; null when it never is. */
+/** Number of canary loads until its withdrawal; null if it is never withdrawn. */
 function run(random: () => number, { share, live, canary, loads, evidence = evidenceAgainst }: Simulation) {
   const minutes: SharedMinute[] = [];
   let counted = { live: { loads: 0, failed: 0 }, canary: { loads: 0, failed: 0 } };
@@ -46,7 +46,7 @@ function run(random: () => number, { share, live, canary, loads, evidence = evid
   return null;
 }
 
-/** Lets canaries run beside a live release, and counts how many of them are withdrawn and after how many loads. */
+/** Simulates canaries beside a live release, and counts how many are withdrawn and after how many loads. */
 export function simulate(simulation: Simulation): { runs: number; withdrawn: number; median: number } {
   const random = randomOf(simulation.seed);
   const ends = Array.from({ length: simulation.runs }, () => run(random, simulation) ?? Infinity);

@@ -19,7 +19,7 @@ beforeEach(() => logInAs('guest'));
 afterEach(() => jest.restoreAllMocks());
 
 describe('on a wide screen', () => {
-  test('who registered finds ticket, calendar and what comes next beside the sentence', async () => {
+  test('a registered guest sees ticket, calendar and next steps beside the message', async () => {
     page.server.use(accept);
     show();
     await title();
@@ -57,7 +57,7 @@ describe('on a wide screen', () => {
       false,
     ],
   ])(
-    'of a guest who gets %s only what is sent is promised',
+    'a guest who gets %s is only promised mails that are sent',
     async (_what, confirmed, wanted, said, reminded) => {
       page.server.use(
         http.get('*/api/user/address', () => HttpResponse.json({ confirmed })),
@@ -72,21 +72,21 @@ describe('on a wide screen', () => {
     },
   );
 
-  test('an event that is only online asks nobody to come early or to an entrance', async () => {
+  test('an online event asks nobody to come early or to an entrance', async () => {
     page.event = eventDetail({ is_registered: true, date: '2026-12-12', location: 'En ligne' });
     show();
     expect(await screen.findByText('7K4F-2Q9D')).toBeVisible();
     expect(document.body).not.toHaveTextContent(/à l’entrée|quart d’heure/);
   });
 
-  test('who comes back finds the ticket, without the joy', async () => {
+  test('on a later visit the ticket is there, without the celebration', async () => {
     held();
     show();
     expect(await screen.findByText('7K4F-2Q9D')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /^C’est fait/ })).toBeNull();
   });
 
-  test('a ticket that could not be loaded is asked for again; the place stays', async () => {
+  test('a ticket that failed to load can be retried; the registration stays', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     held();
     page.server.use(
@@ -99,7 +99,7 @@ describe('on a wide screen', () => {
     expect(await screen.findByText('7K4F-2Q9D')).toBeVisible();
   });
 
-  test('the page is shared: by the device, else its address is copied', async () => {
+  test("the page is shared with the device's dialog, or its URL is copied", async () => {
     const user = userEvent.setup();
     held();
     show();
@@ -109,7 +109,7 @@ describe('on a wide screen', () => {
   });
 });
 
-test('after the cancellation nothing asks for the ticket, which is gone; a new place has its own', async () => {
+test('after a cancellation the old ticket is not requested; a new registration has its own', async () => {
   const asked: string[] = [];
   let number = '7K4F-2Q9D';
   page.server.use(
@@ -140,7 +140,7 @@ test('after the cancellation nothing asks for the ticket, which is gone; a new p
 test.each([
   ['their own review', 3, true],
   ['somebody else’s review', 4, false],
-])('with %s, the question says that it goes with the place: %#', async (_what, user_id, said) => {
+])('with %s, the confirmation says that it is lost too: %#', async (_what, user_id, said) => {
   held();
   page.event = { ...page.event, rating_count: 1 };
   const asked = jest.fn();
@@ -159,7 +159,7 @@ test.each([
 });
 
 describe('on a phone', () => {
-  test("one row: 'Inscrit', disabled, and 'Gérer', which holds the rest", async () => {
+  test("one row: 'Inscrit', disabled, and 'Gérer', which opens the rest", async () => {
     onPhone();
     held();
     show();
@@ -190,7 +190,7 @@ describe('on a phone', () => {
     expect(cancelled).not.toHaveBeenCalled();
   });
 
-  test("the sheet of success, which stands where the button was, cancels nothing; the one of 'Gérer' does", async () => {
+  test("the sheet of success, which covers the button, cancels nothing; the one of 'Gérer' does", async () => {
     page.server.use(accept);
     onPhone();
     show();
@@ -206,7 +206,7 @@ describe('on a phone', () => {
     expect(later.queryByText(SENTENCE)).toBeNull();
   });
 
-  test('cancelling asks, says what came of it, and the way in is there again', async () => {
+  test('cancelling asks for confirmation, reports the result, and offers registration again', async () => {
     page.server.use(
       http.delete('*/api/events/1/register', () => {
         page.event = eventDetail({ date: '2026-12-12' });
