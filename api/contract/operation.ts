@@ -12,12 +12,13 @@ export type DeployRight = (typeof DEPLOY_RIGHTS)[number];
 
 /**
  * Allowed callers: everyone ('public' ignores the caller, 'optional' responds depending on the caller), logged-in
- * users, the listed roles, or a deploy token with a right (and, if set, an admin).
+ * users, the device of a helper's link to a door, the listed roles, or a deploy token with a right (and, if set, an admin).
  */
 export type Guard =
   | 'public'
   | 'optional'
   | 'user'
+  | 'helper'
   | readonly Role[]
   | { readonly deploy: DeployRight | 'any'; readonly admin: boolean };
 

@@ -64,7 +64,7 @@ describe('each row of the table', () => {
 
   test('admits at least one caller, with known roles and rights', () => {
     const known = ({ guard }: Operation) => {
-      if (typeof guard === 'string') return ['public', 'optional', 'user'].includes(guard);
+      if (typeof guard === 'string') return ['public', 'optional', 'user', 'helper'].includes(guard);
       if (!('deploy' in guard)) return guard.length > 0 && guard.every((role) => ROLES.includes(role));
       return guard.deploy === 'any' || DEPLOY_RIGHTS.includes(guard.deploy);
     };
@@ -77,7 +77,7 @@ describe('each row of the table', () => {
     );
     expect(open.map(({ id }) => id).sort()).toEqual([
       ...['checkResetLink', 'checkRestoreLink', 'confirmAddress', 'eraseAccount', 'forgotPassword'],
-      ...['login', 'optOutOfMail'],
+      ...['login', 'openDoor', 'optOutOfMail'],
       ...[
         'register',
         'reportHost',

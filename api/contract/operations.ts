@@ -1,6 +1,7 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and tests are derived. */
 import { accountOperations, optOutOperations } from './application/calls/account';
 import { doorOperations } from './application/calls/door';
+import { doorLinkOperations } from './application/calls/door-links';
 import { eventOperations } from './application/calls/events';
 import { favouriteOperations, organizerOperations } from './application/calls/favourites';
 import { feedOperations } from './application/calls/feeds';
@@ -31,6 +32,7 @@ export const operations = {
   ...waitlistOperations,
   ...ticketOperations,
   ...doorOperations,
+  ...doorLinkOperations,
   ...chatOperations,
   ...reviewOperations,
   ...releaseOperations,

@@ -8,6 +8,7 @@ import { migration as m006 } from './006-entries';
 import { migration as m007 } from './007-silent-areas';
 import { migration as m008 } from './008-registration-notes';
 import { migration as m009 } from './009-event-states';
+import { migration as m010 } from './010-door-links';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['007-silent-areas', m007],
   ['008-registration-notes', m008],
   ['009-event-states', m009],
+  ['010-door-links', m010],
 ];

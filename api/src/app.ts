@@ -23,6 +23,8 @@ import { categoryRoutes } from './modules/categories/routes';
 import { chatRoutes } from './modules/chat/routes';
 import { createChatStreams } from './modules/chat/streams';
 import type { Context, Dependencies } from './modules/context';
+import { doorLinkRoutes, helperRoutes } from './modules/door/link-routes';
+import { helperOf } from './modules/door/links';
 import { doorRoutes } from './modules/door/routes';
 import { createEventReader } from './modules/events/detail';
 import { eventRoutes } from './modules/events/routes';
@@ -114,6 +116,8 @@ function registerModules(
   ticketRoutes(route, context, signer);
   doorRoutes(route, context, { signer, turns });
   registrantRoutes(route, context, { turns, eraser, signer });
+  doorLinkRoutes(route, context);
+  helperRoutes(route, context, { signer, turns });
   const streams = createChatStreams(context);
   // Open streams would delay the close.
   app.addHook('preClose', (done) => {
@@ -190,7 +194,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     lists: createListCache(db, clock, config.EVENT_TIMEZONE),
   };
   closeIdleConnections(app);
-  const guards = createGuards({ db, tokens, clock, seen, config });
+  const guards = createGuards({
+    ...{ db, tokens, clock, seen, config },
+    helperOf: (token) => helperOf(context, token),
+  });
   installAccessLog(app, guards.userIdOf);
   const route = createRouter(app, guards, createCallLimits(context));
 

@@ -2,6 +2,7 @@ import { deleteTokensOf, exportSessions } from './http/sessions/repository';
 import { accountData } from './modules/accounts/deletion/personal-data';
 import { deleteFactor, exportFactor } from './modules/accounts/second-factor/repository';
 import type { Context } from './modules/context';
+import { disownLinks } from './modules/door/links-repository';
 import { eventData } from './modules/events/personal-data';
 import { exportKept, forgetKeeper } from './modules/favourites/repository';
 import { deleteKeysOf } from './modules/idempotency/repository';
@@ -93,6 +94,15 @@ const reviewData: DataHolder = {
   },
 };
 
+/** The person who made a link to a door; it stays, without them, with the event's organizer. */
+const doorLinkData: DataHolder = {
+  tables: ['door_links', 'door_devices'],
+  forget: (tx, { id }) => disownLinks(tx, id),
+  exportOf: async (db, userId) => ({
+    door_links: await exportRows(db, 'door_links', { actor_id: userId }, ['id', 'event_id', 'name', 'door']),
+  }),
+};
+
 /** All holders of personal data, in the order of an account's deletion: the account itself comes last. */
 export const dataHolders = (context: Context): readonly DataHolder[] => [
   eventData(context),
@@ -101,6 +111,7 @@ export const dataHolders = (context: Context): readonly DataHolder[] => [
   chatData,
   reviewData,
   deletionData,
+  doorLinkData,
   mailData,
   idempotencyData,
   sessionData,

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { createTicketSigner } from '../src/modules/tickets/signature';
 import { addEvent, addRegistrations, addUsers, type Person } from './fixtures';
 import { TEST_SECRET, type TestApi } from './harness';
@@ -12,12 +13,19 @@ export const CALLERS = [
   'admin',
   'deletedUser',
   'revokedToken',
+  'helper',
+  'revokedHelper',
 ] as const;
+/** Callers without an account. */
+type Nobody = 'visitor' | 'helper' | 'revokedHelper';
 export type CallerName = (typeof CALLERS)[number];
+
+const isNobody = (caller: CallerName): caller is 'helper' | 'revokedHelper' =>
+  caller === 'helper' || caller === 'revokedHelper';
 
 /** An event with its people: `organizer` owns it, `guest` is registered and has written `messageId` in its chat. */
 export interface World {
-  readonly people: Readonly<Record<Exclude<CallerName, 'visitor'>, Person>>;
+  readonly people: Readonly<Record<Exclude<CallerName, Nobody>, Person>>;
   readonly eventId: number;
   readonly messageId: number;
   /** Full: `guest` has its only seat, `otherGuest` is waiting. */
@@ -58,6 +66,26 @@ async function ticketCodeOf(api: TestApi, eventId: number, userId: number): Prom
   return createTicketSigner(TEST_SECRET).code({ eventId, registrationId: row.id, issued });
 }
 
+/** A device of a helper's link to the event's door. @returns its token */
+async function addHelper(api: TestApi, event_id: number, revoked = false): Promise<string> {
+  const at = '2026-11-20 09:00:00.000';
+  const token = `door_${randomBytes(32).toString('base64url')}`;
+  const token_hash = createHash('sha256').update(token).digest('hex');
+  const [link_id = 0] = await api.db('door_links').insert({
+    ...{ event_id, name: 'Inès', secret_hash: token_hash, pin_hash: '', created_at: at },
+    revoked_at: revoked ? at : null,
+  });
+  await api.db('door_devices').insert({
+    link_id,
+    event_id,
+    token_hash,
+    label: 'Firefox',
+    opened_at: at,
+    seen_at: '2026-11-21 10:00:00.000',
+  });
+  return token;
+}
+
 /** Ends a user's token like a logout. */
 export async function revoke(api: TestApi, person: Person): Promise<void> {
   const claims = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -86,12 +114,17 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await addRegistrations(api.db, fullEventId, [guest.id]);
   await addWaiting(api, fullEventId, otherGuest.id);
   const messageId = await addMessage(api, eventId, guest.id);
+  const helpers = {
+    helper: await addHelper(api, eventId),
+    revokedHelper: await addHelper(api, eventId, true),
+  };
   return {
     people,
     eventId,
     messageId,
     fullEventId,
     ticketCode: await ticketCodeOf(api, eventId, guest.id),
-    tokenOf: (caller) => (caller === 'visitor' ? undefined : people[caller].token),
+    tokenOf: (caller) =>
+      caller === 'visitor' ? undefined : isNobody(caller) ? helpers[caller] : people[caller].token,
   };
 }

@@ -31,6 +31,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/legal-notice': ALL,
   '/reviews': ALL,
   '/accessibility': ALL,
+  '/door': ALL,
   '/admin': ['admin'],
   '/releases': ['admin'],
   '/organizer': ['organizer'],

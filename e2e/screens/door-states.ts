@@ -6,6 +6,9 @@ const main = (page: Page) => page.locator('main');
 
 const COUNT = /^\/api\/organizer\/events\/\d+\/tickets$/;
 const PEOPLE = /^\/api\/organizer\/events\/\d+\/door\/people$/;
+const LINKS = /^\/api\/organizer\/events\/\d+\/door\/links$/;
+const HELPER = `/door#${'S'.repeat(43)}`;
+const ENDS = '2026-11-22T04:00:00.000Z';
 const CHECK = /^\/api\/organizer\/events\/\d+\/tickets\/check$/;
 const RULES = {
   state: 'open',
@@ -102,4 +105,50 @@ export const DOOR_STATES: readonly ScreenState[] = [
     act: scan,
     shows: 'Pas de réponse',
   }),
+  atDoor('porte-aides', {
+    before: async (page) => {
+      await counted(page);
+      await answer(page, 'GET', LINKS, 200, {
+        links: [
+          {
+            ...{ id: 1, name: 'Inès Moreau', door: 'Entrée nord', state: 'open', ends_at: ENDS },
+            devices: [
+              {
+                ...{ label: 'Safari sur iPhone', entries: 12 },
+                opened_at: '2026-11-21T17:40:00.000Z',
+                seen_at: '2026-11-21T19:14:00.000Z',
+              },
+            ],
+          },
+          { id: 2, name: 'Hugo Petit', door: null, state: 'shut', ends_at: ENDS, devices: [] },
+        ],
+      });
+    },
+    act: (page) => main(page).getByRole('button', { name: 'Aides à l’accueil' }).click(),
+    shows: 'Fermé après cinq codes faux',
+  }),
+  { name: 'aide-code', path: HELPER, shows: 'Code à six chiffres' },
+  { name: 'aide-lien-fini', path: '/door', shows: 'Ce lien n’ouvre plus cette porte' },
+  {
+    name: 'aide-porte',
+    path: HELPER,
+    before: async (page) => {
+      await answer(page, 'POST', /^\/api\/door\/open$/, 200, { token: 'door_jeton' });
+      await answer(page, 'GET', /^\/api\/door$/, 200, {
+        ...{ entered: 47, registered: 130, rules: RULES, doubles: [] },
+        ...{ helper: 'Inès Moreau', door: 'Entrée nord', ends_at: ENDS },
+        event: {
+          title: 'Nuit du jazz au bord de la Saône',
+          date: '2026-11-21',
+          time: '20:30',
+          end_time: null,
+        },
+      });
+    },
+    act: async (page) => {
+      await main(page).getByLabel('Code à six chiffres').fill('482913');
+      await page.keyboard.press('Enter');
+    },
+    shows: /Inès Moreau · Entrée nord/,
+  },
 ];

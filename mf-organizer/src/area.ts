@@ -26,6 +26,15 @@ export const area: AreaDeclaration = {
       data: urlOf(categoriesRequest),
       skeleton: 'form',
     },
+    // For helpers, without an account: the secret stands in the fragment.
+    {
+      path: '/door',
+      access: 'public',
+      title: SCREEN_TITLES.checkTickets,
+      module: 'door/DoorPage',
+      listed: false,
+      skeleton: 'form',
+    },
     ...managerRoutes('organizer'),
   ],
   links: [

@@ -57,7 +57,9 @@ export function managerDoor(role: ManagerRole, eventId: number): DoorCalls {
 const AGAIN_MS = 1_500;
 
 /** Entries and rules of a door; polled while on screen. */
-export const doorQuery = (door: DoorCalls) =>
+export const doorQuery = <T extends DoorCount>(
+  door: Pick<DoorCalls, 'key'> & { count(signal: AbortSignal): Promise<T> },
+) =>
   queryOptions({
     queryKey: door.key,
     queryFn: ({ signal }) => door.count(signal),

@@ -112,6 +112,11 @@ export const doorSearch = {
   long: 'Le nom ne doit pas dépasser 100 caractères',
   invalid: 'Le nom contient des caractères non autorisés',
 } as const;
+export const doorSecret = { invalid: 'Ce lien n’est pas entier' } as const;
+export const doorPin = {
+  required: 'Le code à six chiffres est requis',
+  invalid: 'Le code a six chiffres',
+} as const;
 export const doorRule = { invalid: 'Ce réglage de l’accueil n’est pas valide' } as const;
 export const admissionReason = {
   required: 'La raison est requise',

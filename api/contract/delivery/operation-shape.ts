@@ -49,6 +49,7 @@ export function operationShape(operation: Operation): OperationShape {
 function admitted(guard: Guard): readonly string[] {
   if (guard === 'public' || guard === 'optional') return ['visitor', ...ROLES];
   if (guard === 'user') return ROLES;
+  if (guard === 'helper') return ['helper'];
   if ('deploy' in guard) return [`deploy ${guard.deploy}`, ...(guard.admin ? ['admin'] : [])];
   return guard;
 }

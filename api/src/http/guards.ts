@@ -20,8 +20,20 @@ import type { Tokens } from './sessions/tokens';
 export type DeployCaller =
   ({ readonly kind: 'token' } & DeployToken) | { readonly kind: 'admin'; readonly admin: Caller };
 
-/** The user behind a caller; a deploy token has none. */
-function personOf(caller: Caller | DeployCaller | null | undefined): Caller | undefined {
+/** The device of a helper's link: it opens one door. */
+export interface HelperCaller {
+  readonly kind: 'helper';
+  readonly deviceId: number;
+  readonly linkId: number;
+  readonly eventId: number;
+  /** Of the helper. */
+  readonly name: string;
+  readonly door: string | null;
+}
+type AnyCaller = Caller | DeployCaller | HelperCaller;
+
+/** The user behind a caller; a deploy token and a helper have none. */
+function personOf(caller: AnyCaller | null | undefined): Caller | undefined {
   if (!caller) return undefined;
   if (!('kind' in caller)) return caller;
   return caller.kind === 'admin' ? caller.admin : undefined;
@@ -36,13 +48,15 @@ interface Ground {
   readonly config: Pick<Config, 'NODE_ENV'>;
   /** Notified of every authenticated caller. */
   readonly seen: Pick<Seen, 'note'>;
+  /** The helper behind a device's token. @throws 401 once their link has ended */
+  readonly helperOf: (token: string) => Promise<HelperCaller>;
 }
 
 export type Guards = ReturnType<typeof createGuards>;
 
-export function createGuards({ db, tokens, clock, config, seen }: Ground) {
+export function createGuards({ db, tokens, clock, config, seen, helperOf }: Ground) {
   const findCaller = createCallers(db);
-  const callers = new WeakMap<FastifyRequest, Caller | DeployCaller | null>();
+  const callers = new WeakMap<FastifyRequest, AnyCaller | null>();
 
   /** In production an admin without a second factor may only turn one on. */
   const factorDue = (caller: Caller | null) =>
@@ -82,6 +96,10 @@ export function createGuards({ db, tokens, clock, config, seen }: Ground) {
         callers.set(request, await admitDeployer(guard, request));
         return;
       }
+      if (guard === 'helper') {
+        callers.set(request, await helperOf(bearerToken(request) ?? ''));
+        return;
+      }
       const caller = await recognise(request);
       if (guard === 'optional' && factorDue(caller)) return void callers.set(request, null);
       if (guard !== 'optional') {
@@ -97,6 +115,7 @@ export function createGuards({ db, tokens, clock, config, seen }: Ground) {
     subjectOf(request: FastifyRequest): string {
       const caller = callers.get(request);
       if (caller && 'kind' in caller && caller.kind === 'token') return `token ${caller.id}`;
+      if (caller && 'kind' in caller && caller.kind === 'helper') return `helper ${caller.deviceId}`;
       const person = personOf(caller);
       return person ? `account ${person.id}` : `network ${clientNetwork(request.ip)}`;
     },

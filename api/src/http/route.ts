@@ -10,7 +10,7 @@ import { readBody, type UploadedFile } from './body';
 import { discardRest } from './discard';
 import { invalid, notFound, unsupportedMedia } from './errors';
 import { etagOf, isFresh } from './freshness';
-import type { DeployCaller, Guards } from './guards';
+import type { DeployCaller, Guards, HelperCaller } from './guards';
 import type { Caller } from './sessions/caller';
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
@@ -20,7 +20,9 @@ type CallerOf<G> = G extends 'public'
     ? Caller | null
     : G extends { deploy: unknown }
       ? DeployCaller
-      : Caller;
+      : G extends 'helper'
+        ? HelperCaller
+        : Caller;
 
 export interface Input<T extends Operation> {
   readonly params: Parsed<T['params']>;

@@ -1,5 +1,5 @@
 import type { World } from '../world';
-import { ADMIN, onDoor, only, OWNER, type Rows } from './rows';
+import { ADMIN, at, everyone, helper, onDoor, only, OWNER, type Rows } from './rows';
 
 const check = ({ ticketCode }: World) => ({ code: ticketCode, attempt: 'lecture-1' });
 const entries = ({ ticketCode }: World) => ({
@@ -7,6 +7,14 @@ const entries = ({ ticketCode }: World) => ({
 });
 const rules = () => ({ more_allowed: true });
 const admission = () => ({ attempt: 'lecture-1', reason: 'Intervenante' });
+
+/** One for each world: a secret is drawn once. */
+const secretOf = ({ eventId }: World) => String(eventId).padStart(43, 'A');
+const link = (world: World) => ({ name: 'Inès', door: 'Nord', secret: secretOf(world), pin: '123456' });
+const asHelper = (path: string, json?: (world: World) => object) => ({
+  target: (world: World) => ({ path: `/api/door${path}`, ...(json && { json: json(world) }) }),
+  expected: helper(200),
+});
 
 /** The door of an event, which is open. */
 export const DOOR_ROWS = {
@@ -27,4 +35,27 @@ export const DOOR_ROWS = {
     ...onDoor('organizer', 'door/entries/lecture-1'),
     expected: only({ organizer: 204, otherOrganizer: 404 }),
   },
+  adminDoorLinks: { ...onDoor('admin', 'door/links'), expected: ADMIN },
+  organizerDoorLinks: { ...onDoor('organizer', 'door/links'), expected: OWNER },
+  adminAddDoorLink: { ...onDoor('admin', 'door/links', link), expected: only({ admin: 201 }) },
+  organizerAddDoorLink: {
+    ...onDoor('organizer', 'door/links', link),
+    expected: only({ organizer: 201, otherOrganizer: 404 }),
+  },
+  adminRevokeDoorLink: { ...onDoor('admin', 'door/links/4000000000'), expected: only({ admin: 204 }) },
+  organizerRevokeDoorLink: {
+    ...onDoor('organizer', 'door/links/4000000000'),
+    expected: only({ organizer: 204, otherOrganizer: 404 }),
+  },
+  // A link that nobody has.
+  openDoor: {
+    ...at('/api/door/open', { json: { secret: 'B'.repeat(43), pin: '123456' } }),
+    expected: everyone(404),
+  },
+  helperDoor: asHelper(''),
+  helperDoorPeople: asHelper('/people?search=a'),
+  helperCheckTicket: asHelper('/check', check),
+  helperAdmit: asHelper('/admissions', admission),
+  helperSendEntries: asHelper('/entries', entries),
+  helperUndoEntry: { ...asHelper('/entries/lecture-1'), expected: helper(204) },
 } satisfies Rows;

@@ -10,7 +10,10 @@ export interface Row {
   readonly expected: Statuses;
 }
 
-const ANONYMOUS = { visitor: 401, deletedUser: 401, revokedToken: 401 } as const;
+const ANONYMOUS = {
+  ...{ visitor: 401, deletedUser: 401, revokedToken: 401 },
+  ...{ helper: 401, revokedHelper: 401 },
+} as const;
 type Named = Exclude<CallerName, keyof typeof ANONYMOUS>;
 
 /** The result is the same for every caller. */
@@ -23,6 +26,8 @@ export const everyone = (status: number): Statuses => ({
   admin: status,
   deletedUser: status,
   revokedToken: status,
+  helper: status,
+  revokedHelper: status,
 });
 
 /** Every logged-in caller, with exceptions. */
@@ -31,6 +36,9 @@ export const users = (status: number, exceptions: Partial<Record<Named, number>>
   ...exceptions,
   ...ANONYMOUS,
 });
+
+/** The device of a helper's link, while it is not revoked. */
+export const helper = (status: number): Statuses => ({ ...everyone(401), helper: status });
 
 /** The named callers; all other logged-in ones are refused. */
 export const only = (named: Partial<Record<Named, number>>): Statuses => users(403, named);
@@ -70,7 +78,7 @@ export const onDoor = (role: 'admin' | 'organizer', rest: string, json?: (world:
   }),
 });
 export const asUser = (world: World, caller: CallerName) =>
-  caller === 'visitor' ? world.people.guest : world.people[caller];
+  caller in world.people ? world.people[caller as keyof World['people']] : world.people.guest;
 
 export const ADMIN = only({ admin: 200 });
 export const OWNER = only({ organizer: 200, otherOrganizer: 404 });

@@ -6,18 +6,22 @@ import { managerDoor } from '../../api/door';
 import { eventQuery } from '../../api/events';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
-import { formatWeekdayDate } from '../../format/date-text';
 import { failureText, isMissing } from '../../format/failure-text';
-import { DOT, shownText } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
+import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
-import { EventWhen } from '../../ui/event-when';
+import { latePart } from '../../ui/late-part';
 import { Page, PageHeader } from '../../ui/page';
 import { QueryBoundary } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
 import { Door } from './Door';
+import { DoorHeading } from './DoorHeading';
 import { texts } from './texts';
 import styles from './Door.module.css';
+
+const HelperLinks = latePart(() => import('./HelperLinks').then((module) => module.HelperLinks), {
+  failed: texts.links.failed,
+});
 
 const toRegistrants = (event?: number) => (
   <LinkButton to={addresses.manageRegistrations(event ? { event } : {})} variant="secondary">
@@ -59,20 +63,9 @@ function ManagedDoor({ event, manager }: { event: EventDetail; manager: ManagerR
   return (
     <Door door={door} heading={<DoorHeading event={event} />}>
       {toRegistrants(event.id)}
+      <Disclosure title={texts.links.title}>
+        <HelperLinks manager={manager} eventId={event.id} />
+      </Disclosure>
     </Door>
-  );
-}
-
-/** The page's title and the event, on two lines. */
-export function DoorHeading({ event }: { event: Pick<EventDetail, 'title' | 'date' | 'time' | 'end_time'> }) {
-  return (
-    <div>
-      <h1 tabIndex={-1}>{texts.title}</h1>
-      <p>
-        <strong>{shownText(event.title)}</strong>
-        {DOT}
-        <EventWhen event={event} day={formatWeekdayDate} />
-      </p>
-    </div>
   );
 }

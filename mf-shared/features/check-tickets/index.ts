@@ -1,1 +1,2 @@
 export { CheckTickets } from './CheckTickets';
+export { HelperDoor } from './HelperDoor';

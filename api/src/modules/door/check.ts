@@ -1,4 +1,4 @@
-import type { EntryResult, EntryWay, SentEntry } from '@eveneo/contract/application/door';
+import type { EntryResult, SentEntry } from '@eveneo/contract/application/door';
 import type { TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { isoInstant } from '../../ground/clock';
@@ -7,7 +7,14 @@ import type { Context } from '../context';
 import { findEventTickets } from '../tickets/repository';
 import { factsOf } from '../tickets/service';
 import type { TicketFacts, TicketSigner } from '../tickets/signature';
-import { findEntry, insertDouble, insertEntry, type DoorRow, type EntryRow } from './repository';
+import {
+  findEntry,
+  insertDouble,
+  insertEntry,
+  type DoorRow,
+  type EntryRow,
+  type NewEntry,
+} from './repository';
 import { assertOpen, rulesOf, saidMoment } from './rules';
 
 /** Normalises a typed ticket number: case, blanks, letters that look like digits. */
@@ -53,17 +60,13 @@ async function readCodes(context: Context, signer: TicketSigner, eventId: number
   };
 }
 
-interface Presented {
-  readonly attempt: string;
-  readonly at: Date;
-  readonly door: string | null;
-  readonly way: EntryWay;
-}
+/** The device of a helper that lets in. */
+export type OfDevice = Pick<NewEntry, 'deviceId'>;
 
 type EnteredRow = EntryRow & { readonly checked_in_at: string };
 
 /** The entry of a ticket: this one, or the one before it. @throws 409 for a cancelled ticket */
-async function enter({ db }: Context, facts: TicketFacts, presented: Presented): Promise<EnteredRow> {
+async function enter({ db }: Context, facts: TicketFacts, presented: NewEntry): Promise<EnteredRow> {
   const held = await findEntry(db, facts.registrationId);
   const same = held?.event_id === facts.eventId && factsOf(held).issued === facts.issued;
   if (same) await insertEntry(db, facts.registrationId, presented);
@@ -78,7 +81,7 @@ export async function checkTicket(
   context: Context,
   signer: TicketSigner,
   door: DoorRow,
-  request: TicketCheckRequest,
+  request: TicketCheckRequest & OfDevice,
 ): Promise<TicketCheck> {
   const { clock, config } = context;
   const [now, timeZone] = [clock.now(), config.EVENT_TIMEZONE];
@@ -88,7 +91,7 @@ export async function checkTicket(
   if (held?.check_attempt !== request.attempt) assertOpen(rulesOf(door, now, timeZone), now, timeZone);
   const { attempt } = request;
   const row = await enter(context, facts, {
-    ...{ attempt, at: now },
+    ...{ attempt, at: now, deviceId: request.deviceId },
     door: request.door || null,
     way: request.way ?? 'scan',
   });
@@ -115,7 +118,7 @@ export async function takeEntries(
   context: Context,
   signer: TicketSigner,
   door: DoorRow,
-  entries: readonly SentEntry[],
+  entries: readonly (SentEntry & OfDevice)[],
 ): Promise<EntryResult[]> {
   const { db, clock, config } = context;
   const [now, timeZone] = [clock.now(), config.EVENT_TIMEZONE];
@@ -128,7 +131,7 @@ export async function takeEntries(
   const results: EntryResult[] = [];
   for (const { attempt, code, way = 'scan', ...sent } of entries) {
     const at = new Date(Math.min(Date.parse(sent.at), now.getTime()));
-    const presented = { attempt, at, door: sent.door || null, way };
+    const presented = { attempt, at, door: sent.door || null, way, deviceId: sent.deviceId };
     try {
       assertOpen(rulesOf(door, at, timeZone), now, timeZone);
       const row = await enter(context, read(code), presented);

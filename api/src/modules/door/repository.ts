@@ -4,6 +4,7 @@ import { sqlInstant } from '../../ground/clock';
 
 export interface DoorRow {
   event_id: number;
+  title: string;
   organizer_id: number | null;
   date: string;
   time: string;
@@ -21,6 +22,7 @@ export async function findDoor(db: Knex, eventId: number): Promise<DoorRow | und
     .where('e.id', eventId)
     .first({
       event_id: 'e.id',
+      title: 'e.title',
       organizer_id: 'e.organizer_id',
       date: 'e.date',
       time: 'e.time',
@@ -79,13 +81,16 @@ export interface NewEntry {
   readonly at: Date;
   readonly door: string | null;
   readonly way: EntryWay;
+  /** Of a helper. */
+  readonly deviceId?: number | undefined;
 }
 
-const entryColumns = ({ attempt, at, door, way }: NewEntry) => ({
+const entryColumns = ({ attempt, at, door, way, deviceId }: NewEntry) => ({
   checked_in_at: sqlInstant(at),
   check_attempt: attempt,
   entered_door: door,
   entered_way: way,
+  entered_device: deviceId ?? null,
 });
 
 /** Lets a ticket in; false when it was in already, or is cancelled. */
@@ -115,9 +120,13 @@ export async function insertAdmission(
 
 /** Takes an entry back: the ticket is as if it had not been shown. */
 export async function clearEntry(tx: Knex, eventId: number, attempt: string): Promise<void> {
-  await tx('registrations')
-    .where({ event_id: eventId, check_attempt: attempt })
-    .update({ checked_in_at: null, check_attempt: null, entered_door: null, entered_way: null });
+  await tx('registrations').where({ event_id: eventId, check_attempt: attempt }).update({
+    checked_in_at: null,
+    check_attempt: null,
+    entered_door: null,
+    entered_way: null,
+    entered_device: null,
+  });
 }
 
 /** Removes somebody who was let in without a ticket. @returns whether a place comes free; null: there was no such entry */

@@ -6,13 +6,13 @@ import type { TicketSigner } from '../tickets/signature';
 import { checkTicket, takeEntries } from './check';
 import { admit, changeDoor, doorCount, doorOf, searchPeople, undoEntry } from './service';
 
-interface Parts {
+export interface DoorParts {
   readonly signer: TicketSigner;
   readonly turns: Turns;
 }
 
 /** The door of an event, for admins and its organizer. */
-export function doorRoutes(route: Route, context: Context, { signer, turns }: Parts): void {
+export function doorRoutes(route: Route, context: Context, { signer, turns }: DoorParts): void {
   const at = ({ params, caller }: Pick<Input<typeof operations.adminDoor>, 'params' | 'caller'>) =>
     doorOf(context, params.id, caller);
 

@@ -18,6 +18,7 @@ import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { factsOf } from '../tickets/service';
 import type { TicketSigner } from '../tickets/signature';
+import type { OfDevice } from './check';
 import {
   clearEntry,
   countEntered,
@@ -103,7 +104,11 @@ export async function searchPeople(
 }
 
 /** Lets somebody in without a ticket: to a place that is left, or beyond them where the organizer allows it. */
-export async function admit(context: Context, door: DoorRow, request: Admission): Promise<Admitted> {
+export async function admit(
+  context: Context,
+  door: DoorRow,
+  request: Admission & OfDevice,
+): Promise<Admitted> {
   const { db, clock, config } = context;
   const { event_id: eventId } = door;
   const { attempt, reason } = request;
@@ -117,7 +122,13 @@ export async function admit(context: Context, door: DoorRow, request: Admission)
     // On the day of the event, which at night is not today's.
     const beyond = !(await takeSeatAtAnyTime(tx, eventId, door.date));
     if (beyond && !door.more_allowed) throw conflict('conflict.full', ERROR_TEXTS.noPlaceLeft);
-    const entry = { attempt, at: now, door: request.door || null, way: 'no_ticket' } as const;
+    const entry = {
+      attempt,
+      at: now,
+      door: request.door || null,
+      way: 'no_ticket',
+      deviceId: request.deviceId,
+    } as const;
     await insertAdmission(tx, entry, { eventId, reason, beyond });
     afterCommit(() => context.lists.touch());
     return { entered_at: now.toISOString(), door: entry.door, way: entry.way, entry: attempt };

@@ -118,6 +118,8 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
     'registrations',
     'event_doors',
     'double_entries',
+    'door_devices',
+    'door_links',
     'waiting_list',
     'waiting_moves',
     'favourites',

@@ -7,6 +7,7 @@ import type { MailKind, MailPayloads } from '../outbox/kinds';
 import type { Mail } from '../outbox/mailer';
 import { isOfAccount, ofAccount } from './accounts';
 import { deskContent, isOfDesk } from './desk';
+import { doorShutContent } from './door-messages';
 import { calendarRemoval, ofEventChange } from './events';
 import { htmlOf, textOf, type Content } from './layout';
 import * as messages from './messages';
@@ -57,6 +58,8 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
       const follower = { ...occasion, followerId: row.user_id ?? 0, now: localMinute(writer) };
       return plain(await publishedContent(writer.db, follower, payload('event-published')));
     }
+    case 'door-shut':
+      return plain(await doorShutContent(writer.db, occasion, payload('door-shut')));
     case 'review-removed':
       return { content: removals.reviewRemovedMail(occasion, payload('review-removed')) };
     case 'message-removed':

@@ -3,6 +3,7 @@ import { dayInFrench, firstName, whenInFrench } from '../../ground/french';
 import { TOPICS, URGENT, type EventThen, type MailKind, type MailPayloads } from '../outbox/kinds';
 import * as accountMessages from './account-messages';
 import * as desk from './desk';
+import { doorShutMail } from './door-messages';
 import { htmlOf, textOf, type Content } from './layout';
 import * as messages from './messages';
 import * as removals from './removal-messages';
@@ -53,6 +54,7 @@ function mailsOf(name: string, event: EventThen): Record<string, Content> {
     password,
     passwordRestorable,
     ...Object.fromEntries(rest),
+    doorShut: doorShutMail(about, 'Inès'),
     accountMade: accountMessages.accountMadeMail(occasion, 'jeton'),
     confirmAddress: accountMessages.confirmAddressMail(occasion, 'jeton'),
     addressChanged: accountMessages.addressChangedMail(occasion, 'jeton'),

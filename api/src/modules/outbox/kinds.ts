@@ -61,6 +61,8 @@ export interface MailPayloads {
   /** It does not take place, and its page stays. `why`: its organizer's words. */
   'event-cancelled': EventThen & { event_id: number; revision: number; why: string; waiting?: boolean };
   'event-deleted': EventThen & { event_id?: number; revision?: number; waiting?: boolean };
+  /** Five wrong PINs shut a helper's link to the door. */
+  'door-shut': { event_id: number; link_id: number };
   /** Someone whom they follow has a new event; with `until`: what else was published in the hour before that moment (since 1970, ms). */
   'event-published': { event_id: number; until?: number };
   /** To an organizer, in the evening: what happened with the events until that moment (since 1970, ms). */
@@ -101,6 +103,7 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'event-changed': 'changes',
   'event-returned': null,
   'event-cancelled': null,
+  'door-shut': null,
   'event-deleted': null,
   'reminder-eve': 'reminders',
   'reminder-soon': 'reminders',

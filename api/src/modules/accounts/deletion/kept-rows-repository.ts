@@ -23,6 +23,8 @@ const OF_EVENT = [
   'registrations',
   'event_doors',
   'double_entries',
+  'door_links',
+  'door_devices',
   'waiting_list',
   'waiting_moves',
   'registration_notes',
@@ -44,6 +46,7 @@ const DISOWNED: readonly { table: string; key: string; owner: string; texts: rea
   { table: 'review_takedowns', key: 'review_id', owner: 'actor_id', texts: [] },
   { table: 'waiting_moves', key: 'id', owner: 'user_id', texts: ['why'] },
   { table: 'waiting_moves', key: 'id', owner: 'actor_id', texts: [] },
+  { table: 'door_links', key: 'id', owner: 'actor_id', texts: [] },
   { table: 'cancelled_events', key: 'event_id', owner: 'organizer_id', texts: ['title', 'location', 'city'] },
   { table: 'events', key: 'id', owner: 'organizer_id', texts: [...FREE_TEXTS, 'tags', 'search'] },
 ];

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from '../../operation';
+import {
+  admissionSchema,
+  admittedSchema,
+  doorPeopleSchema,
+  doorSearchSchema,
+  entriesSchema,
+  entryResultsSchema,
+} from '../door';
+import {
+  doorLinkSchema,
+  doorLinksSchema,
+  entryParams,
+  helperDoorSchema,
+  newDoorLinkSchema,
+  openDoorSchema,
+  openedDoorSchema,
+} from '../door-links';
+import { idParameter } from '../fields';
+import { ticketCheckRequestSchema, ticketCheckSchema } from '../places';
+
+const list = {
+  params: eventParams,
+  responses: { 200: doorLinksSchema },
+  summary: "Helpers' links to the door, with each device and what it let in",
+} as const;
+const add = {
+  limit: perHour(60, 'door-links'),
+  params: eventParams,
+  body: { schema: newDoorLinkSchema },
+  responses: { 201: doorLinkSchema },
+  errors: [409],
+  summary:
+    'Make a link that opens the door for a helper until six hours after the event; its secret is drawn by the caller',
+} as const;
+const revoke = {
+  limit: perMinute(60, 'door-revoke'),
+  params: z.object({ id: eventIdParameter, link: idParameter }),
+  responses: { 204: null },
+  summary: "Revoke a helper's link; again is no error",
+} as const;
+
+/** Entries of one device. */
+const HELPER = perMinute(600, 'door');
+
+/** Helpers' links, and the door as a helper sees it: the guard is the link's. */
+export const doorLinkOperations = operationsOf('door', {
+  adminDoorLinks: { ...list, route: 'GET /api/admin/events/{id}/door/links', guard: ['admin'] },
+  organizerDoorLinks: { ...list, route: 'GET /api/organizer/events/{id}/door/links', guard: ['organizer'] },
+  adminAddDoorLink: { ...add, route: 'POST /api/admin/events/{id}/door/links', guard: ['admin'] },
+  organizerAddDoorLink: { ...add, route: 'POST /api/organizer/events/{id}/door/links', guard: ['organizer'] },
+  adminRevokeDoorLink: {
+    ...revoke,
+    route: 'DELETE /api/admin/events/{id}/door/links/{link}',
+    guard: ['admin'],
+  },
+  organizerRevokeDoorLink: {
+    ...revoke,
+    route: 'DELETE /api/organizer/events/{id}/door/links/{link}',
+    guard: ['organizer'],
+  },
+  openDoor: {
+    route: 'POST /api/door/open',
+    guard: 'public',
+    limit: perMinute(30),
+    body: { schema: openDoorSchema },
+    responses: { 200: openedDoorSchema },
+    errors: [404],
+    summary: 'Open the door with a link and its PIN; the fifth wrong PIN shuts the link',
+  },
+  helperDoor: {
+    route: 'GET /api/door',
+    guard: 'helper',
+    responses: { 200: helperDoorSchema },
+    summary: 'The door of the link: its event, entries and rules',
+  },
+  helperDoorPeople: {
+    route: 'GET /api/door/people',
+    guard: 'helper',
+    query: doorSearchSchema,
+    responses: { 200: doorPeopleSchema },
+    summary: 'The first 20 registered people whose name holds some letters: name, ticket and entry alone',
+  },
+  helperCheckTicket: {
+    route: 'POST /api/door/check',
+    guard: 'helper',
+    limit: HELPER,
+    body: { schema: ticketCheckRequestSchema },
+    responses: { 200: ticketCheckSchema },
+    errors: [409],
+    summary: 'Let a ticket in; the door is that of the link',
+  },
+  helperAdmit: {
+    route: 'POST /api/door/admissions',
+    guard: 'helper',
+    limit: HELPER,
+    body: { schema: admissionSchema },
+    responses: { 200: admittedSchema },
+    errors: [409],
+    summary: 'Let somebody in without a ticket, with a reason',
+  },
+  helperSendEntries: {
+    route: 'POST /api/door/entries',
+    guard: 'helper',
+    limit: perMinute(60, 'door-entries'),
+    body: { schema: entriesSchema },
+    responses: { 200: entryResultsSchema },
+    summary: 'Entries that the device let in without a network, in their order',
+  },
+  helperUndoEntry: {
+    route: 'DELETE /api/door/entries/{attempt}',
+    guard: 'helper',
+    limit: HELPER,
+    params: entryParams,
+    responses: { 204: null },
+    summary: 'Undo an entry that a device of the link let in',
+  },
+});

@@ -1,0 +1,61 @@
+/** Links with which helpers open the door of an event, without an account. */
+import '../setup';
+import * as z from 'zod/mini';
+import { attemptField, doorNameField } from './door';
+import * as FIELD_TEXTS from './field-texts';
+import { idSchema, instantSchema, nameField } from './fields';
+import { doorCountSchema } from './places';
+
+/** Drawn by the organizer's device: sent again after a lost response it is the same link. */
+const secretField = z
+  .string(FIELD_TEXTS.doorSecret.invalid)
+  .check(z.regex(/^[\w-]{43}$/, FIELD_TEXTS.doorSecret.invalid));
+const pinField = z
+  .string(FIELD_TEXTS.doorPin.required)
+  .check(z.regex(/^\d{6}$/, FIELD_TEXTS.doorPin.invalid));
+
+export const newDoorLinkSchema = z.object({
+  name: nameField,
+  door: doorNameField,
+  secret: secretField,
+  pin: pinField,
+});
+export type NewDoorLink = z.infer<typeof newDoorLinkSchema>;
+
+/** 'shut': by five wrong PINs. */
+export const DOOR_LINK_STATES = ['open', 'revoked', 'shut', 'ended'] as const;
+export type DoorLinkState = (typeof DOOR_LINK_STATES)[number];
+
+export const doorLinkSchema = z.object({
+  id: idSchema,
+  /** Of the helper. */
+  name: z.string(),
+  door: z.nullable(z.string()),
+  state: z.enum(DOOR_LINK_STATES),
+  ends_at: instantSchema,
+  devices: z.array(
+    z.object({ label: z.string(), opened_at: instantSchema, seen_at: instantSchema, entries: z.int() }),
+  ),
+});
+export type DoorLink = z.infer<typeof doorLinkSchema>;
+export const doorLinksSchema = z.object({ links: z.array(doorLinkSchema) });
+
+export const openDoorSchema = z.object({ secret: secretField, pin: pinField });
+/** The token opens this door and nothing else. */
+export const openedDoorSchema = z.object({ token: z.string() });
+
+/** What a helper's device shows: no addresses, no accounts. */
+export const helperDoorSchema = z.extend(doorCountSchema, {
+  helper: z.string(),
+  door: z.nullable(z.string()),
+  ends_at: instantSchema,
+  event: z.object({
+    title: z.string(),
+    date: z.string(),
+    time: z.string(),
+    end_time: z.nullable(z.string()),
+  }),
+});
+export type HelperDoor = z.infer<typeof helperDoorSchema>;
+
+export const entryParams = z.object({ attempt: attemptField });

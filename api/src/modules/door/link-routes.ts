@@ -1,0 +1,70 @@
+import { operations } from '@eveneo/contract/operations';
+import type { HelperCaller } from '../../http/guards';
+import { created, noContent, ok, type Route } from '../../http/route';
+import type { Context } from '../context';
+import { checkTicket, takeEntries } from './check';
+import { addLink, doorOfHelper, endLink, helperDoor, linksOf, openDoor, undoAsHelper } from './links';
+import type { DoorParts } from './routes';
+import { admit, doorOf, searchPeople } from './service';
+
+/** Helpers' links, for admins and the event's organizer. */
+export function doorLinkRoutes(route: Route, context: Context): void {
+  for (const operation of [operations.adminDoorLinks, operations.organizerDoorLinks])
+    route(operation, async ({ params, caller }) =>
+      ok({ links: await linksOf(context, await doorOf(context, params.id, caller)) }),
+    );
+
+  for (const operation of [operations.adminAddDoorLink, operations.organizerAddDoorLink])
+    route(operation, async ({ params, body, caller }) =>
+      created(await addLink(context, params.id, body, caller)),
+    );
+
+  for (const operation of [operations.adminRevokeDoorLink, operations.organizerRevokeDoorLink])
+    route(operation, async ({ params, caller }) => {
+      await doorOf(context, params.id, caller);
+      await endLink(context, params.id, params.link);
+      return noContent();
+    });
+}
+
+/** The door as a helper sees it. */
+export function helperRoutes(route: Route, context: Context, { signer, turns }: DoorParts): void {
+  /** Entries are the device's, at the door of its link. */
+  const asHelper = ({ deviceId, door }: HelperCaller) => ({ deviceId, door });
+
+  route(operations.openDoor, async ({ body, request }) =>
+    ok({ token: await openDoor(context, body, request.headers['user-agent']) }),
+  );
+
+  route(operations.helperDoor, async ({ caller }) => ok(await helperDoor(context, signer, caller)));
+
+  route(operations.helperDoorPeople, async ({ caller, query }) =>
+    ok(await searchPeople(context, signer, await doorOfHelper(context, caller), query.search)),
+  );
+
+  route(operations.helperCheckTicket, async ({ caller, body }) =>
+    ok(
+      await checkTicket(context, signer, await doorOfHelper(context, caller), {
+        ...body,
+        ...asHelper(caller),
+      }),
+    ),
+  );
+
+  route(operations.helperAdmit, async ({ caller, body }) => {
+    const door = await doorOfHelper(context, caller);
+    return ok(await turns(door.event_id, () => admit(context, door, { ...body, ...asHelper(caller) })));
+  });
+
+  route(operations.helperSendEntries, async ({ caller, body }) => {
+    const entries = body.entries.map((entry) => ({ ...entry, ...asHelper(caller) }));
+    return ok({
+      results: await takeEntries(context, signer, await doorOfHelper(context, caller), entries),
+    });
+  });
+
+  route(operations.helperUndoEntry, async ({ caller, params }) => {
+    await turns(caller.eventId, () => undoAsHelper(context, caller, params.attempt));
+    return noContent();
+  });
+}

@@ -1,0 +1,164 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../../ground/clock';
+
+export const MAX_WRONG_PINS = 5;
+
+export interface LinkRow {
+  id: number;
+  event_id: number;
+  name: string;
+  door: string | null;
+  pin_hash: string;
+  wrong_pins: number;
+  revoked_at: string | null;
+}
+
+const COLUMNS = ['id', 'event_id', 'name', 'door', 'pin_hash', 'wrong_pins', 'revoked_at'] as const;
+
+export async function findLinks(db: Knex, eventId: number): Promise<LinkRow[]> {
+  return (await db('door_links')
+    .where({ event_id: eventId })
+    .orderBy('id')
+    .select(...COLUMNS)) as LinkRow[];
+}
+
+export async function findLinkBySecret(tx: Knex, secretHash: string): Promise<LinkRow | undefined> {
+  return (await tx('door_links')
+    .where({ secret_hash: secretHash })
+    .forUpdate()
+    .first(...COLUMNS)) as LinkRow | undefined;
+}
+
+export async function insertLink(
+  tx: Knex,
+  link: {
+    event_id: number;
+    name: string;
+    door: string | null;
+    secret_hash: string;
+    pin_hash: string;
+    actor_id: number;
+  },
+  now: Date,
+): Promise<void> {
+  await tx('door_links').insert({ ...link, created_at: sqlInstant(now) });
+}
+
+export async function revokeLink(db: Knex, eventId: number, id: number, now: Date): Promise<void> {
+  await db('door_links')
+    .where({ id, event_id: eventId })
+    .whereNull('revoked_at')
+    .update({ revoked_at: sqlInstant(now) });
+}
+
+export async function setWrongPins(tx: Knex, id: number, wrong: number): Promise<void> {
+  await tx('door_links').where({ id }).update({ wrong_pins: wrong });
+}
+
+/** Whom to tell about a link: the event's organizer, else the person who made it. */
+export async function findLinkOwner(tx: Knex, id: number): Promise<number | null> {
+  const row = await tx('door_links as l')
+    .join('events as e', 'e.id', 'l.event_id')
+    .where('l.id', id)
+    .first<{ owner: number | null } | undefined>(tx.raw('COALESCE(e.organizer_id, l.actor_id) AS owner'));
+  return row?.owner ?? null;
+}
+
+export async function findLinkName(db: Knex, id: number): Promise<string | undefined> {
+  const row = await db('door_links').where({ id }).first<{ name: string } | undefined>('name');
+  return row?.name;
+}
+
+export interface DeviceRow {
+  link_id: number;
+  label: string;
+  opened_at: string;
+  seen_at: string;
+  entries: number;
+}
+
+export async function insertDevice(
+  tx: Knex,
+  device: { link_id: number; event_id: number; token_hash: string; label: string },
+  now: Date,
+): Promise<void> {
+  const at = sqlInstant(now);
+  await tx('door_devices').insert({ ...device, opened_at: at, seen_at: at });
+}
+
+/** The devices of an event's links, each with how many it let in. */
+export async function findDevices(db: Knex, eventId: number): Promise<DeviceRow[]> {
+  const rows = (await db('door_devices as d')
+    .leftJoin('registrations as r', (on) =>
+      on.on('r.entered_device', 'd.id').andOn('r.event_id', 'd.event_id'),
+    )
+    .where('d.event_id', eventId)
+    .groupBy('d.id', 'd.link_id', 'd.label', 'd.opened_at', 'd.seen_at')
+    .orderBy('d.id')
+    .select('d.link_id', 'd.label', 'd.opened_at', 'd.seen_at', {
+      entries: db.raw('COUNT(r.id)'),
+    })) as DeviceRow[];
+  return rows.map((row) => ({ ...row, entries: Number(row.entries) }));
+}
+
+export interface HelperRow {
+  device_id: number;
+  link_id: number;
+  event_id: number;
+  name: string;
+  door: string | null;
+  wrong_pins: number;
+  revoked_at: string | null;
+  seen_at: string;
+}
+
+export async function findHelper(db: Knex, tokenHash: string): Promise<HelperRow | undefined> {
+  return (await db('door_devices as d')
+    .join('door_links as l', 'l.id', 'd.link_id')
+    .where('d.token_hash', tokenHash)
+    .first({
+      device_id: 'd.id',
+      link_id: 'l.id',
+      event_id: 'l.event_id',
+      name: 'l.name',
+      door: 'l.door',
+      wrong_pins: 'l.wrong_pins',
+      revoked_at: 'l.revoked_at',
+      seen_at: 'd.seen_at',
+    })) as HelperRow | undefined;
+}
+
+export async function noteSeen(db: Knex, deviceId: number, now: Date): Promise<void> {
+  await db('door_devices')
+    .where({ id: deviceId })
+    .update({ seen_at: sqlInstant(now) });
+}
+
+/** Whether a device of the link let this entry in. */
+export async function isEntryOfLink(
+  db: Knex,
+  linkId: number,
+  eventId: number,
+  attempt: string,
+): Promise<boolean> {
+  const row: unknown = await db('registrations as r')
+    .join('door_devices as d', 'd.id', 'r.entered_device')
+    .where({ 'd.link_id': linkId, 'r.event_id': eventId, 'r.check_attempt': attempt })
+    .first('r.id');
+  return row !== undefined;
+}
+
+/** How long links are kept after their event, for the list of what each device let in. */
+const KEPT_DAYS = 30;
+
+export async function deleteOldLinks(db: Knex, now: Date): Promise<void> {
+  const before = sqlInstant(new Date(now.getTime() - KEPT_DAYS * 86_400_000)).slice(0, 10);
+  const old = db('events').where('date', '<', before).select('id');
+  await db('door_devices').whereIn('event_id', old.clone()).delete();
+  await db('door_links').whereIn('event_id', old.clone()).delete();
+}
+
+/** A link stays when the account of the person who made it is deleted. */
+export async function disownLinks(tx: Knex, userId: number): Promise<void> {
+  await tx('door_links').where({ actor_id: userId }).update({ actor_id: null });
+}

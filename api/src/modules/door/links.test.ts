@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { DoorLink, HelperDoor } from '@eveneo/contract/application/door-links';
+import type { Ticket } from '@eveneo/contract/application/places';
+import { addEvent, addUser, type Person } from '../../../test/fixtures';
+import { testApi } from '../../../test/harness';
+
+const NOW = '2026-11-21T18:00:00Z';
+const TONIGHT = { date: '2026-11-21', time: '20:30', end_time: '23:00' };
+const PIN = '482913';
+const api = testApi();
+let organizer: Person;
+let guest: Person;
+let id: number;
+let drawn = 0;
+
+const draw = () => `lecture-${(drawn += 1)}`;
+const drawSecret = () => createHash('sha256').update(draw()).digest('base64url');
+const desk = <T = unknown>(method: string, rest: string, json?: object) =>
+  api.call<T>(method, `/api/organizer/events/${id}/door/links${rest}`, {
+    token: organizer.token,
+    ...(json && { json }),
+  });
+const add = (secret: string, more: object = {}) =>
+  desk<DoorLink>('POST', '', { name: 'Inès', door: 'Nord', secret, pin: PIN, ...more });
+const links = async () => (await desk<{ links: DoorLink[] }>('GET', '')).body.links;
+const open = (secret: string, pin = PIN) =>
+  api.call<{ token: string; message: string }>('POST', '/api/door/open', {
+    json: { secret, pin },
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1' },
+  });
+const at = <T = { code: string }>(token: string, method: string, path: string, json?: object) =>
+  api.call<T>(method, `/api/door${path}`, { token, ...(json && { json }) });
+const ticketOf = async ({ token }: Person) =>
+  (await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token })).body;
+
+beforeEach(async () => {
+  api.clock.set(NOW);
+  organizer = await addUser(api, 'organizer');
+  guest = await addUser(api, 'guest', { name: 'Léa Fontaine' });
+  id = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
+  await api.call('POST', `/api/events/${id}/register`, { token: guest.token });
+});
+
+test('a helper lets in at the door of the link; the organizer sees each device and what it let in', async () => {
+  const secret = drawSecret();
+  expect((await add(secret)).body).toMatchObject({ name: 'Inès', door: 'Nord', state: 'open', devices: [] });
+  const { token } = (await open(secret)).body;
+  const { code, number } = await ticketOf(guest);
+  const { body } = await at<HelperDoor>(token, 'GET', '');
+  expect(body).toMatchObject({ registered: 1, helper: 'Inès', door: 'Nord', event: { time: '20:30' } });
+  expect((await at(token, 'GET', '/people?search=lea')).text).not.toMatch(/@|user_id/);
+  expect((await at(token, 'POST', '/check', { code, attempt: 'lecture-une', door: 'Sud' })).status).toBe(200);
+  expect((await at(token, 'POST', '/check', { code: number, attempt: 'lecture-deux' })).body).toMatchObject({
+    message: 'Ce billet a déjà été présenté à 19:00 (Nord).',
+  });
+  expect((await at(token, 'POST', '/admissions', { attempt: draw(), reason: 'Presse' })).status).toBe(200);
+  expect(await links()).toMatchObject([
+    { devices: [{ label: 'Safari sur iPhone', opened_at: '2026-11-21T18:00:00.000Z', entries: 2 }] },
+  ]);
+  // What others let in is not a helper's to undo.
+  const own = await at(token, 'DELETE', '/entries/lecture-une');
+  expect(own.status).toBe(204);
+  await api.call('POST', `/api/organizer/events/${id}/tickets/check`, {
+    token: organizer.token,
+    json: { code, attempt: 'lecture-orga' },
+  });
+  expect((await at(token, 'DELETE', '/entries/lecture-orga')).status).toBe(204);
+  expect((await at<HelperDoor>(token, 'GET', '')).body).toMatchObject({ entered: 2 });
+});
+
+test('the token is no session, and of no other event', async () => {
+  const secret = drawSecret();
+  await add(secret);
+  const { token } = (await open(secret)).body;
+  for (const path of ['/api/user', `/api/organizer/events/${id}/registrations`, '/api/tickets'])
+    expect((await api.call('GET', path, { token })).status).toBe(401);
+  const other = await addEvent(api.db, { organizer_id: organizer.id, ...TONIGHT });
+  await api.call('POST', `/api/events/${other}/register`, { token: guest.token });
+  const { body } = await api.call<Ticket>('GET', `/api/events/${other}/ticket`, { token: guest.token });
+  const checked = await at(token, 'POST', '/check', { code: body.code, attempt: draw() });
+  expect(checked.body.code).toBe('ticket.foreign');
+});
+
+test('sent again after a lost response a link is the same one; neither secret nor PIN is stored', async () => {
+  const secret = drawSecret();
+  const made = await Promise.all([add(secret), add(secret), add(secret)]);
+  expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+  const stored = JSON.stringify([await api.db('door_links'), await api.db('door_devices')]);
+  for (const one of [secret, PIN]) expect(stored).not.toContain(one);
+});
+
+describe('a link', () => {
+  let secret: string;
+  let token: string;
+  beforeEach(async () => {
+    secret = drawSecret();
+    await add(secret);
+    token = (await open(secret)).body.token;
+  });
+  const opens = async () => [(await open(secret)).status, (await at(token, 'GET', '')).status];
+
+  test('is shut by five wrong PINs, also at once, and the organizer is told by mail', async () => {
+    const tried = await Promise.all(Array.from({ length: 20 }, () => open(secret, '000000')));
+    const refused = tried.map(({ status }) => status).sort();
+    expect(refused).toEqual([...Array<number>(16).fill(404), ...Array<number>(4).fill(422)]);
+    expect((await links())[0]?.state).toBe('shut');
+    expect(await opens()).toEqual([404, 401]);
+    const mails = await api.db('mail_outbox').where({ user_id: organizer.id, kind: 'door-shut' });
+    expect(mails).toHaveLength(1);
+    const [row] = (await api.db('door_links').where({ event_id: id })) as { wrong_pins: number }[];
+    expect(row?.wrong_pins).toBe(5);
+  });
+
+  test('forgets four wrong ones after a right one', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      for (let wrong = 0; wrong < 4; wrong += 1) await open(secret, '000000');
+      expect((await open(secret)).status).toBe(200);
+    }
+  });
+
+  test('opens nothing once revoked, and says so in words', async () => {
+    const [{ id: link } = { id: 0 }] = await links();
+    expect((await desk('DELETE', `/${link}`)).status).toBe(204);
+    expect((await desk('DELETE', `/${link}`)).status).toBe(204);
+    expect(await opens()).toEqual([404, 401]);
+    expect((await at<{ message: string }>(token, 'GET', '')).body.message).toBe(
+      'L’organisateur a révoqué ce lien.',
+    );
+  });
+
+  test('ends six hours after the event', async () => {
+    api.clock.set('2026-11-22T03:59:59Z');
+    expect(await opens()).toEqual([200, 200]);
+    api.clock.set('2026-11-22T04:00:00Z');
+    expect(await opens()).toEqual([404, 401]);
+  });
+});

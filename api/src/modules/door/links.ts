@@ -1,0 +1,224 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type {
+  DoorLink,
+  DoorLinkState,
+  HelperDoor,
+  NewDoorLink,
+} from '@eveneo/contract/application/door-links';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { isoInstant } from '../../ground/clock';
+import { ApiError, conflict, invalid, notFound } from '../../http/errors';
+import type { HelperCaller } from '../../http/guards';
+import type { Caller } from '../../http/sessions/caller';
+import { deviceInWords } from '../../http/sessions/device';
+import { lockCapacity } from '../capacity/waitlist-repository';
+import type { Context } from '../context';
+import { queueMail } from '../outbox/repository';
+import type { TicketSigner } from '../tickets/signature';
+import {
+  findDevices,
+  findHelper,
+  findLinkBySecret,
+  findLinkOwner,
+  findLinks,
+  insertDevice,
+  insertLink,
+  isEntryOfLink,
+  MAX_WRONG_PINS,
+  noteSeen,
+  revokeLink,
+  setWrongPins,
+  type DeviceRow,
+  type LinkRow,
+} from './links-repository';
+import { findDoor, type DoorRow } from './repository';
+import { rulesOf } from './rules';
+import { doorCount, doorOf, undoEntry } from './service';
+
+/** How long a link opens the door after the event. */
+const AFTER_MS = 6 * 3_600_000;
+const MAX_LINKS = 50;
+/** `seen_at` is written at most this often. */
+const SEEN_EVERY_MS = 60_000;
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+/** Six digits alone could be tried out: the hash is keyed. */
+const pinHash = ({ config }: Context, secretHash: string, pin: string) =>
+  createHmac('sha256', config.JWT_SECRET).update(`door pin:${secretHash}:${pin}`).digest('hex');
+
+const endOf = ({ clock, config }: Context, door: DoorRow) =>
+  new Date(Date.parse(rulesOf(door, clock.now(), config.EVENT_TIMEZONE).closes_at) + AFTER_MS);
+
+function stateOf(
+  context: Context,
+  door: DoorRow,
+  link: Pick<LinkRow, 'wrong_pins' | 'revoked_at'>,
+): DoorLinkState {
+  if (link.wrong_pins >= MAX_WRONG_PINS) return 'shut';
+  if (link.revoked_at !== null) return 'revoked';
+  return context.clock.now() >= endOf(context, door) ? 'ended' : 'open';
+}
+
+const ENDED_TEXTS: Readonly<Record<Exclude<DoorLinkState, 'open'>, string>> = {
+  revoked: ERROR_TEXTS.doorLinkRevoked,
+  shut: ERROR_TEXTS.doorLinkShut,
+  ended: ERROR_TEXTS.doorLinkEnded,
+};
+
+/** Why a link opens nothing; null while it opens. */
+function endedText(
+  context: Context,
+  door: DoorRow | undefined,
+  link: Pick<LinkRow, 'wrong_pins' | 'revoked_at'> | undefined,
+): string | null {
+  if (!door || !link) return ERROR_TEXTS.doorLinkUnknown;
+  const state = stateOf(context, door, link);
+  return state === 'open' ? null : ENDED_TEXTS[state];
+}
+
+const shownLink = (
+  context: Context,
+  door: DoorRow,
+  link: LinkRow,
+  devices: readonly DeviceRow[],
+): DoorLink => ({
+  id: link.id,
+  name: link.name,
+  door: link.door,
+  state: stateOf(context, door, link),
+  ends_at: endOf(context, door).toISOString(),
+  devices: devices
+    .filter(({ link_id }) => link_id === link.id)
+    .map(({ label, opened_at, seen_at, entries }) => ({
+      ...{ label, entries },
+      opened_at: isoInstant(opened_at),
+      seen_at: isoInstant(seen_at),
+    })),
+});
+
+export async function linksOf(context: Context, door: DoorRow): Promise<DoorLink[]> {
+  const [links, devices] = await Promise.all([
+    findLinks(context.db, door.event_id),
+    findDevices(context.db, door.event_id),
+  ]);
+  return links.map((link) => shownLink(context, door, link, devices));
+}
+
+export async function addLink(
+  context: Context,
+  eventId: number,
+  request: NewDoorLink,
+  caller: Caller,
+): Promise<DoorLink> {
+  const door = await doorOf(context, eventId, caller);
+  const secretHash = hashOf(request.secret);
+  const link = await withTransaction(context.db, async (tx) => {
+    await lockCapacity(tx, eventId);
+    const known = await findLinkBySecret(tx, secretHash);
+    if (known) return known;
+    if ((await findLinks(tx, eventId)).length >= MAX_LINKS)
+      throw conflict('conflict.limit', ERROR_TEXTS.doorLinksFull);
+    await insertLink(
+      tx,
+      {
+        ...{ event_id: eventId, name: request.name, door: request.door || null, secret_hash: secretHash },
+        pin_hash: pinHash(context, secretHash, request.pin),
+        actor_id: caller.id,
+      },
+      context.clock.now(),
+    );
+    return findLinkBySecret(tx, secretHash);
+  });
+  // A secret that somebody else drew before, which takes knowing it.
+  if (!link || link.event_id !== eventId) throw notFound();
+  return shownLink(context, door, link, []);
+}
+
+export const endLink = (context: Context, eventId: number, id: number): Promise<void> =>
+  revokeLink(context.db, eventId, id, context.clock.now());
+
+/**
+ * Opens the door for a device. The link's row is locked while its PIN is compared: of any number of PINs tried at once five
+ * are compared.
+ * @returns the device's token
+ */
+export async function openDoor(
+  context: Context,
+  { secret, pin }: { secret: string; pin: string },
+  userAgent: string | undefined,
+): Promise<string> {
+  const now = context.clock.now();
+  const secretHash = hashOf(secret);
+  const token = `door_${randomBytes(32).toString('base64url')}`;
+  const refused = await withTransaction(context.db, async (tx) => {
+    const link = await findLinkBySecret(tx, secretHash);
+    const door = link && (await findDoor(tx, link.event_id));
+    const ended = endedText(context, door, link);
+    if (!link || ended !== null) return notFound(ended ?? ERROR_TEXTS.doorLinkUnknown);
+    if (!timingSafeEqual(Buffer.from(link.pin_hash), Buffer.from(pinHash(context, secretHash, pin)))) {
+      const wrong = link.wrong_pins + 1;
+      await setWrongPins(tx, link.id, wrong);
+      const owner = wrong === MAX_WRONG_PINS && (await findLinkOwner(tx, link.id));
+      if (owner) await queueMail(tx, now, owner, 'door-shut', { event_id: link.event_id, link_id: link.id });
+      return wrong === MAX_WRONG_PINS
+        ? notFound(ERROR_TEXTS.doorLinkShut)
+        : invalid({ pin: [ERROR_TEXTS.doorPinWrong] }, ERROR_TEXTS.doorPinWrong);
+    }
+    await setWrongPins(tx, link.id, 0);
+    const device = { link_id: link.id, event_id: link.event_id, label: deviceInWords(userAgent) };
+    await insertDevice(tx, { ...device, token_hash: hashOf(token) }, now);
+    return null;
+  });
+  // Thrown after the transaction, which keeps the count of wrong PINs.
+  if (refused) throw refused;
+  return token;
+}
+
+/** The helper behind a token. @throws 401 once the link has ended */
+export async function helperOf(context: Context, token: string): Promise<HelperCaller> {
+  const row = token.startsWith('door_') ? await findHelper(context.db, hashOf(token)) : undefined;
+  const door = row && (await findDoor(context.db, row.event_id));
+  const ended = endedText(context, door, row);
+  if (!row || ended !== null)
+    throw new ApiError(401, 'unauthenticated', ended ?? ERROR_TEXTS.doorLinkUnknown);
+  const now = context.clock.now();
+  if (now.getTime() - Date.parse(isoInstant(row.seen_at)) > SEEN_EVERY_MS)
+    await noteSeen(context.db, row.device_id, now);
+  return {
+    kind: 'helper',
+    deviceId: row.device_id,
+    linkId: row.link_id,
+    eventId: row.event_id,
+    name: row.name,
+    door: row.door,
+  };
+}
+
+/** The door that a helper stands at. */
+export async function doorOfHelper({ db }: Context, { eventId }: HelperCaller): Promise<DoorRow> {
+  const door = await findDoor(db, eventId);
+  if (!door) throw notFound(ERROR_TEXTS.eventNotFound);
+  return door;
+}
+
+export async function helperDoor(
+  context: Context,
+  signer: TicketSigner,
+  helper: HelperCaller,
+): Promise<HelperDoor> {
+  const door = await doorOfHelper(context, helper);
+  const count = await doorCount(context, signer, door);
+  const { title, date, time, end_time } = door;
+  return {
+    ...count,
+    ...{ helper: helper.name, door: helper.door, event: { title, date, time, end_time } },
+    ends_at: endOf(context, door).toISOString(),
+  };
+}
+
+/** Helpers take back what a device of their link let in, and nothing else. */
+export async function undoAsHelper(context: Context, helper: HelperCaller, attempt: string): Promise<void> {
+  if (await isEntryOfLink(context.db, helper.linkId, helper.eventId, attempt))
+    await undoEntry(context, await doorOfHelper(context, helper), attempt);
+}

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
+import { salutation } from '../../ground/french';
+import { findLinkName } from '../door/links-repository';
+import { findEventForMail } from '../outbox/delivery-repository';
+import type { MailPayloads } from '../outbox/kinds';
+import type { Content } from './layout';
+import { factsOf, type EventOccasion, type Occasion } from './messages';
+
+/** To the organizer. @param helper the name that the link was made for */
+export const doorShutMail = ({ publicUrl, name, event }: EventOccasion, helper: string): Content => ({
+  subject: `Un lien d’accueil s’est fermé\u00a0: ${event.title}`,
+  heading: salutation(name, 'un lien d’accueil s’est fermé.'),
+  paragraphs: [
+    `Le lien de ${helper} a reçu cinq codes faux\u00a0: il n’ouvre plus rien, et les appareils qui l’utilisaient n’entrent plus.`,
+    'Si votre aide s’est trompée, faites-lui un nouveau lien depuis la page de contrôle des billets.',
+  ],
+  facts: factsOf(event),
+  action: { label: 'Contrôler les billets', url: `${publicUrl}/check-tickets/${event.id}` },
+  reason: `${PRODUCT_NAME} vous écrit parce que vous organisez cet événement.`,
+});
+
+/** Null when the event or the link was deleted. */
+export async function doorShutContent(
+  db: Knex,
+  occasion: Occasion,
+  { event_id, link_id }: MailPayloads['door-shut'],
+): Promise<Content | null> {
+  const event = await findEventForMail(db, event_id);
+  const helper = await findLinkName(db, link_id);
+  return event && helper !== undefined ? doorShutMail({ ...occasion, event }, helper) : null;
+}

@@ -1,0 +1,19 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { formatWeekdayDate } from '../../format/date-text';
+import { DOT, shownText } from '../../format/typography';
+import { EventWhen } from '../../ui/event-when';
+import { texts } from './texts';
+
+/** The page's title and the event, on two lines. */
+export function DoorHeading({ event }: { event: Pick<EventDetail, 'title' | 'date' | 'time' | 'end_time'> }) {
+  return (
+    <div>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <p>
+        <strong>{shownText(event.title)}</strong>
+        {DOT}
+        <EventWhen event={event} day={formatWeekdayDate} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { CheckTickets, HelperDoor } from '.';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { DoorLink, NewDoorLink } from '@eveneo/contract/application/door-links';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from '../../testing/api-server';
+import { detail } from '../../testing/edit-event';
+import { PEOPLE } from '../../testing/people';
+
+const SECRET = 'S'.repeat(43);
+const ENDS = '2026-11-22T04:00:00.000Z';
+const asked: (string | null)[] = [];
+let links: DoorLink[];
+const made: NewDoorLink[] = [];
+const ended = () =>
+  HttpResponse.json(
+    { code: 'unauthenticated', message: 'Ce lien n’ouvre plus cette porte.' },
+    { status: 401 },
+  );
+const server = apiServer(
+  http.post('*/api/door/open', async ({ request }) => {
+    const { secret, pin } = (await request.json()) as { secret: string; pin: string };
+    if (secret === SECRET && pin === '482913') return HttpResponse.json({ token: 'door_jeton' });
+    return HttpResponse.json(
+      { code: 'validation', message: 'x', errors: { pin: ['Ce code n’est pas le bon.'] } },
+      { status: 422 },
+    );
+  }),
+  http.get('*/api/door', ({ request }) => {
+    asked.push(request.headers.get('authorization'));
+    return HttpResponse.json({
+      ...{ entered: 2, registered: 45, helper: 'Inès', door: 'Nord', ends_at: ENDS },
+      event: { title: 'Nuit du jazz', date: '2026-11-21', time: '20:30', end_time: null },
+    });
+  }),
+  http.get('*/api/events/7', () => HttpResponse.json(detail({ id: 7, organizer_id: PEOPLE.organizer.id }))),
+  http.get('*/api/organizer/events/7/tickets', () => HttpResponse.json({ entered: 0, registered: 45 })),
+  http.get('*/api/organizer/events/7/door/links', () => HttpResponse.json({ links })),
+  http.post('*/api/organizer/events/7/door/links', async ({ request }) => {
+    const body = (await request.json()) as NewDoorLink;
+    made.push(body);
+    // The response of the first one is lost.
+    if (made.length === 1) return HttpResponse.error();
+    const link = { id: 3, name: body.name, door: null, state: 'open' as const, ends_at: ENDS, devices: [] };
+    links = [link];
+    return HttpResponse.json(link, { status: 201 });
+  }),
+);
+beforeEach(() => {
+  asked.length = 0;
+  made.length = 0;
+  links = [];
+  sessionStorage.clear();
+});
+afterEach(() => signInForTest(null));
+
+const openLink = (hash = `#${SECRET}`) =>
+  render(
+    <TestPlatform at={`/door${hash}`} path="/door">
+      <HelperDoor />
+    </TestPlatform>,
+  );
+const type = async (pin: string) => {
+  await userEvent.type(screen.getByLabelText('Code à six chiffres'), `${pin}{Enter}`);
+};
+
+test('a link and its PIN open the door, without a session; a reload asks for nothing', async () => {
+  const { unmount } = openLink();
+  await type('111111');
+  expect((await screen.findAllByText('Ce code n’est pas le bon.')).length).toBeGreaterThan(0);
+  await userEvent.clear(screen.getByLabelText('Code à six chiffres'));
+  await type('482 913');
+  expect(await screen.findByLabelText('Numéro ou code du billet')).toBeVisible();
+  expect(
+    screen.getByText('Inès · Nord : ce lien ouvre jusqu’au dimanche 22 novembre 2026 à 05:00.'),
+  ).toBeVisible();
+  expect(asked[0]).toBe('Bearer door_jeton');
+  expect(screen.queryByText('Aides à l’accueil')).not.toBeInTheDocument();
+  unmount();
+  openLink();
+  expect(await screen.findByLabelText('Numéro ou code du billet')).toBeVisible();
+});
+
+test('a revoked link says so, and one that is not whole', async () => {
+  openLink('#abc').unmount();
+  sessionStorage.clear();
+  const { unmount } = openLink();
+  server.use(http.get('*/api/door', ended));
+  await type('482913');
+  expect(await screen.findByText('Ce lien n’ouvre plus cette porte')).toBeVisible();
+  unmount();
+  openLink('#abc');
+  expect(screen.getByText('Ce lien n’ouvre plus cette porte')).toBeVisible();
+});
+
+test('the organizer makes a link, once even if the response is lost, and sees and revokes it', async () => {
+  signInForTest(PEOPLE.organizer);
+  const revoked: string[] = [];
+  server.use(
+    http.delete('*/api/organizer/events/7/door/links/:link', ({ params }) => {
+      revoked.push(String(params['link']));
+      links = links.map((link) => ({ ...link, state: 'revoked' }));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  render(
+    <TestPlatform at={{ pathname: '/check-tickets/7' }} path="/check-tickets/:id">
+      <CheckTickets manager="organizer" />
+    </TestPlatform>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Aides à l’accueil' }));
+  await userEvent.type(await screen.findByLabelText('Nom de l’aide'), 'Inès');
+  const add = screen.getByRole('button', { name: 'Créer un lien' });
+  await userEvent.click(add);
+  expect(await screen.findByText('Sans réseau, le lien n’a pas pu être créé.')).toBeVisible();
+  await userEvent.click(add);
+  const notice = (await screen.findByText(/affiché cette fois seulement/)).parentElement;
+  expect(made[0]).toEqual(made[1]);
+  expect(notice).toHaveTextContent(`${made[1]?.pin ?? ''}. http://localhost/door#${made[1]?.secret ?? ''}`);
+  expect(made[1]?.pin).toMatch(/^\d{6}$/);
+  expect(made[1]?.secret).toMatch(/^[\w-]{43}$/);
+  const row = within(await screen.findByRole('listitem'));
+  await userEvent.click(row.getByRole('button', { name: 'Révoquer le lien de Inès' }));
+  await waitFor(() => expect(screen.getByText('Révoqué')).toBeVisible());
+  expect(revoked).toEqual(['3']);
+});
