@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { depthOf, record } from '../lib/request-depth';
 
-/** A slow mobile connection and a slow phone. */
+/** A slow phone line and a slow phone. */
 export const PROFILE = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpu: 4 };
 const GIVE_UP_MS = 30_000;
 
@@ -10,19 +10,19 @@ export interface Load {
   ready: number;
   /** Bytes on the wire until then, without images and fonts. */
   bytes: number;
-  /** Longest chain of requests up to the data: the page itself is 1. */
+  /** Longest chain of requests that the data needs: the page is 1. */
   depth: number;
-  /** Files transferred twice. */
+  /** Files that came over the wire twice. */
   twice: string[];
   requests: string[];
   lcp: number;
   cls: number;
 }
 
-/** The compiler marks functions with a helper that the page does not have. */
+/** The compiler marks functions with a helper that does not exist in the page. */
 export const HELPERS = { content: 'globalThis.__name ??= (target) => target;' };
 
-/** Runs in the page: records when the data appears, the largest paint and every layout shift. */
+/** Runs in the page: notes when the data is there, the largest paint and every shift. */
 function observe(selector: string): void {
   const state = { ready: 0, lcp: 0, cls: 0 };
   Object.assign(window, { bench: state });
@@ -58,16 +58,16 @@ export async function throttle(page: Page): Promise<CDPSession> {
 
 const LIGHT = new Set(['Image', 'Font', 'Media', 'Other', 'Ping']);
 
-/** Not needed for the first page, like the HTTP client: session check and reports. */
+/** Not needed for the first page, besides the HTTP client: session check and reports. */
 const BESIDE = /\/api\/(user|releases\/failures)/;
 
 export interface Visit {
   url: string;
-  /** Matches an element that only the page with its data has. */
+  /** What only the page with its data shows. */
   selector: string;
-  /** Local storage, set before the first script. */
+  /** Local storage before the first script. */
   storage?: Record<string, string>;
-  /** URLs of the HTTP client of later calls, which loads beside the first page. */
+  /** Addresses of the HTTP client of later calls, which is loaded beside the first page. */
   beside?: readonly string[];
 }
 
@@ -91,8 +91,8 @@ async function visit(
     .then(() => true)
     .catch(() => false);
   const until = [...seen.values()].filter(({ kind }) => !LIGHT.has(kind));
-  // The largest paint and late shifts are reported a little later.
-  await page.waitForTimeout(500);
+  // Later paints (the home page's video) and shifts count, too.
+  await page.waitForTimeout(3_000);
   const { ready, lcp, cls } = await page.evaluate(
     () => (window as unknown as { bench: { ready: number; lcp: number; cls: number } }).bench,
   );
@@ -114,7 +114,7 @@ async function visit(
   };
 }
 
-/** A first visit, with an empty cache. */
+/** A first visit with an empty cache. */
 export async function firstVisit(browser: Browser, one: Visit): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -124,7 +124,7 @@ export async function firstVisit(browser: Browser, one: Visit): Promise<Load> {
   }
 }
 
-/** A visit, an action, and the next visit, with a full cache. */
+/** A visit, an action, and the next visit with a full cache. */
 export async function secondVisit(browser: Browser, one: Visit, between: () => Promise<void>): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {

@@ -1,11 +1,5 @@
 import { useLatePart } from 'mf-shared/ui/late-part';
-
-/** Resolves when the browser is idle. */
-export const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 1);
-  });
+import { whenIdle } from '../idle';
 
 interface Kept {
   event: { id: number; title: string };

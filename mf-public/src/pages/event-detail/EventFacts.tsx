@@ -11,7 +11,7 @@ import { shownText } from 'mf-shared/format/typography';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { placesText } from 'mf-shared/ui/places-bar';
 import { RaisedText } from 'mf-shared/ui/raised-text';
-import { whenIdle } from '../../favourites/LateHeart';
+import { whenIdle } from '../../idle';
 import { registrationTexts, eventDetailTexts as texts } from '../../texts/event-detail';
 import { isOwnEvent } from './may-manage';
 import { PlacesFill } from './registration/PlacesFill';

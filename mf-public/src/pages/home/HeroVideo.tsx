@@ -3,16 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from 'mf-shared/ui/button';
 import av1 from '../../assets/hero-av1.webm';
 import h264 from '../../assets/hero.mp4';
+import { whenIdle, whenLoaded } from '../../idle';
 import { homeTexts as texts } from '../../texts/home';
 import styles from './Hero.module.css';
 
-/** Not with reduced motion or data saving. */
+/** Not with reduced motion, data saving or a slow line. */
 export function wantsVideo(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  const cheap = connection?.saveData !== true && /^(4g)?$/.test(connection?.effectiveType ?? '');
+  return cheap && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Starts when the page is loaded. */
+/** Starts once the page is loaded and idle. */
 export function HeroVideo() {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(true);
@@ -24,16 +28,15 @@ export function HeroVideo() {
       video.current?.pause();
       return;
     }
-    const start = () => {
+    let ended = false;
+    void whenLoaded()
+      .then(whenIdle)
       // Autoplay refused (battery saver, policy): the poster stays.
-      video.current?.play().catch(() => setPlaying(false));
+      .then(() => (ended ? undefined : video.current?.play()))
+      .catch(() => setPlaying(false));
+    return () => {
+      ended = true;
     };
-    if (document.readyState === 'complete') {
-      start();
-      return;
-    }
-    window.addEventListener('load', start);
-    return () => window.removeEventListener('load', start);
   }, [playing]);
 
   return (

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInForTest } from '@eveneo/platform/testing';
+import { whenIdle } from '../../idle';
 import { answer, events, homePage, rotator, show, shownSlide, video } from '../../testing/home-page';
 
 const server = homePage();
@@ -96,11 +97,11 @@ describe('the landing video', () => {
     const film = container.querySelector('video')!;
     expect(film.muted).toBe(true);
     expect(film).toHaveAttribute('preload', 'none');
-    expect(video.play).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(video.play).toHaveBeenCalledTimes(1));
     await userEvent.click(screen.getByRole('button', { name: 'Mettre la vidéo en pause' }));
     expect(video.pause).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Lire la vidéo' }));
-    expect(video.play).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(video.play).toHaveBeenCalledTimes(2));
   });
 
   test('if paused before the page is complete, it does not start by itself', async () => {
@@ -109,6 +110,7 @@ describe('the landing video', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mettre la vidéo en pause' }));
     state.mockReturnValue('complete');
     fireEvent(window, new Event('load'));
+    await act(() => whenIdle());
     expect(video.play).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Lire la vidéo' })).toBeVisible();
   });
@@ -120,8 +122,11 @@ describe('the landing video', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Bonjour Camille' })).toBeVisible();
   });
 
-  test('is not loaded when the browser saves data', () => {
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  test.each([
+    ['when the browser saves data', { saveData: true }],
+    ['on a slow line', { effectiveType: '3g' }],
+  ])('is not loaded %s', (_when, connection) => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
     const { container } = show();
     expect(container.querySelector('video')).toBeNull();
     Reflect.deleteProperty(navigator, 'connection');
