@@ -1,6 +1,6 @@
 import { connect as connectTo } from 'node:net';
 import { openChat, type OpenStream } from '../../../test/event-stream';
-import { addEvent, addUser, type Person } from '../../../test/fixtures';
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi, type TestApi } from '../../../test/harness';
 
 /** Messages over two instances, readers who reconnect five times each, idle streams; many more in the full run. */
@@ -14,18 +14,26 @@ const SHARE_MS = FULL ? 1_200_000 : 25_000;
 
 let second: TestApi;
 let organizer: Person;
+/** An account writes two messages at a time: each writes one. */
+let authors: Person[];
 let eventId: number;
 const api = testApi();
 beforeAll(async () => {
   second = await api.another();
   organizer = await addUser(api, 'organizer');
   eventId = await addEvent(api.db, { organizer_id: organizer.id });
+  authors = await Promise.all(Array.from({ length: 8 }, () => addUser(api, 'guest')));
+  await addRegistrations(
+    api.db,
+    eventId,
+    authors.map(({ id }) => id),
+  );
 });
 
 const instances = () => [api, second] as const;
-const write = (at: number) =>
+const write = (at: number, author = organizer) =>
   instances()[at % 2]?.call('POST', `/api/events/${eventId}/chat`, {
-    token: organizer.token,
+    token: author.token,
     json: { message: `message ${at}` },
   });
 
@@ -63,10 +71,11 @@ test(
     const readers = Array.from({ length: READERS }, (_, at) =>
       reader(at, RETURNS, (heard) => heard.length >= MESSAGES),
     );
-    const hands = Array.from({ length: 8 }, async (_, hand) => {
-      for (let at = hand; at < MESSAGES; at += 8) expect((await write(at))?.status).toBe(201);
+    const written = authors.map(async (author, first) => {
+      for (let at = first; at < MESSAGES; at += authors.length)
+        expect((await write(at, author))?.status).toBe(201);
     });
-    await Promise.all(hands);
+    await Promise.all(written);
     const [first, ...others] = await Promise.all(readers);
     expect(first).toHaveLength(MESSAGES);
     expect(new Set(first).size).toBe(MESSAGES);
