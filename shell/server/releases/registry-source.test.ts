@@ -4,15 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { registrySource } from './registry-source';
 
 let server: Server;
-const SILENCE_MS = 250;
-const WHOLE_MS = 1_500;
+const SILENCE_MS = 800;
+const WHOLE_MS = 2_500;
 
 /** Fetches one file from a registry that responds in the given way. */
-async function fileFrom(answer: RequestListener): Promise<string> {
+async function fileFrom(answer: RequestListener, silenceMs = SILENCE_MS): Promise<string> {
   server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return (await registrySource(url, SILENCE_MS, WHOLE_MS)('mf-guest', '1.0.0-a', 'chunks/1.js')).toString();
+  return (
+    await registrySource(url, silenceMs, Math.max(silenceMs, WHOLE_MS))('mf-guest', '1.0.0-a', 'chunks/1.js')
+  ).toString();
 }
 afterEach(() => {
   server.closeAllConnections();
@@ -24,7 +26,7 @@ test('a file is fetched completely', async () => {
   const text = await fileFrom(({ url }, response) => {
     asked.push(url);
     response.end('é'.repeat(100_000));
-  });
+  }, 20_000);
   expect(text).toBe('é'.repeat(100_000));
   expect(asked).toEqual(['/storage/releases/mf-guest/1.0.0-a/chunks/1.js']);
 });
@@ -45,7 +47,7 @@ test('a slow file is accepted while bytes arrive, up to a limit', async () => {
       void (async () => {
         for (let n = 0; n < times && !response.destroyed; n += 1) {
           response.write('.');
-          await sleep(100);
+          await sleep(200);
         }
         response.end();
       })();
