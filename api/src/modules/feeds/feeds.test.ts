@@ -119,7 +119,7 @@ test('a category has a feed; an unknown category or city is not found', async ()
   expect((await api.call('GET', '/api/feeds/events.ics?organizer=x')).status).toBe(422);
 });
 
-test('a feed is named after its content, as calendar and as news', async () => {
+test('a feed is named after its filter, and its news lead to the page of the same events', async () => {
   await event();
   const { name: organized } = (await api.call<{ name: string }>('GET', `/api/organizers/${organizer.id}`))
     .body;
@@ -131,15 +131,15 @@ test('a feed is named after its content, as calendar and as news', async () => {
         .find((line) => line.startsWith('X-WR-CALNAME:'))
         ?.slice(13)
         .replaceAll('\\', ''),
-      /<channel><title>(.*?)<\/title>/.exec(news)?.[1],
+      ...(/<channel><title>(.*?)<\/title><link>(.*?)<\/link>/.exec(news) ?? []).slice(1),
     ];
   };
-  for (const [query, name] of [
-    ['', 'Événéo'],
-    ['category=arts&city=lyon', 'Événéo\u00a0: Arts, Lyon'],
-    [`organizer=${organizer.id}`, `Événéo\u00a0: ${organized}`],
+  for (const [query, name, page] of [
+    ['', 'Événéo', '/events'],
+    ['category=arts&city=lyon', 'Événéo\u00a0: Arts, Lyon', '/events?category=arts&amp;city=lyon'],
+    [`organizer=${organizer.id}`, `Événéo\u00a0: ${organized}`, `/organizers/${organizer.id}`],
   ] as const)
-    expect(await named(query)).toEqual([name, name]);
+    expect(await named(query)).toEqual([name, name, `https://eveneo.fr${page}`]);
   expect((await mine()).text).not.toContain('pubDate');
   expect((await api.call('GET', '/api/feeds/events.rss')).text).toMatch(
     /<pubDate>\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT<\/pubDate>/,

@@ -8,6 +8,7 @@ const EVENT = {
 const ABOUT = {
   name: 'Événéo',
   publicUrl: 'https://eveneo.example',
+  page: 'https://eveneo.example/events?category=arts&city=Lyon',
   self: 'https://eveneo.example/flux.rss?a=1&b=2',
   madeAt: new Map([[7, new Date('2026-11-02T08:05:09.500Z')]]),
 };
@@ -39,6 +40,7 @@ test.each(['title', 'description', 'location', 'category'] as const)('markup in 
 test('a URL with & stays one, markup in a name is text', () => {
   const text = feed({}, { name: '<b>Ana & Léo</b>' });
   expect(text).toContain('href="https://eveneo.example/flux.rss?a=1&amp;b=2"');
+  expect(text).toContain('<link>https://eveneo.example/events?category=arts&amp;city=Lyon</link>');
   expect(text.match(/&lt;b&gt;Ana &amp; Léo&lt;\/b&gt;/g)).toHaveLength(2);
 });
 

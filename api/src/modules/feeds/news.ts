@@ -11,15 +11,19 @@ const escape = (text: string) =>
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;');
 
-/** Events as RSS 2.0: what, when and where, with a link to the page. */
+/**
+ * Events as RSS 2.0: what, when and where, with a link to the page.
+ * @param page the page of the same events
+ */
 export function newsFeed(
   events: readonly EventSummary[],
   {
     name,
     publicUrl,
+    page,
     self,
     madeAt,
-  }: { name: string; publicUrl: string; self: string; madeAt: ReadonlyMap<number, Date> },
+  }: { name: string; publicUrl: string; page: string; self: string; madeAt: ReadonlyMap<number, Date> },
 ): string {
   const items = events.map((event) => {
     const url = `${publicUrl}/events/${event.id}`;
@@ -29,7 +33,7 @@ export function newsFeed(
     return `<item><title>${escape(event.cancelled ? `Annulé\u00a0: ${event.title}` : event.title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><category>${escape(event.category)}</category>${date}<description>${escape(text)}</description></item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escape(name)}</title><link>${publicUrl}/events</link><atom:link href="${escape(self)}" rel="self" type="application/rss+xml"/><description>${escape(name)}</description><language>fr</language><ttl>60</ttl>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escape(name)}</title><link>${escape(page)}</link><atom:link href="${escape(self)}" rel="self" type="application/rss+xml"/><description>${escape(name)}</description><language>fr</language><ttl>60</ttl>
 ${items.join('\n')}
 </channel></rss>
 `;

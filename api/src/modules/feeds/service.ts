@@ -76,6 +76,13 @@ function selfOf({ category, city, organizer }: FeedQuery): string {
   return addressOf(calls.newsFeed, { query });
 }
 
+/** The page that lists the events of a feed. */
+function pageOf({ category, city, organizer }: FeedQuery): string {
+  if (organizer) return `/organizers/${organizer}`;
+  const query = new URLSearchParams({ ...(category && { category }), ...(city && { city }) });
+  return query.size > 0 ? `/events?${query.toString()}` : '/events';
+}
+
 export async function publicNews(context: Context, query: FeedQuery): Promise<string> {
   const { filter, name } = await filterOf(context, query);
   const page = { order: 'newest' as const, limit: MAX_NEWS };
@@ -89,6 +96,7 @@ export async function publicNews(context: Context, query: FeedQuery): Promise<st
     name,
     madeAt,
     publicUrl,
+    page: publicUrl + pageOf(query),
     self: publicUrl + selfOf(query),
   });
 }
