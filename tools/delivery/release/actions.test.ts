@@ -162,6 +162,18 @@ describe('the moves after publishing', () => {
     ]);
   });
 
+  test('a publication says which files it restored, and which canary it skips', async () => {
+    const { client, asked } = registry();
+    client.publish = async () =>
+      ({ name: 'mf-guest', version: LIVE, status: 'unchanged', repaired: 2 }) as never;
+    const { text } = await ACTIONS.publish(client, ['mf-guest'], { built: true, canary: '10' });
+    expect(text).toBe(
+      `mf-guest ${LIVE} était déjà publiée, à l’identique. Fichiers remis dans le stockage : 2.\n` +
+        `mf-guest ${LIVE} est déjà en ligne pour tous : aucun canari.`,
+    );
+    expect(asked).toEqual([]);
+  });
+
   test('an invalid share is refused before anything is built', async () => {
     const { client } = registry();
     await expect(ACTIONS.publish(client, ['mf-guest'], { canary: 'all' })).rejects.toThrow(

@@ -2,6 +2,11 @@ import type { PointersRequest } from '@eveneo/contract/delivery/pointers';
 import type { ReleaseClient } from './client';
 import { retire } from './retire';
 
+let typed = '';
+jest.mock('node:readline/promises', () => ({
+  createInterface: () => ({ question: async () => typed, close: () => undefined }),
+}));
+
 const asked: PointersRequest[] = [];
 const pointers = [{ name: 'mf-guest', revision: 7, live: '1.0.0-fedcba987654', retired: true }];
 const client = {
@@ -16,6 +21,21 @@ test('without a terminal, or without a reason, nothing is retired', async () => 
   await expect(retire(client, ['mf-guest'], { yes: true })).rejects.toThrow('--why');
   await expect(retire(client, ['mf-gest'], { yes: true, why: 'x' })).rejects.toThrow('mf-guest');
   expect(asked).toEqual([]);
+});
+
+test('on a terminal nothing is retired unless the name of the area is typed', async () => {
+  const { isTTY } = process.stdin;
+  process.stdin.isTTY = true;
+  try {
+    for (typed of ['', 'oui', 'mf-public'])
+      await expect(retire(client, ['mf-guest'], { why: 'x' })).rejects.toThrow('mf-guest');
+    expect(asked).toEqual([]);
+    typed = ' mf-guest ';
+    await retire(client, ['mf-guest'], { why: 'x' });
+    expect(asked).toHaveLength(1);
+  } finally {
+    process.stdin.isTTY = isTTY;
+  }
 });
 
 test('a confirmed retirement is requested, and the output says how to undo it', async () => {

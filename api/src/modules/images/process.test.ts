@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { encodeWidths, endedBy } from './process';
+import { encodeSquare, encodeWidths, endedBy } from './process';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -41,6 +42,29 @@ test('a picture is decoded once for all its sizes', async () => {
     ({ options }) => options.input.buffer,
   );
   expect([inputs.length, inputs.filter((input) => input.equals(data)).length]).toEqual([3, 1]);
+});
+
+test.each([
+  [9_999, 'encoded'],
+  [10_000, 'crowded'],
+])('a picture that has waited %i ms for its turn is %s', async (waited, outcome) => {
+  const data = await picture(600, 400);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  try {
+    // One more than are worked on at once.
+    const pictures = Array.from({ length: Math.max(2, availableParallelism()) }, () =>
+      encodeSquare(data, 64),
+    );
+    const last = pictures.at(-1)!.then(
+      () => 'encoded',
+      (error: { problem: string }) => error.problem,
+    );
+    jest.advanceTimersByTime(waited);
+    expect(await last).toBe(outcome);
+    await Promise.all(pictures.slice(0, -1));
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a time-out is distinguished from a broken picture', () => {

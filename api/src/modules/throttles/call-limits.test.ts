@@ -74,6 +74,18 @@ describe('a submission repeated with its key', () => {
   });
 });
 
+test('the door has a limit of its own, for checks, admissions and undoing together', async () => {
+  const limits = createCallLimits({ db: api.db, clock: testClock(), config: api.config });
+  const call: LimitedCall = { who: 'account 600', accountId: 600, key: undefined, ended: () => undefined };
+  const { organizerCheckTicket, organizerAdmit, organizerUndoEntry, setPreferences } = operations;
+  const door = [organizerCheckTicket, organizerAdmit, organizerUndoEntry];
+  for (let at = 0; at < 600; at += 20)
+    await Promise.all(Array.from({ length: 20 }, (_, one) => limits.count(door[(at + one) % 3]!, call)));
+  for (const operation of door)
+    await expect(limits.count(operation, call)).rejects.toMatchObject({ status: 429 });
+  await limits.count(setPreferences, call);
+});
+
 test('of sixty parallel reviews of one account two run at a time, and others log in meanwhile', async () => {
   const id = await addEvent(api.db);
   await addRegistrations(api.db, id, [guest.id]);
