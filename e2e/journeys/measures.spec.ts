@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/users';
 import * as calls from '@eveneo/contract/call-list';
+import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
 import { enterAs } from '../lib/accounts';
 import { addEvent, call, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
@@ -137,6 +138,92 @@ test('dashboards: rows while loading, tabs flush with the page, pressed chips in
     await page.getByLabel(title).first().focus();
     await expect(save, title).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('the page of an event and its registrants load as rows; its head ends no line with a sign', async ({
+  page,
+}) => {
+  const { id } = await addEvent('Au bureau', { time: '20:30', end_time: '23:00' });
+  await page.setViewportSize(PHONES[0]!);
+  await enterAs(page, 'organizer');
+  const main = page.getByRole('main');
+  for (const [path, held] of [
+    [`/manage-events/${id}`, `/api/events/${id}`],
+    [`/manage-events/${id}?onglet=inscrits`, `/api/organizer/events/${id}/registrants`],
+  ] as const) {
+    await page.route(
+      ({ pathname }) => pathname === held,
+      () => new Promise(() => undefined),
+    );
+    await page.goto(path);
+    await expect(main.getByRole('status').filter({ hasText: 'Chargement' })).toBeVisible();
+    expect(await main.locator('[aria-hidden="true"] > div').count(), path).toBeGreaterThan(3);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  const when = main.locator('header time');
+  await expect(when).toContainText('20:30');
+  await expect(when.getByText('·', { exact: true })).toBeHidden();
+  await removeEvent(id);
+});
+
+test('what stands side by side stands in line: options and their neighbours, a field and its button', async ({
+  page,
+}) => {
+  const { id } = await addEvent('En ligne');
+  await enterAs(page, 'organizer');
+  await page.goto('/create-event');
+  const main = page.getByRole('main');
+  const left = async (words: Locator) => (await box(words)).x;
+  const options = main.getByText('Options', { exact: true });
+  expect(await left(options)).toBeCloseTo(await left(main.getByText('L’essentiel', { exact: true })), 0);
+  await options.click();
+  expect(await left(main.getByLabel('Publication'))).toBeCloseTo(await left(main.getByLabel('Titre')), 0);
+
+  await page.goto(`/check-tickets/${id}`);
+  const check = main.getByRole('button', { name: 'Vérifier' });
+  await expect(check).toBeVisible();
+  const [field, button] = [await box(main.getByLabel('Numéro ou code du billet')), await box(check)];
+  expect([button.y, button.height]).toEqual([field.y, field.height]);
+  await removeEvent(id);
+});
+
+test('the verb of a row of releases stands on one line', async ({ page }) => {
+  await enterAs(page, 'admin');
+  await page.route(
+    ({ pathname }) => pathname === '/api/releases',
+    async (route) => {
+      const response = await route.fetch();
+      const overview = (await response.json()) as ReleaseOverview;
+      const version = '1.0.0-0ece0ece0ece';
+      const pointers = overview.pointers.map((one) => ({ ...one, targets: [version] }));
+      const before = overview.releases.map((one) => ({ ...one, version }));
+      const releases = [...overview.releases, ...before];
+      await route.fulfill({ response, json: { ...overview, pointers, releases } });
+    },
+  );
+  await page.goto('/releases');
+  const verb = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Revenir en arrière/ })
+    .first();
+  await expect(verb).toBeVisible();
+  // Its visually hidden words stand elsewhere.
+  expect((await box(verb)).height).toBeLessThan(40);
+});
+
+test('on a phone without a button the bar keeps clear of the edge that the system uses', async ({ page }) => {
+  const { id } = await addEvent('Bord de l’écran', { capacity: 180 });
+  await page.setViewportSize(PHONES[0]!);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+  await page.goto(`/events/${id}`);
+  const bar = page.getByRole('region', { name: 'Places disponibles' });
+  await expect(bar.getByRole('link')).toBeVisible();
+  expect((await box(bar)).height).toBeCloseTo(64 + 34, 0);
+  const link = await box(bar.getByRole('link'));
+  expect(link.y + link.height).toBeLessThanOrEqual(PHONES[0]!.height - 34);
+  expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('viewport-fit=cover');
+  await removeEvent(id);
 });
 
 test('near home: the hint fits on one line', async ({ page }) => {

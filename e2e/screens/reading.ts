@@ -12,8 +12,9 @@ function coveredShare(): number {
   scrollTo(0, document.documentElement.scrollHeight / 3);
   const heights = [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
-    // Messages disappear by themselves, and an open dialog replaces the page.
+    // Messages disappear by themselves, and an open dialog or the verdict of a door replaces the page.
     .filter((element) => !element.closest('.frame-toasts, dialog, .visually-hidden'))
+    .filter((element) => !element.matches(':has(> [role=alert])'))
     .map((element) => element.getBoundingClientRect())
     .filter(({ top, bottom }) => bottom > 0 && top < innerHeight && (top <= 1 || bottom >= innerHeight - 1))
     .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
@@ -70,10 +71,12 @@ function brokenLayout(): string[] {
       boxes.every(
         (box) => top < box.bottom - 2 && bottom > box.top + 2 && left < box.right - 2 && box.width > 2,
       );
-    const clipped = ({ left, right, top, bottom }: DOMRect) => {
-      const above = Math.max(top, ...boxes.map((box) => box.top));
-      const below = Math.min(bottom, ...boxes.map((box) => box.bottom));
-      return new DOMRect(left, above, right - left, below - above);
+    const clipped = (rect: DOMRect) => {
+      const above = Math.max(rect.top, ...boxes.map((box) => box.top));
+      const below = Math.min(rect.bottom, ...boxes.map((box) => box.bottom));
+      const start = Math.max(rect.left, ...boxes.map((box) => box.left));
+      const end = Math.min(rect.right, ...boxes.map((box) => box.right));
+      return new DOMRect(start, above, end - start, below - above);
     };
     return [...rects].filter(inside).map(clipped);
   };

@@ -1,6 +1,6 @@
 import type { Role } from '@eveneo/contract/application/users';
 import { answer, cut, silence } from './answers';
-import { press, statesAt, type ScreenState } from './state';
+import { EVENT, press, statesAt, type ScreenState } from './state';
 
 interface DashboardScreen {
   role: Role;
@@ -78,6 +78,8 @@ const dashboards = DASHBOARDS.flatMap(({ role, title, data, none, failed, views 
   ];
 });
 
+const REGISTRANTS = /^\/api\/(organizer|admin)\/events\/\d+\/registrants$/;
+
 const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState[] => {
   const atEvents = statesAt('/manage-events', role);
   const atRegistrations = statesAt('/manage-registrations', role);
@@ -113,6 +115,20 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
     atDesk(`${role}-evenement-inscrits`, {
       act: (page) => page.getByRole('tab', { name: /^Inscrits/ }).click(),
       shows: 'Liste (CSV)',
+    }),
+    atDesk(`${role}-evenement-chargement`, {
+      before: (page) => silence(page, 'GET', EVENT),
+      shows: 'Chargement de l’événement…',
+    }),
+    atDesk(`${role}-evenement-inscrits-chargement`, {
+      before: (page) => silence(page, 'GET', REGISTRANTS),
+      act: (page) => page.getByRole('tab', { name: /^Inscrits/ }).click(),
+      shows: 'Chargement des inscrits…',
+    }),
+    atDesk(`${role}-evenement-inscrits-erreur`, {
+      before: (page) => answer(page, 'GET', REGISTRANTS, 500),
+      act: (page) => page.getByRole('tab', { name: /^Inscrits/ }).click(),
+      shows: 'Échec du chargement des inscrits.',
     }),
     atDesk(`${role}-evenement-partager`, {
       act: (page) => press(page, 'Partager'),

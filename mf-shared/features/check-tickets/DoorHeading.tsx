@@ -3,6 +3,7 @@ import { formatWeekdayDate } from '../../format/date-text';
 import { DOT, shownText } from '../../format/typography';
 import { EventWhen } from '../../ui/event-when';
 import { texts } from './texts';
+import styles from './Door.module.css';
 
 /** The page's title and the event, on two lines. */
 export function DoorHeading({ event }: { event: Pick<EventDetail, 'title' | 'date' | 'time' | 'end_time'> }) {
@@ -11,7 +12,7 @@ export function DoorHeading({ event }: { event: Pick<EventDetail, 'title' | 'dat
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p>
         <strong>{shownText(event.title)}</strong>
-        {DOT}
+        <span className={styles.dot}>{DOT}</span>
         <EventWhen event={event} day={formatWeekdayDate} />
       </p>
     </div>

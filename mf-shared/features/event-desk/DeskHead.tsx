@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
@@ -8,10 +9,35 @@ import { DOT, shownText } from '../../format/typography';
 import { Cover, CoverWall } from '../../ui/cover';
 import { EventWhen } from '../../ui/event-when';
 import { RaisedText } from '../../ui/raised-text';
+import { Skeleton } from '../../ui/skeleton';
 import { TitleText } from '../../ui/title-text';
 import { nearDay } from './near-day';
 import { texts } from './texts';
 import styles from './DeskHead.module.css';
+
+const BackLink = () => (
+  <Link to={addresses.manageEvents} className={styles.back}>
+    <ArrowLeft aria-hidden="true" />
+    {texts.back}
+  </Link>
+);
+
+/** The head while its event loads. */
+export const LoadingHead = () => (
+  <header className={clsx(styles.wall, styles.loading)}>
+    <div className={styles.inner}>
+      <BackLink />
+      <Skeleton height="auto" className={styles.poster} />
+      <div className={styles.words}>
+        <h1 tabIndex={-1} className={styles.title}>
+          {texts.title}
+        </h1>
+        <Skeleton width="12rem" />
+        <Skeleton width="9rem" />
+      </div>
+    </div>
+  </header>
+);
 
 /** The event on a wall of its picture's colour, with its actions. */
 export function DeskHead({ event, children }: { event: EventDetail; children: ReactNode }) {
@@ -21,17 +47,14 @@ export function DeskHead({ event, children }: { event: EventDetail; children: Re
     <header className={styles.wall} style={wallStyle(event.images[0])}>
       <CoverWall event={event} />
       <div className={styles.inner}>
-        <Link to={addresses.manageEvents} className={styles.back}>
-          <ArrowLeft aria-hidden="true" />
-          {texts.back}
-        </Link>
+        <BackLink />
         <Cover event={event} sizes="(min-width: 768px) 216px, 96px" priority className={styles.poster} />
         <div className={styles.words}>
           <h1 tabIndex={-1} className={styles.title}>
             <TitleText text={event.title} />
           </h1>
           <p className={styles.date}>
-            {near && near + DOT}
+            {near && <span>{near + DOT}</span>}
             <EventWhen event={event} />
           </p>
           <p className={styles.place}>

@@ -14,12 +14,12 @@ import { writeWords } from '../../ui/event-list-tools';
 import { useNewDay } from '../../ui/new-day';
 import { Page, PageHeader } from '../../ui/page';
 import { QueryBoundary } from '../../ui/query-boundary';
-import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
 import { DeskActions, type RemovalProps } from './DeskActions';
 import { DeskBar } from './DeskBar';
-import { DeskHead } from './DeskHead';
+import { DeskHead, LoadingHead } from './DeskHead';
 import { Overview } from './Overview';
+import { LoadingRows } from './registrants/LoadingRows';
 import { Registrants } from './registrants/Registrants';
 import { texts } from './texts';
 import styles from './EventDesk.module.css';
@@ -76,9 +76,12 @@ function DeskOf({ id, ...parts }: DeskParts & { id: number }) {
     <QueryBoundary
       query={query}
       pending={
-        <Framed>
-          <Spinner label={texts.loading} />
-        </Framed>
+        <>
+          <LoadingHead />
+          <Page>
+            <LoadingRows label={texts.loading} />
+          </Page>
+        </>
       }
       failed={(cause) => failureText(cause, { failed: texts.failed })}
       around={(panel) => <Framed>{panel}</Framed>}

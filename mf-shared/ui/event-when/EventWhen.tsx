@@ -22,7 +22,7 @@ export function EventWhen({
     <time dateTime={machineDateTime(event)} className={className}>
       <span className={styles.part}>
         <RaisedText text={day(event.date)} />
-        {time && DOT.trimEnd()}
+        {time && <span className={styles.dot}>{DOT.trimEnd()}</span>}
       </span>
       {time && (
         <>

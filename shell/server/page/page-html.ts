@@ -134,7 +134,7 @@ export function pageHtml(input: PageInput): PageHtml {
 <html lang="fr" data-theme="light">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 ${headTags(input)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -14,11 +14,11 @@ import { FilterChips } from '../../../ui/filter-chips';
 import { Pagination } from '../../../ui/pagination';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { Select } from '../../../ui/select';
-import { Spinner } from '../../../ui/spinner';
 import { TextInput } from '../../../ui/text-input';
 import { UndoBanner } from '../../../ui/undo-banner';
 import { ChosenBar } from './ChosenBar';
 import { CsvButton } from './CsvButton';
+import { LoadingRows } from './LoadingRows';
 import { NoteDialog } from './NoteDialog';
 import { RegistrantTable, type Present } from './RegistrantTable';
 import { RemoveDialog, type Removed } from './RemoveDialog';
@@ -54,7 +54,7 @@ export function Registrants({ manager, event, waitlist }: Managed) {
   return (
     <QueryBoundary
       query={useQuery(registrantsQuery(manager, event.id, list.asked))}
-      pending={<Spinner label={texts.loading} />}
+      pending={<LoadingRows label={texts.loading} />}
       failed={(error) => failureText(error, { failed: texts.failed })}
     >
       {(page) => <Listed manager={manager} event={event} waitlist={waitlist} page={page} list={list} />}

@@ -67,9 +67,10 @@ export function EventFormFields({
       <Disclosure
         key={String(failed)}
         title={texts.groups.options}
+        className={styles.more}
         defaultOpen={failed || options.some((field) => state.controlled(field).value !== '')}
       >
-        <div className={styles.group}>{linesIn('options')}</div>
+        <div className={styles.options}>{linesIn('options')}</div>
       </Disclosure>
     </>
   );

@@ -41,14 +41,16 @@ const show = (taken: number, capacity: number, title = 'Nuit du jazz') => {
 const opener = () => screen.getByRole('button', { name: /Nuit du jazz/ });
 
 test.each([
-  [0, 120, '0 %'],
-  [30, 120, '25 %'],
-  [120, 120, '100 %'],
+  [0, 120, '0 %', 'free'],
+  [95, 120, '79 %', 'free'],
+  [96, 120, '80 %', 'few'],
+  [120, 120, '100 %', 'full'],
   // The capacity was lowered.
-  [130, 120, '100 %'],
-])('%i of %i places taken is %s', (taken, capacity, text) => {
-  show(taken, capacity);
+  [130, 120, '100 %', 'full'],
+])('%i of %i places taken is %s, in the colour of the words for %s', (taken, capacity, text, level) => {
+  const { container } = show(taken, capacity);
   expect(screen.getByText(text)).toBeVisible();
+  expect(container.querySelector('[style]')).toHaveAttribute('data-level', level);
 });
 
 test('the days are requested whenever they are unfolded, and named with their event', async () => {
