@@ -16,7 +16,7 @@ import { expect, pageHeading, test } from '../lib/test';
 /** A canary whose page throws is withdrawn automatically. */
 const AREA = 'mf-fifth';
 const FIFTH = join(__dirname, '../fixtures', AREA);
-const BROKEN = join(__dirname, '../.cache', AREA);
+const CHANGED = join(__dirname, '../.cache', AREA);
 const PAGE = 'src/pages/welcome/WelcomePage.tsx';
 /** The installation's secret is fixed here: the hook is added by the API's own program. */
 const SECRET = 'secret-d-installation-pour-cet-essai';
@@ -37,18 +37,21 @@ let receiver: Receiver;
 const build = (dir: string) =>
   execFileSync(process.execPath, [join(ROOT, 'tools/delivery/webpack/build.js')], { cwd: dir });
 
-/** A build of the area with a page that throws. */
-function buildBroken(): string {
-  rmSync(BROKEN, { recursive: true, force: true });
-  mkdirSync(BROKEN, { recursive: true });
+/** A build of the area with another page. */
+function buildChanged(change: (page: string) => string): string {
+  rmSync(CHANGED, { recursive: true, force: true });
+  mkdirSync(CHANGED, { recursive: true });
   for (const path of ['package.json', 'webpack.config.js', 'src'])
-    cpSync(join(FIFTH, path), join(BROKEN, path), { recursive: true });
-  const text = readFileSync(join(FIFTH, PAGE), 'utf8');
-  const throwing = text.replace('useRole();', 'useRole();\n  if (role === null) throw new TypeError(PAGE);');
-  writeFileSync(join(BROKEN, PAGE), `const PAGE = 'la page ne sait rien du visiteur';\n${throwing}`);
-  build(BROKEN);
-  return join(BROKEN, 'dist');
+    cpSync(join(FIFTH, path), join(CHANGED, path), { recursive: true });
+  writeFileSync(join(CHANGED, PAGE), change(readFileSync(join(FIFTH, PAGE), 'utf8')));
+  build(CHANGED);
+  return join(CHANGED, 'dist');
 }
+const throwing = (condition: string) => (page: string) =>
+  `const PAGE = 'la page ne sait rien du visiteur';\n${page.replace(
+    'useRole();',
+    `useRole();\n  if (${condition}) throw new TypeError(PAGE);`,
+  )}`;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
@@ -68,15 +71,15 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await product?.stop();
   await receiver?.close();
-  rmSync(BROKEN, { recursive: true, force: true });
+  rmSync(CHANGED, { recursive: true, force: true });
 });
 
 /** A visitor's page load, which works or recovers. */
-async function visit(browser: Browser, visitor: number): Promise<void> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': addressOf(visitor) } });
+async function visit(browser: Browser, address: string, query = ''): Promise<void> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
   const page = await context.newPage();
-  await page.goto(`${product.url}/cinquieme`);
-  // The canary fails, so the live release is shown instead.
+  await page.goto(`${product.url}/cinquieme${query}`);
+  // Where a release fails, the one before is shown instead.
   await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, visiteur' })).toBeVisible();
   // The canary is blamed once the previous release has worked on the same page for a while.
   await page.waitForRequest(/failures/, { timeout: 4_000 }).catch(() => undefined);
@@ -90,13 +93,13 @@ test('is withdrawn: the history and the page say why, a hook is called, visitors
   test.setTimeout(300_000);
   const live = await operator.goLive(AREA, join(FIFTH, 'dist'));
   await untilPagesName(product.url, live);
-  const { version: canary } = await operator.client.publish(buildBroken());
+  const { version: canary } = await operator.client.publish(buildChanged(throwing('role === null')));
   await operator.canary(AREA, canary, 50);
 
   const isTried = async () =>
     (await operator.client.overview()).pointers.find(({ name }) => name === AREA)?.canary !== null;
   for (let first = 1; first <= VISITORS && (await isTried()); first += 6)
-    await Promise.all(Array.from({ length: 6 }, (_, at) => visit(browser, first + at)));
+    await Promise.all(Array.from({ length: 6 }, (_, at) => visit(browser, addressOf(first + at))));
   await expect.poll(isTried).toBe(false);
 
   expect(await operator.liveVersions()).toContain(live);
@@ -118,4 +121,45 @@ test('is withdrawn: the history and the page say why, a hook is called, visitors
   const fault = page.getByRole('table', { name: 'Pannes' }).getByRole('row').filter({ hasText: canary });
   await expect(fault).toContainText('Retirée');
   await expect(fault).toContainText(/src\/pages\/welcome\/WelcomePage\.tsx:\d+/);
+});
+
+test('a roll-back after a repair goes to the last good release, never to the one that was repaired', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  /** Loads of the page that end well; the host counts them as it serves them. */
+  const load = async (times: number, network: number) => {
+    for (let at = 0; at < times; at += 1)
+      await fetch(`${product.url}/cinquieme`, {
+        headers: { 'x-forwarded-for': `198.51.${network}.${1 + Math.floor(at / 20)}` },
+      });
+  };
+  const goLive = async (change: (page: string) => string) => {
+    const version = await operator.goLive(AREA, buildChanged(change));
+    await untilPagesName(product.url, version);
+    return version;
+  };
+  const pointer = async () => (await operator.client.overview()).pointers.find(({ name }) => name === AREA);
+  const dayOf = async (version: string) =>
+    (await operator.client.overview()).releases.find((release) => release.version === version)?.day;
+
+  const good = await goLive((page) => page.replace('<h1>', '<h1 title="A">'));
+  await load(100, 100);
+  const broken = await goLive(throwing("location.search === '?echec'"));
+  await load(34, 101);
+  for (let visitor = 1; visitor <= 16; visitor += 4)
+    await Promise.all([0, 1, 2, 3].map((at) => visit(browser, `192.0.2.${visitor + at}`, '?echec')));
+  await expect.poll(() => dayOf(broken)).toEqual({ loads: 50, failed: 16 });
+
+  const repaired = await goLive(throwing("location.search === '?jamais'"));
+  await load(40, 102);
+  expect(await pointer()).toMatchObject({ live: repaired, fallback: good });
+  const marked = (await operator.client.overview()).releases.filter(({ bad }) => bad);
+  expect(marked.map(({ version }) => version)).toEqual([broken]);
+
+  await operator.rollBack(AREA);
+  const after = await pointer();
+  expect([after?.live, after?.fallback === broken]).toEqual([good, false]);
+  await untilPagesName(product.url, good);
+  await visit(browser, '192.0.2.40', '?echec');
 });
