@@ -1,12 +1,12 @@
 /**
- * The shape of an answer, short enough for a bundle; call-list.ts derives it from the answer's schema. The name of a
- * type, or '=' and the one allowed word; a list of one shape for a list of such values, of several shapes for
+ * The shape of a response, short enough for a bundle; call-list.ts derives it from the response's schema. The name of
+ * a type, or '=' and the one allowed word; a list of one shape for a list of such values, of several shapes for
  * alternatives; an object's fields by name, with '?' after an optional one, and '*' for any name.
  */
 export type AnswerShape =
   Kind | `=${string}` | null | readonly AnswerShape[] | { readonly [field: string]: AnswerShape };
 
-/** Anything else would be shown as 'Invalid Date'. */
+/** An invalid date would be shown as 'Invalid Date'. */
 const isDate = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && pattern.test(value) && !Number.isNaN(Date.parse(value));
 

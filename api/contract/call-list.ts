@@ -1,7 +1,7 @@
 /**
- * The calls by name, with the shape of what each answers: written from the table of operations by `npm run openapi` in
- * api/; a test fails while it is behind. One constant each and one file a tag, so that a bundle holds only the calls it
- * makes, and its first script only the tags of the first screen.
+ * The calls by name, with the shape of their responses: generated from the table of operations by `npm run openapi`
+ * in api/; a test fails while it is outdated. One constant each and one file per tag, so that a bundle contains only
+ * the calls it makes, and the first script only the tags of the first screen.
  */
 export * from './call-list/account';
 export * from './call-list/chat';

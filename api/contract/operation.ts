@@ -31,7 +31,7 @@ export interface OperationBody {
 }
 
 /**
- * How often a call may be made: by one account or deploy token, by one network where nobody is logged in. Calls that share a
+ * How often a call may be made: by one account or deploy token, or by one network without a login. Calls that share a
  * count name it.
  */
 export interface CallLimit {
@@ -60,7 +60,7 @@ export interface Operation {
   readonly body?: OperationBody;
   /** Of every call that writes. 'attempts': login, which counts and delays by account, device and network. */
   readonly limit?: CallLimit | 'attempts';
-  /** Media type of a body that is handed on as a stream; the handler reads `request.body`. */
+  /** Media type of a body that is passed on as a stream; the handler reads `request.body`. */
   readonly upload?: string;
   /** By status; null for an empty response. */
   readonly responses: { readonly [status: number]: Schema | null };

@@ -10,7 +10,7 @@ const CATEGORIES = [
   { id: 4, name: 'Éducation', slug: 'education', name_en: 'Education' },
 ];
 
-/** Everything the first release has. Its four categories are part of the product, not of the demonstration data. */
+/** The schema of the first release. Its four categories are part of the product, not of the demonstration data. */
 export const migration: Migration = async (db) => {
   await createTables({ ...accountTables, ...eventTables, ...releaseTables })(db);
   await db('categories').insert(CATEGORIES).onConflict().ignore();

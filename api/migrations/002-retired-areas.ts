@@ -1,6 +1,6 @@
 import { addColumns, type Migration } from './table';
 
-/** An area that nobody gets keeps its pointer: its revisions and its history go on. */
+/** A retired area keeps its pointer, so that its revisions and history continue. */
 export const migration: Migration = addColumns('release_pointers', {
   retired: 'TINYINT(1) NOT NULL DEFAULT 0',
 });

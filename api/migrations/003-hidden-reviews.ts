@@ -1,4 +1,4 @@
 import { addColumns, type Migration } from './table';
 
-/** The review of a guest who cancelled neither counts nor shows until they register again. */
+/** The review of a guest who cancelled is neither counted nor shown until they register again. */
 export const migration: Migration = addColumns('reviews', { hidden_at: 'DATETIME(3) NULL' });

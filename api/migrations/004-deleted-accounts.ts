@@ -1,18 +1,18 @@
 import { createTables, type Migration } from './table';
 
 export const migration: Migration = createTables({
-  /** Every name and address that an account has had before, as one sealed list: its deletion takes them out of its texts. */
+  /** Every former name and address of an account, as one sealed list: a deletion removes them from its texts. */
   former_identities: `
     user_id INT UNSIGNED NOT NULL PRIMARY KEY,
     words LONGTEXT CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     CONSTRAINT former_identities_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
-  /** What brings a deleted account back for seven days: its rows, sealed. */
+  /** The sealed rows that can restore a deleted account for seven days. */
   deleted_accounts: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     content LONGTEXT CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     erase_at DATETIME(3) NOT NULL,
     KEY deleted_accounts_expiry (erase_at)`,
-  /** The addresses of deleted accounts, as keyed hashes: nobody else takes them meanwhile. */
+  /** The addresses of deleted accounts, as keyed hashes: reserved meanwhile. */
   reserved_addresses: `
     account_id INT UNSIGNED NOT NULL,
     address_tag CHAR(22) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

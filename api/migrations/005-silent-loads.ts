@@ -1,6 +1,6 @@
 import { addColumns, createTables, type Migration } from './table';
 
-/** Page loads whose inline script ran, and those of them that neither showed a text nor were left. */
+/** Page loads whose inline script ran, and those of them that neither rendered a text nor were left. */
 const counts = addColumns('release_traffic', {
   begun: 'INT UNSIGNED NOT NULL DEFAULT 0',
   silent: 'INT UNSIGNED NOT NULL DEFAULT 0',

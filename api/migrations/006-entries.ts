@@ -1,6 +1,6 @@
 import { addColumns, createTables, type Migration } from './table';
 
-/** An entry without a ticket is a registration of nobody; beyond: it took no place of a full event. */
+/** An entry without a ticket is an anonymous registration; beyond: it took no seat, since the event was full. */
 const entries = addColumns('registrations', {
   entered_door: 'VARCHAR(60) NULL',
   entered_way: "ENUM('scan', 'name', 'no_ticket') NULL",
@@ -14,7 +14,7 @@ const doors = createTables({
     opened_early TINYINT(1) NOT NULL DEFAULT 0,
     more_allowed TINYINT(1) NOT NULL DEFAULT 0,
     CONSTRAINT event_doors_event_fk FOREIGN KEY (event_id) REFERENCES events (id)`,
-  /** Tickets that a door without a network let in, though another door had let them in before. */
+  /** Tickets checked in at an offline door after another door had checked them in. */
   double_entries: `
     event_id INT UNSIGNED NOT NULL,
     attempt CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

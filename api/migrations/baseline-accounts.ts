@@ -68,14 +68,17 @@ export const accountTables: Tables = {
     hits INT UNSIGNED NOT NULL,
     resets_at DATETIME(3) NOT NULL,
     KEY throttles_expiry (resets_at)`,
-  /** Where an account has logged in from, as keyed hashes: a flood of wrong passwords from elsewhere does not lock its owner out. */
+  /**
+   * Networks from which an account has logged in, as keyed hashes: a flood of wrong passwords from elsewhere does not
+   * lock its owner out.
+   */
   known_addresses: `
     user_id INT UNSIGNED NOT NULL,
     address_hash CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     seen_at DATETIME(3) NOT NULL,
     PRIMARY KEY (user_id, address_hash),
     CONSTRAINT known_addresses_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
-  /** Forms that were sent, for a day: made_id is what came of one; null while it is under way. Holds no text, only hashes. */
+  /** Submitted forms, for a day: made_id is the result; null while pending. Contains no text, only hashes. */
   idempotency_keys: `
     user_id INT UNSIGNED NOT NULL,
     idempotency_key VARCHAR(100) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -88,7 +91,7 @@ export const accountTables: Tables = {
     PRIMARY KEY (user_id, idempotency_key),
     KEY idempotency_keys_age (created_at),
     CONSTRAINT idempotency_keys_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
-  /** Kinds of mail that someone does not want; no row: wanted. */
+  /** Kinds of mail that a user declined; no row: wanted. */
   mail_opt_outs: `
     user_id INT UNSIGNED NOT NULL,
     topic VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -96,7 +99,7 @@ export const accountTables: Tables = {
     PRIMARY KEY (user_id, topic),
     CONSTRAINT mail_opt_outs_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
   /**
-   * Addresses that an account has left, while their owners may restore them. An address can appear several times: left,
+   * Former addresses of accounts, while their owners may restore them. An address can appear several times: left,
    * taken again and left again.
    */
   former_addresses: `
@@ -124,7 +127,7 @@ export const accountTables: Tables = {
     KEY sessions_user (user_id),
     KEY sessions_expiry (expires_at),
     CONSTRAINT sessions_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
-  /** The secret is sealed. last_step: the newest code that was used, since none is taken twice. */
+  /** The secret is sealed. last_step: the newest code used, since none is accepted twice. */
   second_factors: `
     user_id INT UNSIGNED NOT NULL PRIMARY KEY,
     secret VARCHAR(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

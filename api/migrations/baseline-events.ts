@@ -9,7 +9,7 @@ export const eventTables: Tables = {
     UNIQUE KEY categories_slug (slug),
     UNIQUE KEY categories_name (name)`,
   /**
-   * registrations_count is guarded here a second time; revision grows with every change that a list shows, version with
+   * registrations_count has a second guard here; revision grows with every change visible in a list, version with
    * edits only. While waiting_count is not 0 nobody can register directly. Tags are comma-separated.
    */
   events: `
@@ -45,7 +45,10 @@ export const eventTables: Tables = {
     CONSTRAINT events_organizer_fk FOREIGN KEY (organizer_id) REFERENCES users (id),
     CONSTRAINT events_capacity_positive CHECK (capacity >= 1),
     CONSTRAINT events_never_oversold CHECK (registrations_count <= capacity)`,
-  /** variants is a JSON list of the other sizes; wall its colours '#light #text #dark', null where they could not be sampled. */
+  /**
+   * variants is a JSON list of the other sizes; wall its colours '#light #text #dark', null if they could not be
+   * sampled.
+   */
   images: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     event_id INT UNSIGNED NOT NULL,
@@ -59,8 +62,8 @@ export const eventTables: Tables = {
     UNIQUE KEY images_position (event_id, position),
     CONSTRAINT images_event_fk FOREIGN KEY (event_id) REFERENCES events (id)`,
   /**
-   * user_id is null once the account is deleted: past registrations keep counting. check_attempt let the ticket in at the
-   * door: the same attempt sent again gets the same answer.
+   * user_id is null once the account is deleted: past registrations keep counting. check_attempt is the attempt that
+   * checked the ticket in: repeated, it gets the same response.
    */
   registrations: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -108,7 +111,7 @@ export const eventTables: Tables = {
     message_id INT UNSIGNED NOT NULL,
     PRIMARY KEY (event_id, seq),
     CONSTRAINT chat_changes_event_fk FOREIGN KEY (event_id) REFERENCES events (id)`,
-  /** Rows deleted a moment ago that can still be restored: the whole row as JSON, for some seconds. */
+  /** Recently deleted rows that can still be restored: the whole row as JSON, for some seconds. */
   deletions: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     kind ENUM('chat_message', 'registration') NOT NULL,
@@ -161,7 +164,10 @@ export const eventTables: Tables = {
     CONSTRAINT waiting_moves_event_fk FOREIGN KEY (event_id) REFERENCES events (id),
     CONSTRAINT waiting_moves_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
     CONSTRAINT waiting_moves_actor_fk FOREIGN KEY (actor_id) REFERENCES users (id)`,
-  /** Events that were deleted before they took place: feeds send them as cancelled for a while. organizer_id is null once the account is gone. */
+  /**
+   * Events that were deleted before their date: feeds list them as cancelled for a while. organizer_id is null once
+   * the account is deleted.
+   */
   cancelled_events: `
     event_id INT UNSIGNED NOT NULL PRIMARY KEY,
     title VARCHAR(200) NOT NULL,
@@ -211,7 +217,7 @@ export const eventTables: Tables = {
   /** Every word of the events, once: a search for a part of a word scans these, not the texts. */
   search_words: `
     word VARCHAR(100) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL PRIMARY KEY`,
-  /** Which event holds which word, and how: 0 a word of its texts, 1 a tag. */
+  /** Which event contains which word, and how: 0 a word of its texts, 1 a tag. */
   event_words: `
     word VARCHAR(100) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
     kind TINYINT UNSIGNED NOT NULL,

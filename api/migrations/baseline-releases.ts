@@ -11,7 +11,7 @@ export const releaseTables: Tables = {
     last_live_at DATETIME(3) NULL,
     created_at DATETIME(3) NOT NULL,
     UNIQUE KEY releases_version (name, version)`,
-  /** locked: why an area takes no activation, in JSON. */
+  /** locked: why an area accepts no activation, in JSON. */
   release_pointers: `
     name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
     revision INT UNSIGNED NOT NULL DEFAULT 1,
@@ -26,8 +26,8 @@ export const releaseTables: Tables = {
     CONSTRAINT release_pointers_canary_fk FOREIGN KEY (canary_id) REFERENCES releases (id),
     CONSTRAINT release_pointers_percent CHECK (canary_percent IS NULL OR (canary_percent > 0 AND canary_percent <= 100))`,
   /**
-   * Append-only: every move of a pointer, as it was and as it became. version: what a move is about where pointers do not
-   * tell.
+   * Append-only: every move of a pointer, with the states before and after. version: the subject of a move, if the
+   * pointers do not show it.
    */
   release_history: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -62,15 +62,15 @@ export const releaseTables: Tables = {
     reports INT UNSIGNED NOT NULL DEFAULT 0,
     last_at DATETIME(3) NOT NULL,
     PRIMARY KEY (name, version, code, day)`,
-  /** Withdrawn content: it stays withdrawn under another version number, and after its release was pruned. */
+  /** Withdrawn content: it stays withdrawn under another version, and after its release was pruned. */
   release_withdrawals: `
     name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     content CHAR(12) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     withdrawn_at DATETIME(3) NOT NULL,
     PRIMARY KEY (name, content)`,
   /**
-   * What each shell host last reported: the releases it serves, and since when. Moves before first_seen_at do not count
-   * as late.
+   * The last report of each shell host: the releases it serves, and since when. Moves before first_seen_at do not
+   * count as late.
    */
   release_hosts: `
     id VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
@@ -93,7 +93,7 @@ export const releaseTables: Tables = {
     PRIMARY KEY (name, version, minute, host),
     KEY release_traffic_minute (minute)`,
   /**
-   * Where releases failed: one row per place in their code, with the number of failed page loads. page: the pattern
+   * Failures of releases: one row per position in their code, with the number of failed page loads. page: the pattern
    * that its area declares. No personal data.
    */
   release_faults: `
@@ -107,7 +107,7 @@ export const releaseTables: Tables = {
     last_at DATETIME(3) NOT NULL,
     page VARCHAR(120) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT '',
     PRIMARY KEY (name, version, fingerprint)`,
-  /** Live releases that are rolled back when they fail: the failures of the release before them, and since when. */
+  /** Live releases that are rolled back when they fail: the failures of the previous release, and since when. */
   release_guards: `
     name VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
     version VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -159,7 +159,7 @@ export const releaseTables: Tables = {
     sealed TEXT CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     created_at DATETIME(3) NOT NULL`,
   /**
-   * Page speed as histogram counts by release, page and hour. A visit adds one to each metric it measured, and leaves
+   * Page speed as histogram counts by release, page and hour. A visit increments each metric it measured, and leaves
    * nothing else.
    */
   release_vitals: `

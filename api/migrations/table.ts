@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Adds something. DDL is not transactional: an interrupted migration runs again, and must then succeed. */
+/** Adds schema objects. DDL is not transactional: an interrupted migration runs again, and must then succeed. */
 export type Migration = (db: Knex) => Promise<void>;
 
-/** The definitions of tables by their names, each after those that it refers to. */
+/** The definitions of tables by name, each after those that it references. */
 export type Tables = Readonly<Record<string, string>>;
 
 export function createTables(tables: Tables): Migration {

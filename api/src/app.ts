@@ -65,11 +65,11 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
     bodyLimit: JSON_BODY_LIMIT,
     // A picture of 2 MB over 20 kB a second, a release over a slow line; the hosts in front wait as long.
     requestTimeout: 120_000,
-    // One line per answer, written below, instead of two.
+    // One line per response, written below, instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
-    // Closing waits for requests under way and answers them: see drain.ts.
+    // Closing waits for running requests and answers them: see drain.ts.
     forceCloseConnections: 'idle' as const,
     return503OnClosing: false,
     // Refused below with our own body instead of Node's bare 400.
@@ -179,7 +179,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-last-event-id', DATA_AS_OF],
     maxAge: 600,
   });
-  // Only `reply.sendFile`, with ranges and conditional requests: routes and their headers are the contract's.
+  // Only `reply.sendFile`, with ranges and conditional requests: routes and their headers follow from the contract.
   await app.register(files, { serve: false, cacheControl: false, dotfiles: 'deny' });
   const metrics = createMetrics(app, db, clock);
   const tokens = await installTokens(app, config, clock);

@@ -17,9 +17,8 @@ import type { Attack } from './attacks/attacker';
 
 /**
  * Under attack the site stays usable for everybody else, at a bare host and behind the HAProxy of the guide. Waiting
- * times
- * mean something only on an idle machine; `npm test` covers everything else: under-way.test.ts and api-proxy.test.ts
- * of the host, front.test.ts.
+ * times mean something only on an idle machine; `npm test` covers everything else: under-way.test.ts and
+ * api-proxy.test.ts of the host, front.test.ts.
  */
 test.skip(process.env.TEST_FULL !== '1', 'npm run test:full');
 const SECONDS = Number(process.env.ATTACK_SECONDS ?? 15);

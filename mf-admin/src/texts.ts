@@ -2,7 +2,7 @@ import { plural, pluralForm } from 'mf-shared/format/number-text';
 
 const frenchShare = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
 
-/** Every text of mf-admin that is its own. */
+/** Texts that only mf-admin uses. */
 export const texts = {
   dashboard: {
     title: 'Tableau de bord Admin',

@@ -4,7 +4,7 @@ import { favouritesRequest, guestEventsRequest, ticketsRequest } from 'mf-shared
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { texts } from './texts';
 
-/** What mf-guest declares: data only, known to shell and host before any code is loaded. */
+/** The declaration of mf-guest: data that shell and host read before they load any code. */
 export const area: AreaDeclaration = {
   name: 'mf-guest',
   platform: '^1.2.0',

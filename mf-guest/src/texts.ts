@@ -1,4 +1,4 @@
-/** The texts of the guest's pages. */
+/** Texts of the guest's pages. */
 export const texts = {
   dashboard: {
     title: 'Tableau de bord Invité',

@@ -5,7 +5,7 @@ import { managerLinks, managerRoutes } from 'mf-shared/features/manager-area';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { texts } from './texts';
 
-/** What mf-organizer declares: data only, known to shell and host before any code is loaded. */
+/** The declaration of mf-organizer: data that shell and host read before they load any code. */
 export const area: AreaDeclaration = {
   name: 'mf-organizer',
   platform: '^1.4.0',

@@ -1,6 +1,6 @@
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 
-/** The texts of the organizer's pages. */
+/** Texts of the organizer's pages. */
 export const texts = {
   dashboard: {
     title: 'Tableau de bord Organisateur',

@@ -29,7 +29,7 @@ const pageOf =
 const form = pageOf('form');
 const text = pageOf('text');
 
-/** What mf-public declares: data only, known to shell and host before any code is loaded. */
+/** The declaration of mf-public: data that shell and host read before they load any code. */
 export const area: AreaDeclaration = {
   name: 'mf-public',
   platform: '^1.2.0',

@@ -3,13 +3,15 @@ import * as calls from '@eveneo/contract/call-list';
 import type { HeadTemplate } from '@eveneo/contract/delivery/area';
 import { TITLES } from './titles';
 
-/** The calendar and the news of a page, as readers find them by themselves. */
+/** The calendar and news feeds of a page, for feed readers. */
 const alternatesOf = (name: string, query = '') => [
   { type: 'text/calendar', title: `${name} (agenda)`, href: addressOf(calls.calendarFeed) + query },
   { type: 'application/rss+xml', title: `${name} (actualités)`, href: addressOf(calls.newsFeed) + query },
 ];
 
-/** What a shared link shows before any script runs. The host fills the templates with the route's first answer. */
+/**
+ * The link preview of a page, without running scripts. The host fills the templates from the route's first response.
+ */
 export const heads = {
   home: {
     title: TITLES.home,
@@ -40,7 +42,7 @@ export const heads = {
   event: {
     title: '{@prefix.cancelled}{title}',
     noindex: '{@truth.unlisted}',
-    // When and where first: a preview shows no more than a line or two.
+    // Date and place first: a preview shows only a line or two.
     description: '{@when.date.time.end_time}{location}. {description}',
     image: '{preview}',
     type: 'article',
@@ -52,12 +54,12 @@ export const heads = {
       url: '{@url}',
       image: ['{@origin}{preview}'],
       startDate: '{@zoned.date.time}',
-      // Nothing when the event has no end of its own: a default length is a calendar's, not the organizer's.
+      // None if the event has no end: the default length is a calendar's, not the organizer's.
       endDate: '{@zoned.date.end_time.time}',
       eventStatus: '{@status.cancelled}',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: '{location}', address: '{location}' },
-      // A deleted organizer is nobody.
+      // None if the organizer's account is deleted.
       organizer: {
         '@if': '{organizer_id}',
         '@type': '{@party.organizer}',
@@ -66,13 +68,13 @@ export const heads = {
       },
       maximumAttendeeCapacity: '{capacity}',
       remainingAttendeeCapacity: '{places_left}',
-      // Nobody can take a place at an event that is over or cancelled.
+      // None for a past or cancelled event.
       offers: {
         '@if': '{@coming.date.cancelled}',
         '@type': 'Offer',
         availability: '{@stock.places_left}',
         url: '{@url}',
-        // Only where nothing is to be paid: what else a note says is no number.
+        // Only for free events: other price notes are not a number.
         price: '{@free.price_note}',
         priceCurrency: '{@currency.price_note}',
       },

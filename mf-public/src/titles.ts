@@ -1,4 +1,4 @@
-/** Titles for menu, document and heading. */
+/** Titles shared by menu, document and heading. */
 export const TITLES = {
   home: 'Vivez les événements qui vous ressemblent',
   events: 'Événements',

@@ -7,7 +7,7 @@ import { addressKey } from './address';
 import { call } from './call';
 import { takeAway } from './take-away';
 
-/** Name and e-mail; `role` travels along as specified, the server ignores it. */
+/** Name and e-mail; `role` is sent too, as specified, and ignored by the server. */
 export function useUpdateProfile() {
   const role = useUser()?.role;
   const client = useQueryClient();
@@ -85,7 +85,7 @@ const isAlive = (token: string | null): Promise<boolean> =>
     },
   );
 
-/** A session opened with the new password; null when it is refused. @throws ApiError without an answer */
+/** A session opened with the new password; null if it is refused. @throws ApiError without a response */
 const openedWith = (email: string, password: string) =>
   call(calls.login, { body: { email, password }, anonymous: true }).catch((error: unknown) => {
     if (isUnanswered(error)) throw unknown(error);
@@ -93,8 +93,8 @@ const openedWith = (email: string, password: string) =>
   });
 
 /**
- * A change ends every session of the user. If the response is lost, so is the new token, and the old one no longer works:
- * find out before reporting a failure.
+ * A change ends every session of the user. If the response is lost, so is the new token, and the old one no longer
+ * works: find out before reporting a failure.
  */
 async function changePassword(change: PasswordChange): Promise<{ token: string }> {
   const { user, token } = session.get();
@@ -110,7 +110,7 @@ async function changePassword(change: PasswordChange): Promise<{ token: string }
   }
 }
 
-/** Sets a new password; every other session ends, this one goes on with the new token. */
+/** Sets a new password; every other session ends, this one continues with the new token. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: changePassword,

@@ -14,7 +14,7 @@ const commonPasswordsQuery = () =>
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is wrong with a password being chosen; without the list, only blanks are reported. */
+/** The problem with a new password; without the list, only blanks are reported. */
 export function useWeakness(password: string): PasswordWeakness | null {
   const { data } = useQuery({ ...commonPasswordsQuery(), enabled: password !== '' });
   return weaknessOf(password, data instanceof Set ? data : NONE);

@@ -15,7 +15,7 @@ export interface DoorCalls {
   check(request: TicketCheckRequest): Promise<TicketCheck>;
   admit(request: Admission): Promise<unknown>;
   undo(attempt: string): Promise<unknown>;
-  /** Only for people who may change its rules. */
+  /** Only for users who may change its rules. */
   set?: (rules: SetDoor) => Promise<DoorRules>;
 }
 
@@ -53,7 +53,7 @@ export function managerDoor(role: ManagerRole, eventId: number): DoorCalls {
   };
 }
 
-/** Other doors let people in too: the counter follows them within two seconds. */
+/** Other doors check people in too: the counter follows them within two seconds. */
 const AGAIN_MS = 1_500;
 
 /** Entries and rules of a door; polled while on screen. */
@@ -66,7 +66,7 @@ export const doorQuery = <T extends DoorCount>(
     refetchInterval: AGAIN_MS,
   });
 
-/** The people whose name holds some letters. */
+/** The people whose name contains some letters. */
 export const doorPeopleQuery = (door: DoorCalls, search: string) =>
   queryOptions({
     queryKey: [...door.key, 'people', search],

@@ -1,6 +1,6 @@
 /**
- * Keys of everything cached about events. All begin with 'events': after a change
- * `invalidateQueries({ queryKey: eventKeys.all })` brings every list, detail and counter up to date.
+ * Keys of everything cached about events. All begin with 'events': after a change `invalidateQueries({ queryKey:
+ * eventKeys.all })` refreshes every list, detail and counter.
  */
 export const eventKeys = {
   all: ['events'] as const,

@@ -14,7 +14,7 @@ const ifMatch = (version: number) => ({ 'If-Match': `"v${version}"` });
 
 export interface EventSave {
   id: number;
-  /** Fields left out keep their values. */
+  /** Missing fields keep their values. */
   fields: Partial<EventFormValues>;
   /** The version being edited. */
   version: number;
@@ -26,7 +26,7 @@ const bodyOf = ({ fields, removeImage }: EventSave) => ({
   ...(removeImage && { remove_image: true }),
 });
 
-/** What a copy takes from its event besides the fields. */
+/** The parts of the original that a copy takes besides the fields. */
 export interface CopiedFrom {
   organizer_id?: number;
   image_of?: number;

@@ -9,7 +9,7 @@ import { eventQuery } from './events';
 import { useRefreshEvents } from './refresh-events';
 import { useSubmission } from './submission';
 
-/** The message to show, and the event where the answer had it. */
+/** The message to show, and the event if the response had it. */
 export interface RegistrationChanged {
   message: string;
   event?: EventDetail;
@@ -23,9 +23,9 @@ interface Change {
   made: (event: EventDetail) => boolean;
   /** The message in that case. */
   message: string;
-  /** Called once the change is known to be made, from the answer or from the event. */
+  /** Called once the change is known to be made, from the response or from the event. */
   onMade?: () => void;
-  /** The registered user, even if another one is logged in when the answer comes. */
+  /** The registered user, even if another one is logged in when the response arrives. */
   userId?: number | null;
   /** Key of the query that no longer exists once it is made. */
   gone?: readonly unknown[];
@@ -34,7 +34,7 @@ interface Change {
 /**
  * Changes the caller's registration. After a network error or a conflict the event is reloaded before a failure is
  * reported: the change may have been made.
- * @returns a mutation whose result holds the message to show
+ * @returns a mutation whose result has the message to show
  */
 export function useRegistrationChange(eventId: number, { run, made, message, onMade, userId, gone }: Change) {
   const client = useQueryClient();

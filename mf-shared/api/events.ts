@@ -12,7 +12,7 @@ import {
   type EventFilters,
 } from './requests';
 
-/** Categories hardly ever change: read once per visit. */
+/** Categories hardly ever change: loaded once per visit. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
@@ -20,7 +20,7 @@ export const categoriesQuery = () =>
     staleTime: 10 * 60_000,
   });
 
-/** Similar coming events. A failure shows as none. */
+/** Similar future events. A failure shows as none. */
 export const similarQuery = (id: number) =>
   queryOptions({
     queryKey: [...eventKeys.all, 'similar', id],
@@ -46,10 +46,10 @@ export const nearQuery = (filters: EventFilters) => {
   });
 };
 
-/** The first events, for the home page: coming ones first, soonest first. */
+/** The first events, for the home page: future ones first, soonest first. */
 export const homeEventsQuery = () =>
   queryOptions({ queryKey: [...eventKeys.all, 'home'], ...readOf(homeEventsRequest) });
 
-/** One event in full. Its registration state and names depend on the session. */
+/** One event with all its fields. Its registration state and names depend on the session. */
 export const eventQuery = (id: number, userId: number | null = session.get().user?.id ?? null) =>
   queryOptions({ queryKey: [...eventKeys.detail(id), userId], ...readOf(eventRequest(id)) });

@@ -22,7 +22,7 @@ const POLL_MS = { visible: 10_000, hidden: 60_000 };
 const placesUrl = (id: number) => addressOf(calls.listChat, { params: { id }, query: { places: '1' } });
 
 /**
- * Keeps the number of places current: over the stream for logged-in users; by polling for visitors, in the background
+ * Keeps the number of seats current: over the stream for logged-in users; by polling for visitors, in the background
  * and while the stream is down.
  * @returns the polling interval; false while the stream is up
  */
@@ -41,7 +41,7 @@ export function useLivePlaces(id: number): number | false {
       const changed =
         event.places_left !== places.places_left || event.waiting_count !== places.waiting_count;
       client.setQueryData(queryKey, { ...event, ...places });
-      // Only the event has the user's own rank or place.
+      // Only the event has the user's own rank or registration.
       if (changed && event.waiting_position !== null) void client.invalidateQueries({ queryKey });
     };
     void followEventStream(placesUrl(id), {

@@ -10,7 +10,7 @@ const REMOVAL = { admin: calls.adminRemoveRegistrants, organizer: calls.organize
 const PRESENCE = { admin: calls.adminPresentRegistrants, organizer: calls.organizerPresentRegistrants };
 const NOTE = { admin: calls.adminNoteRegistrant, organizer: calls.organizerNoteRegistrant };
 
-/** Doors let people in meanwhile. */
+/** Doors check people in meanwhile. */
 const AGAIN_MS = 10_000;
 
 export interface RegistrantsAsked {
@@ -20,7 +20,7 @@ export interface RegistrantsAsked {
   page: number;
 }
 
-/** A page of an event's registrants; the page before stays while the next one loads. */
+/** A page of an event's registrants; the previous page stays while the next one loads. */
 export const registrantsQuery = (
   role: ManagerRole,
   eventId: number,
@@ -38,7 +38,7 @@ export const registrantsQuery = (
     refetchInterval: AGAIN_MS,
   });
 
-/** Everything about the event is asked for anew after a change of its registrants. */
+/** After a change of its registrants everything about the event is refetched. */
 function useRegistrantChange<T, R>(mutationFn: (of: T) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({
@@ -47,13 +47,13 @@ function useRegistrantChange<T, R>(mutationFn: (of: T) => Promise<R>) {
   });
 }
 
-/** Removes registrants with one reason, which is mailed to each and may be empty. Again is no error. */
+/** Removes registrants with one reason, which is mailed to each and may be empty. Idempotent. */
 export const useRemoveRegistrants = (role: ManagerRole, eventId: number) =>
   useRegistrantChange(({ userIds, why }: { userIds: number[]; why: string }) =>
     call(REMOVAL[role], { params: { id: eventId }, body: { user_ids: userIds, ...(why && { why }) } }),
   );
 
-/** Marks registrants as present. Again is no error. */
+/** Marks registrants as present. Idempotent. */
 export const useEnterRegistrants = (role: ManagerRole, eventId: number) =>
   useRegistrantChange((userIds: number[]) =>
     call(PRESENCE[role], { params: { id: eventId }, body: { user_ids: userIds } }),

@@ -16,7 +16,7 @@ export const registrationsQuery = (role: ManagerRole, eventId: number) =>
     queryFn: ({ signal }) => call(LIST[role], { params: { id: eventId }, signal }),
   });
 
-/** Removes a registration and frees its place. `why` is mailed to the person, may be empty. */
+/** Removes a registration and frees its seat. `why` is mailed to the person, may be empty. */
 export function useRemoveRegistration(role: ManagerRole, eventId: number) {
   const client = useQueryClient();
   return useMutation({

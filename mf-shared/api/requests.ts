@@ -1,7 +1,8 @@
 /**
- * The first requests of pages. An area declares their URLs as `data` (area.ts: `urlOf(...)`) and the page's query uses the
- * same request, so that the prefetched response always matches. No browser APIs here: declarations are read at build time.
- * Calls that few areas make are named inside functions: in a constant they would be in the bundle of every area.
+ * The first requests of pages. An area declares their URLs as `data` (area.ts: `urlOf(...)`) and the page's query
+ * uses the same request, so that the prefetched response always matches. No browser APIs here: declarations are read
+ * at build time. Calls that few areas make are named inside functions: in a constant they would be in the bundle of
+ * every area.
  */
 import type { OrganizerPeriod } from '@eveneo/contract/application/favourites';
 import { request } from '@eveneo/contract/call';
@@ -10,7 +11,7 @@ import * as calls from '@eveneo/contract/call-list';
 /** The roles that manage events; each has calls of its own. */
 export type ManagerRole = 'admin' | 'organizer';
 
-/** Filters of the event list, as in its address. */
+/** Filters of the event list, as in its URL. */
 export interface EventFilters {
   page: number;
   perPage: number;
@@ -23,7 +24,7 @@ export interface EventFilters {
   to: string;
   city: string;
   tag: string;
-  /** '' for coming events first, the next one on top. */
+  /** '' for future events first, the next one on top. */
   sort: string;
 }
 
@@ -49,7 +50,7 @@ export const eventListRequest = ({ page, perPage, ...filters }: EventFilters) =>
     query: {
       page,
       per_page: perPage,
-      // Values come from the address; the API validates them.
+      // Values come from the URL; the API validates them.
       ...(Object.fromEntries(NAMED_FILTERS.map((name) => [name, filters[name] || undefined])) as object),
     },
   });

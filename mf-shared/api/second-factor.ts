@@ -19,7 +19,7 @@ export const useBeginSecondFactor = () =>
     gcTime: 0,
   });
 
-/** A code is valid once: after a lost answer it would be refused, so read the state instead. */
+/** A code is valid once: after a lost response it would be refused, so read the state instead. */
 const useChange = <T>(change: (given: T) => Promise<void>, wanted: { on: boolean }) => {
   const client = useQueryClient();
   const mutationFn = async (given: T) => {

@@ -25,7 +25,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends every session, this one too. A 401 after a lost answer means the same: log in again. */
+/** Ends every session, this one too. A 401 after a lost response means success: log in again. */
 export const useEndSessions = () =>
   useMutation({
     mutationFn: () => call(calls.endSessions),

@@ -23,7 +23,7 @@ export const organizerStatsQuery = () =>
 
 const BY_DAY = { admin: calls.adminRegistrationsByDay, organizer: calls.organizerRegistrationsByDay };
 
-/** Registrations per day. @param registered how many there are: another number is asked for anew */
+/** Registrations per day. @param registered their number: when it changes, they are refetched */
 export const registrationsByDayQuery = (role: ManagerRole, id: number, registered: number) =>
   queryOptions({
     queryKey: [...eventKeys.registrationsByDay(role, id), registered],

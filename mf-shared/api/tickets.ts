@@ -12,7 +12,7 @@ export const ticketsQuery = () =>
     ...readOf(ticketsRequest()),
   });
 
-/** The caller's ticket to one event. It changes when the place is given back and taken again. */
+/** The caller's ticket to one event. It changes with a new registration. */
 export const ticketQuery = (eventId: number, userId: number | null) =>
   queryOptions({
     queryKey: eventKeys.ticket(eventId, userId),

@@ -6,7 +6,7 @@ import { eventKeys } from './event-keys';
 import { useRegistrationChange } from './event-registration';
 import type { ManagerRole } from './requests';
 
-/** Joins the waitlist; the message tells whether a place was free after all. */
+/** Joins the waitlist; the message says whether a seat was free after all. */
 export const useJoinWaitlist = (eventId: number, userId: number | null) =>
   useRegistrationChange(eventId, {
     run: () => call(calls.joinWaiting, { params: { id: eventId } }),
@@ -15,7 +15,7 @@ export const useJoinWaitlist = (eventId: number, userId: number | null) =>
     userId,
   });
 
-/** Leaves the waitlist. A place that came free meanwhile is kept. */
+/** Leaves the waitlist. A seat that became free meanwhile is kept. */
 export const useLeaveWaitlist = (eventId: number) =>
   useRegistrationChange(eventId, {
     run: async () => {
@@ -26,7 +26,7 @@ export const useLeaveWaitlist = (eventId: number) =>
     message: '',
   });
 
-/** The waitlist in order, and moves to its front. */
+/** The waitlist in order, and the moves to its front. */
 export const waitlistQuery = (role: ManagerRole, eventId: number) =>
   queryOptions({
     queryKey: eventKeys.waiting(role, eventId),
@@ -37,7 +37,7 @@ export const waitlistQuery = (role: ManagerRole, eventId: number) =>
       }),
   });
 
-/** Moves somebody to the front, with a reason on record. Idempotent. */
+/** Moves somebody to the front, with a recorded reason. Idempotent. */
 export function useMoveFirst(role: ManagerRole, eventId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -10,11 +10,11 @@ const withQuery = (path: string, query: Readonly<Record<string, string | number 
 /** Whether a URL segment is the id of an event or a person. */
 export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
-/** The URL of each screen: links and navigations take theirs from here. */
+/** The URL of each screen, for links and navigation. */
 export const addresses = {
-  /** The list of events without filters; `events` would take the code for a query into the shell. */
+  /** The list of events without filters; `events` would pull the code for queries into the shell. */
   allEvents: '/events',
-  /** The list of events, with filters as they stand in its address. */
+  /** The list of events, with filters as in its URL. */
   events: (query: { category?: string; tag?: string; when?: string } = {}) => withQuery('/events', query),
   event: (id: number) => `/events/${id}`,
   login: '/login',
@@ -35,11 +35,11 @@ export const addresses = {
   copyEvent: (id: number) => withQuery('/create-event', { copie: id }),
   editEvent: (id: number) => `/edit-event/${id}`,
   manageEvents: '/manage-events',
-  /** The page of one event for those who manage it. @param part 'inscrits' for its registrants */
+  /** The page of one event for its managers. @param part 'inscrits' for its registrants */
   desk: (id: number, part?: 'inscrits') => withQuery(`/manage-events/${id}`, { onglet: part }),
-  /** @param query the event to expand */
+  /** @param query the event to unfold */
   manageRegistrations: (query: { event?: number } = {}) => withQuery('/manage-registrations', query),
-  /** Another site: opened on a click only, no request leaves this one by itself. */
+  /** Another site: opened on a click only, the page sends it no request by itself. */
   directions: (place: string) => withQuery('https://www.openstreetmap.org/directions', { to: place }),
   checkTickets: (eventId: number) => `/check-tickets/${eventId}`,
 } as const;

@@ -4,7 +4,7 @@ import type { EventStatus } from '@eveneo/contract/application/events';
 /** Where events take place unless the installation says otherwise. */
 export const EVENT_TIME_ZONE = 'Europe/Paris';
 
-/** An event's day and wall-clock times, local to the event's zone. */
+/** An event's day and local times, in the event's zone. */
 export interface EventTime {
   /** YYYY-MM-DD, or an ISO date-time of which only the date part counts. */
   date: string;
@@ -18,13 +18,13 @@ const TIME = /\b([01]\d|2[0-3]):([0-5]\d)\b/g;
 /** A non-string from the API counts as '', so that no page breaks. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The date part as written; null when it is not a day of the calendar. */
+/** The date part as written; null if it is not a calendar day. */
 export function datePart(date: string): string | null {
   const day = textOf(date).slice(0, 10);
   return isCalendarDate(day) ? day : null;
 }
 
-/** Start and end as written in `time` and `end_time`; null where there is none. */
+/** Start and end as written in `time` and `end_time`; null if missing. */
 export function timeParts({ time, end_time }: Omit<EventTime, 'date'>): {
   start: string | null;
   end: string | null;
@@ -40,7 +40,7 @@ function clockChange(year: number, month: number): number {
   return last.getTime() - last.getUTCDay() * 86_400_000;
 }
 
-/** The rule of the European Union holds for Paris since October 1996. */
+/** The rule of the European Union applies to Paris since October 1996. */
 const UNION_RULE_SINCE = Date.UTC(1997, 0, 1);
 
 /**
@@ -56,7 +56,7 @@ function parisOffset(instant: Date): number | null {
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The wall-clock time of an instant in the zone, 'YYYY-MM-DDTHH:MM'; '' for an invalid instant. */
+/** The local time of an instant in the zone, 'YYYY-MM-DDTHH:MM'; '' for an invalid instant. */
 export function wallClock(instant: Date, timeZone: string = EVENT_TIME_ZONE): string {
   if (Number.isNaN(instant.getTime())) return '';
   const offset = timeZone === 'Europe/Paris' ? parisOffset(instant) : null;
@@ -78,13 +78,13 @@ export function wallClock(instant: Date, timeZone: string = EVENT_TIME_ZONE): st
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`;
 }
 
-/** The day it is in the zone. */
+/** Today's date in the zone. */
 export const dayIn = (instant: Date, timeZone: string = EVENT_TIME_ZONE): string =>
   wallClock(instant, timeZone).slice(0, 10);
 
 const HOUR = 3_600_000;
 
-/** The instant of a wall-clock time, using the zone's offset `hours` away from it. */
+/** The instant of a local time, using the zone's offset `hours` away from it. */
 function candidate(wall: string, hours: number, timeZone: string): Date {
   const asUtc = Date.parse(`${wall}Z`);
   const around = asUtc + hours * HOUR;
@@ -92,7 +92,7 @@ function candidate(wall: string, hours: number, timeZone: string): Date {
 }
 
 /**
- * The instant of a wall-clock time in the zone. An ambiguous time means its first occurrence; a time skipped in spring
+ * The instant of a local time in the zone. An ambiguous time means its first occurrence; a time skipped in spring
  * is shifted by the jump.
  */
 export function instantOf(date: string, time: string, timeZone: string = EVENT_TIME_ZONE): Date {
@@ -103,7 +103,7 @@ export function instantOf(date: string, time: string, timeZone: string = EVENT_T
   return wallClock(second, timeZone) === wall ? second : first;
 }
 
-/** Every instant of a wall-clock time: none if skipped in spring, two if ambiguous in autumn. */
+/** Every instant of a local time: none if skipped in spring, two if ambiguous in autumn. */
 export function instantsAt(date: string, time: string, timeZone: string): Date[] {
   const wall = `${date}T${time}`;
   if (Number.isNaN(Date.parse(wall))) return [];
@@ -115,7 +115,7 @@ export function instantsAt(date: string, time: string, timeZone: string): Date[]
 /** How long an event without an end lasts, in hours: 2 for organizers and admins, 1 for guests. */
 export type DefaultHours = 1 | 2;
 
-/** Start and end as wall-clock texts 'YYYY-MM-DDTHH:MM'; null when the date does not parse. */
+/** Start and end as local times 'YYYY-MM-DDTHH:MM'; null when the date does not parse. */
 export function wallTimes(
   event: EventTime,
   defaultHours: DefaultHours = 2,
@@ -123,13 +123,13 @@ export function wallTimes(
   const date = datePart(event.date);
   if (!date) return null;
   const { start, end } = timeParts(event);
-  // The calendar's last day has no day after it.
+  // The calendar's last day has no following day.
   const endOn = (nextDay: boolean, clock: string) => {
     if (!nextDay) return `${date}T${clock}`;
     return date === LAST_DAY ? `${date}T23:59` : `${addDays(date, 1)}T${clock}`;
   };
   if (!start) return { start: `${date}T00:00`, end: `${date}T23:59` };
-  // An end before its start is the next day.
+  // An end before its start is on the next day.
   if (end) return { start: `${date}T${start}`, end: endOn(end < start, end) };
   const [hour = 0, minute = 0] = start.split(':').map(Number);
   const later = hour + defaultHours;
@@ -158,7 +158,7 @@ export function endOf(
   return instantOf(times.end.slice(0, 10), times.end.slice(11), timeZone);
 }
 
-/** Which screen asks: on the detail page an event of tomorrow already counts as ongoing. */
+/** The screen: on the detail page an event of tomorrow already counts as ongoing. */
 export type StatusScreen = 'list' | 'detail';
 
 /** past, ongoing or upcoming by the day, in the event's zone. An unreadable date counts as upcoming. */

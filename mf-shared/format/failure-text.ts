@@ -23,7 +23,7 @@ export interface FailureTexts {
   heeds?: (status: number) => boolean;
 }
 
-/** A gateway error: the API may have done it before it died. */
+/** A gateway error: the API may have done it before it failed. */
 const GATEWAY = [502, 503, 504];
 
 /** No readable response: the server may or may not have done it. */
@@ -62,8 +62,8 @@ function reasonText(error: unknown, texts: FailureTexts): string {
 }
 
 /**
- * The text for a failure: the server's message (`message`, `error` or `errors`), the waiting time when rate limited, else
- * the screen's own.
+ * The text for a failure: the server's message (`message`, `error` or `errors`), the waiting time when rate limited,
+ * else the screen's own.
  */
 export function failureText(error: unknown, texts: FailureTexts): string {
   const reason = reasonText(error, texts);

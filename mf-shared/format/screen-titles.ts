@@ -1,4 +1,4 @@
-/** Titles of the screens that several areas show: menu, document title and heading say the same words. */
+/** Titles of screens shared by several areas, for menu, document title and heading. */
 export const SCREEN_TITLES = {
   dashboard: 'Tableau de bord',
   createEvent: 'Créer un événement',

@@ -1,11 +1,11 @@
 import { addresses } from './addresses';
 
-/** A text for a URL. A lone surrogate, which no URL can hold, becomes U+FFFD. */
+/** A text for a URL. A lone surrogate, which no URL can contain, becomes U+FFFD. */
 export const urlPart = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
 
 export interface Network {
   name: string;
-  /** The URL of its share dialog. */
+  /** The URL of the network's share dialog. */
   href: string;
 }
 
@@ -21,7 +21,7 @@ export function shareLinks(url: string, title: string): Network[] {
 /** The absolute URL of an event's public page. */
 export const pageUrl = ({ id }: { id: number }): string => window.location.origin + addresses.event(id);
 
-/** Words for sharing a page, the same on the public page and the desk. */
+/** Texts for sharing a page, the same on the public page and the desk. */
 export const SHARE_TEXTS = {
   title: 'Partager',
   on: (network: string) => `Partager sur ${network}`,

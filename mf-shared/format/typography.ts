@@ -2,8 +2,8 @@ const NBSP = '\u00a0';
 const NARROW = '\u202f';
 
 /**
- * French spacing for texts of our own: no-break spaces before : » and after «, narrow ones before ; ! ?,
- * a typographic apostrophe. Texts quoted in the specification never pass through here.
+ * French spacing for our own texts: no-break spaces before : » and after «, narrow ones before ; ! ?, a typographic
+ * apostrophe. Never applied to texts quoted from the specification.
  */
 export function typography(text: string): string {
   return text
@@ -17,13 +17,13 @@ export function typography(text: string): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Separates two facts; a line may break after it, so that none begins with it. */
+/** Separates two facts; a line may break only after it. */
 export const DOT = `${NBSP}· `;
 
 /**
- * What people wrote, as it is shown: no line begins with ':', ';', '!', '?' or '»', the space before becomes narrow and
- * unbreakable, as the one after '«'; the apostrophe is the one of the texts around it. Never for inputs, exports, addresses, or texts quoted in
- * the specification.
+ * French spacing for displayed user texts: no line begins with ':', ';', '!', '?' or '»', the space before becomes
+ * narrow and non-breaking, like the one after '«'; apostrophes become typographic. Never for inputs, exports, URLs,
+ * or texts quoted from the specification.
  */
 export const shownText = (written: string): string =>
   written.replace(/ +(?=[:;!?»])|(?<=«) +/g, NARROW).replace(/(?<=\p{L})'(?=\p{L})/gu, '’');

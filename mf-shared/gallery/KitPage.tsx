@@ -4,7 +4,7 @@ import { Page, PageHeader, Section } from '../ui/page';
 import { EXAMPLES } from './examples';
 import styles from './KitPage.module.css';
 
-/** The gallery: each component of the kit in its states. In `npm run dev` only. */
+/** The gallery: each component of the kit in its states. Only in `npm run dev`. */
 export function KitPage() {
   const current = useTheme();
   return (

@@ -71,7 +71,7 @@ const WORDS = {
   undoing: 'Rétablissement...',
 };
 
-/** Holds a value as a page would. */
+/** Stores a value as a page would. */
 function Held<T>({ start, of }: { start: T; of: (value: T, set: (value: T) => void) => ReactNode }) {
   return of(...useState(start));
 }

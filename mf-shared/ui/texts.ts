@@ -1,6 +1,6 @@
 export const KIT_TEXTS = {
   status: { past: 'Terminé', ongoing: 'En cours', upcoming: 'À venir', cancelled: 'Annulé' },
-  /** What only its organizer and who has its link knows. */
+  /** Only known to its organizer and people with its link. */
   hidden: { draft: 'Brouillon', unlisted: 'Non répertorié' },
   role: { admin: 'Administrateur', organizer: 'Organisateur', guest: 'Invité' },
   loading: 'Chargement…',

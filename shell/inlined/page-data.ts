@@ -63,7 +63,7 @@ export interface PageData {
 export const PAGE_DATA_URL = '/live-set.json';
 
 /**
- * In local storage while a load of the shell neither shows a text nor is left: its version, when it began, and the area
- * that it runs (shell/src/releases/mark-area.ts).
+ * In local storage while a load of the shell has neither rendered text nor been left: its version, its start, and the
+ * area that it runs (shell/src/releases/mark-area.ts).
  */
 export const BEGUN_KEY = 'coque';

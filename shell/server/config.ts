@@ -46,7 +46,7 @@ export interface ShellHostConfig {
   metrics: { port: number; host: string } | null;
 }
 
-/** Reads the environment. @throws an error that names every variable that is wrong */
+/** Reads the environment. @throws an error that names every invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);

@@ -1,4 +1,4 @@
-/** Links in mails that give an account back to its owner. The first letter of the token is the type of the link. */
+/** Mail links that return an account to its owner. The first letter of the token is the type of the link. */
 import * as FIELD_TEXTS from './field-texts';
 import type { RestoreLinkAnswer } from './users';
 

@@ -6,7 +6,7 @@ export interface CalendarOccasion {
   readonly title: string;
   readonly location: string;
   readonly url: string;
-  /** Start and end; of an event without a time its day (YYYY-MM-DD) and the next one. */
+  /** Start and end; for an event without a time its day (YYYY-MM-DD) and the next one. */
   readonly span:
     { readonly start: Date; readonly end: Date } | { readonly day: string; readonly next: string };
 }

@@ -1,11 +1,11 @@
-/** The door of an event: who may come in when, who came in, and how. */
+/** The door of an event: opening rules, entries, and how people entered. */
 import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from './field-texts';
 import { instantSchema, ONE_LINE, optionalLine, requiredText } from './fields';
 import { LIMITS } from './limits';
 
-/** Generated for each entry: one sent again after a lost response is not a second entry. */
+/** Generated for each entry, so that one sent again after a lost response is not a second entry. */
 export const attemptField = z
   .string(FIELD_TEXTS.ticketAttempt.invalid)
   .check(z.regex(/^[\w-]{8,36}$/, FIELD_TEXTS.ticketAttempt.invalid));
@@ -27,17 +27,17 @@ export type EntryWay = (typeof ENTRY_WAYS)[number];
 /** How a ticket was presented. */
 export const ticketWayField = z.optional(z.enum(['scan', 'name'], FIELD_TEXTS.entryWay.invalid));
 
-/** When and how somebody came in; all null for a person who has not. */
+/** Time and kind of an entry; all null for a person who has not entered. */
 export const entryShape = {
   entered_at: z.nullable(instantSchema),
   door: z.nullable(z.string()),
   way: z.nullable(z.enum(ENTRY_WAYS)),
-  /** The attempt that let them in, by which the entry is undone. */
+  /** The attempt that made the entry, by which it is undone. */
   entry: z.nullable(z.string()),
 };
 export type Entry = z.infer<z.ZodMiniObject<typeof entryShape>>;
 
-/** A ticket that two doors let in, one of them without a network. */
+/** A ticket checked in at two doors, one of them offline. */
 export const doubleEntrySchema = z.object({
   number: z.string(),
   name: z.string(),
@@ -55,7 +55,7 @@ export const doorRulesSchema = z.object({
   closes_at: instantSchema,
   /** The organizer opened it before `opens_at`. */
   opened_early: z.boolean(),
-  /** People without a ticket are let in when the event is full. */
+  /** People without a ticket are admitted when the event is full. */
   more_allowed: z.boolean(),
   places_left: z.int(),
 });
@@ -87,7 +87,7 @@ export type Admission = z.infer<typeof admissionSchema>;
 export const admittedSchema = z.object({ ...entryShape, entered_at: instantSchema });
 export type Admitted = z.infer<typeof admittedSchema>;
 
-/** Entries made without a network, in their order. */
+/** Entries made offline, in order. */
 export const entriesSchema = z.object({
   entries: z
     .array(
@@ -96,7 +96,7 @@ export const entriesSchema = z.object({
         code: ticketCodeField,
         way: ticketWayField,
         door: doorNameField,
-        /** By the device's clock; a time to come is taken for now. */
+        /** By the device's clock; a time in the future counts as now. */
         at: z.iso.datetime({ error: FIELD_TEXTS.at.invalid }),
       }),
       FIELD_TEXTS.entries.invalid,
@@ -105,11 +105,11 @@ export const entriesSchema = z.object({
 });
 export type SentEntry = z.infer<typeof entriesSchema>['entries'][number];
 
-/** 'double': another door had let the ticket in before; both doors are told. */
+/** 'double': checked in at another door before; both doors are told. */
 export const entryResultSchema = z.object({
   attempt: z.string(),
   status: z.enum(['in', 'double', 'refused']),
-  /** Why it was refused, or where and when it had been let in before. */
+  /** Why it was refused, or where and when it had been checked in before. */
   message: z.nullable(z.string()),
 });
 export type EntryResult = z.infer<typeof entryResultSchema>;

@@ -82,7 +82,7 @@ const eventFields = {
     max: LIMITS.capacity.max,
     maxText: FIELD_TEXTS.capacity.max,
   }),
-  /** When it is published; '' and null: at once, 'draft': not before its organizer says so. */
+  /** When it is published; '' and null: at once, 'draft': not until its organizer publishes it. */
   publish_at: z.optional(momentField(FIELD_TEXTS.publish_at.invalid, [DRAFT])),
   /** Found by its link only. */
   unlisted: z.optional(
@@ -105,7 +105,7 @@ const organizerField = z.optional(
 export const eventCreateSchema = z.object({ ...eventFields, organizer_id: organizerField });
 export type EventCreateRequest = z.output<typeof eventCreateSchema>;
 
-/** A new event as it is sent: without a file it gets the picture of another event that the caller manages. */
+/** A new event as sent: without a file it gets the picture of another event that the caller manages. */
 export const newEventSchema = z.extend(eventCreateSchema, {
   image_of: z.optional(
     z.nullable(

@@ -56,7 +56,7 @@ const summaryShape = {
   publish_at: z.nullable(z.string()),
   /** Found by its link only. */
   unlisted: z.boolean(),
-  /** It does not take place; its page says so. */
+  /** Cancelled; its page says so. */
   cancelled: z.boolean(),
   /** Local times 'YYYY-MM-DDTHH:MM' between which guests can register. */
   registration_opens_at: z.nullable(z.string()),
@@ -70,7 +70,7 @@ const summaryShape = {
 export const eventSummarySchema = z.object(summaryShape);
 export type EventSummary = z.infer<typeof eventSummarySchema>;
 
-/** For who has a place: the link for remote participants. */
+/** For registered guests: the link for remote participants. */
 export const onlineLink = { online_url: z.optional(z.nullable(z.string())) };
 
 /** An event on the guest's dashboard: local start and end for the calendar ('2026-11-21T19:30:00', no zone). */

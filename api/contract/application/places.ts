@@ -90,12 +90,12 @@ export const ticketCheckSchema = z.object({
 });
 export type TicketCheck = z.infer<typeof ticketCheckSchema>;
 
-/** Entered, of all registered; both with the people who were let in without a ticket. */
+/** Present, out of all registered; both include people admitted without a ticket. */
 export const doorCountSchema = z.object({
   entered: z.int(),
   registered: z.int(),
   rules: z.optional(doorRulesSchema),
-  /** The latest tickets that two doors let in. */
+  /** The latest tickets checked in at two doors. */
   doubles: z.optional(z.array(doubleEntrySchema)),
 });
 export type DoorCount = z.infer<typeof doorCountSchema>;

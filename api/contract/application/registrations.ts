@@ -20,7 +20,7 @@ export const registrationSchema = z.object({
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   registered_at: instantSchema,
-  /** Null without a ticket: let in at the door, or the account is deleted. */
+  /** Null without a ticket: admitted at the door, or the account is deleted. */
   ticket_number: z.nullable(z.string()),
   ...entryShape,
 });

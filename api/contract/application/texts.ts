@@ -6,7 +6,7 @@ import { momentInFrench } from './event-states';
  */
 export const PRODUCT_NAME = 'Événéo';
 
-/** Those that pages also show by themselves: apart, so that a bundle does not hold every text of the API. */
+/** Texts that pages also show by themselves: separate, so that a bundle does not contain every text of the API. */
 export const PAGE_TEXTS = {
   unauthenticated: 'Votre session a expiré. Veuillez vous reconnecter.',
   credentials: 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
@@ -128,7 +128,7 @@ export const PLACEHOLDER_TEXTS = {
   free: 'Gratuit',
 } as const;
 
-/** In lists, instead of a name: somebody who was let in without a ticket. */
+/** In lists, instead of a name: a person admitted without a ticket. */
 export const admittedName = (reason: string) => `Sans billet (${reason})`;
 
 /** The topics of mails that can be declined, in the preferences and on the page of a mail's link. */

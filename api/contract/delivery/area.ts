@@ -1,6 +1,6 @@
 /**
- * What an area (a remote) declares about itself. Data only: the shell and the shell host know every route,
- * rule, title and link from it before any code of the remote is loaded.
+ * The declaration of an area (a remote). Data only: the shell and the shell host know every route, rule, title and
+ * link before any code of the remote is loaded.
  */
 import * as z from 'zod/mini';
 import { roleSchema } from '../application/users';
@@ -16,8 +16,9 @@ export type Access = z.infer<typeof accessSchema>;
 /**
  * A template over the answer of the route's `data` call, which the shell host fills without knowing its meaning. In
  * every string `{a.b}` is replaced by the value at that path of the answer, `{@origin}` and `{@url}` by the page's
- * origin and URL, `{@zoned.…}`, `{@when.…}`, `{@coming.…}`, `{@stock.…}`, `{@party.…}` and others by values computed from the
- * named fields (see the shell host). A missing value becomes ''; in `image` and `jsonLd` it removes the whole string.
+ * origin and URL, `{@zoned.…}`, `{@when.…}`, `{@coming.…}`, `{@stock.…}`, `{@party.…}` and others by values computed
+ * from the named fields (see the shell host). A missing value becomes ''; in `image` and `jsonLd` it removes the
+ * whole string.
  */
 export const headSchema = z.object({
   title: z.optional(z.string()),

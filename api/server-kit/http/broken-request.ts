@@ -10,8 +10,9 @@ const STATUS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The raw answer to invalid HTTP, or to a request that was not complete in time: there is no reply object, only the socket.
- * @param code the code of Node's error, or a word of ours
+ * The raw response to invalid HTTP, or to a request that was not complete in time: there is no reply object, only the
+ * socket.
+ * @param code the code of Node's error, or one of ours
  */
 export function brokenRequestAnswer(code = ''): string {
   const requestId = requestIdOf(undefined);
@@ -29,7 +30,7 @@ export function brokenRequestAnswer(code = ''): string {
   return `${head.join('\r\n')}\r\n\r\n${text}`;
 }
 
-/** Keep reading and dropping input this long: closing at once would lose the answer. */
+/** Keep reading and discarding input this long: closing at once would lose the response. */
 const REST_MS = 2_000;
 
 interface Connection {
@@ -47,7 +48,7 @@ const answered = new WeakSet<Connection>();
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Connection): void {
   // Node reports every further chunk of the same request.
   if (answered.has(socket)) return;
-  // The client is gone, or an answer is already under way.
+  // The client is gone, or a response is already being sent.
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;
@@ -58,7 +59,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Co
   socket.end(brokenRequestAnswer(error.code));
 }
 
-/** Node's own answer to an unknown 'Expect' would be a bare 417. */
+/** Node's own response to an unknown 'Expect' would be a bare 417. */
 export function refuseExpectations(server: Pick<Server, 'on'>): void {
   server.on('checkExpectation', ({ socket }: IncomingMessage) =>
     socket.end(brokenRequestAnswer('UNKNOWN_EXPECTATION')),

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Asked by load balancers, even of an instance that is leaving. */
+/** Polled by load balancers, even on an instance that shuts down. */
 const PROBES = /^\/(?:readyz|healthz|metrics)(?:\?|$)/;
-/** After so long without a request, load balancers have taken this instance out. */
+/** After this long without a request, load balancers have removed this instance. */
 const UNASKED_MS = 300;
 const LOOK_MS = 50;
 
@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Waits until requests stop coming, the load balancer having seen that this instance is leaving: a connection that arrives
- * while a server closes is cut.
+ * Waits until requests stop arriving, once the load balancer has noticed that this instance shuts down: a connection
+ * that arrives while a server closes is cut.
  * @param times.leastMs wait at least this long
  * @param times.mostMs give up waiting after this long
  */

@@ -33,8 +33,8 @@ type Signed = Pick<
   Pick<ReleaseDescription, 'platform' | 'commit' | 'provenance'>;
 
 /**
- * The signed bytes: every file by its hash, how they fit together, and where they come from. Written value by value, so
- * that neither key order nor fields of a newer format change them.
+ * The signed bytes: every file's hash, how they fit together, and their origin. Written value by value, so that
+ * neither key order nor fields of a newer format change them.
  */
 export function signedBytes(release: Signed): Buffer {
   const { name, version, platform, entry, container, initial, modules, files, commit, provenance } = release;
@@ -60,8 +60,8 @@ export const signatureOf = (release: Signed, key: KeyObject): { key: string; val
 export type SignatureVerdict = 'good' | 'exempt' | 'missing' | 'bad';
 
 /**
- * Checks a release against the keys of its area. None is needed before the first key was registered; a revoked key stays
- * valid for what was published before.
+ * Verifies a release with the keys of its area. Before the first key was registered no signature is required; a
+ * revoked key stays valid for releases published before.
  * @param publishedAt ISO 8601
  */
 export function signatureVerdict(

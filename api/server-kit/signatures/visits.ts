@@ -4,7 +4,7 @@ import { createHmac, createSecretKey, randomFillSync, timingSafeEqual, type KeyO
 const SIGNED_BYTES = 10;
 const TOTAL_BYTES = 20;
 
-/** In place of a signed page load in previews: reports with it are not counted. */
+/** Replaces a signed page load in previews: reports with it are not counted. */
 export const PREVIEW_VISIT = 'apercu';
 
 /** A page load signed by a host. */
@@ -33,7 +33,7 @@ export function signVisit(key: KeyObject, now: number): string {
   return visit.toString('base64url');
 }
 
-/** The page load that a token stands for; null when no host signed it. */
+/** The page load of a token; null if no host signed it. */
 export function readVisit(key: KeyObject, token: string): Visit | null {
   const bytes = Buffer.from(token, 'base64url');
   // Canonical base64url only: another spelling of the same bytes would count as another load.

@@ -28,7 +28,7 @@ function sentence(url: string, code: string): string | undefined {
   return undefined;
 }
 
-/** Foreign tables in a database that never was ours; some may have the names of ours. */
+/** Foreign tables in a database that never was ours; some may have the same names as ours. */
 async function foreignTables(db: Knex): Promise<string[]> {
   const [rows] = (await db.raw(
     `SELECT t.TABLE_NAME AS name, c.COLUMN_NAME AS own FROM information_schema.TABLES t

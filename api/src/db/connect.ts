@@ -11,7 +11,7 @@ const silent = () => undefined;
 
 type Done = (error: (Error & { code?: string }) | null, ...rest: unknown[]) => void;
 
-/** What we use of mysql2's connection, and knex's mark of a connection that must not be reused. */
+/** The parts of mysql2's connection that we use, and knex's mark of a connection that must not be reused. */
 interface RawConnection {
   query(options: string | { sql: string; timeout?: number }, ...rest: unknown[]): unknown;
   destroy(): void;
@@ -19,8 +19,8 @@ interface RawConnection {
 }
 
 /**
- * Every statement carries its request id as a comment: the server's process list and slow-query log then lead to our log
- * and to the browser. Ids consist of letters, digits, - and _.
+ * Every statement carries its request id as a comment: the server's process list and slow-query log then lead to our
+ * log and to the browser. Ids consist of letters, digits, - and _.
  */
 function nameQueries(connection: RawConnection): void {
   const query = connection.query.bind(connection);
@@ -33,7 +33,7 @@ function nameQueries(connection: RawConnection): void {
 }
 
 /**
- * Gives every query of a connection a deadline: a frozen server keeps its connections open without answering. A
+ * Gives every query of a connection a deadline: a frozen server keeps its connections open without responding. A
  * connection with an unanswered query cannot be reused.
  */
 function limitQueries(connection: RawConnection, timeout: number): void {
@@ -54,8 +54,8 @@ function limitQueries(connection: RawConnection, timeout: number): void {
 export interface ConnectOptions {
   readonly poolSize?: number;
   /**
-   * Deadline in milliseconds: two fifths to acquire a connection, the rest for the query. Without it a query may take as
-   * long as it needs (commands, migrations).
+   * Deadline in milliseconds: two fifths to acquire a connection, the rest for the query. Without it a query may take
+   * any time (commands, migrations).
    */
   readonly deadline?: number;
 }

@@ -4,18 +4,18 @@ import { isUnavailable } from './errors';
 
 /** While the database does not answer, one request retries it this often. */
 const ASK_MS = 500;
-/** Answers older than this are not served: too much may have changed unseen. */
+/** Older results are not served: too much may have changed unseen. */
 export const TOO_OLD_MS = 10 * 60_000;
 
 export interface Known<T> {
   readonly value: T;
-  /** Null: up to date. Otherwise the database does not answer, and this is as of then. */
+  /** Null: up to date. Otherwise the database does not answer, and this is the time of the result. */
   readonly asOf: Date | null;
 }
 
 /**
- * Keeps the last readings for when the database does not answer. After a failure no request waits again, and a single one
- * retries every half second: piled-up requests would keep a silent database from recovering.
+ * Caches the last results for when the database does not answer. After a failure no request waits again, and a single
+ * one retries every half second: piled-up requests would prevent a silent database from recovering.
  */
 export function createLastKnown<T>(clock: Clock, most: number) {
   const entries = new LRUCache<string, { value: T; at: Date }>({ max: most });
@@ -39,7 +39,7 @@ export function createLastKnown<T>(clock: Clock, most: number) {
     } catch (error) {
       if (isUnavailable(error)) silent = true;
       else {
-        // A 404 is an answer too: what was deleted is not served any more.
+        // A 404 is a result too: a deleted resource is no longer served.
         silent = false;
         entries.delete(key);
       }

@@ -1,9 +1,9 @@
-/** How a field is read where it is not the column's own value. */
+/** How a field is read if it is not the column's own value. */
 type Decoders<Row> = { readonly [Field in keyof Row]?: (column: never) => Row[Field] };
 
 /**
- * Rows of a table whose columns are the fields of `Row` in snake case. Objects and lists are written as JSON.
- * @param names fields by column, where a column is called otherwise
+ * Maps rows of a table whose columns are the fields of `Row` in snake case. Objects and lists are written as JSON.
+ * @param names fields by column, if a column has another name
  */
 export function mapTable<Row extends object>(
   decode: Decoders<Row> = {},

@@ -9,7 +9,7 @@ export const setRestoreMark = async (db: Knex): Promise<void> =>
 export const removeRestoreMark = async (db: Knex): Promise<void> =>
   void (await db.raw(`DROP TABLE ${RESTORE_MARK}`));
 
-/** Whether a restore is running in this database or broke off: its content is incomplete. */
+/** Whether a restore is running in this database or was interrupted: its content is incomplete. */
 export async function hasRestoreMark(db: Knex): Promise<boolean> {
   const [rows] = (await db.raw(
     'SELECT 1 FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ?',

@@ -9,8 +9,9 @@ const ATTEMPTS = 8;
 export type AfterCommit = (action: () => void | Promise<void>) => void;
 
 /**
- * Runs a unit of work in one transaction, and retries it from its start after a deadlock and the like. The unit must have
- * no effect but through `tx`. Transactions never nest: after a deadlock an inner one would continue in autocommit.
+ * Runs a unit of work in one transaction, and retries it from its start after a deadlock and the like. The unit may
+ * have effects only through `tx`. Transactions never nest: after a deadlock an inner one would continue in
+ * autocommit.
  */
 export async function withTransaction<T>(
   db: Knex,

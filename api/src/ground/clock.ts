@@ -50,7 +50,7 @@ export function isoInstant(column: string): string {
   return `${column.replace(' ', 'T')}Z`;
 }
 
-/** The moment when clocks of a zone show this day and time; an hour later in the hour that spring skips. */
+/** The instant of a local day and time in a zone; an hour later for the hour that spring skips. */
 export function instantAt(timeZone: string, date: string, time: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
   const format = wallClock(timeZone);

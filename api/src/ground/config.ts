@@ -1,4 +1,4 @@
-/** Configuration: only from the environment, checked at once, each missing or bad value named. */
+/** Configuration: only from the environment, validated at start, each missing or invalid value named. */
 import * as z from 'zod/mini';
 
 const list = z.pipe(
@@ -72,7 +72,7 @@ const environmentSchema = z.object({
   STORAGE_DIR: withDefault(z.string(), '.data/storage'),
   DEMO: withDefault(flag, '0'),
   EVENT_TIMEZONE: withDefault(timeZone, 'Europe/Paris'),
-  /** Addresses or ranges whose X-Forwarded-For is believed; the shell host is one. */
+  /** Addresses or ranges whose X-Forwarded-For is trusted; the shell host is one. */
   TRUSTED_PROXIES: withDefault(list, '127.0.0.1,::1'),
   CORS_ORIGINS: withDefault(list, ''),
   /** Whether hooks may lead to addresses of this machine and its networks. */
@@ -81,7 +81,7 @@ const environmentSchema = z.object({
   MAIL_FROM: withDefault(z.string(), 'Événéo <ne-pas-repondre@eveneo.fr>'),
   OUTBOX_DIR: withDefault(z.string(), '.data/outbox'),
   LOG_LEVEL: withDefault(z.enum(LOG_LEVELS, `doit être ${LOG_LEVELS.join(', ')}`), 'info'),
-  /** Multiplies every rate limit: a load test from one address needs more room than people do. */
+  /** Multiplies every rate limit: a load test from one address needs more than people do. */
   RATE_LIMIT_FACTOR: withDefault(number(0.01, 1_000_000), '1'),
   /** Unit of the growing login delays, in milliseconds. */
   LOGIN_DELAY_MS: withDefault(number(0, 10_000), '1000'),

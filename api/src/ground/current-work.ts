@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The request and transaction that code runs in. */
 interface Work {
-  /** The id of the request; undefined for what the process does by itself. */
+  /** The id of the request; undefined for background work of the process. */
   readonly request?: string | undefined;
   readonly inTransaction?: boolean;
 }
@@ -15,7 +15,7 @@ export const asRequest = (request: string, work: () => void): void => current.ru
 /** Detaches what `work` starts from the present request. */
 export const asProcess = (work: () => void): void => current.run({}, work);
 
-/** The id of the request that is being served; undefined for what the process does by itself. */
+/** The id of the request being served; undefined for background work of the process. */
 export const currentRequest = (): string | undefined => current.getStore()?.request;
 
 /** Runs `work` in the same request, marked as in a transaction. */

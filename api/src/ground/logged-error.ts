@@ -1,4 +1,4 @@
-/** What an error may leave in the log: what happened and where, never user data. */
+/** The loggable part of an error: its kind and position, never user data. */
 export interface LoggedError {
   readonly type: string;
   /** '' where it would repeat data. */

@@ -6,10 +6,10 @@ import { ApiError, malformed, tooLarge, unsupportedMedia } from './errors';
 
 export const JSON_BODY_LIMIT = 262_144;
 const FIELD_LIMIT = 65_536;
-/** Characters of a part's name or file name; no form of ours has longer ones. */
+/** Maximum characters of a part's name or file name; no form of ours has longer ones. */
 const NAME_LIMIT = 1000;
 
-/** A file part, whole in memory: at most LIMITS.imageBytes. */
+/** A file part, complete in memory: at most LIMITS.imageBytes. */
 export interface UploadedFile {
   readonly data: Buffer;
   readonly tooLarge: boolean;
@@ -74,7 +74,7 @@ async function readPart(
     return;
   }
   const data = await part.toBuffer();
-  // A file input that was left empty is sent as a nameless part without a byte.
+  // An empty file input is sent as a nameless part without a byte.
   if (data.length === 0 && !part.filename) return;
   // Two files for one field are ambiguous.
   if (files.has(part.fieldname)) throw malformed();

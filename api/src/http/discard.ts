@@ -4,8 +4,8 @@ import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 const DISCARD_MS = 30_000;
 
 /**
- * Reads and discards the rest of a body before a refusal is sent: a client or proxy that is still sending would otherwise
- * break off without seeing the answer.
+ * Reads and discards the rest of a body before a refusal is sent: a client or proxy that is still sending would
+ * otherwise abort without reading the response.
  */
 export async function discardRest(body: Readable): Promise<void> {
   body.unpipe();

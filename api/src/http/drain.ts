@@ -3,11 +3,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
 
-/** How long responses on kept connections ask clients to reconnect elsewhere, before idle connections are closed. */
+/**
+ * How long responses on kept-alive connections ask clients to reconnect elsewhere, before idle connections are
+ * closed.
+ */
 const LEAVING_MS = 800;
 /** The same at most, while requests keep coming: load balancers check only from time to time. */
 const MOST_LEAVING_MS = 3000;
-/** A connection silent for this long was opened ahead; a younger one may have its request on the way. */
+/** A connection silent for this long was opened in advance; a younger one may have its request on the way. */
 const SILENT_MS = 500;
 /** Deadline of the requests under way. */
 const FINISH_MS = 20_000;
@@ -20,8 +23,8 @@ export const beginLeaving = (server: Server): void => void leaving.add(server);
 export const isLeaving = (server: Server): boolean => leaving.has(server);
 
 /**
- * While an app closes, connections are closed as they become idle instead of timing out; also those that never carried a
- * request, which browsers and pools open ahead and Node does not count as idle.
+ * While an app closes, connections are closed as they become idle instead of timing out; also those without any
+ * request, which browsers and pools open in advance and Node does not count as idle.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
   const sockets = new Map<Socket, number>();
@@ -42,9 +45,9 @@ export function closeIdleConnections(app: FastifyInstance): void {
 }
 
 /**
- * Shuts an API down without losing a request. Kept connections (proxies, the shell's host) get `Connection: close` with
- * their next answer; then nothing new is accepted, and requests under way are finished within 20 s. Open streams are
- * ended by the app's preClose hooks.
+ * Shuts an API down without losing a request. Kept-alive connections (proxies, the shell's host) get `Connection:
+ * close` with their next response; then no new ones are accepted, and running requests finish within 20 s. Open
+ * streams are ended by the app's preClose hooks.
  */
 export function installDrain(
   app: FastifyInstance,
@@ -56,7 +59,7 @@ export function installDrain(
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   return async () => {
-    // From here on /readyz answers 503; load balancers have a moment to notice while everything is still answered.
+    // From here on /readyz responds 503; load balancers have a moment to notice while requests are still served.
     beginLeaving(app.server);
     if ((await connections()) > 0)
       await untilUnasked(app.server, { leastMs: leavingMs, mostMs: mostLeavingMs });

@@ -31,7 +31,7 @@ function toApiError(error: unknown): ApiError {
   return new ApiError(500, 'internal', ERROR_TEXTS.internal);
 }
 
-/** Calls that people also open in a browser: does this request prefer HTML? */
+/** For calls that people also open in a browser: whether this request prefers HTML. */
 const wantsPage = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config.operation?.media?.includes('text/html') === true &&
   headers.accept?.includes('text/html') === true;
@@ -53,7 +53,7 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const answer = toApiError(error);
-    // Refused before it was read: closing now would reset the connection, and the refusal would be lost on its way.
+    // Refused before it was read: closing now would reset the connection, and the refusal would be lost in transit.
     if (!request.raw.complete) await discardRest(request.raw);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(reply, answer);
@@ -61,7 +61,7 @@ export function installErrorHandling(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
 }
 
-/** Refuses a URL that cannot be decoded, which no route ever sees, like every other bad request. */
+/** Refuses a URL that cannot be decoded, which reaches no route, like every other bad request. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const unreadable = error.code === 'FST_ERR_BAD_URL';
   void sendError(reply.header('x-request-id', request.id), unreadable ? malformed() : notFound());

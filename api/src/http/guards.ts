@@ -111,7 +111,7 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
     },
     callerOf: (request: FastifyRequest) => callers.get(request),
     userIdOf: (request: FastifyRequest) => personOf(callers.get(request))?.id,
-    /** Whose calls are counted together: an account's, a deploy token's, else those of a network. */
+    /** The subject of a limit: an account, a deploy token, else a network. */
     subjectOf(request: FastifyRequest): string {
       const caller = callers.get(request);
       if (caller && 'kind' in caller && caller.kind === 'token') return `token ${caller.id}`;

@@ -7,9 +7,9 @@ import { operations } from '@eveneo/contract/operations';
 interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
-  /** Who may call, in one word or two. */
+  /** The allowed callers, in a word or two. */
   readonly 'x-guard': string;
-  /** How often, and by whose count: '60 in 60 s (chat)'. */
+  /** The limit, and its subject: '60 in 60 s (chat)'. */
   readonly 'x-limit'?: string;
   readonly responses: Readonly<Record<string, unknown>>;
   readonly [key: string]: unknown;
@@ -21,7 +21,7 @@ export interface OpenApiDocument extends Record<string, unknown> {
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  // Answers may grow: a client that forbids unknown fields would break.
+  // Responses may grow: a client that forbids unknown fields would break.
   return JSON.parse(
     JSON.stringify(rest, (key, value: unknown) =>
       key === 'additionalProperties' && value === false ? undefined : value,

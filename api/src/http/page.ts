@@ -6,7 +6,7 @@ export const PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; form-action 'self'",
 };
 
-/** A page without script and style, for whatever mail programs show pages with. @param content HTML */
+/** A page without script and style, for the viewers of mail programs. @param content HTML */
 export const page = (title: string, content: string): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} – ${PRODUCT_NAME}</title></head><body><main><h1>${title}</h1><p>${content}</p></main></body></html>`;
 
@@ -15,7 +15,7 @@ export const PREFERENCES_LINK = '<a href="/profile?onglet=preferences">Toutes me
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** An error page for a clicked link, instead of the JSON body: says what is wrong with the link. */
+/** An error page for a clicked link, instead of the JSON body: explains the problem with the link. */
 export const errorPage = ({ message, errors = {} }: ErrorBody): string => {
   const [told = message] = Object.values(errors).flat();
   return page('Cela n’a pas fonctionné', `${escaped(told)} ${PREFERENCES_LINK}`);

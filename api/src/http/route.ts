@@ -59,7 +59,10 @@ export type PartialInput<T extends Operation> = Pick<Input<T>, 'params' | 'calle
   readonly body: Partial<Input<T>['body']>;
 };
 
-/** Rules beyond the schema, checked on the valid fields of a refused body: the answer names all failing fields at once. */
+/**
+ * Rules beyond the schema, checked on the valid fields of a refused body: the response names all failing fields at
+ * once.
+ */
 export type FurtherErrors<T extends Operation> = (input: PartialInput<T>) => Promise<FieldErrors>;
 
 /** Registers a call of the contract. The only way to add a route, so that each has a guard and a schema. */
@@ -69,21 +72,21 @@ export type Route = <T extends Operation>(
   furtherErrors?: FurtherErrors<NoInfer<T>>,
 ) => void;
 
-/** Who makes a limited call. */
+/** The subject of a call's limit. */
 export interface LimitedCall {
-  /** The account, the deploy token, or the network of somebody who is not logged in. */
+  /** The account, the deploy token, or the network of a visitor. */
   readonly who: string;
   readonly accountId: number | undefined;
   /** The idempotency key as sent. */
   readonly key: string | undefined;
-  /** Runs something once the answer is sent or the caller gone. */
+  /** Runs a callback once the response is sent or the client gone. */
   ended(action: () => void): void;
 }
 
 export interface CallLimits {
   /** Counts a call. @throws 429 beyond its limit */
   count(operation: Operation, call: LimitedCall): Promise<void>;
-  /** Runs a call when the account has fewer than two under way. @throws 429 after two seconds */
+  /** Runs a call if the account has fewer than two running. @throws 429 after two seconds */
   inTurn<T>(operation: Operation, call: LimitedCall, work: () => Promise<T>): Promise<T>;
 }
 
@@ -141,7 +144,10 @@ export function cacheHeaders(guard: Guard): Record<string, string> {
   return { 'cache-control': sensitive ? 'private, no-store' : 'private, no-cache', vary: 'Authorization' };
 }
 
-/** Sends a handler's answer. Parsing drops what the contract does not name, so a column added later cannot leak. */
+/**
+ * Sends a handler's result. Parsing drops fields that the contract does not name, so a column added later cannot
+ * leak.
+ */
 function send(
   operation: Operation,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import type { ListCache } from './lists/list-cache';
 import type { Mailer } from './outbox/mailer';
 
 /**
- * Takes seats of an event inside a transaction; false when fewer are free, or when it takes no one.
+ * Takes seats of an event inside a transaction; false when fewer are free, or when registration is closed.
  * @param now a local time, 'YYYY-MM-DDTHH:MM'
  */
 export type TakeSeats = (tx: Knex, eventId: number, seats: number, now: string) => Promise<boolean>;
@@ -23,7 +23,7 @@ export interface Dependencies {
   readonly storage: Storage;
   /** Default: the configured SMTP server, else files in the outbox folder. */
   readonly mailer?: Mailer;
-  /** Overbooking guard. Default: the real one; tests replace it to prove that it is what prevents overbooking. */
+  /** Overbooking guard. Default: the real one; tests replace it to prove that it prevents overbooking. */
   readonly takeSeats?: TakeSeats;
   /** Whether this instance sends mails and reminders and advances releases in the background. Default: true. */
   readonly background?: boolean;

@@ -55,7 +55,7 @@ export const SEED_EVENTS: readonly SeedEvent[] = [
 
 const DAY = 86_400_000;
 
-/** The events as they stand on the day of the seed. */
+/** The events with their dates relative to the day of the seed. */
 export function seedEventsOn(today: string): SeedEvent[] {
   const { from, to } = daysOf('weekend', today);
   return SEED_EVENTS.map((event) => {
@@ -67,7 +67,7 @@ export function seedEventsOn(today: string): SeedEvent[] {
 
 export const descriptionOf = ({ hook, text }: SeedEvent): string => `${hook}\n\n${text}`;
 
-/** Is the author of 'rating: comment' unsatisfied? Organizers answer those. */
+/** Whether the author of 'rating: comment' is unsatisfied: organizers reply to those. */
 export const isDiscontent = (review: string): boolean => Number(parted(review)[0]) <= 3;
 
 /** Splits at the first ': '. */

@@ -47,7 +47,7 @@ export async function seedRegistrations(
 
 const ENTRY_MINUTES = 50;
 
-/** The demonstration organizer's event of today has its door open, and half of its guests are in. */
+/** The demonstration organizer's event of today has its door open, and half of its guests are present. */
 export async function seedEntries(
   tx: Knex,
   {
@@ -76,7 +76,7 @@ export async function seedEntries(
 
 const WAITING = 4;
 
-/** The first full upcoming event gets a waitlist of unregistered guests. */
+/** The first full future event gets a waitlist of unregistered guests. */
 export async function seedWaitlist(
   tx: Knex,
   {

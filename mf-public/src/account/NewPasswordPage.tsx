@@ -35,16 +35,16 @@ export function NewPasswordPage({
 }: {
   id: string;
   token: string | undefined;
-  /** What is wrong with the link; null: nothing, or the check failed and saving will tell; undefined: not known yet. */
+  /** The problem with the link; null: none, or the check failed and saving will report it; undefined: not known yet. */
   refused: string | null | undefined;
-  /** Without `done` the response says what came of it. */
+  /** Without `done` the response has the outcome. */
   texts: Readonly<Record<TextName, string>> & { readonly done?: string };
   /** Shown beside an error of the form. */
   cure: ReactNode;
   /** Shown below a refused link. */
   waysOn: ReactNode;
   send: (request: RestoreAddressRequest) => Promise<Partial<PasswordResetAnswer>>;
-  /** Whose password it is. */
+  /** The account's address. */
   children: ReactNode;
 }) {
   const navigate = useNavigate();

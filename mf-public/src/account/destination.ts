@@ -37,7 +37,7 @@ export async function arrive(
   state: unknown,
   { user, secondFactorDue }: { user: Pick<User, 'role'>; secondFactorDue?: boolean | undefined },
 ): Promise<void> {
-  // No other page is open until it is set up.
+  // No other page can be opened until it is set up.
   if (secondFactorDue) return void (await navigate(SECURITY, { replace: true }));
   const from = headedFor(state);
   const back = entriesBack(state);

@@ -12,7 +12,7 @@ import styles from './SuggestionList.module.css';
 
 /** How long typing pauses before the request. */
 const ASK_MS = 150;
-/** And before the count is announced. */
+/** How long it pauses before their count is announced. */
 const SAY_MS = 700;
 const LEAST = 2;
 
@@ -66,7 +66,7 @@ function useGroups({ typed, filters, wanted, onNarrow }: Asked) {
 interface Asked {
   typed: string;
   filters: EventFilters;
-  /** It may be shown. */
+  /** Whether it may be shown. */
   wanted: boolean;
   onNarrow: (change: Partial<EventFilters>) => void;
 }

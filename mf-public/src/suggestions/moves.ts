@@ -9,14 +9,14 @@ export interface Shown {
   readonly open: boolean;
 }
 
-/** Past either end comes the field itself. */
+/** Past either end the field itself is active. */
 function step({ ids, active }: Shown, by: 1 | -1): string | undefined {
   const stops = [undefined, ...ids];
   const at = Math.max(0, stops.indexOf(active));
   return stops[(at + by + stops.length) % stops.length];
 }
 
-/** Without an active option the keys do what they do in any field. */
+/** Without an active option, keys act as in any field. */
 export function moveOf(key: string, shown: Shown): Move {
   const { ids, active, open } = shown;
   if (!open || ids.length === 0) return key === 'ArrowDown' || key === 'ArrowUp' ? 'open' : null;

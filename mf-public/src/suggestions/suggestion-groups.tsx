@@ -29,7 +29,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 }
 
 export interface Option {
-  /** Made of its content, so that the active option stays active when a new answer holds it too. */
+  /** Derived from its content, so that the active option stays active if a new response has it too. */
   readonly key: string;
   /** For screen readers, with commas. */
   readonly label: string;

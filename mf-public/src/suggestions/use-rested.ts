@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value, once unchanged for `ms` milliseconds. */
+/** The value, once it has not changed for `ms` milliseconds. */
 export function useRested<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Suggestions below a search field: the field's attributes and the list, loaded when the field is entered. Enter searches
- * for the typed words unless an option is active.
+ * Suggestions below a search field: the field's attributes and the list, loaded when the field is entered. Enter
+ * searches for the typed words unless an option is active.
  */
 export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
   const [entered, setEntered] = useState(false);
@@ -35,7 +35,7 @@ export function useSuggestions({ id, typed, filters, onNarrow }: Asked) {
   const setOver = usePause({ open, chosen: active !== undefined, since: [typed, ids] }, close);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The input method owns keys while composing.
+    // During composition the input method handles keys.
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const move = moveOf(event.key, { ids, active, open });
     if (event.key === 'Enter' && move !== 'choose') close();

@@ -1,7 +1,7 @@
 import { TITLES } from '../titles';
 
 /**
- * The texts of login, registration and passwords. Those quoted in the specification stand byte for byte (straight
+ * Texts of login, registration and passwords. Those quoted from the specification are verbatim (straight
  * apostrophes); the others follow French typography. Texts that the API sends too are in its contract.
  */
 export const networkTexts = {
@@ -91,7 +91,7 @@ export const resetTexts = {
   failed: 'Le mot de passe n’a pas pu être enregistré. Veuillez réessayer.',
 } as const;
 
-/** Below a link of a mail that gives an account back. */
+/** Below a mail link that restores an account or erases it. */
 export const linkTexts = { contact: 'Nous écrire', address: 'Adresse du compte' } as const;
 
 export const restoreTexts = {

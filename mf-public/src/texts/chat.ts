@@ -1,6 +1,6 @@
 import { ofName } from 'mf-shared/format/elision';
 
-/** An event's chat. Texts quoted in the specification stand to the letter. */
+/** An event's chat. Texts quoted from the specification are verbatim. */
 export const chatTexts = {
   title: 'Discussion',
   loginPrompt: 'Connectez-vous pour lire la discussion et y participer.',
@@ -10,7 +10,7 @@ export const chatTexts = {
   sendFailed: "Échec de l'envoi du message. Veuillez réessayer.",
   deleteFailed: 'Échec de la suppression du message. Veuillez réessayer.',
   interrupted: 'Connexion interrompue\u00a0: la discussion reprendra dès son retour.',
-  /** Beside the closed title. */
+  /** Beside the title while folded. */
   none: 'Aucun message pour l’instant',
   empty: 'Aucun message pour le moment',
   emptyHint: 'Posez une question, proposez un covoiturage, dites bonjour.',

@@ -1,7 +1,7 @@
 import { SHARE_TEXTS } from 'mf-shared/format/share-links';
 import { TITLES } from '../titles';
 
-/** The event page without its chat and reviews. Texts quoted in the specification stand to the letter. */
+/** The event page without its chat and reviews. Texts quoted from the specification are verbatim. */
 export const eventDetailTexts = {
   loading: 'Chargement de l’événement…',
   loadFailed: "Échec du chargement des détails de l'événement...",

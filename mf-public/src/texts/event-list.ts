@@ -1,6 +1,6 @@
 import { TITLES } from '../titles';
 
-/** The event list. The error texts are the specification's, to the letter. */
+/** The event list. The error texts are the specification's, verbatim. */
 export const eventListTexts = {
   title: TITLES.events,
   lead: 'Cherchez par titre, par lieu ou par envie.',

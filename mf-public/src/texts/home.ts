@@ -2,7 +2,7 @@ import { ofCity } from 'mf-shared/format/elision';
 import { DOT } from 'mf-shared/format/typography';
 import { TITLES } from '../titles';
 
-/** The home page. Texts quoted in the specification stand to the letter, the English one included. */
+/** The home page. Texts quoted from the specification are verbatim, including the English one. */
 export const homeTexts = {
   title: TITLES.home,
   lead: 'Concerts, conférences, compétitions, ateliers\u00a0: trouvez votre prochaine sortie et réservez en deux clics.',

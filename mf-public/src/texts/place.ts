@@ -1,4 +1,4 @@
-/** What a guest has once the place is theirs. */
+/** Texts for a registered guest. */
 export const placeTexts = {
   /** @param name 'Léa' */
   done: (name: string) => `C’est fait, ${name}\u202f!`,

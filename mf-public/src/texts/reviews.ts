@@ -1,6 +1,6 @@
 import { ofName } from 'mf-shared/format/elision';
 
-/** An event's reviews. Texts quoted in the specification stand to the letter. */
+/** An event's reviews. Texts quoted from the specification are verbatim. */
 export const reviewTexts = {
   title: 'Avis',
   loginPrompt: 'Connectez-vous pour lire les avis et donner le vôtre.',
@@ -8,7 +8,7 @@ export const reviewTexts = {
   loading: 'Chargement des avis…',
   loadFailed: 'Échec du chargement des avis',
   empty: 'Aucun avis pour le moment',
-  /** Beside the closed title. */
+  /** Beside the title while folded. */
   none: 'Aucun pour l’instant',
   distribution: 'Répartition des notes',
   /** @param stars '5 étoiles' @param reviews '2 avis' */

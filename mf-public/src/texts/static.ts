@@ -1,6 +1,6 @@
 import { TITLES } from '../titles';
 
-/** The texts of the contact and about pages; the prose of the legal pages is in prose/. */
+/** Texts of the contact and about pages; those of the legal pages are in prose/. */
 export const contactTexts = {
   title: TITLES.contact,
   lead: 'Une question, une idée, un souci\u202f? Écrivez-nous.',

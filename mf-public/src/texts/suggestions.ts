@@ -1,7 +1,7 @@
 /** 'à Lyon', 'au Mans', 'aux Lilas'. */
 const inCity = (city: string) => `à ${city}`.replace(/^à Le /, 'au ').replace(/^à Les /, 'aux ');
 
-/** What is proposed while a search is typed. */
+/** Suggestions shown while a search is typed. */
 export const suggestionTexts = {
   list: 'Suggestions',
   reading: 'Recherche',
@@ -10,6 +10,6 @@ export const suggestionTexts = {
   cities: 'Villes',
   inCity: (what: string, city: string) => `${what} ${inCity(city)}`,
   count: (count: string, form: string) => `${count}\u00a0${form}`,
-  /** Heard, not seen. */
+  /** For screen readers only. */
   found: (count: string, form: string) => `${count}\u00a0${form}, à choisir avec les flèches.`,
 } as const;

@@ -18,7 +18,7 @@ const passwordFailure = (error: unknown): FormFailure =>
     ? { general: texts.password.unknown, fields: {} }
     : formFailure(error, FIELDS, texts.password);
 
-/** Passwords are never kept as a draft. */
+/** Passwords are never stored as a draft. */
 export function PasswordForm() {
   const { outcome, succeed, clear } = useOutcome();
   const email = useUser()?.email;
@@ -40,7 +40,7 @@ export function PasswordForm() {
   return (
     <AccountSection title={texts.password.title} lead={texts.password.lead}>
       <Form form={password} notice={<OutcomeBanner outcome={outcome} onDismiss={clear} />}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordInput
           {...field('current_password')}

@@ -27,7 +27,7 @@ const THEMES = [
   ['dark', Moon],
 ] as const satisfies readonly (readonly [Theme, unknown])[];
 
-/** Theme (shown at once) and notifications (kept here and on the server, where mail honours them). */
+/** Theme (applied at once) and notifications (stored here and on the server, where mails respect them). */
 export function PreferencesForm() {
   const chosen = useTheme();
   const role = useRole();

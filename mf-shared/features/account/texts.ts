@@ -1,7 +1,7 @@
 import { MAIL_TOPIC_TEXTS } from '@eveneo/contract/application/texts';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
-/** Texts of the account. Quoted ones of the specification stand to the letter. */
+/** Texts of the account. Texts quoted from the specification are verbatim. */
 export const texts = {
   title: SCREEN_TITLES.profile,
   tabsLabel: 'Rubriques du profil',
@@ -125,7 +125,7 @@ export const texts = {
     emails: 'Recevoir les notifications par email',
     emailsHint:
       'Arrivent toujours\u00a0: une place offerte, votre retrait d’un événement, un événement annulé ou déplacé, et ce qui touche à la sécurité de votre compte.',
-    /** Below the switch for all. */
+    /** Below the switch for all mails. */
     topics: {
       mail_registrations: MAIL_TOPIC_TEXTS.registrations,
       mail_changes: MAIL_TOPIC_TEXTS.changes,

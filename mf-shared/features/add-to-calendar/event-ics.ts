@@ -10,7 +10,7 @@ export interface CalendarEntry {
   date: string;
   time: string;
   end_time: string | null;
-  /** Link for remote participants, for readers who may have it. */
+  /** Link for remote participants, for readers entitled to it. */
   online_url?: string | null | undefined;
   cancelled?: boolean;
   /** The iCalendar SEQUENCE: a higher one replaces an existing entry. */
@@ -21,7 +21,7 @@ export interface CalendarEntry {
 export const GUEST_HOURS = 1;
 
 export interface IcsOptions {
-  /** The site's own address: 'https://eveneo.fr'. The entry's UID and link come from it. */
+  /** The site's own origin: 'https://eveneo.fr'. The entry's UID and link contain it. */
   origin: string;
   now: Date;
   timeZone?: string;
@@ -57,13 +57,13 @@ function times(event: CalendarEntry, { timeZone = EVENT_TIME_ZONE }: IcsOptions)
     const last = next > day ? [`DTEND;VALUE=DATE:${compactDay(next)}`] : [];
     return [`DTSTART;VALUE=DATE:${compactDay(day)}`, ...last];
   }
-  // Instants in UTC: right in every calendar, whatever it knows about time zones.
+  // Instants in UTC: right in every calendar, even without time zone data.
   return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
 }
 
 /**
- * An event as an iCalendar file (RFC 5545). The UID is stable, and the one of the
- * API's mails and feeds: adding an event twice, from wherever, updates the entry.
+ * An event as an iCalendar file (RFC 5545). The UID is stable, and the same as in the API's mails and feeds: adding
+ * an event again, from any of them, updates the entry.
  * @returns null when the event's date does not parse
  */
 export function eventIcs(event: CalendarEntry, options: IcsOptions): string | null {

@@ -29,14 +29,14 @@ const GRID_VIEWS = { month: true, week: true, day: true } as const;
 
 const formats: Formats = {
   timeGutterFormat: (date) => wallOf(date).slice(11),
-  // The link inside the box says the time.
+  // The link inside the box has the time.
   eventTimeRangeFormat: () => '',
   eventTimeRangeStartFormat: () => '',
   eventTimeRangeEndFormat: () => '',
   dayRangeHeaderFormat: ({ start }) => periodLabel(dayOf(start), 'week'),
 };
 
-/** The library takes hours as dates, of which it reads the time only. */
+/** The library takes hours as dates, of which it only reads the time. */
 const hourDate = (hour: number) =>
   hour === 24
     ? new Date('1970-01-01T23:59:59Z')
@@ -72,7 +72,7 @@ function gridOf(
   };
 }
 
-/** Which views have a button: month and week, the agenda where there is little room, the day where it is asked for. */
+/** Views with a button: month and week, the agenda on narrow screens, the day on request. */
 function offeredViews(view: CalendarView, narrow: boolean, dayButton: boolean): CalendarView[] {
   const agenda = narrow || view === 'agenda';
   return [...(agenda ? ['agenda' as const] : []), 'month', 'week', ...(dayButton ? ['day' as const] : [])];

@@ -30,16 +30,16 @@ const weekdayOf = (day: string) => formatLongDate(day).split(' ')[0] ?? '';
 
 interface MonthDotsProps {
   events: readonly CalendarEvent[];
-  /** The chosen day: its events stand below. */
+  /** The chosen day: its events are listed below. */
   date: string;
   today: string;
   label: string;
   onDay: (day: string) => void;
-  /** Leads to the chosen day's own view. */
+  /** Opens the chosen day in its own view. */
   onOpen: () => void;
 }
 
-/** The month where there is no room for titles: a dot an event, and the chosen day's list below. */
+/** The month on narrow screens: a dot per event, and the chosen day's list below. */
 export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDotsProps) {
   const byDay = new Map(
     agendaDays(events, periodOf(date, 'month')).map(({ day, entries }) => [
@@ -48,7 +48,7 @@ export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDo
     ]),
   );
   const chosen = byDay.get(date) ?? [];
-  // Of the month's first week: the calendar's very last one has no Sunday.
+  // Taken from the month's first week: the calendar's very last one has no Sunday.
   const monday = periodOf(`${date.slice(0, 8)}01`, 'week').first;
   const cell = (day: string) => {
     const found = byDay.get(day) ?? [];

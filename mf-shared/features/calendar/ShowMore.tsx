@@ -15,9 +15,9 @@ export function ShowMore({
   events,
 }: {
   day: string;
-  /** How many are not shown. */
+  /** How many are hidden. */
   count: number;
-  /** All of the list. */
+  /** All events of the list. */
   events: readonly CalendarEvent[];
 }) {
   const [open, setOpen] = useState(false);

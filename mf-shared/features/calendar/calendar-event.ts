@@ -1,7 +1,7 @@
 export interface CalendarEvent {
   id: number;
   title: string;
-  /** Wall clock in the event's zone: 'YYYY-MM-DDTHH:MM'. */
+  /** Local time in the event's zone: 'YYYY-MM-DDTHH:MM'. */
   start: string;
   end: string;
   allDay: false;
@@ -22,6 +22,6 @@ export interface CalendarProps {
   events: readonly CalendarEvent[];
   /** The hours that are always shown; events outside extend them. */
   hours: CalendarHours;
-  /** A button for the day view, as the organizer's calendar has; every calendar drills down to it. */
+  /** Shows a button for the day view, as in the organizer's calendar; in every calendar a day can be clicked. */
   dayButton?: boolean;
 }

@@ -13,13 +13,13 @@ import { dayOf, type GridEvent } from './grid-event';
 import { ShowMore } from './ShowMore';
 import { CALENDAR_TEXTS as texts } from './texts';
 
-/** The day it is, 'YYYY-MM-DD', for the parts that react-big-calendar renders. */
+/** Today, 'YYYY-MM-DD', for components that react-big-calendar renders. */
 export const TodayContext = createContext('');
 
 const weekdayOf = (date: Date) => formatLongDate(dayOf(date)).split(' ')[0] ?? '';
 const shortWeekday = (date: Date) => `${weekdayOf(date).slice(0, 3)}.`;
 
-/** Whether the box continues an earlier one: in week and day view the library tells the wrapper only. */
+/** Whether the box continues an earlier one: in week and day view only the wrapper gets this. */
 const ContinuedContext = createContext(false);
 
 function GridEventLink({ event: { source, folded } }: EventProps<GridEvent>) {
@@ -28,7 +28,7 @@ function GridEventLink({ event: { source, folded } }: EventProps<GridEvent>) {
   return <EventLink event={source} continued={continued} />;
 }
 
-/** Where a day of the month has more events than lines. */
+/** Used if a day of the month has more events than lines. */
 function MonthShowMore({ slotDate, count, events }: ShowMoreProps<GridEvent>) {
   return <ShowMore day={dayOf(slotDate)} count={count} events={events.map(({ source }) => source)} />;
 }
@@ -75,7 +75,7 @@ function MonthDay({ date, onDrillDown }: DateHeaderProps) {
   );
 }
 
-/** The head of a column in week and day; the library wraps it in the button that leads to the day. */
+/** The head of a column in week and day; the library wraps it in the button that opens the day. */
 function ColumnHead({ date }: HeaderProps) {
   const day = dayOf(date);
   return (
@@ -90,7 +90,7 @@ function ColumnHead({ date }: HeaderProps) {
   );
 }
 
-/** Module-level: components made while rendering would be mounted anew each time. */
+/** Module-level: components created while rendering would be remounted each time. */
 export const gridComponents: Components<GridEvent> = {
   event: GridEventLink,
   eventWrapper: EventBox,

@@ -3,8 +3,8 @@ import type { CalendarEvent } from './calendar-event';
 import type { Lane } from './lanes';
 
 /**
- * The library computes with Dates, events have wall-clock times. Here a wall-clock time is the Date whose UTC fields read
- * the same, so that the browser's zone and clock changes never move an event. Such a Date is no instant and never leaves
+ * The library computes with Dates, events have local times. Here a local time is the Date whose UTC fields read the
+ * same, so that the browser's zone and clock changes never move an event. Such a Date is no instant and never leaves
  * this feature.
  */
 export const toWallDate = (wall: string): Date =>
@@ -23,7 +23,7 @@ export interface GridEvent {
   end: Date;
   allDay: boolean;
   source: CalendarEvent;
-  /** In the month: nothing stands below it in its day. */
+  /** In the month: no other event is below it in its day. */
   lowest?: boolean;
   folded?: { count: number; events: CalendarEvent[] } | undefined;
 }
@@ -36,7 +36,7 @@ export const toGridEvent = (source: CalendarEvent): GridEvent => ({
   source,
 });
 
-/** The last day of an event in the month: one that ends by the next noon belongs to its evening alone. */
+/** The last day of an event in the month: one that ends before the next noon belongs to its first day only. */
 export const lastMonthDay = ({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): string => {
   const first = start.slice(0, 10);
   return end < `${addDays(first, 1)}T12` ? first : end.slice(0, 10);

@@ -64,7 +64,7 @@ export function foldLanes<T extends Span>(events: readonly T[], most: number): L
   });
 }
 
-/** How many lanes a list needs at its fullest moment, at least one. */
+/** How many lanes a list needs at most at the same time, at least one. */
 export function lanesOf(events: readonly Span[]): number {
   return Math.max(1, ...clusters(events).flatMap((cluster) => placed(cluster).map(({ lane }) => lane + 1)));
 }

@@ -2,7 +2,7 @@ import moment from 'moment';
 import 'moment/locale/fr';
 import { momentLocalizer } from 'react-big-calendar';
 
-/** moment, reading and writing every date as wall-clock time (see grid-event.ts). */
+/** moment, reading and writing every date as local time (see grid-event.ts). */
 const wallMoment = Object.assign(
   (...input: Parameters<typeof moment.utc>) => moment.utc(...input).locale('fr'),
   moment,

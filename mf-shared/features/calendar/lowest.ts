@@ -2,15 +2,15 @@ import { daysFrom } from '@eveneo/contract/application/dates';
 import type { CalendarEvent } from './calendar-event';
 import { lastMonthDay } from './grid-event';
 
-/** The days on which an event stands: one that ends at midnight does not touch the next. */
+/** The days of an event: one that ends at midnight does not touch the next. */
 function daysOf(event: CalendarEvent): string[] {
   const first = event.start.slice(0, 10);
   return daysFrom(first, lastMonthDay(event)).filter((day) => day === first || `${day}T00:00` < event.end);
 }
 
 /**
- * The lowest event of each day in the month view: its title may use the height left below it. None on days
- * with an event that spans several days, whose line only the library knows.
+ * The lowest event of each day in the month view: its title may use the height left below it. None on days with an
+ * event that spans several days, whose line only the library knows.
  */
 export function lowestOfDays(events: readonly CalendarEvent[]): Set<CalendarEvent> {
   const lowest = new Map<string, CalendarEvent | null>();

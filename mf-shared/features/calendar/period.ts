@@ -16,7 +16,7 @@ export interface Period {
 /** Monday is 0. */
 export const weekday = (date: string) => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7;
 
-/** The last day of a month that is `months` away; of the calendar's last month at most. */
+/** The last day of a month that is `months` away, or the calendar's last day. */
 const monthEnd = (date: string, months: number) => {
   const [year = 0, month = 1] = date.split('-').map(Number);
   const text = new Date(Date.UTC(year, month + months, 0)).toISOString();
@@ -54,7 +54,7 @@ function rangeStart(first: string, last: string): string {
   return first.slice(0, 4) === last.slice(0, 4) ? `${day}\u00a0${month}` : `${day}\u00a0${month} ${year}`;
 }
 
-/** What is shown, in French: 'novembre 2026', 'Du 16 au 22 novembre 2026', 'samedi 21 novembre 2026'. */
+/** The period as a title, in French: 'novembre 2026', 'Du 16 au 22 novembre 2026', 'samedi 21 novembre 2026'. */
 export function periodLabel(date: string, view: CalendarView): string {
   const { first, last } = periodOf(date, view);
   const [, ...lastDay] = formatLongDate(last).split(' ');

@@ -4,7 +4,7 @@ import type { Period } from './period';
 /** Earlier events count as night: the calendar does not open there. */
 const NIGHT_ENDS = 6;
 
-/** How many rows of an hour the grid shows at once, on a phone too. */
+/** How many rows of an hour are visible at once, on a phone too. */
 const ROWS_SEEN = 12;
 
 /** The end hour of an event on its first day, rounded up. */
@@ -14,8 +14,8 @@ function hourOfEnd({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): number
 }
 
 /**
- * The hour to scroll to: the usual one, an earlier one for an early event, or a later one if all events end too late to fit.
- * A night hour only if nothing starts by day.
+ * The hour to scroll to: the usual one, an earlier one for an early event, or a later one if all events end too late
+ * to fit. A night hour only if no event begins by day.
  */
 export function firstHour(
   events: readonly Pick<CalendarEvent, 'start' | 'end'>[],
@@ -33,7 +33,7 @@ export function firstHour(
   return seen.length === 0 ? usual.from : Math.min(earliest, Math.max(usual.from, latest - ROWS_SEEN));
 }
 
-/** The hours that show every event of the period: the usual ones, extended where an event lies outside. */
+/** The hours that show every event of the period: the usual ones, extended for events outside them. */
 export function shownHours(
   events: readonly Pick<CalendarEvent, 'start' | 'end'>[],
   { first, last }: Period,

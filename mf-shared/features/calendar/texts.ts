@@ -1,4 +1,4 @@
-/** The calendar's texts; the labels are quoted from the specification byte for byte. */
+/** The calendar's texts; the labels are quoted from the specification, verbatim. */
 export const CALENDAR_TEXTS = {
   goTo: 'Aller à la date :',
   today: "Aujourd'hui",

@@ -10,7 +10,7 @@ function repair(root: HTMLElement): void {
   for (const element of root.querySelectorAll(TABLE_ROLES)) {
     // Our own dialogs are correct.
     if (element.closest('dialog')) continue;
-    // 'Month View' and a sort order: English labels of something that is no table.
+    // 'Month View' and a sort order: English labels of an element that is not a table.
     for (const name of ['role', 'aria-label', 'aria-sort']) element.removeAttribute(name);
   }
   for (const element of root.querySelectorAll('.rbc-time-content')) {
@@ -21,7 +21,7 @@ function repair(root: HTMLElement): void {
   }
 }
 
-/** Where the week scrolls sideways (a phone), scrolls to the chosen day. */
+/** In a week wider than the screen (a phone), scrolls to the chosen day. */
 function showDay(root: HTMLElement, column: number): void {
   const head = root.querySelectorAll('.rbc-time-header-content .rbc-header')[column];
   if (!head || root.scrollWidth <= root.clientWidth) return;

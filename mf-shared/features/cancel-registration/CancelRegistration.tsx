@@ -18,7 +18,7 @@ const texts = {
 /** 'Annuler mon inscription Nuit du jazz' */
 export const cancelLabel = (title: string): string => `${texts.act} ${shownText(title)}`;
 
-/** Says that the guest's review goes with the place, if there is one. */
+/** Says that the guest's review is lost too, if there is one. */
 function ReviewGoes({ eventId }: { eventId: number }) {
   const user = useUser();
   const { data } = useQuery(reviewsQuery(eventId));
@@ -36,7 +36,7 @@ export function CancelRegistration({
     /** Not known everywhere. */
     rating_count?: number;
   };
-  /** Where there are several on a page. */
+  /** For pages with several of them. */
   'aria-label'?: string;
   wide?: boolean;
   className?: string | undefined;

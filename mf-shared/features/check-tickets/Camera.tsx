@@ -29,14 +29,14 @@ const FAILURES: Readonly<Record<string, string>> = {
 const failureOf = (error: unknown) =>
   (error instanceof DOMException ? FAILURES[error.name] : undefined) ?? texts.camera.failed;
 
-/** The camera's picture with what it needs; each code that it sees is told once. */
+/** The camera's picture with its buttons; each code that it sees is reported once. */
 export function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
 
-  // A refusal on screen ignores codes, without the camera being opened anew.
+  // While a refusal is on screen codes are ignored, without reopening the camera.
   const told = useRef(onCode);
   useEffect(() => {
     told.current = onCode;
@@ -52,14 +52,14 @@ export function Camera({ onCode, onClose }: { onCode: (code: string) => void; on
       const wanted = chosen === null ? { facingMode: 'environment' } : { deviceId: { exact: chosen } };
       stream = await navigator.mediaDevices.getUserMedia({ video: wanted });
       const shown = video.current;
-      // Closed while the question was open.
+      // Closed while the browser asked for permission.
       if (over || !shown) return stop();
       shown.srcObject = stream;
       await shown.play();
       setTrack(stream.getTracks()[0] ?? null);
       const detector = await qrDetector();
       const look = async () => {
-        // A picture that is not ready yet, or could not be read: the next one may be.
+        // A frame that is not ready yet, or could not be read: try the next one.
         const found = await detector.detect(shown).catch(() => []);
         if (over) return;
         for (const { rawValue } of found) if (rawValue.trim()) seen(rawValue.trim(), performance.now());
@@ -94,7 +94,7 @@ export function Camera({ onCode, onClose }: { onCode: (code: string) => void; on
   );
 }
 
-/** Only where the camera has a light. */
+/** Only if the camera has a torch. */
 function Torch({ track }: { track: MediaStreamTrack }) {
   const [on, setOn] = useState(false);
   if (!canTorch(track)) return null;
@@ -112,7 +112,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
   );
 }
 
-/** Only where there are several cameras. */
+/** Only if there are several cameras. */
 function Switch({ track, onChoose }: { track: MediaStreamTrack; onChoose: (deviceId: string) => void }) {
   const [next, setNext] = useState<string | null>(null);
   useEffect(() => {

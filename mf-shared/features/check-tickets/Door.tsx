@@ -34,7 +34,7 @@ const rules = filled<{ code: string }>({ code: FIELD_TEXTS.ticketCode.required }
 /** Letters only: a name, or a ticket number that happens to have no digit. */
 const mayBeName = (text: string) => /^\p{L}[\p{L}\s’'.-]+$/u.test(text);
 
-/** The letters of a name once the typing has paused: a scanner types a whole code in less. */
+/** The letters of a name once typing has paused: a scanner types a whole code in less. */
 const PAUSE_MS = 200;
 function usePaused(text: string): string {
   const [paused, setPaused] = useState('');
@@ -69,10 +69,10 @@ export function Door({
     describe: (error) => formFailure(error, ['code'], texts.failure),
     send: async ({ code }) => {
       const text = code.trim();
-      // Found by name: the list stays, and its buttons let in.
+      // Found by name: the list stays, and its buttons check in.
       if (mayBeName(text) && (await isKnown(text))) return;
       read(text);
-      // Cleared at once: a scanner types the next code while this one is being checked.
+      // Cleared immediately: a scanner types the next code while this one is being checked.
       form.form.reset();
       form.form.setFocus('code');
     },
@@ -148,7 +148,7 @@ export function Door({
 
 const ignore = () => undefined;
 
-/** How many have entered; nothing while unknown. */
+/** How many are present; nothing while unknown. */
 function Entered({ door }: { door: DoorCalls }) {
   const { data } = useQuery(doorQuery(door));
   return data ? (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { clockTime } from './clock-time';
 import { texts } from './texts';
 
-/** What everybody at the door has to know: that it is not open, and which tickets came in twice. */
+/** Notices for everybody at the door: that it is not open, and which tickets were checked in twice. */
 export function DoorNotices({ door }: { door: DoorCalls }) {
   const { data } = useQuery(doorQuery(door));
   if (!data) return null;

@@ -6,7 +6,7 @@ import type { Reading } from './use-readings';
 import { callOf, detailOf, ICONS, titleOf } from './Verdict';
 import styles from './Door.module.css';
 
-/** The readings on this device, newest first; an entry can be taken back. */
+/** The readings on this device, newest first; an entry can be undone. */
 export function Earlier({
   readings,
   onAgain,

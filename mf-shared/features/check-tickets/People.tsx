@@ -11,11 +11,11 @@ import { clockTime } from './clock-time';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
-/** Without accents and case; as long as the name, so that places in it stay. */
+/** Without accents and case; as long as the name, so that positions in it stay. */
 const plain = (text: string) =>
   Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
 
-/** A name with the letters that were looked for underlined. */
+/** A name with the matched letters underlined. */
 function Found({ name, search }: { name: string; search: string }) {
   const letters = Array.from(name);
   const at = plain(name).indexOf(plain(search));
@@ -30,7 +30,7 @@ function Found({ name, search }: { name: string; search: string }) {
   );
 }
 
-/** Registered people by name, each let in or taken back by one tap. */
+/** Registered people by name, each checked in or undone with one tap. */
 export function People({
   door,
   search,

@@ -10,7 +10,7 @@ import { doorName, signals } from './device-settings';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
-/** What this device keeps for itself, and the rule that holds for all doors. */
+/** Settings of this device, and the rule that applies to all doors. */
 export function Settings({ door }: { door: DoorCalls }) {
   const [on, setOn] = useState(signals.on);
   const [name, setName] = useState(() => doorName.read() ?? '');
@@ -44,7 +44,7 @@ export function Settings({ door }: { door: DoorCalls }) {
   );
 }
 
-/** Whether people without a ticket are let in beyond the places; for all doors, set by the organizer. */
+/** Whether people without a ticket are admitted beyond the capacity; for all doors, set by the organizer. */
 function MoreAllowed({ door: { set, ...door } }: { door: DoorCalls }) {
   const client = useQueryClient();
   const { data } = useQuery(doorQuery(door));

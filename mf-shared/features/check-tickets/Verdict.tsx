@@ -7,7 +7,7 @@ import { texts } from './texts';
 import type { Outcome, Reading } from './use-readings';
 import styles from './Verdict.module.css';
 
-/** An entry is shown this long. */
+/** How long an entry is shown. */
 const SHOWN_MS = 1_200;
 
 export const ICONS = { in: CircleCheck, refused: CircleX, open: CircleHelp, checking: CircleHelp };
@@ -23,7 +23,7 @@ export const detailOf = (outcome: Outcome): string => {
   return outcome.state === 'checking' ? texts.checking : outcome.why;
 };
 
-/** The verdict on a ticket, over the whole screen: an entry passes by itself, everything else waits for a tap. */
+/** The verdict on a ticket, over the whole screen: an entry disappears by itself, everything else waits for a tap. */
 export function Verdict({
   reading,
   onAgain,
@@ -42,7 +42,7 @@ export function Verdict({
       if (key === 'Escape') onDone();
     };
     document.addEventListener('keydown', leave);
-    // A tap anywhere leaves an entry at once.
+    // A tap anywhere closes an entry.
     if (state === 'in') document.addEventListener('pointerdown', onDone);
     return () => {
       clearTimeout(timer);

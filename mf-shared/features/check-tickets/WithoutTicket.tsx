@@ -14,11 +14,11 @@ import { drawAttempt } from './use-readings';
 
 const rules = filled<{ reason: string }>({ reason: FIELD_TEXTS.admissionReason.required });
 
-/** Lets somebody in without a ticket. */
+/** Admits a person without a ticket. */
 export function WithoutTicket({ door, onClose }: { door: DoorCalls; onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery(doorQuery(door));
-  // One for the dialog: sent again it is the same entry.
+  // One per dialog: sent again it is the same entry.
   const attempt = useRef(drawAttempt());
   const [beyond, setBeyond] = useState(false);
   const rulesNow = data?.rules;

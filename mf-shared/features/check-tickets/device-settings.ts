@@ -3,13 +3,13 @@ import { readStored, writeStored } from '@eveneo/platform';
 const SILENT = 'accueil-silence';
 const NAME = 'accueil-porte';
 
-/** Whether verdicts are heard and felt on this device. */
+/** Whether this device signals verdicts by sound and vibration. */
 export const signals = {
   on: () => readStored(SILENT) === null,
   set: (on: boolean) => writeStored(SILENT, on ? null : '1'),
 };
 
-/** The name of the door at which this device stands; null without one. */
+/** The name of the door where this device is used; null without one. */
 export const doorName = {
   read: () => readStored(NAME),
   write: (name: string) => writeStored(NAME, name.trim() || null),

@@ -6,19 +6,19 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** The browser's own reader; null where there is none for QR codes. */
+/** The browser's own reader; null if it has none for QR codes. */
 async function ownDetector(): Promise<QrDetector | null> {
   const { BarcodeDetector: Detector } = window as { BarcodeDetector?: DetectorClass };
   const formats = await Detector?.getSupportedFormats().catch((): readonly string[] => []);
   return Detector && formats?.includes('qr_code') ? new Detector({ formats: ['qr_code'] }) : null;
 }
 
-/** Reads QR codes off a camera's picture: by the browser, else by a decoder that is loaded now. */
+/** Reads QR codes from a camera's picture: with the browser's reader, else with a decoder loaded now. */
 export async function qrDetector(): Promise<QrDetector> {
   return (await ownDetector()) ?? (await import('./worker-detector')).workerDetector();
 }
 
-/** Why this page can show no camera; null when it can. */
+/** Why this page cannot use a camera; null when it can. */
 export function cameraObstacle(): 'insecure' | 'none' | null {
   const { mediaDevices } = navigator as Partial<Navigator>;
   if (mediaDevices) return null;

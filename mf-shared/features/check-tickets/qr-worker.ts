@@ -6,7 +6,7 @@ interface Picture {
   readonly height: number;
 }
 
-/** Milliseconds for one picture: the next one may be sharper. */
+/** Time limit for one frame in milliseconds: the next one may be sharper. */
 const TIME_MS = 120;
 
 onmessage = ({ data: picture }: MessageEvent<Picture>) => {
@@ -14,7 +14,7 @@ onmessage = ({ data: picture }: MessageEvent<Picture>) => {
   try {
     text = decodeQR(picture, { timeLimit: TIME_MS });
   } catch {
-    // No code in this picture.
+    // No code in this frame.
     text = null;
   }
   postMessage(text);

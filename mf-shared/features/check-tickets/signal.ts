@@ -13,7 +13,7 @@ const TONE_S = 0.14;
 
 let audio: AudioContext | undefined;
 
-/** Says a verdict by sound and vibration, as far as the device can. */
+/** Signals a verdict by sound and vibration, as far as the device can. */
 export function giveSignal(verdict: 'in' | 'refused'): void {
   if (!signals.on()) return;
   const { tones, vibration } = SIGNALS[verdict];

@@ -12,7 +12,7 @@ export type Outcome =
   | { state: 'checking' }
   | { state: 'in'; ticket: TicketCheck }
   | { state: 'refused'; why: string }
-  /** Unknown: no answer, or none about the ticket. */
+  /** Unknown: no response, or none about the ticket. */
   | { state: 'open'; why: string };
 
 export interface Reading {

@@ -7,7 +7,7 @@ const isField = (target: EventTarget | null) =>
 export function useTypingInto(fieldId: string): void {
   useEffect(() => {
     const lead = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-      // A space presses the button that has the focus.
+      // A space presses the focused button.
       const types = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
       if (types && !isField(target)) document.getElementById(fieldId)?.focus();
     };

@@ -1,12 +1,12 @@
-/** What reads codes: the browser's own reader, or a worker. */
+/** Reads codes: the browser's own reader, or a worker. */
 export interface QrDetector {
   detect(video: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
 }
 
-/** Longer sides are scaled down: the codes of tickets are large, and each picture is read sooner. */
+/** Longer sides are scaled down: the codes of tickets are large, and smaller frames are read faster. */
 const SIDE = 720;
 
-/** Reads QR codes in a worker, where the browser has no reader. */
+/** Reads QR codes in a worker, if the browser has no reader. */
 export function workerDetector(): QrDetector {
   const worker = new Worker(new URL('./qr-worker.ts', import.meta.url));
   const canvas = document.createElement('canvas');

@@ -30,7 +30,7 @@ export interface EventListProps extends RowOptions {
   label: string;
 }
 
-/** The list of a dashboard: filters, rows, and what to say when there are none. */
+/** The list of a dashboard: filters, rows, and a text when it is empty. */
 export function EventList({
   events,
   filter,

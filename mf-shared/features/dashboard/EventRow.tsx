@@ -20,13 +20,13 @@ export interface RowOptions {
   showOrganizer?: boolean;
   /** Shows the number of registrations, for managers. */
   showRegistered?: boolean;
-  /** 'Détails' loads the whole page anew, as the specification asks for the admin's dashboard. */
+  /** 'Détails' loads the whole page, as the specification requires for the admin's dashboard. */
   fullPageLoad?: boolean;
-  /** Where the title leads, for managers: the event's own page of theirs. */
+  /** For managers, the title links to their page of the event. */
   titleTo?: (id: number) => string;
   /** Beside 'Détails': 'Mon billet'. */
   action?: (event: DashboardEvent) => ReactNode;
-  /** More about an event, below its row. */
+  /** Further content below the row. */
   extra?: (event: DashboardEvent) => ReactNode;
 }
 

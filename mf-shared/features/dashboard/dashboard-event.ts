@@ -13,11 +13,11 @@ export interface DashboardEvent {
   id: number;
   title: string;
   description: string;
-  /** Wall clock in the event's zone: 'YYYY-MM-DDTHH:MM'. */
+  /** Local time in the event's zone: 'YYYY-MM-DDTHH:MM'. */
   start: string;
   end: string;
   allDay: false;
-  /** The instant of `start` in milliseconds: what 'past' and 'upcoming' compare with now. */
+  /** The instant of `start` in milliseconds: 'past' and 'upcoming' compare it with now. */
   startsAt: number;
   endsAt: number;
   date: string;
@@ -31,7 +31,7 @@ export interface DashboardEvent {
   capacity: number;
   averageRating: number | null;
   revision: number;
-  /** On the guest's dashboard, where there is one. */
+  /** For the guest's dashboard, if there is one. */
   online_url?: string | null | undefined;
 }
 
@@ -46,7 +46,7 @@ const instant = (wall: string, timeZone: string) =>
 
 type Times = { start: string; end: string };
 
-/** Start and end on the wall's clock; null when the date, or a time that is there, does not parse. */
+/** Start and end in local time; null when the date, or an existing time, does not parse. */
 export function timesOf(
   { date, time, end_time }: Pick<EventSummary, 'date' | 'time' | 'end_time'>,
   hours: DefaultHours,
@@ -56,7 +56,7 @@ export function timesOf(
   return wallTimes({ date, time, end_time }, hours);
 }
 
-/** @throws RangeError when the event has no start or end that can be read */
+/** @throws RangeError for an unreadable start or end */
 function build(
   event: EventSummary & Pick<GuestEvent, 'online_url'>,
   times: Times | null,
@@ -82,8 +82,8 @@ function build(
 }
 
 /**
- * Events of an admin or an organizer; without an end they last two hours.
- * An event whose start or end does not parse is left out, with a warning in the console.
+ * Events of an admin or an organizer; without an end they last two hours. An event whose start or end does not parse
+ * is left out, with a warning in the console.
  */
 export function toDashboardEvents(
   events: readonly EventSummary[],
@@ -100,7 +100,7 @@ export function toDashboardEvents(
   });
 }
 
-/** 'YYYY-MM-DDTHH:MM' of a local date-time as the API sends it; null when it is none. */
+/** 'YYYY-MM-DDTHH:MM' of a local date-time from the API; null if invalid. */
 const wallText = (text: string): string | null =>
   datePart(text) && /^.{10}T([01]\d|2[0-3]):[0-5]\d/.test(text) ? text.slice(0, 16) : null;
 
@@ -112,8 +112,8 @@ function guestTimes(event: GuestEvent): Times | null {
 }
 
 /**
- * Events of a guest; without an end they last an hour, without a time from 00:00 to 23:59.
- * An event without a date, or one that cannot be formatted, is dropped, with an error in the console.
+ * Events of a guest; without an end they last an hour, without a time from 00:00 to 23:59. An event without a date,
+ * or one that cannot be formatted, is dropped, with an error in the console.
  */
 export function toGuestDashboardEvents(
   events: readonly GuestEvent[],

@@ -1,14 +1,14 @@
 import type { Filter } from '../../ui/event-list-tools';
 import type { DashboardEvent } from './dashboard-event';
 
-/** Past means that the start lies before now. */
+/** Past means that the start is before now. */
 export const isPast = (event: Pick<DashboardEvent, 'startsAt'>, now: Date): boolean =>
   event.startsAt < now.getTime();
 
 export const isOver = (event: Pick<DashboardEvent, 'endsAt'>, now: Date): boolean =>
   event.endsAt <= now.getTime();
 
-/** Current and coming events first, soonest first, then ended ones, latest first. */
+/** Current and future events first, soonest first, then ended ones, latest first. */
 export function filterEvents(events: readonly DashboardEvent[], filter: Filter, now: Date): DashboardEvent[] {
   const chosen =
     filter === 'all' ? events : events.filter((event) => isPast(event, now) === (filter === 'past'));
@@ -17,7 +17,7 @@ export function filterEvents(events: readonly DashboardEvent[], filter: Filter, 
   return [...ahead, ...over];
 }
 
-/** The guest's counters: registered in all, still to come, attended. */
+/** The guest's counters: registered in all, in the future, attended. */
 export function countEvents(events: readonly DashboardEvent[], now: Date) {
   const past = events.filter((event) => isPast(event, now)).length;
   return { total: events.length, upcoming: events.length - past, past };

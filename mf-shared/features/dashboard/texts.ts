@@ -1,4 +1,4 @@
-/** Texts that the three dashboards share; the first block is quoted from the specification byte for byte. */
+/** Texts shared by the three dashboards; the first block is quoted from the specification, verbatim. */
 export const DASHBOARD_TEXTS = {
   loading: 'Chargement des données...',
   calendar: 'Calendrier',

@@ -3,7 +3,7 @@ import { pluralForm } from '../../format/number-text';
 import type { Loading } from '../../ui/query-boundary';
 import { useLoad, type Result } from './use-load';
 
-/** A counter in the server's answer: its field and what is counted. */
+/** A counter in the server's response: its field and its noun. */
 export interface CounterField<T> {
   field: keyof T;
   one: string;
@@ -18,7 +18,7 @@ export interface DashboardStat {
 
 /**
  * The counters that the server sends.
- * @param name what was to be loaded, for the console
+ * @param name name of the load, for the console
  */
 export function useCounters<T extends Record<keyof T, number>>(
   answer: Result<T>,

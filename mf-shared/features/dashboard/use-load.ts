@@ -28,7 +28,7 @@ const NOT_LOADED = new Error('nothing was loaded');
 
 /**
  * Reads a query's result. A failure is logged; a query that never ran counts as failed.
- * @param name what was to be loaded, for the console
+ * @param name name of the load, for the console
  */
 export function useLoad<T>({ data, error, isFetching, refetch }: Result<T>, name: string): Loading<T> {
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface RemovalProps {
   onDeleted: () => void;
 }
 
-/** What can be done with the event; past events cannot be edited. */
+/** Actions on the event; past events cannot be edited. */
 export function DeskActions({
   event,
   removal,

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button';
 import { texts } from './texts';
 import styles from './DeskBar.module.css';
 
-/** A phone's bar: how many are registered, and the way to the door. None once the event is past. */
+/** A phone's bar: the number of registrants, and a link to the door. None once the event is past. */
 export function DeskBar({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   if (eventStatus(event, now(), 'list', timeZone) === 'past') return null;

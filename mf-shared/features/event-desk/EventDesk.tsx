@@ -26,9 +26,9 @@ import styles from './EventDesk.module.css';
 
 interface DeskParts {
   manager: ManagerRole;
-  /** The dialog that asks before the event is deleted. */
+  /** The confirmation before the event is deleted. */
   removal: (props: RemovalProps) => ReactNode;
-  /** Who waits for a place. */
+  /** The waitlist. */
   waitlist: (event: EventDetail) => ReactNode;
 }
 

@@ -73,7 +73,7 @@ function Week({ event, manager }: Managed) {
   );
 }
 
-/** Who has entered; nothing while unknown, nor where the door was not used. */
+/** How many are present; nothing while unknown, or if the door was not used. */
 function Entries({ event, manager }: Managed) {
   const { data } = useQuery(doorQuery(managerDoor(manager, event.id)));
   if (!data || data.entered === 0) return null;
@@ -85,7 +85,7 @@ function Entries({ event, manager }: Managed) {
   );
 }
 
-/** Figures, registrations by day, and what comes next. */
+/** Figures, registrations by day, and the next mails. */
 export function Overview({ event, manager }: Managed) {
   const { timeZone } = usePublicSettings();
   const status = eventStatus(event, now(), 'list', timeZone);

@@ -1,6 +1,6 @@
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
-/** Texts of creating, editing and deleting events. Quoted ones of the specification stand to the letter. */
+/** Texts of creating, editing and deleting events. Texts quoted from the specification are verbatim. */
 export const fields = {
   title: 'Titre',
   description: 'Description',

@@ -62,7 +62,7 @@ export const deviceFavourites = {
     replace(current().filter((id) => !gone.includes(id)));
   },
 
-  /** @returns whether the notice about this device is still to be shown; true once */
+  /** @returns whether to show the notice about this device; true once */
   tellOnce(): boolean {
     if (readStored(TOLD) !== null) return false;
     writeStored(TOLD, '1');

@@ -9,9 +9,9 @@ let underWay: Promise<void> | null = null;
 async function merge(client: ReturnType<typeof useQueryClient>, userId: number): Promise<void> {
   const ids = deviceFavourites.get();
   const { event_ids, full } = await mergeFavourites(ids);
-  // What did not fit stays on the device.
+  // Events that did not fit stay on the device.
   deviceFavourites.remove(full ? ids.filter((id) => event_ids.includes(id)) : ids);
-  // A response under way would show the previous state.
+  // A response to an earlier request would show the previous state.
   await client.cancelQueries({ queryKey: favouriteKeys.ids(userId) });
   client.setQueryData(favouriteKeys.ids(userId), { event_ids });
   void client.invalidateQueries({ queryKey: favouriteKeys.list });

@@ -24,10 +24,10 @@ const withId = (known: FavouriteIds | undefined, id: number, aside: boolean): Fa
   return { event_ids: aside ? [id, ...others] : others };
 };
 
-/** Changes under way: the account is read only after the last one, or the others would flicker. */
+/** Pending changes: the account is read only after the last one, or the others would flicker. */
 const underWay = new WeakMap<object, number>();
 
-/** @returns how many are under way now */
+/** @returns how many are pending now */
 function count(client: object, change: 1 | -1): number {
   const number = (underWay.get(client) ?? 0) + change;
   underWay.set(client, number);
@@ -50,7 +50,7 @@ export function useFavourite(id: number): Favourite | null {
   const show = (aside: boolean) =>
     client.setQueryData<FavouriteIds>(queryKey, (known) => withId(known, id, aside));
   const change = async (aside: boolean) => {
-    // A response under way would show the previous state.
+    // A response to an earlier request would show the previous state.
     await client.cancelQueries({ queryKey });
     show(aside);
     count(client, 1);

@@ -33,7 +33,7 @@ const STEP = 50;
 /** A search field appears from this many on. */
 const SEARCH_FROM = 12;
 
-/** The registrations of one event, read when it is expanded. */
+/** The registrations of one event, loaded when it is unfolded. */
 export function EventRegistrations({ manager, event }: { manager: ManagerRole; event: EventSummary }) {
   const query = useQuery(registrationsQuery(manager, event.id));
   const frame = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ function Registered({
   manager: ManagerRole;
   event: EventSummary;
   registrations: readonly Registration[];
-  /** Around the list. */
+  /** Wraps the list. */
   frame: RefObject<HTMLDivElement | null>;
   onRemoved: (removed: Removed) => void;
 }) {

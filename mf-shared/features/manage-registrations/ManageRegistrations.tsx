@@ -20,7 +20,7 @@ import { EventRegistrations } from './EventRegistrations';
 import { texts } from './texts';
 import styles from './ManageRegistrations.module.css';
 
-/** The events that a role manages, each expanding to its registrations. `?event=` expands one at once. */
+/** The events that a role manages, each unfolding to its registrations. `?event=` unfolds one. */
 export function ManageRegistrations({ manager }: { manager: ManagerRole }) {
   return (
     <Page>
@@ -49,7 +49,7 @@ export function ManageRegistrations({ manager }: { manager: ManagerRole }) {
   );
 }
 
-/** The event named in the address comes first. */
+/** The event named in the URL comes first. */
 function withFirst(events: EventSummary[], id: number): EventSummary[] {
   const asked = events.find((event) => event.id === id);
   return asked ? [asked, ...events.filter((event) => event !== asked)] : events;

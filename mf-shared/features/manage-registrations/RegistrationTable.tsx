@@ -9,7 +9,7 @@ import { DataTable, type Column } from '../../ui/data-table';
 import { texts } from './texts';
 import styles from './ManageRegistrations.module.css';
 
-/** A person whose account is still there. */
+/** A person whose account still exists. */
 export interface Removable {
   user_id: number;
   name: string;

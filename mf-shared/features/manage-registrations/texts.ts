@@ -2,7 +2,7 @@ import { ofName } from '../../format/elision';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 import { DOT } from '../../format/typography';
 
-/** Texts of managing registrations. Quoted ones of the specification stand to the letter. */
+/** Texts of managing registrations. Texts quoted from the specification are verbatim. */
 export const texts = {
   title: SCREEN_TITLES.manageRegistrations,
   lead: 'Ouvrez un événement pour voir qui y participe.',

@@ -10,7 +10,7 @@ export function TicketStub({
   className,
 }: {
   ticket: Pick<Ticket, 'code' | 'number' | 'name'>;
-  /** An event without an entrance. */
+  /** For an event without an entrance. */
   online?: boolean;
   className?: string | undefined;
 }) {

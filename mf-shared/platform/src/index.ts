@@ -1,6 +1,6 @@
 /**
- * The platform: the one part shared at run time between the shell and the areas. A facade, on purpose small:
- * only what is named here reaches the bundle. Its version (package.json) is the contract between shell and areas:
+ * The platform: the only code shared at run time between the shell and the areas. A facade, kept small on purpose:
+ * only exports named here reach the bundle. Its version (package.json) is the contract between shell and areas:
  * a new export is a minor version, a removed or changed one a major version.
  */
 export { Link, NavLink } from './navigation/Link';

@@ -15,7 +15,7 @@ export function signInForTest(user: User | null, token = 'test-token'): void {
   else session.end();
 }
 
-/** Public settings for a test; what is not given has its default. */
+/** Public settings for a test; missing ones have their defaults. */
 export function setSettingsForTest(settings: Partial<PublicSettings>): void {
   setPublicSettings({
     demo: false,

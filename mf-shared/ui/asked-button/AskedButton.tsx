@@ -27,7 +27,7 @@ export function AskedButton({
   act: () => Promise<string>;
   onDone: (message: string) => void;
   onFailed: (message: string) => void;
-  /** What is lost. */
+  /** The text that says what will be lost. */
   children: ReactNode;
 }) {
   const [asking, setAsking] = useState(false);

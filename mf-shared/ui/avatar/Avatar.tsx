@@ -6,12 +6,12 @@ import styles from './Avatar.module.css';
 
 export interface AvatarProps {
   name: string;
-  /** Chooses the colour; null for someone whose account is gone. */
+  /** Chooses the colour; null for a deleted account. */
   id: number | null;
   /** An absolute URL or a storage path; without one the initials are shown. */
   src?: string | null;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Announces the name, where it is not shown beside the avatar. */
+  /** Announces the name, if it is not shown beside the avatar. */
   labelled?: boolean;
 }
 

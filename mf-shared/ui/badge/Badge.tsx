@@ -8,7 +8,7 @@ import styles from './Badge.module.css';
 
 export type BadgeTone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info';
 
-/** A word or two on a coloured ground; the colour alone never carries the meaning. */
+/** A word or two on a coloured background; the colour alone never carries the meaning. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -5,7 +5,7 @@ import { wallClock } from '../../format/event-time';
 import { KIT_TEXTS } from '../texts';
 import { Badge } from './Badge';
 
-/** 'Brouillon' and 'Non répertorié', of events that not everybody finds. */
+/** 'Brouillon' and 'Non répertorié', for events that are not public. */
 export function HiddenBadges({ event }: { event: Pick<EventSummary, 'publish_at' | 'unlisted'> }) {
   const { timeZone } = usePublicSettings();
   return (

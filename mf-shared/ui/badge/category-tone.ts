@@ -1,6 +1,6 @@
 import styles from './category-tones.module.css';
 
-/** The class that puts something on the colour of a category, known by its French or English name or slug. */
+/** The class that sets the background colour of a category, by its French or English name or slug. */
 export const categoryToneClass = (name: string): string | undefined => styles[categoryTone(name)];
 
 export type CategoryTone = 'arts' | 'tech' | 'sports' | 'edu' | 'other';

@@ -10,7 +10,7 @@ export type BannerTone = 'success' | 'error' | 'info' | 'warning';
 export interface BannerProps {
   tone: BannerTone;
   children: ReactNode;
-  /** A button beside the text, or below it where there is no room. */
+  /** A button beside the text, or below it on narrow screens. */
   action?: ReactNode;
   onDismiss?: () => void;
   /** Dismisses itself after this time; paused while hovered or focused. */
@@ -20,7 +20,7 @@ export interface BannerProps {
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert };
 
-/** A message in the page: done, failed, good to know. */
+/** A message in the page: success, failure or information. */
 export function Banner({ tone, children, action, onDismiss, hideAfterMs, className }: BannerProps) {
   const Icon = ICONS[tone];
   const [held, setHeld] = useState(false);

@@ -27,8 +27,9 @@ const footOf = (...given: readonly unknown[]): string =>
 const isDark = (seed: number) => Math.floor(seed / 3) % 2 === 1;
 
 /**
- * The colour behind a page's poster of letters, in the light theme: that of a dark poster's numeral, or the soft one of its
- * category beside a bright poster. The theme's ink is read on each of them. In the dark theme there is none.
+ * The colour behind a page's letter poster, in the light theme: that of a dark poster's numeral, or the soft colour
+ * of its category beside a bright poster. The theme's ink is readable on each of them. In the dark theme there is
+ * none.
  */
 export function LetterWall({ seed, tone }: { seed: number; tone: CategoryTone }) {
   const dark = isDark(seed);
@@ -42,9 +43,9 @@ export function LetterWall({ seed, tone }: { seed: number; tone: CategoryTone })
 }
 
 /**
- * A poster of an event's day and title, for events without a picture. Bright or dark by its number, the day at the top or
- * at the bottom; its colours are the category's, the same in both themes. Decorative: what it says stands beside it, so
- * its words are drawn by the style sheet and no text of the page.
+ * A poster of an event's day and title, for events without a picture. Bright or dark by its number, the day at the
+ * top or bottom; its colours are the category's, the same in both themes. Decorative: the page has the same texts
+ * beside it, so the stylesheet draws these, outside of the page's text.
  */
 export function LetterPoster({
   words,
@@ -56,7 +57,7 @@ export function LetterPoster({
   tone: CategoryTone;
 }) {
   const { title, date, time, city } = words;
-  // Without a readable date the title stands alone.
+  // Without a readable date it has only the title.
   const known = datePart(date);
   const [weekday = '', dayAndMonth = ''] = known === null ? [] : formatLongDate(known).split(' ');
   const day = known === null ? '' : String(Number(known.slice(8)));

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   confirmLabel: ReactNode;
   busyLabel?: ReactNode;
   cancelLabel?: ReactNode;
-  /** The act cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
   busy?: boolean;
   /** Further clicks are ignored until the returned promise settles. */
@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. Focus starts on the cancel button. */
+/** Asks before an action that cannot be undone. Focus starts on the cancel button. */
 export function ConfirmDialog({
   open,
   title,

@@ -11,7 +11,7 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   actions?: ReactNode;
-  /** Something is under way: the dialog cannot be closed. */
+  /** An action is pending: the dialog cannot be closed. */
   busy?: boolean;
   role?: 'dialog' | 'alertdialog';
   /** 'sheet' rises from the bottom of a phone, and its title takes the focus. */
@@ -20,8 +20,8 @@ export interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: it traps focus, makes the page inert, and gives focus back where it came from.
- * Focus starts on the element marked `data-initial-focus`, else on the first control.
+ * The browser's own modal dialog: it traps focus, makes the page inert, and restores focus. Focus starts on the
+ * element marked `data-initial-focus`, else on the first control.
  */
 export function Dialog({
   open,
@@ -46,7 +46,7 @@ export function Dialog({
     dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
       dialog.close();
-      // Browsers do this themselves, but not when the dialog goes away together with its content.
+      // Browsers do this themselves, except when the dialog is removed together with its content.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [open]);

@@ -1,7 +1,7 @@
 /** How long the browser may take to start reading the file. */
 const RELEASE_MS = 10_000;
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

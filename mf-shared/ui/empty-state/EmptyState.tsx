@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-/** There is nothing, and what to do about it. */
+/** Says that a list is empty, and what to do next. */
 export function EmptyState({
   icon,
   title,

@@ -4,7 +4,7 @@ import { Button } from '../button';
 import { KIT_TEXTS } from '../texts';
 import styles from './ErrorPanel.module.css';
 
-/** Something could not be loaded: what happened, and 'Réessayer'. */
+/** Shown when loading failed: what happened, and 'Réessayer'. */
 export function ErrorPanel({
   message,
   onRetry,

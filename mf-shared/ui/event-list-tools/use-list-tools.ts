@@ -26,11 +26,11 @@ const toolsOf = (parameters: URLSearchParams): Tools => ({
   limit: shownOf(parameters),
 });
 
-/** The state as the address writes it, for comparison. */
+/** The state as the URL stores it, for comparison. */
 const wordsOf = ({ search, filter, limit }: Tools) => JSON.stringify([search.trim(), filter, limit]);
 
 /**
- * Search, filter and number of rows of a list, kept in the address too: Back and a reload restore them. A new
+ * Search, filter and number of rows of a list, kept in the URL too: Back and a reload restore them. A new
  * search or filter starts with the first rows.
  */
 export function useListTools() {
@@ -75,7 +75,7 @@ export function useListTools() {
       writeAddress();
     },
     setSearch: (search: string): void => change({ search, limit: LIST_STEP }),
-    /** Not on every key: browsers limit how often a page may rewrite its address. */
+    /** Not on every key: browsers limit how often a page may change its URL. */
     onSearchEnd: writeAddress,
     showMore(): void {
       change({ limit: latest.current.limit + LIST_STEP });

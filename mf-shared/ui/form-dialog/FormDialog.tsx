@@ -24,7 +24,7 @@ export function FormDialog({
   busy: ReactNode;
   cancel?: ReactNode;
   danger?: boolean;
-  /** 'alertdialog' before something is lost: focus starts on the cancel button. */
+  /** 'alertdialog' before a loss: focus starts on the cancel button. */
   role?: 'dialog' | 'alertdialog';
   onClose: () => void;
   children: ReactNode;

@@ -9,9 +9,9 @@ interface Schema {
 }
 
 /**
- * Checks a form by the API's own schema, so that both sides word a rule the same. The values stay as typed: the API
+ * Validates a form with the API's own schema, so that both sides use the same texts. Values stay as typed: the API
  * converts them.
- * @param also rules that the schema cannot know (they need the clock), by field
+ * @param also rules that a schema cannot contain (they need the clock), by field
  */
 export function schemaResolver<T extends FieldValues>(
   schema: Schema,

@@ -33,7 +33,7 @@ export interface KitFormOptions<T extends FieldValues> {
   order: readonly Path<T>[];
   /** Default: no validation. */
   rules?: Resolver<T> | undefined;
-  /** Errors that it throws are described and shown. */
+  /** Errors that it throws are translated and shown. */
   send: (values: T) => Promise<void>;
   describe: (error: unknown) => FormFailure;
   /** Called after every change, to keep a draft. */
@@ -49,7 +49,7 @@ function focusFirstOf<T>(order: readonly T[], failed: object, focus: (name: T) =
 
 const NO_RULES = <T extends FieldValues>(values: T) => ({ values, errors: {} });
 
-/** The values to start with, and those to follow: taking these over leaves the count of submits as it is. */
+/** The initial values, and those to follow: taking these over keeps the submit count. */
 const valuesOf = <T extends FieldValues>({ defaultValues, values }: KitFormOptions<T>) => ({
   defaultValues,
   ...(values && { values, resetOptions: { keepIsSubmitted: true, keepSubmitCount: true } }),

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** @returns whether the media query holds, kept up to date */
+/** @returns whether the media query matches, kept up to date */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {

@@ -8,12 +8,12 @@ import { usePresentUntil } from './use-present-until';
 const AFTER_MS = 5_000;
 const SPREAD_MS = 20_000;
 
-/** When the day after an instant begins where events take place, in milliseconds. */
+/** Start of the next day after an instant where events take place, in milliseconds. */
 export const midnightAfter = (instant: Date, timeZone: string): number =>
   instantOf(addDays(dayIn(instant, timeZone), 1), '00:00', timeZone).getTime();
 
 /**
- * The current time, updated at midnight: an open page renders and refetches, since 'today' and 'this weekend' have
+ * The current time, updated at midnight: an open page rerenders and refetches, since 'today' and 'this weekend' have
  * changed. A hidden page does so when it is visible again.
  */
 export function useNewDay(): Date {

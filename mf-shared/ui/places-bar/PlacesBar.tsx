@@ -3,7 +3,7 @@ import { placesLevel, type Places } from './places-words';
 import { PlacesText } from './PlacesText';
 import styles from './PlacesBar.module.css';
 
-/** How full an event is: a bar, and the words that say the same. */
+/** How full an event is: a bar, and a text with the same meaning. */
 export function PlacesBar({
   event,
   text,

@@ -3,13 +3,13 @@ import { DOT } from '../../format/typography';
 import { placesLead, placesLevel, placesWords, type Places } from './places-words';
 import styles from './PlacesBar.module.css';
 
-/** Organizers and admins read how many registered, everyone else how many places are left. */
+/** Organizers and admins see the number of registrations, everyone else the number of seats left. */
 export function useManages(): boolean {
   const role = useUser()?.role ?? 'guest';
   return role !== 'guest';
 }
 
-/** An event's places for its reader; 'Plus que 24 places' and 'Complet' stand out. */
+/** An event's seats for its reader; 'Plus que 24 places' and 'Complet' stand out. */
 export function PlacesText({ event, past = false }: { event: Places; past?: boolean }) {
   const manager = useManages();
   const words = placesWords(event, { past, manager });

@@ -5,7 +5,7 @@ import { KIT_TEXTS as texts } from '../texts';
 
 export type Places = Pick<EventSummary, 'places_left' | 'capacity'>;
 
-/** 'few' from a fifth of the places left: words and bar colour change together. */
+/** 'few' from a fifth of the seats left: words and bar colour change together. */
 export function placesLevel({ places_left: left, capacity }: Places): 'free' | 'few' | 'full' {
   if (left <= 0) return 'full';
   return left <= capacity * 0.2 ? 'few' : 'free';
@@ -14,7 +14,7 @@ export function placesLevel({ places_left: left, capacity }: Places): 'free' | '
 interface PlacesReader {
   /** The event is over. */
   past?: boolean;
-  /** Organizers and admins are told how many people registered, past events included. */
+  /** Organizers and admins see the number of registrations, for past events too. */
   manager?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface PlacesWords {
   rest: string;
 }
 
-/** An event's places in words, the same on every screen; in parts, since some screens emphasize the number. */
+/** An event's seats in words, the same on every screen; in parts, since some screens emphasize the number. */
 export function placesWords(event: Places, { past, manager }: PlacesReader = {}): PlacesWords {
   const { places_left: left, capacity } = event;
   const level = placesLevel(event);
@@ -57,7 +57,7 @@ export function placesWords(event: Places, { past, manager }: PlacesReader = {})
   };
 }
 
-/** 'Plus que 24 places', without what they are counted of. */
+/** 'Plus que 24 places', without the total. */
 export const placesLead = ({ before, count, noun }: PlacesWords): string =>
   [before, [count, noun].filter(Boolean).join('\u00a0')].filter(Boolean).join(' ');
 

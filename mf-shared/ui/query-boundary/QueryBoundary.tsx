@@ -24,7 +24,7 @@ export function QueryBoundary<T>({
   query: Loading<T>;
   pending: ReactNode;
   failed: ReactNode | ((error: unknown) => ReactNode);
-  /** Wraps the error where the page has more to show. */
+  /** Wraps the error if the page has more to show. */
   around?: (panel: ReactNode) => ReactNode;
   /** Shown for empty data. Default: `children`. */
   empty?: ReactNode;
@@ -32,7 +32,7 @@ export function QueryBoundary<T>({
   children: (data: T) => ReactNode;
 }) {
   const { data, error, isFetching, refetch } = query;
-  // A `null` answer breaks the contract and cannot be shown.
+  // A `null` response breaks the contract and cannot be shown.
   if (data === undefined || data === null) {
     if (!error && data === undefined) return pending;
     return around(

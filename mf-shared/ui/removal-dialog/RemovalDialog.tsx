@@ -10,7 +10,7 @@ interface RemovalTexts {
   title: string;
   confirm: string;
   busy: string;
-  /** The toast after a removal, unless the page says it. */
+  /** The toast after a removal, unless the page shows its own message. */
   success?: string;
   /** Shown when the server sends no message. */
   failed: string;
@@ -18,7 +18,7 @@ interface RemovalTexts {
 
 export interface RemovalDialogProps {
   texts: RemovalTexts;
-  /** False when it only asks for a reason. */
+  /** False if it only asks for a reason. */
   danger?: boolean;
   /** Asks for a reason; `required` is the message for a blank one, else it is optional. */
   reason?: { label: string; hint: string; required?: string };

@@ -15,7 +15,7 @@ export function ShowMore({
   within: RefObject<HTMLElement | null>;
   /** CSS selector of the items. */
   items: string;
-  /** How many there are before the press. */
+  /** The number of items before the press. */
   shown: number;
   onMore: () => void;
   className?: string;

@@ -6,7 +6,7 @@ export function StatGrid({ children }: { children: ReactNode }) {
   return <dl className={styles.grid}>{children}</dl>;
 }
 
-/** One figure with its name, in a StatGrid; counts up once it is on screen. */
+/** A figure with its name, in a StatGrid; counts up once it is on screen. */
 export function StatCard({ label, value, icon }: { label: ReactNode; value: number; icon?: ReactNode }) {
   return (
     <div className={styles.card}>

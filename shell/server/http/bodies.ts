@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Keep discarding a body for this long: a client that is still sending reads no answer until its data is
- * taken.
- */
+/** How long a body is discarded: a client that is still sending reads no response until its data is consumed. */
 const REST_MS = 5_000;
 
 /** The host reads no bodies; those of API calls are passed through. Call before registering routes. */

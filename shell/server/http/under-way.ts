@@ -10,10 +10,7 @@ export interface Limits {
   readonly requests: number;
   /** Concurrent event streams per client network; they stay open. */
   readonly streams: number;
-  /**
-   * Requests per second of a client network: a cached page costs a millisecond and never counts as
-   * running.
-   */
+  /** Requests per second of a client network: a cached page takes a millisecond and never counts as running. */
   readonly perSecond: number;
   /** Shed load when the event loop is delayed by this much on average. */
   readonly delayMs: number;
@@ -60,10 +57,7 @@ export class UnderWay {
     return this.#refused;
   }
 
-  /**
-   * Counts a request until its response or connection closes. @returns false when its network is at a
-   * limit
-   */
+  /** Counts a request until its response or connection closes. @returns false when its network is at a limit */
   enter(address: string, response: ServerResponse, socket: Socket, rated: boolean): boolean {
     const network = clientNetwork(address);
     if (this.full(network)) {
@@ -84,7 +78,7 @@ export class UnderWay {
       else this.#byNetwork.delete(network);
     };
     response.once('close', leave);
-    // Of pipelined requests, only the first response hears that the connection is gone.
+    // Of pipelined requests, only the first response is notified when the connection closes.
     socket.setMaxListeners(0).once('close', leave);
     return true;
   }
@@ -106,8 +100,8 @@ export const ASSETS = { config: { asset: true } };
 export const ALWAYS = { config: { pressureHandler: () => undefined, always: true } };
 
 /**
- * Reads new connections of a network in batches, and none while it is at its limit: refusing costs more,
- * and refused clients return at once. Node closes a connection after the head timeout.
+ * Reads new connections of a network in batches, and none while it is at its limit: refusing costs more, and refused
+ * clients reconnect at once. Node closes a connection after the head timeout.
  */
 function readInTurn(app: FastifyInstance, requests: UnderWay): void {
   const waiting = new Map<string, Socket[]>();
@@ -138,8 +132,8 @@ function readInTurn(app: FastifyInstance, requests: UnderWay): void {
 }
 
 /**
- * Concurrency and rate limits per client network, for pages and calls alike, and load shedding for
- * everyone when the event loop falls behind. Call before registering routes.
+ * Concurrency and rate limits per client network, for pages and calls alike, and load shedding for everyone when the
+ * event loop falls behind. Call before registering routes.
  */
 export async function limitNetworks(
   app: FastifyInstance,

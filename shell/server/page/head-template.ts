@@ -66,7 +66,7 @@ const shorten = (text: string, length: number) => {
     .replace(/\s\S*$/, '')}…`;
 };
 
-/** Values for templates besides the answer: the page's URL, and the time zone of its dates. */
+/** Values for templates besides the response: the page's URL, and the time zone of its dates. */
 export interface PageAddress {
   '@origin': string;
   '@url': string;

@@ -23,7 +23,7 @@ const newPages = () =>
 export function createPageKeeper(settings: InlinedSettings, make: Make) {
   let kept: { set: LiveSet | null; pages: LRUCache<string, Page> } = { set: null, pages: newPages() };
 
-  /** @returns null when there is no shell */
+  /** @returns null without a shell */
   return async (set: LiveSet, address: string, asker: Asker): Promise<Page | null> => {
     if (kept.set !== set) kept = { set, pages: newPages() };
     // A page rendered while the set changes belongs to the previous set.

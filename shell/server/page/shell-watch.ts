@@ -10,7 +10,7 @@ export const WAITING_ID = 'attente';
 /** How long a browser in which a shell failed gets the fallback. A new version is sent at once. */
 const KEPT_S = 600;
 /**
- * Give up on a shell that sends no byte for this long; a shell that has drawn by the second value is not
+ * Give up on a shell that sends no byte for this long; a shell that has rendered by the second value is not
  * watched.
  */
 const STALL_MS = 8_000;
@@ -18,20 +18,20 @@ const WATCH_AFTER_MS = 2_000;
 /** How often a page without a working shell checks for another one. */
 const ASK_MS = 10_000;
 
-/** A load that has been at it for less may be another tab's. */
+/** The mark of a more recent load may be another tab's. */
 const STUCK_MS = 4_000;
 
 /**
- * Detects a broken shell, which cannot detect itself: a script or stylesheet that is missing, altered or
- * hangs, an error before the first render, or no visible text. Reports the failure, then reloads with the
- * fallback shell. Without a fallback, or without cookies, shows a static page and reloads once another shell
- * is live. What the failed shell drew is dropped with its root.
+ * Detects a broken shell, which cannot detect itself: a script or stylesheet that is missing, altered or hangs, an
+ * error before the first render, or no visible text. Reports the failure, then reloads with the fallback shell.
+ * Without a fallback, or without cookies, shows a static page and reloads once another shell is live. Anything the
+ * failed shell rendered is removed with its root.
  *
- * A shell that loops runs nothing of this any more: the registry counts the loads that reported their
- * begin and no end, and the next load of this browser finds the mark and takes the fallback; that of the area if the
- * mark names one. A tab in the background begins to count when it is looked at.
+ * A shell that loops forever blocks this script too: the registry counts loads that reported their begin and no end,
+ * and the next load of this browser finds the mark and uses the fallback, or that of the area if the mark names one.
+ * A background tab is counted only once it is visible.
  *
- * Small and in old syntax because it is inlined into every page, before what it watches. Writes no HTML,
+ * Small and in old syntax because it is inlined into every page, before the scripts that it watches. Writes no HTML,
  * so it works under Trusted Types.
  */
 const source = `(function(v,f){

@@ -15,10 +15,7 @@ import { previewedSet } from './previewed-set';
 /** Cache the state from the registry for this long. */
 const WORD_MS = 1_000;
 const ASK_MS = 2_000;
-/**
- * Give up waiting for the files of the first page after this long; it then shows the live site, with a
- * notice.
- */
+/** Give up waiting for the files of the first page after this long; it then shows the live site, with a notice. */
 const FILES_MS = 8_000;
 /** Wait this long before fetching missing files again. */
 const RETRY_MS = 2_000;
@@ -53,8 +50,8 @@ const matches = ({ releases }: PreviewClaims, told: readonly ReleaseDescription[
   releases.every(({ name, version }, at) => told[at]?.name === name && told[at]?.version === version);
 
 /**
- * Previews opened by link. A link counts only once its signature is verified, and while the registry says
- * that the preview is open; an unsigned link causes no request.
+ * Previews opened by link. A link counts only once its signature is verified, and while the registry says that the
+ * preview is open; an unsigned link causes no request.
  */
 export class Previews {
   readonly #remembered = new LRUCache<string, Remembered>({ max: REMEMBERED });
@@ -107,14 +104,14 @@ export class Previews {
   }
 
   /**
-   * Asks the registry once for all waiting pages. Without an answer the last state holds until the link
-   * ends.
+   * Asks the registry once for all waiting pages. Without a response the last state applies until the link
+   * expires.
    */
   async #ask(claims: PreviewClaims, remembered: Remembered): Promise<void> {
     if (remembered.known && Date.now() - remembered.known.askedAt < WORD_MS) return;
     remembered.asking ??= this.#fetch(claims, remembered)
       .catch(() => {
-        // At most one page a second waits for a registry that does not answer.
+        // At most one page per second waits for a registry that does not respond.
         if (remembered.known) remembered.known = { ...remembered.known, askedAt: Date.now() };
       })
       .finally(() => (remembered.asking = undefined));
@@ -134,7 +131,7 @@ export class Previews {
     if (!response.ok) throw new Error(`${response.status} preview`);
     const { state, releases } = previewStateSchema.parse(await response.json());
     const told = releases.map(({ release }) => release);
-    // An answer with other releases than the signed ones is ignored.
+    // A response with other releases than the signed ones is ignored.
     if (state === 'open' && !matches(claims, told)) throw new Error('another preview');
     for (const { release, keys } of releases) this.options.files.signatures.learnOf(release.name, keys);
     const before = remembered.known?.releases ?? [];

@@ -42,7 +42,7 @@ export class HostReporter {
     this.#timer = undefined;
   }
 
-  /** Never waits and never throws: a lost report is followed by the next. */
+  /** Never blocks and never throws: a lost report is followed by the next. */
   tell(): void {
     if (!this.#timer) return;
     if (this.#sending) {

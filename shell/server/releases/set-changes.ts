@@ -33,8 +33,7 @@ export function lateGroups(served: LiveSet | null, wanted: LiveSet, isReady: IsR
 }
 
 /**
- * The set served once `entries` are ready: other areas as before. It has the wanted revision when nothing is late any
- * more.
+ * The set served once `entries` are ready: other areas unchanged. It has the wanted revision if nothing else is late.
  */
 export function mergedSet(
   served: LiveSet | null,

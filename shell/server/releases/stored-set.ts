@@ -18,13 +18,13 @@ export class StoredSet {
       try {
         return liveSetSchema.parse(JSON.parse(await readFile(join(this.dir, copy), 'utf8')));
       } catch {
-        // Missing, truncated or of another format: the next copy, otherwise the registry.
+        // Missing, truncated or of another format: try the next copy, then the registry.
       }
     }
     return null;
   }
 
-  /** Writes both copies, one set after the other: the last set given remains. */
+  /** Writes both copies, one set after the other: the last set given wins. */
   write(set: LiveSet): Promise<void> {
     const bytes = JSON.stringify(set);
     const written = this.#writing.then(async () => {

@@ -16,7 +16,7 @@ function OfflineNotice() {
 
 const timeOf = (at: Date) => at.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
-/** While the server answers from memory: how old its data is. */
+/** While the server answers from its cache: the age of its data. */
 function AgeNotice() {
   const asOf = useDataAsOf();
   return (

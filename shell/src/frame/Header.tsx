@@ -70,7 +70,7 @@ export function Header({ areas }: { areas: readonly InlinedArea[] }) {
             </button>
           </span>
         )}
-        {/* Takes the tap that closes the menu, so that nothing below is touched. Escape does the same. */}
+        {/* Takes the tap that closes the menu, so that nothing below is activated. Escape does the same. */}
         {open && (
           <button type="button" className="frame-backdrop" tabIndex={-1} aria-hidden onClick={close} />
         )}

@@ -9,7 +9,7 @@ import { texts } from '../texts';
 import { useDismissable } from './use-dismissable';
 import { useWholeName } from './use-whole-name';
 
-/** Logging out leads home, from public pages too. */
+/** Logging out leads home, even from public pages. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

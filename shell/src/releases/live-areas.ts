@@ -36,7 +36,7 @@ export class LiveAreas {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks regularly while the tab is visible. @returns the function that stops it */
+  /** Polls while the tab is visible. @returns the function that stops it */
   follow(): () => void {
     const due = () => {
       if (document.visibilityState === 'visible' && Date.now() - this.#askedAt >= ASK_MS) void this.ask();
@@ -60,7 +60,7 @@ export class LiveAreas {
       const next = response.ok ? ((await response.json()) as PageData) : null;
       if (next?.format === PAGE_DATA_FORMAT) this.#take(next);
     } catch {
-      // The next round asks again.
+      // The next round tries again.
     }
   }
 

@@ -63,7 +63,7 @@ export class AreaLoader {
     return this.#pages.get(this.#key(area, module)) ?? null;
   }
 
-  /** Loads a page once, however many ask for it at the same time. Rejects with an AreaFault. */
+  /** Loads a page once for parallel callers. Rejects with an AreaFault. */
   load(area: InlinedArea, module: string): Promise<LoadedPage> {
     const key = this.#key(area, module);
     const loaded = this.#pages.get(key);
@@ -93,7 +93,8 @@ export class AreaLoader {
   }
 
   /**
-   * A page threw: its code is bad, or its data. The release is blamed only if the fallback shows the page (`pageHolds`).
+   * A page threw: its code is bad, or its data. The release is blamed only if the fallback shows the page
+   * (`pageHolds`).
    * @returns true when the fallback release takes over at the next load
    */
   pageThrew(area: InlinedArea, version: string, cause: unknown): boolean {
@@ -110,7 +111,7 @@ export class AreaLoader {
     return false;
   }
 
-  /** If the page that holds is a fallback, the release that threw was at fault. */
+  /** If the page that works is a fallback, the release that threw was at fault. */
   pageHolds(area: InlinedArea, version: string): void {
     const suspect = this.#suspects.get(idOf(area));
     if (!suspect || suspect.version === version) return;

@@ -9,10 +9,10 @@ const STUCK_KEY = 'zone-bloquee';
 const KEPT_MS = 600_000;
 
 /**
- * Names the area whose code runs in the mark of a load that has shown nothing yet; null: the shell's own code runs again. If
- * the code hangs, the next load of this browser finds the name.
+ * Names the area whose code runs in the mark of a load that has rendered nothing yet; null: the shell's own code runs
+ * again. If the code hangs, the next load of this browser finds the name.
  * @param release 'mf-guest@1.0.0-0123456789ab'
- * @returns the shell's version; undefined once the load has shown something, or without local storage
+ * @returns the shell's version; undefined once the load has rendered, or without local storage
  */
 export function markArea(release: string | null): string | undefined {
   try {
@@ -25,7 +25,7 @@ export function markArea(release: string | null): string | undefined {
   }
 }
 
-/** Announces that an area's page is about to be drawn: if it hangs, the fault is not the shell's. */
+/** Marks an area before its page renders: if it hangs, the shell is not at fault. */
 export function announceDrawing(name: string, version: string): void {
   const shell = markArea(`${name}@${version}`);
   const visit = visitOfLoad();

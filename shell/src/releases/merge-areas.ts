@@ -10,14 +10,14 @@ export interface RunningTab {
 
 export interface MergedSet {
   areas: InlinedArea[];
-  /** There is a newer release, but swapping it in would lose what is on screen. */
+  /** There is a newer release, but activating it would lose what is on screen. */
   newVersion: boolean;
 }
 
 /**
- * Applies a new live set to an open tab at its next navigation. An area not loaded yet takes the new release;
- * a running one keeps its own until the user reloads, unless it was rolled back. A release for another
- * platform version needs a reload, so it is not taken.
+ * Applies a new live set to an open tab at its next navigation. An area not loaded yet takes the new release; a
+ * running one keeps its own until the user reloads, unless it was rolled back. A release for another platform version
+ * needs a reload, so it is not taken.
  */
 export function mergeAreas(tab: RunningTab, next: PageData): MergedSet {
   let newVersion = next.shell !== tab.shell;

@@ -28,7 +28,7 @@ export async function shownData(): Promise<FailureReport['answers']> {
     const answers = await Promise.all(
       askedFor().map(async (url) => {
         const response = await fetch(url, { headers, signal: AbortSignal.timeout(WITHIN_MS) });
-        // A refusal is no data.
+        // A refusal is not data.
         return response.ok ? [{ url, body: (await response.json()) as unknown }] : [];
       }),
     );

@@ -4,13 +4,13 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 /** The shell of `npm run dev`, where files change under an open page. */
 export const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
-/** Without a byte for this long a release counts as hanging. A development server sends none until it has built. */
+/** A release without a byte for this long counts as hanging. A development server sends none until it has built. */
 const STALL_MS = IN_DEVELOPMENT ? 60_000 : 8_000;
-/** A load that is done by then needs no watch. */
+/** A load finished by then needs no watch. */
 const WATCH_AFTER_MS = 2_000;
 
 /**
- * When the browser got the last byte of a file, in milliseconds since 1970; null before.
+ * When the browser received the last byte of a file, in milliseconds since 1970; null before.
  * @param since ignores earlier requests; in milliseconds since the page began
  */
 function finishedAt(url: string, since: number): number | null {

@@ -85,7 +85,7 @@ interface Actions {
 /** A bad page throws at once or when its data arrives. */
 const HOLDS_AFTER_MS = 2_000;
 
-/** Announces the page after it, before its first render. */
+/** Marks the area of the page after it, before its first render. */
 function Announced({ area, version }: LoadedPage) {
   useState(() => announceDrawing(area, version));
   return null;

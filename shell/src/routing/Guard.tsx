@@ -14,7 +14,9 @@ function Refused() {
   return <Navigate to="/" replace />;
 }
 
-/** To the login page and back. A public page stays in the history, so that Back and the login (`back` entries) return. */
+/**
+ * To the login page and back. A public page stays in the history, so that Back and the login (`back` entries) return.
+ */
 function ToLogin({ expired, replace }: { expired: boolean; replace: boolean }) {
   const { pathname, search } = useLocation();
   useEffect(() => () => session.acknowledgeEnd(), []);

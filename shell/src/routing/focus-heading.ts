@@ -1,9 +1,9 @@
 const main = () => document.getElementById('contenu');
 
 /**
- * Moves focus to the new page's h1, so that keyboard and screen reader start where the page starts. A heading
+ * Moves focus to the new page's h1, so that keyboard and screen reader start at the page's beginning. A heading
  * that loads later gets the focus when it appears, unless the visitor has moved the focus.
- * @param usedLink after Back: the link by which the page was left, focused as soon as it is there
+ * @param usedLink after Back: the link by which the page was left, focused as soon as it is rendered
  * @returns the function that stops it
  */
 export function focusHeading(usedLink: () => HTMLElement | null = () => null): () => void {

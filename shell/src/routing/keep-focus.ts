@@ -10,14 +10,14 @@ function ancestorsOf(element: Element): Element[] {
   return found;
 }
 
-/** Focuses the heading of the nearest remaining part, else the page's. */
+/** Focuses the heading of the nearest remaining section, else the page's. */
 function focusNearest(around: readonly Element[]): void {
   const parts = [...around.filter(({ isConnected }) => isConnected), document.documentElement];
   for (const part of parts) {
     for (const heading of part.querySelectorAll<HTMLElement>(part.localName === 'body' ? 'h1' : HEADING)) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // A hidden one takes no focus.
+      // A hidden one cannot be focused.
       if (document.activeElement === heading) return;
     }
   }
@@ -25,7 +25,7 @@ function focusNearest(around: readonly Element[]): void {
 
 /**
  * A focused element may be removed by its own action, such as 'Réessayer' with its error. Focus then goes to
- * the heading of its part, not to the start of the document.
+ * the heading of its section, not to the start of the document.
  * @returns the function that stops it
  */
 export function keepFocus(): () => void {

@@ -48,7 +48,7 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
     if (!keep) document.title = documentTitle(title);
   }, [path, title]);
 
-  // Before painting: afterwards a press or scroll under way would be lost.
+  // Before painting: later it would undo a scroll that the visitor has begun.
   useLayoutEffect(() => {
     if (latest.current.navigation === 'POP') return restoreScroll(latest.current.entry);
     window.scrollTo(0, 0);
@@ -70,7 +70,7 @@ export function usePageEffects(shown: { path: string; entry: string; title: stri
     const remember = () => rememberScroll(latest.current.entry);
     const onClick = ({ target }: MouseEvent) => rememberLink(latest.current.entry, target);
     window.addEventListener('scroll', remember, { passive: true });
-    // Before the link acts and changes the entry.
+    // Runs before the link navigates and changes the entry.
     document.addEventListener('click', onClick, true);
     return () => {
       window.removeEventListener('scroll', remember);

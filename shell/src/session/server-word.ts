@@ -16,8 +16,8 @@ const setHeard = (value: boolean) => {
 };
 
 /**
- * The stored user is never trusted: the server's answer replaces it, a 401 ends the session.
- * @returns the function that makes a later start ask again
+ * The stored user is never trusted: the server's response replaces it, a 401 ends the session.
+ * @returns the function that makes a later start request it again
  */
 export function askWhoIsLoggedIn(): () => void {
   const timer = setTimeout(() => setHeard(true), WAIT_MS);
@@ -39,7 +39,7 @@ export function askWhoIsLoggedIn(): () => void {
   };
 }
 
-/** @returns whether the server has said who is logged in, or timed out */
+/** @returns whether the server has responded, or timed out */
 export const useServerWord = (): boolean =>
   useSyncExternalStore(
     (listener) => {

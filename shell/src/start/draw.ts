@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Whether the inline script has given up this shell (shell/server/page/shell-watch). */
+/** Whether the inline script has abandoned this shell (shell/server/page/shell-watch). */
 export const isGivenUp = (): boolean => Boolean(document.documentElement.dataset['fault']);
 
 export function draw(application: ReactNode): void {

@@ -22,7 +22,7 @@ function startLater(): () => void {
 
 /** @returns the function that stops them */
 export function startServices(live: LiveAreas): () => void {
-  // The first page's data came without the client.
+  // The first page's data were loaded without the client.
   void warmHttp().catch(() => undefined);
   const stops = [
     askWhoIsLoggedIn(),

@@ -34,8 +34,7 @@ const BY_NAME = { lint: checks, jest: allJest, e2e: journeys };
 
 /**
  * Stages that wait for time, a database or a browser leave much of two cores unused: stages that only compute, and
- * have
- * no time limits, run in parallel with them. Stages that can use both cores come last.
+ * have no time limits, run in parallel with them. Stages that can use both cores come last.
  */
 const FRONT = [bundles, journeys, logicAndApi];
 const BEHIND = [checksBehind, screensBehind];

@@ -13,7 +13,7 @@ import {
 import { doorCountSchema, ticketCheckRequestSchema, ticketCheckSchema } from '../places';
 import { ERROR_TEXTS } from '../texts';
 
-/** Several doors of one account. */
+/** Enough for several doors of one account. */
 const DOOR = perMinute(600, 'door');
 
 const check = {

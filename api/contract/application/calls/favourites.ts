@@ -10,7 +10,7 @@ import {
   organizerSchema,
 } from '../favourites';
 
-/** Quicker than anybody taps hearts. */
+/** Faster than people tap hearts. */
 const KEPT = perMinute(120, 'kept');
 const own = { guard: ['guest'] } as const;
 const favourite = { ...own, params: eventParams } as const;

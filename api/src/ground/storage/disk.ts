@@ -7,12 +7,12 @@ import { isStoragePath, type Storage } from './storage';
 const isMissing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String((error as NodeJS.ErrnoException).code));
 
-/** @throws when it cannot be written; nothing is left of it then */
+/** @throws when it cannot be written; then nothing of it remains */
 async function write(target: string, data: Parameters<Storage['put']>[1]): Promise<void> {
   const temporary = `${target}.${randomUUID()}.tmp`;
   const tryOnce = async () => {
     await mkdir(dirname(target), { recursive: true });
-    // Renamed into place: a reader never meets half a file.
+    // Renamed into place, so that a reader never gets half a file.
     await writeFile(temporary, data);
     await rename(temporary, target);
   };
@@ -52,7 +52,7 @@ async function removeEmptyFolders(root: string, from: string): Promise<void> {
   for (let folder = from; folder !== root && (await isGone(folder));) folder = dirname(folder);
 }
 
-/** Every whole file below a folder, with its full path; none when there is no such folder. */
+/** Every complete file below a folder, with its full path; none if the folder does not exist. */
 async function filesBelow(folder: string): Promise<string[]> {
   try {
     if (!(await stat(folder)).isDirectory()) return [];

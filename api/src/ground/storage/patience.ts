@@ -15,7 +15,7 @@ export async function within<T>(ms: number, call: (signal: AbortSignal) => Promi
   } catch (error) {
     throw abort.signal.aborted ? tooSlow() : error;
   } finally {
-    // Aborted later, it would cut what is still being read of the answer.
+    // Aborted later, it would cut off the response that is still being read.
     clearTimeout(timer);
   }
 }

@@ -84,7 +84,7 @@ export function createS3Storage(config: Config, bucket: string): Storage {
   };
 }
 
-/** The storage that the configuration asks for: a bucket where one is named, else a folder. */
+/** The configured storage: a bucket if one is named, else a folder. */
 export function createStorage(config: Config): Storage {
   return config.S3_BUCKET ? createS3Storage(config, config.S3_BUCKET) : createDiskStorage(config.STORAGE_DIR);
 }

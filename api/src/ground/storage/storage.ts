@@ -5,20 +5,20 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** Where files live. Paths are ours, relative, with forward slashes: 'events/ab12.webp'. */
+/** The file storage. Paths are ours, relative, with forward slashes: 'events/ab12.webp'. */
 export interface Storage {
   /** The local folder with the files, if any: served from directly. */
   readonly folder?: string;
   put(path: string, data: Buffer, contentType: string): Promise<void>;
   /** Null when there is no such file. */
   get(path: string): Promise<StoredFile | null>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(path: string): Promise<void>;
-  /** What lies below a folder; everything for ''. */
+  /** The files below a folder; all files for ''. */
   list(prefix: string): Promise<string[]>;
 }
 
-/** Disks take names of 255 bytes, and a file has 41 more while it is written. */
+/** Disks accept names of 255 bytes, and a file's name has 41 more while it is written. */
 const LONGEST_NAME = 200;
 
 /** Whether a path stays below the storage's root. */

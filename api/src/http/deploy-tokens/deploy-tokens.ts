@@ -16,7 +16,7 @@ export interface DeployToken {
   readonly remotes: readonly string[];
 }
 
-/** Whether it looks like a deploy token, not a session's. */
+/** Whether it resembles a deploy token rather than a session's. */
 export const isDeployToken = (token: string): boolean => token.startsWith(PREFIX);
 
 export async function findDeployToken(db: Knex, token: string, now: Date): Promise<DeployToken | null> {

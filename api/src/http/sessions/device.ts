@@ -1,4 +1,4 @@
-/** The first match: browsers also name the ones they are compatible with. */
+/** The first match counts: browsers also name those that they are compatible with. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],

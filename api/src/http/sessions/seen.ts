@@ -26,7 +26,7 @@ export function createSeen(db: Knex, clock: Clock) {
     note(caller: Caller, userAgent: string | undefined): void {
       const last = noted.get(caller.token.jti);
       if (last !== undefined && Math.abs(clock.now().getTime() - last) < EVERY_MS) return;
-      // The account may be deleted at this moment; that is no reason to fail.
+      // The account may be deleted at this moment; that is no error.
       record(caller, userAgent).catch(() => noted.delete(caller.token.jti));
     },
   };

@@ -17,7 +17,7 @@ const question = (topic: MailTopic) =>
     `${named(topic)}<form method="post"><button>Confirmer</button></form>`,
   );
 
-/** A mail program's one click posts; an opened link only asks, since programs open links to scan them. */
+/** A mail program's one-click request declines; an opened link only asks, since programs open links to scan them. */
 export function optOutRoutes(route: Route, { db, clock, config }: Context): void {
   const readToken = ({ token }: { token: string }) => {
     const found = readWith(config, (secret) => readOptOutToken(secret, token));
@@ -38,7 +38,7 @@ export function optOutRoutes(route: Route, { db, clock, config }: Context): void
   });
 
   route(operations.optOutPage, async ({ query, reply }) => {
-    // Nobody is asked to confirm what cannot be done.
+    // Nobody is asked to confirm an impossible action.
     const { topic } = readToken(query);
     await reply.headers(PAGE_HEADERS).send(question(topic));
     return SENT;

@@ -19,12 +19,12 @@ import { appliedMigrations, atOneMoment, dataTables, nextId, ownColumns, streamR
 import { encodeRow } from './rows';
 import { BACKUP_TEXTS } from './texts';
 
-/** What is backed up, or restored to. */
+/** The data to back up, or to restore to. */
 export interface Installation {
   readonly db: Knex;
   readonly storage: Storage;
   readonly clock: Clock;
-  /** The one that signs first; a restored product reads what each of them signed. */
+  /** The first one signs; a restored product accepts signatures of each of them. */
   readonly secrets: readonly [string, ...string[]];
 }
 
@@ -70,7 +70,7 @@ async function writeTable(tx: Knex, table: string, folder: string): Promise<Mani
   return { ...written, rows, nextId: await nextId(tx, table) };
 }
 
-/** Copies files that are not copied yet. A file deleted meanwhile is named by no row of the backup. */
+/** Copies files that are not copied yet. No row of the backup names a file deleted meanwhile. */
 async function copyFiles(storage: Storage, folder: string, files: Record<string, Written>): Promise<void> {
   for (const path of await storage.list('')) {
     if (files[path]) continue;
@@ -95,8 +95,8 @@ function prepareFolder(folder: string, { folder: storageFolder }: Storage): void
 }
 
 /**
- * Backs up database and storage while the product runs. Rows are read in one snapshot; files are copied before it, and
- * new ones after it, so that every file named by a row is there. Changes nothing in the installation.
+ * Backs up database and storage while the product runs. Rows are read in one snapshot; files are copied before it,
+ * and new ones after it, so that every file named by a row is included. Changes nothing in the installation.
  */
 export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
   const { db, storage, clock, secrets } = installation;

@@ -9,7 +9,7 @@ const written = z.object({ sha256: z.string(), bytes: z.number() });
 const manifestSchema = z.object({
   format: z.literal(1),
   at: z.string(),
-  /** The database's shape: names of migrations, in their order. */
+  /** The database's schema: names of migrations, in order. */
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.extend(written, { rows: z.number(), nextId: z.nullable(z.number()) })),
   files: z.record(z.string(), written),
@@ -17,7 +17,7 @@ const manifestSchema = z.object({
   secret: z.string(),
 });
 
-/** What a backup holds. Written last: without it there is no backup. */
+/** The manifest of a backup. Written last: without it a backup is invalid. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Written = z.infer<typeof written>;
 
@@ -54,7 +54,7 @@ async function isWhole(file: string, { sha256, bytes }: Written): Promise<boolea
   return size === bytes && hash.digest('hex') === sha256;
 }
 
-/** Names what is missing or altered, before anything is touched. */
+/** Names missing or altered parts, before anything is changed. */
 export async function damagedParts(folder: string, { tables, files }: Manifest): Promise<string[]> {
   const damaged: string[] = [];
   for (const [table, part] of Object.entries(tables))

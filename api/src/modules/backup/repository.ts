@@ -39,7 +39,7 @@ export async function ownColumns(db: Knex, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The next auto-increment value: a deleted id must not be given to another row. */
+/** The next auto-increment value: ids of deleted rows must not be reused. */
 export async function nextId(db: Knex, table: string): Promise<number | null> {
   const [rows] = (await db.raw('SHOW TABLE STATUS LIKE ?', [table.replace(/_/g, '\\_')])) as [
     { Auto_increment: number | null }[],

@@ -40,7 +40,7 @@ async function restoreFiles(storage: Storage, folder: string, { files }: Manifes
 }
 
 async function restoreRows(db: Knex, folder: string, { migrations, tables }: Manifest): Promise<void> {
-  // If the restore breaks off from here on, nobody takes the remains for a new installation.
+  // If the restore is interrupted from here on, its remains do not pass for a new installation.
   await setRestoreMark(db);
   await dropAllTables(db, [RESTORE_MARK]);
   // The schema of the backup, its rows, then the newer migrations.

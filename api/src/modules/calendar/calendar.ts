@@ -9,14 +9,14 @@ export interface CalendarEvent {
   readonly end_time: string | null;
   readonly location: string;
   readonly description?: string;
-  /** For who has a place; written only where `withLink` is set. */
+  /** For registered guests; written only if `withLink` is set. */
   readonly online_url?: string | null;
 }
 
 export interface CalendarSettings {
   /** REQUEST adds it to the invitee's calendar, CANCEL removes it, PUBLISH is for feeds and files. */
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
-  /** Grows with each change of the event and its places, else calendars keep what they have. */
+  /** Grows with each change of the event and its seats, else calendars ignore updates. */
   readonly sequence: number;
   readonly publicUrl: string;
   readonly now: Date;
@@ -24,7 +24,7 @@ export interface CalendarSettings {
   readonly attendee?: { readonly name: string; readonly address: string };
 }
 
-/** Europe/Paris since 1996; calendars that do not know the name take the rules from here. */
+/** Europe/Paris since 1996; calendars that do not know the name use the rules from here. */
 const PARIS = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Paris',
@@ -46,12 +46,12 @@ const PARIS = [
 ];
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
-/** A parameter takes no quotes and no line breaks. */
+/** A parameter cannot contain quotes and line breaks. */
 const quoted = (text: string) => `"${text.replace(/["\r\n]/g, ' ')}"`;
 const compact = (local: string) => local.replace(/[-:]/g, '');
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** No line is longer than 75 bytes, and none is cut inside a character. */
+/** No line is longer than 75 bytes, and none is split inside a character. */
 function folded(line: string): string {
   let [result, length] = ['', 0];
   for (const character of line) {
@@ -146,7 +146,10 @@ export interface FeedEvent extends CalendarEvent {
   readonly cancelled?: boolean;
 }
 
-/** Many events as one calendar to subscribe to, with the links for remote participants in a guest's own. The same events on the same day are the same bytes. */
+/**
+ * Many events as one calendar to subscribe to, with the links for remote participants in a guest's own.
+ * Deterministic: the same events on the same day give the same bytes.
+ */
 export function calendarFeed(
   events: readonly FeedEvent[],
   {

@@ -6,7 +6,7 @@ export interface AttendeeRow {
   name: string | null;
 }
 
-/** The first people who registered, not those let in without a ticket; a deleted account has neither id nor name. */
+/** The first people who registered, without those admitted at the door; a deleted account has neither id nor name. */
 export async function findAttendees(db: Knex, eventId: number, limit: number): Promise<AttendeeRow[]> {
   return (await db('registrations as r')
     .leftJoin('users as u', 'u.id', 'r.user_id')

@@ -4,7 +4,7 @@ import type { TakeSeats } from '../context';
 import { wherePublished } from '../publication/repository';
 import { showReviews } from './hidden-reviews-repository';
 
-/** Takes seats of a coming event that takes place if as many are free and the waitlist is empty. */
+/** Takes seats of a future, not cancelled event if as many are free and the waitlist is empty. */
 async function take(
   tx: Knex,
   eventId: number,
@@ -36,7 +36,7 @@ export const takeSeats: TakeSeats = (tx, eventId, seats, now) =>
       .whereRaw('(registration_closes_at IS NULL OR registration_closes_at > ?)', [now]),
   );
 
-/** Takes a seat while registration need not be open: one that somebody had before, or at the door. */
+/** Takes a seat even while registration is closed: one that a person had before, or at the door. */
 export const takeSeatAtAnyTime = (tx: Knex, eventId: number, today: string): Promise<boolean> =>
   take(tx, eventId, 1, (event) => event.where('date', '>=', today));
 

@@ -27,7 +27,7 @@ export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent
     );
 }
 
-/** The latest one put forward by the organizer first, then in order of arrival. */
+/** The latest one moved to the front comes first, then in order of arrival. */
 const IN_ORDER = 'w.moved_first_at IS NULL, w.moved_first_at DESC, w.id';
 
 /** Adds a user at the end; false when already on the waitlist. */
@@ -153,7 +153,7 @@ export async function moveFirst(
   const [before] = await tx('waiting_list')
     .where({ event_id })
     .max<{ latest: string | null }[]>({ latest: 'moved_first_at' });
-  // After the last one put forward, even in the same millisecond or by an instance whose clock is ahead.
+  // After the last one moved to the front, even in the same millisecond or by an instance whose clock is ahead.
   const latest = before?.latest ? Date.parse(isoInstant(before.latest)) + 1 : 0;
   await tx('waiting_list')
     .where({ event_id, user_id })
@@ -192,7 +192,7 @@ export async function findWaitedFor(db: Knex, userId: number): Promise<number[]>
 }
 
 /**
- * Keeps the trace of moves without the person who was moved or who moved others; reasons written about them are
+ * Keeps the record of moves without the person who was moved or who moved others; reasons written about them are
  * cleared.
  */
 export async function forgetMoves(tx: Knex, userId: number): Promise<void> {

@@ -15,7 +15,7 @@ export async function categoryExists(db: Knex, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The category that an id, a slug, a French or an English name means. */
+/** The category with this id, slug, French or English name. */
 export async function findCategory(db: Knex, given: string): Promise<Category | undefined> {
   const wanted = searchText(given);
   const categories = await findCategories(db);

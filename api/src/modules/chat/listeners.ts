@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../../http/sessions/caller';
 
-/** How often silent listeners are looked for. */
+/** Interval of heartbeats for silent listeners. */
 const HEART_MS = 1000;
 /** A reader that does not read is disconnected; it reconnects and resumes. */
 const MAX_UNSENT = 1_000_000;
@@ -22,7 +22,7 @@ export type Listeners = ReturnType<typeof createListeners>;
 /** The open chat streams of this process; silent ones get a heartbeat. */
 export function createListeners(heartbeatMs: number) {
   const listeners = new Set<Listener>();
-  // A timer of its own: a database outage must not look like a lost connection.
+  // A separate timer: a database outage must not look like a lost connection.
   const heart = setInterval(sendHeartbeats, Math.min(heartbeatMs, HEART_MS)).unref();
 
   function end(listener: Listener): void {

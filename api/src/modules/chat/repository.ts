@@ -41,8 +41,8 @@ export async function findMessagesById(db: Knex, ids: readonly number[]): Promis
 }
 
 /**
- * Draws the next number of an event's change sequence. The row stays locked until the commit, so numbers become visible
- * in their order: a reader that has seen n has missed nothing below n. Null when there is no such event.
+ * Takes the next number of an event's change sequence. The row stays locked until the commit, so numbers become
+ * visible in their order: a reader that has seen n has missed nothing below n. Null when there is no such event.
  */
 async function nextSeq(tx: Knex, eventId: number): Promise<number | null> {
   const found = await tx('events').where({ id: eventId }).increment('chat_seq', 1);
@@ -91,7 +91,7 @@ interface ChatAction {
   readonly now: Date;
 }
 
-/** Changes a message and records it for the streams; false when there was nothing to do. */
+/** Changes a message and records it for the streams; false when nothing changed. */
 async function change(
   tx: Knex,
   eventId: number,
@@ -130,7 +130,7 @@ export async function wasDeleted(db: Knex, eventId: number, messageId: number): 
   return row !== undefined;
 }
 
-/** Whose message it is, and of whose event. */
+/** The message's author and event. */
 export interface MessageHead {
   user_id: number | null;
   created_at: string;

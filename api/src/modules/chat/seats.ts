@@ -2,7 +2,7 @@ import type { LivePlaces } from '@eveneo/contract/application/talk';
 import type { Listener, Listeners } from './listeners';
 import type { StreamedRow } from './repository';
 
-/** Does this listener follow the seats, not the chat? */
+/** Whether this listener follows the seats, not the chat. */
 export const followsSeats = (listener: Listener): boolean => listener.lastSent !== undefined;
 
 function seatsText({ capacity, registrations_count, waiting_count }: StreamedRow): string {

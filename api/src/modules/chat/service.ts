@@ -93,7 +93,7 @@ export async function editChat(
 const mayDelete = (caller: Caller, head: MessageHead): boolean =>
   caller.role === 'admin' || head.organizer_id === caller.id || head.user_id === caller.id;
 
-/** Deletes a message; its author is told of it when somebody else did, once it can no longer be undone. */
+/** Deletes a message; its author is told if somebody else did, once it can no longer be undone. */
 export async function deleteChat(
   context: Context,
   { eventId, messageId, why = '' }: { eventId: number; messageId: number; why?: string },

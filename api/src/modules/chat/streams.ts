@@ -15,7 +15,7 @@ const SESSION_CHECK_MS = 1000;
 const MAX_PER_USER = 20;
 
 /**
- * Sends each listener of an event what it has not received; listeners at the same position share one query.
+ * Sends each listener of an event the changes it has not received; listeners at the same position share one query.
  * @returns whether one of them needs more
  */
 async function serveEvent(
@@ -108,7 +108,7 @@ export function createChatStreams(context: Context) {
       const open = listeners.all().filter((listener) => listener.caller.id === caller.id).length;
       if (open >= MAX_PER_USER) throw rateLimited(30);
     },
-    /** Looks for news at once, after a write on this instance. */
+    /** Polls immediately, after a write on this instance. */
     poke(): void {
       if (listeners.size > 0) void run();
     },

@@ -23,7 +23,7 @@ export interface City {
   readonly key: string;
 }
 
-/** For comparison: 'saint etienne', 'St-Étienne' and 'Saint-Étienne' are one. */
+/** The form compared: 'saint etienne', 'St-Étienne' and 'Saint-Étienne' are one. */
 const cityKey = (name: string) =>
   searchText(name).replace(/\bste?\b\.?/g, (short) => (short.startsWith('ste') ? 'sainte' : 'saint'));
 
@@ -41,7 +41,7 @@ const districtKey = (key: string) => key.replace(/ (\d{1,2})(?:er|eme|e|nd)?(?: 
 
 function listCities(): Cities {
   const taken = new Set<string>();
-  // Read, not imported: the compiler would look at each of its 35,000 entries.
+  // Read, not imported: the compiler would check each of its 35,000 entries.
   const file = require.resolve('@etalab/decoupage-administratif/data/communes.json');
   const listed = JSON.parse(readFileSync(file, 'utf8')) as Listed[];
   const byCode = new Map<string, City>();
@@ -68,13 +68,13 @@ function listCities(): Cities {
 
 let read: Cities | undefined;
 
-/** Read when the first of them is needed: a tenth of a second, once. */
+/** Loaded on first use: a tenth of a second, once. */
 const cities = (): Cities => (read ??= listCities());
 
-/** A commune by its name, however it is written. */
+/** A commune by its name, in any spelling. */
 export const findCity = (name: string): City | undefined => cities().byKey.get(cityKey(name));
 
-/** The official spelling of a commune's name; undefined when there is no such commune. */
+/** The official spelling of a commune's name; undefined for an unknown one. */
 export const knownCity = (name: string): string | undefined => findCity(name)?.name;
 
 const postcodeIn = (typed: string) => /(?<!\d)\d{5}(?!\d)/.exec(typed)?.[0] ?? '';
@@ -85,7 +85,7 @@ export interface MeantPlace {
   readonly sure: boolean;
 }
 
-/** The only commune that these words can mean: by its name, a district, or a postcode of its own. */
+/** The only commune that these words can mean: by its name, a district, or an unshared postcode. */
 export function meantCity(typed: string): City | undefined {
   const { byKey, districts, byPostcode } = cities();
   const postcode = postcodeIn(typed);
@@ -95,7 +95,7 @@ export function meantCity(typed: string): City | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** The commune that is probably meant; unsure for a prefix, a typo or a shared postcode. */
+/** The probable commune; unsure for a prefix, a typo or a shared postcode. */
 export function placeOf(typed: string): MeantPlace | undefined {
   const sure = meantCity(typed);
   if (sure) return { city: sure, sure: true };

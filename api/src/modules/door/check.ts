@@ -45,11 +45,11 @@ async function factsOfNumbers(
   return found;
 }
 
-/** Reads scanned and typed codes of an event's door; the numbers among them in one go. */
+/** Reads scanned and typed codes of an event's door; typed numbers in one batch. */
 async function readCodes(context: Context, signer: TicketSigner, eventId: number, codes: readonly string[]) {
   const numbers = new Set(codes.flatMap((code) => numberOf(code) ?? []));
   const known = await factsOfNumbers(context, signer, eventId, numbers);
-  /** @throws the refusal of a code that is no ticket of ours, or of another event */
+  /** @throws the refusal of a code that is not our ticket, or of another event */
   return (code: string): TicketFacts => {
     const number = numberOf(code);
     const facts = number ? known.get(number) : signer.read(code);
@@ -65,7 +65,7 @@ export type OfDevice = Pick<NewEntry, 'deviceId'>;
 
 type EnteredRow = EntryRow & { readonly checked_in_at: string };
 
-/** The entry of a ticket: this one, or the one before it. @throws 409 for a cancelled ticket */
+/** The entry of a ticket: this one, or an earlier one. @throws 409 for a cancelled ticket */
 async function enter({ db }: Context, facts: TicketFacts, presented: NewEntry): Promise<EnteredRow> {
   const held = await findEntry(db, facts.registrationId);
   const same = held?.event_id === facts.eventId && factsOf(held).issued === facts.issued;
@@ -76,7 +76,7 @@ async function enter({ db }: Context, facts: TicketFacts, presented: NewEntry): 
   return { ...row, checked_in_at: row.checked_in_at };
 }
 
-/** Lets a ticket in, or says why not: too early, too late, forged, of another event, cancelled, or already used. */
+/** Checks a ticket in, or says why not: too early, too late, forged, of another event, cancelled, or already used. */
 export async function checkTicket(
   context: Context,
   signer: TicketSigner,
@@ -87,7 +87,7 @@ export async function checkTicket(
   const [now, timeZone] = [clock.now(), config.EVENT_TIMEZONE];
   const facts = (await readCodes(context, signer, door.event_id, [request.code]))(request.code);
   const held = await findEntry(context.db, facts.registrationId);
-  // An entry that is sent again was let in when the door was open.
+  // An entry sent again was made when the door was open.
   if (held?.check_attempt !== request.attempt) assertOpen(rulesOf(door, now, timeZone), now, timeZone);
   const { attempt } = request;
   const row = await enter(context, facts, {
@@ -113,7 +113,7 @@ export function ticketRepeated(
   return `Ce billet a déjà été présenté ${when}${entered_door ? ` (${entered_door})` : ''}.`;
 }
 
-/** Takes entries over that a door let in without a network, in their order; each counts once, however often it is sent. */
+/** Accepts offline entries of a door, in order; each counts once, however often it is sent. */
 export async function takeEntries(
   context: Context,
   signer: TicketSigner,

@@ -93,7 +93,7 @@ const entryColumns = ({ attempt, at, door, way, deviceId }: NewEntry) => ({
   entered_device: deviceId ?? null,
 });
 
-/** Lets a ticket in; false when it was in already, or is cancelled. */
+/** Checks a ticket in; false when it already was, or is cancelled. */
 export async function insertEntry(db: Knex, registrationId: number, entry: NewEntry): Promise<boolean> {
   const changed = await db('registrations')
     .where({ id: registrationId })
@@ -102,7 +102,7 @@ export async function insertEntry(db: Knex, registrationId: number, entry: NewEn
   return changed === 1;
 }
 
-/** Lets somebody in without a ticket. @param of.beyond no place was taken: the event is full */
+/** Admits a person without a ticket. @param of.beyond no seat was taken: the event is full */
 export async function insertAdmission(
   tx: Knex,
   entry: NewEntry,
@@ -118,7 +118,7 @@ export async function insertAdmission(
   });
 }
 
-/** Takes an entry back: the ticket is as if it had not been shown. */
+/** Undoes an entry, as if the ticket had not been shown. */
 export async function clearEntry(tx: Knex, eventId: number, attempt: string): Promise<void> {
   await tx('registrations').where({ event_id: eventId, check_attempt: attempt }).update({
     checked_in_at: null,
@@ -129,7 +129,7 @@ export async function clearEntry(tx: Knex, eventId: number, attempt: string): Pr
   });
 }
 
-/** Removes somebody who was let in without a ticket. @returns whether a place comes free; null: there was no such entry */
+/** Removes a person admitted without a ticket. @returns whether a seat becomes free; null: there was no such entry */
 export async function deleteAdmission(tx: Knex, eventId: number, attempt: string): Promise<boolean | null> {
   const admission = { event_id: eventId, check_attempt: attempt, entered_way: 'no_ticket' };
   const row = await tx('registrations').where(admission).first<{ beyond: number } | undefined>('beyond');
@@ -151,7 +151,7 @@ export async function countEntered(
   return { registered: Number(row?.registered ?? 0), entered: Number(row?.entered ?? 0) };
 }
 
-/** Registered people whose name holds these letters, accents and case aside, by name. */
+/** Registered people whose name contains these letters, ignoring accents and case, by name. */
 export async function findByName(
   db: Knex,
   eventId: number,
@@ -168,7 +168,7 @@ export async function findByName(
   );
 }
 
-/** Remembers that a second door let a ticket in; once for each attempt. */
+/** Records that a second door checked a ticket in; once for each attempt. */
 export async function insertDouble(
   db: Knex,
   entry: Omit<NewEntry, 'way'>,
@@ -192,7 +192,7 @@ export interface DoubleRow extends EntryRow {
   second_at: string;
 }
 
-/** The latest tickets that two doors let in. */
+/** The latest tickets checked in at two doors. */
 export async function findDoubles(db: Knex, eventId: number, limit: number): Promise<DoubleRow[]> {
   return (await entries(db)
     .join('double_entries as d', 'd.registration_id', 'r.id')

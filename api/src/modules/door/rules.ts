@@ -8,10 +8,10 @@ import type { DoorRow } from './repository';
 const HOUR_MS = 3_600_000;
 /** The door opens this long before the event. */
 const BEFORE_MS = 2 * HOUR_MS;
-/** How long an event without a stated end lets people in. */
+/** How long an event without a stated end admits people. */
 const WITHOUT_END_MS = 12 * HOUR_MS;
 
-/** When the event ends; before its start is the next day. */
+/** When the event ends; a time before its start is on the next day. */
 function endOf({ date, time, end_time }: DoorRow, timeZone: string): Date {
   if (end_time === null) return new Date(instantAt(timeZone, date, time).getTime() + WITHOUT_END_MS);
   return instantAt(timeZone, end_time > time ? date : addDays(date, 1), end_time);
@@ -23,7 +23,7 @@ function stateAt(moment: Date, opens: Date, closes: Date, door: DoorRow): DoorSt
   return moment < opens && !door.opened_early ? 'early' : 'open';
 }
 
-/** The rules of a door as they are at a moment. */
+/** The rules of a door at a moment. */
 export function rulesOf(door: DoorRow, moment: Date, timeZone: string): DoorRules {
   const opens = new Date(instantAt(timeZone, door.date, door.time).getTime() - BEFORE_MS);
   const closes = endOf(door, timeZone);
@@ -45,7 +45,7 @@ export function saidMoment(at: Date, now: Date, timeZone: string): string {
   return `${day === today ? '' : `le ${day} `}à ${said(at, 'timeStyle')}`;
 }
 
-/** @throws 409 with the reason while nobody may come in */
+/** @throws 409 with the reason while nobody may enter */
 export function assertOpen({ state, opens_at }: DoorRules, now: Date, timeZone: string): void {
   if (state === 'early')
     throw conflict('door.early', doorEarly(saidMoment(new Date(opens_at), now, timeZone)));

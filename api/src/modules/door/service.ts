@@ -56,7 +56,7 @@ export async function changeDoor(
   return rulesNow(context, await doorOf(context, eventId, caller));
 }
 
-/** How somebody came in, as the contract sends it. */
+/** An entry as the contract sends it. */
 export const entryOf = (
   row: Pick<EntryRow, 'checked_in_at' | 'check_attempt' | 'entered_door' | 'entered_way'>,
 ): Entry => ({
@@ -103,7 +103,7 @@ export async function searchPeople(
   return { people, more: rows.length > SHOWN };
 }
 
-/** Lets somebody in without a ticket: to a place that is left, or beyond them where the organizer allows it. */
+/** Admits a person without a ticket: to a free seat, or beyond the capacity if the organizer allows it. */
 export async function admit(
   context: Context,
   door: DoorRow,
@@ -119,7 +119,7 @@ export async function admit(
     // Sent again after a lost response.
     if (before?.checked_in_at) return { ...entryOf(before), entered_at: isoInstant(before.checked_in_at) };
     assertOpen(rulesNow(context, door), now, config.EVENT_TIMEZONE);
-    // On the day of the event, which at night is not today's.
+    // On the day of the event, which after midnight is not today's.
     const beyond = !(await takeSeatAtAnyTime(tx, eventId, door.date));
     if (beyond && !door.more_allowed) throw conflict('conflict.full', ERROR_TEXTS.noPlaceLeft);
     const entry = {
@@ -135,7 +135,7 @@ export async function admit(
   });
 }
 
-/** Undoes an entry; somebody without a ticket gives their place back with it. */
+/** Undoes an entry; a person without a ticket releases their seat with it. */
 export async function undoEntry(
   context: Context,
   { event_id: eventId }: DoorRow,

@@ -28,8 +28,8 @@ async function* writeAll(db: Knex, events: readonly number[], step: number): Asy
 }
 
 /**
- * Streams all matching events with at most one batch in memory. Their ids are read once, at the start; each batch is sent
- * as it is when read.
+ * Streams all matching events with at most one batch in memory. Their ids are read once, at the start; each batch is
+ * sent in its state when read.
  */
 export async function sendAll(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
@@ -40,7 +40,7 @@ export async function sendAll(
   const events = await findNumbers(db, filter, localMinute({ config, clock }));
   reply.header('content-type', 'application/json; charset=utf-8');
   const parts = writeAll(db, events, step);
-  // The first batch before the headers: an error until then still gets its status.
+  // The first batch before the headers, so that an error until then still gets its status.
   const first = await parts.next();
   if (events.length > step) {
     const all = async function* () {

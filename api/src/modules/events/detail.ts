@@ -13,7 +13,7 @@ import { findPosition } from '../capacity/waitlist-repository';
 import { toInitials, toSummary } from './present';
 import { findEvent, findImages, type EventRow, type ImageRow, type WaitedEventRow } from './repository';
 
-/** An event as read for everybody. */
+/** The parts of an event that are the same for everybody. */
 export interface EventReading {
   readonly row: WaitedEventRow;
   readonly images: readonly ImageRow[];
@@ -22,7 +22,7 @@ export interface EventReading {
 
 type Own = Pick<EventDetail, 'is_registered' | 'waiting_position'>;
 
-/** What of a caller changes the answer. */
+/** The parts of a caller that change the response. */
 type Viewer = Pick<Caller, 'id' | 'role'>;
 /** A registered guest is not on the waitlist. */
 const REGISTERED: Own = { is_registered: true, waiting_position: null };
@@ -41,7 +41,7 @@ async function readEvent(db: Knex, id: number): Promise<EventReading> {
 const managesRow = ({ row }: EventReading, caller: Viewer | null) =>
   caller?.role === 'admin' || (caller !== null && row.organizer_id === caller.id);
 
-/** Refuses a draft to everybody but its organizer, admins, and readers with the key of its link. */
+/** Refuses a draft to everybody except its organizer, admins, and readers with the key of its link. */
 export function assertShown(
   reading: EventReading,
   { caller, key, now }: { caller: Viewer | null; key: string | undefined; now: string },
@@ -121,7 +121,7 @@ export async function detailFor(
   return toDetail(reading, caller, caller ? await ownPart(db, reading, caller) : A_VISITOR);
 }
 
-/** The same, read anew; `db` may be the transaction that has just changed it. */
+/** The same, reloaded; `db` may be the transaction that has just changed it. */
 export const eventDetail = async (db: Knex, id: number, caller: Caller): Promise<EventDetail> =>
   detailFor(db, await readEvent(db, id), caller);
 

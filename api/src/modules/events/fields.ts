@@ -20,15 +20,15 @@ type Column<T> =
 export type EventFields = { [F in keyof EventCreateRequest]-?: Column<EventCreateRequest[F]> };
 
 /**
- * Reading, locking, writing, editing and exporting follow from the contract's fields. A new field also needs its column (a
- * migration).
+ * Reading, locking, writing, editing and exporting follow from the contract's fields. A new field also needs its
+ * column (a migration).
  */
 export const FIELD_NAMES = Object.keys(eventCreateSchema.shape) as (keyof EventFields)[];
 
 export const EXPORTED_FIELDS = FIELD_NAMES.filter((name) => name !== 'organizer_id');
 
 /**
- * How long a free text may be; null for fields that hold none. Free texts lose the name of an organizer whose account is
+ * Maximum length of a free text; null for other fields. Free texts lose the name of an organizer whose account is
  * deleted, and get it back with the account. Tags do so one by one.
  */
 const FREE_TEXT: Readonly<Record<Exclude<keyof EventFields, 'tags'>, number | null>> = {
@@ -63,7 +63,7 @@ export const cleanTexts = (event: EventFields, clean: (text: string) => string):
   ),
 });
 
-/** Has anything changed that registered guests must know? */
+/** Whether a change must be mailed to registered guests. */
 export const isNoticeable = (before: EventFields, after: EventFields): boolean =>
   FIELD_NAMES.some(
     (name) => name !== 'organizer_id' && TOLD_WHEN_CHANGED[name] && before[name] !== after[name],

@@ -14,7 +14,7 @@ import { eventDetail } from './detail';
 import { setCancelled, setDraftKey } from './write-repository';
 import { lockManaged } from './write-service';
 
-/** Cancels a published event and tells everyone who has a place or waits for one; again changes nothing. */
+/** Cancels a published event and tells everyone registered or on the waitlist; idempotent. */
 export async function cancelEvent(
   context: Context,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function cancelEvent(
   });
 }
 
-/** Takes a cancellation back and tells the same people; again changes nothing. */
+/** Undoes a cancellation and tells the same people; idempotent. */
 export async function restoreEvent(context: Context, caller: Caller, id: number): Promise<EventDetail> {
   return withTransaction(context.db, async (tx, afterCommit) => {
     const event = await lockManaged(tx, id, caller);
@@ -45,7 +45,7 @@ export async function restoreEvent(context: Context, caller: Caller, id: number)
       const now = context.clock.now();
       await setCancelled(tx, id, null);
       await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id });
-      // Places that came free meanwhile.
+      // Seats that became free meanwhile.
       await promoteFromWaitlist(tx, id, { today: today(context), now });
       afterCommit(() => context.lists.touch());
     }
@@ -53,7 +53,7 @@ export async function restoreEvent(context: Context, caller: Caller, id: number)
   });
 }
 
-/** Makes the secret link of a draft, or revokes it; a former one shows nothing any more. */
+/** Creates the secret link of a draft, or revokes it; a former one becomes invalid. */
 export async function changeDraftLink(
   context: Context,
   caller: Caller,

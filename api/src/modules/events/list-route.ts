@@ -17,7 +17,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Ke
   await reply.header('content-encoding', encoding).send(await answer.compressed(encoding));
 }
 
-/** The public list: made once per change and day. */
+/** The public list: computed once per change and day. */
 export function listRoute(route: Route, context: Context): void {
   route(operations.listEvents, async ({ query, request, reply }) => {
     const { value: answer, asOf } = await context.lists.get(

@@ -71,11 +71,11 @@ export const findNumbers = (db: Knex, filter: EventFilter, now: string): Promise
 /** Number of upcoming events scanned before all matches are sorted. */
 const WALK = 3_000;
 
-/** Are matches frequent enough for the next events to fill a page? */
+/** Whether matches are frequent enough for the next events to fill a page. */
 const isFrequent = ({ limit, offset = 0 }: Page, { total, total_all }: Counts): boolean =>
   total ** 2 > (offset + limit) * total_all && offset < WALK;
 
-/** First enough to hold the page four times over, then the maximum. */
+/** First enough to fill the page four times over, then the maximum. */
 function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, most: number): number[] {
   const enough = Math.ceil((4 * (offset + limit) * total_all) / total) + 20;
   return enough < most ? [enough, most] : [most];
@@ -94,7 +94,7 @@ async function walk(
 }
 
 /**
- * One page of the matching events, as ids: sorting whole rows would carry all their texts along.
+ * One page of the matching events, as ids: sorting whole rows would include all their texts.
  * @param counts the result of `countEvents`
  * @param most how many of the next events are scanned
  */

@@ -11,8 +11,8 @@ import { disownEvent, findOrganizedEvents, lockEvent } from './write-repository'
 import { removeEvent } from './write-service';
 
 /**
- * Coming events are deleted, with notice to their guests; past ones stay without their organizer, whose name is removed
- * from their texts.
+ * Future events are deleted, with notice to their guests; past ones stay without their organizer, whose name is
+ * removed from their texts.
  */
 export const eventData = (context: Context): DataHolder => ({
   tables: ['events', 'cancelled_events', 'cancelled_places'],

@@ -8,7 +8,7 @@ import type { EventRow, ImageRow } from './repository';
 export const averageOf = (sum: number, count: number) =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10;
 
-/** The colours sampled from a picture, as the column holds them; null where there are none. */
+/** The colours sampled from a picture, as stored in the column; null if there are none. */
 export function toWall(stored: string | null): EventImage['wall'] {
   const [light, text, dark] = stored?.split(' ') ?? [];
   return light && text && dark ? { light, text, dark } : null;
@@ -24,7 +24,7 @@ export function toImage({ path, width, height, variants, wall }: ImageRow): Even
   };
 }
 
-/** With the link for remote participants, which the contract sends to nobody but who has a place. */
+/** With the link for remote participants, which the contract sends to registered guests only. */
 export type EventOfHolder = EventSummary & Pick<EventRow, 'online_url'>;
 
 export function toSummary(row: EventRow, images: readonly ImageRow[]): EventOfHolder {

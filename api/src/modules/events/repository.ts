@@ -93,7 +93,7 @@ function ordered(db: Knex, query: Knex.QueryBuilder, order: EventOrder, now: str
     return query.orderByRaw(`e.date < ?, e.capacity - e.registrations_count DESC, e.date, e.time, e.id`, [
       today,
     ]);
-  // Most coming events have no rating yet: they count as their organizer's events do on average.
+  // Most future events have no rating yet: they have the average of their organizer's events.
   if (order === 'rating')
     return query
       .leftJoin(organizerRatings(db), 'r.organizer_id', 'e.organizer_id')
@@ -101,7 +101,7 @@ function ordered(db: Knex, query: Knex.QueryBuilder, order: EventOrder, now: str
         `e.date < ?, COALESCE(e.rating_sum / NULLIF(e.rating_count, 0), IF(e.date < ?, NULL, r.average)) DESC, e.date, e.time, e.id`,
         [today, today],
       );
-  // Coming events first, the next one on top; then past ones, the latest on top.
+  // Future events first, the next one on top; then past ones, the latest on top.
   return query.orderByRaw(
     `e.date < ?, CASE WHEN e.date >= ? THEN e.date END, CASE WHEN e.date >= ? THEN e.time END, e.date DESC, e.time DESC, e.id`,
     [today, today, today],
@@ -142,7 +142,7 @@ export async function findEvents(db: Knex, filter: EventFilter, page: Page): Pro
   return findThese(db, await sortedPage(db, filter, { ...page, limit: page.limit }));
 }
 
-/** A page of the matching events, as ids: sorting whole rows would carry all their texts along. */
+/** A page of the matching events, as ids: sorting whole rows would include all their texts. */
 export async function sortedPage(
   db: Knex,
   filter: EventFilter,
@@ -180,10 +180,10 @@ export async function findImages(db: Knex, eventIds: readonly number[]): Promise
     .select<ImageRow[]>('event_id', 'path', 'width', 'height', 'variants', 'wall');
 }
 
-/** The column takes 65,535 bytes, and a single ligature may turn into eighteen letters. */
+/** The column holds 65,535 bytes, and a single ligature may become eighteen letters. */
 const SEARCH_LENGTH = 20_000;
 
-/** The text that a search looks through, most important first, since the end may be cut. */
+/** The text that a search scans, most important first, since the end may be cut. */
 export function searchColumn(event: { title: string; description: string; location: string }): string {
   return searchText(`${event.title} ${event.location} ${event.description}`).slice(0, SEARCH_LENGTH);
 }

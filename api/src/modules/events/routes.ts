@@ -17,7 +17,7 @@ import { summaries } from './service';
 import { furtherCreateErrors, furtherEditErrors } from './write-rules';
 import { createEvent, deleteEvent, editEvent } from './write-service';
 
-/** Events kept for when the database does not answer. */
+/** Events cached for when the database does not answer. */
 const MOST_KNOWN = 500;
 
 function eventRoute(route: Route, context: Context, readEvent: EventReader): void {

@@ -34,7 +34,7 @@ const withImages = async (db: Knex, rows: readonly EventRow[]): Promise<EventOfH
 export const summariesOf = async (db: Knex, ids: readonly number[]): Promise<EventSummary[]> =>
   ids.length === 0 ? [] : withImages(db, await findThese(db, ids));
 
-/** Events with their pictures: a constant number of queries, however many there are. */
+/** Events with their pictures: a constant number of queries for any number of events. */
 export async function summaries(
   context: Context,
   filter: EventFilter,
@@ -43,7 +43,7 @@ export async function summaries(
   return withImages(context.db, await findEvents(context.db, filter, { now: localMinute(context), ...page }));
 }
 
-/** The filters of place and time: they mean coming events, unless a past day is asked for. */
+/** The filters of place and time: they imply future events, unless a past day is requested. */
 export function whereAndWhen(
   query: Pick<EventQuery, 'from' | 'to' | 'when' | 'city' | 'tag'>,
   day: string,
@@ -87,6 +87,6 @@ export async function writeList(context: Context, query: EventQuery, events: num
     per_page: perPage,
     ...counts,
   };
-  // Parsing drops what the contract does not name: a column added later cannot leak.
+  // Parsing drops fields that the contract does not name: a column added later cannot leak.
   return Buffer.from(JSON.stringify(z.parse(eventPageSchema, body)));
 }

@@ -60,14 +60,14 @@ export async function updateEvent(tx: Knex, id: number, fields: EventFields): Pr
   await writeWords(tx, [{ ...fields, id }]);
 }
 
-/** The moment of an event's publication, which its feeds and its followers' mails tell. */
+/** The time of an event's publication, for its feeds and its followers' mails. */
 export async function setPublished(tx: Knex, id: number, moment: Date): Promise<void> {
   await tx('events')
     .where({ id })
     .update({ created_at: sqlInstant(moment) });
 }
 
-/** @param at null: the event takes place again */
+/** @param at null: the event is not cancelled any more */
 export async function setCancelled(tx: Knex, id: number, at: Date | null): Promise<void> {
   await tx('events')
     .where({ id })

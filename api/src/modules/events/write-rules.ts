@@ -22,7 +22,7 @@ export function organizerFor(caller: Caller, given: number | '' | null | undefin
   return given === '' || given === null ? undefined : given;
 }
 
-/** The present state, which needs no new permission: organizer, hours, publication, number of registrations. */
+/** Rules of the present state, which need no new permission: organizer, hours, publication, number of registrations. */
 interface Present extends Partial<Pick<EventFields, 'time' | 'end_time' | 'publish_at'>> {
   readonly registered: number;
   /** People on the waitlist. */
@@ -33,7 +33,7 @@ interface Present extends Partial<Pick<EventFields, 'time' | 'end_time' | 'publi
 const cityErrors = (city: string | null | undefined): FieldErrors =>
   city && !knownCity(city) ? { city: [FIELD_TEXTS.city.unknown] } : {};
 
-/** Who has a place must find the event: it is cancelled, not withdrawn. */
+/** Registered guests must find the event: it is cancelled, not withdrawn. */
 function publicationErrors(
   { publish_at: at, registration_opens_at: opens, registration_closes_at: closes }: Partial<EventFields>,
   { publish_at: before = null, registered, waiting = 0 }: Present,
@@ -81,7 +81,7 @@ export async function assertValid(
 
 export const NO_TIMES = { time: '', end_time: null };
 
-/** Start and end: 'HH:MM - HH:MM' sets both, else `end_time` as given, else the end so far. */
+/** Start and end: 'HH:MM - HH:MM' sets both, else `end_time` as given, else the present end. */
 export function timesOf(
   given: { time?: string; end_time?: string | null },
   before: { time: string; end_time: string | null },
@@ -113,7 +113,7 @@ function soundColumns(caller: Caller, given: EventEditRequest, before?: LockedEv
     capacity,
     category_id,
     city: given.city ?? undefined,
-    // As in the columns: a blank is none.
+    // As in the columns: a blank counts as missing.
     publish_at: given.publish_at === undefined ? undefined : given.publish_at || null,
     registration_opens_at: givenOr(given.registration_opens_at, before?.registration_opens_at),
     registration_closes_at: givenOr(given.registration_closes_at, before?.registration_closes_at),
@@ -126,7 +126,7 @@ function soundColumns(caller: Caller, given: EventEditRequest, before?: LockedEv
 export const furtherCreateErrors = (context: Context, caller: Caller, given: EventEditRequest) =>
   ruleErrors(context, context.db, soundColumns(caller, given), { registered: 0, organizerId: caller.id });
 
-/** The same for an edit; discloses nothing about other people's events. */
+/** The same for an edit; reveals nothing about other people's events. */
 export async function furtherEditErrors(
   context: Context,
   caller: Caller,

@@ -36,7 +36,7 @@ import {
 } from './write-repository';
 import { assertValid, manages, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
 
-/** Tags in their first spelling, the city in its official one. */
+/** Normalizes tags to their first spelling and the city to its official one. */
 const spelled = async (tx: Knex, fields: EventFields): Promise<EventFields> => ({
   ...fields,
   tags: (await spellTags(tx, tagsOf(fields.tags))).join(','),
@@ -82,10 +82,10 @@ export async function createEvent(
   const fields: EventFields = {
     ...newFields(request),
     ...timesOf(request, NO_TIMES),
-    // An admin who names nobody organizes it.
+    // An admin who names nobody becomes the organizer.
     organizer_id: organizerFor(caller, request.organizer_id) ?? caller.id,
   };
-  // Before the picture is decoded: what is refused anyway should cost little.
+  // Before the picture is decoded: a refused request should cost little.
   await assertValid(context, context.db, fields, { registered: 0, organizerId: caller.id });
   const picture = file ?? (await imageOf(context, caller, request.image_of));
   return withImage(context, picture, (image) =>
@@ -158,7 +158,7 @@ export async function editEvent(
       await assertValid(context, tx, fields, presentOf(event));
       await updateEvent(tx, id, await spelled(tx, fields));
       await announce(context, tx, id, fields, event);
-      // A raised capacity frees places for those who wait.
+      // A raised capacity frees seats for the waitlist.
       await promoteFromWaitlist(tx, id, { today: today(context), now });
       if (image || String(request.remove_image) === 'true') {
         const old = await replaceImages(tx, id, image, now);
@@ -173,7 +173,7 @@ export async function editEvent(
       afterCommit(() => context.lists.touch());
       return eventDetail(tx, id, caller);
     });
-  // Before a picture is decoded and stored: may the caller edit this event at all?
+  // Before a picture is decoded and stored: checks that the caller may edit this event.
   if (edit.file) await withTransaction(context.db, (tx) => lockManaged(tx, id, caller));
   return withImage(context, edit.file, change);
 }
@@ -198,7 +198,7 @@ export async function removeEvent(
   afterCommit(() => context.lists.touch());
 }
 
-/** Whether somebody else than its organizer changes the event. */
+/** Whether somebody other than its organizer changes the event. */
 const isByAdmin = <E extends { organizer_id: number | null }>(
   { id }: Caller,
   event: E,

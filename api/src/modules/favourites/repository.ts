@@ -3,7 +3,7 @@ import { LIMITS } from '@eveneo/contract/application/limits';
 import { sqlInstant } from '../../ground/clock';
 import { wherePublished } from '../publication/repository';
 
-/** A kind of things that users keep: events or organizers. */
+/** A kind of saved items: events or organizers. */
 export interface Shelf {
   readonly table: 'favourites' | 'follows';
   readonly column: 'event_id' | 'organizer_id';
@@ -31,7 +31,7 @@ export async function findKept(db: Knex, { table, column }: Shelf, userId: numbe
   return (await db(table).where({ user_id: userId }).orderBy('id', 'desc').pluck(column)) as number[];
 }
 
-/** Locks the things that exist, and are published, against deletion; before the keeper's row, as registrations do. */
+/** Locks the items that exist and are published against deletion; before the user's row, as registrations do. */
 export async function lockThings(
   tx: Knex,
   { things }: Shelf,

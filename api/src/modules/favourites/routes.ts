@@ -26,7 +26,7 @@ export function keepRoutes(route: Route, context: Context): void {
   });
   route(operations.listFollows, async ({ caller }) => ok(await findFollowed(context.db, caller.id)));
   route(operations.followOrganizer, async ({ caller, params }) => {
-    // Only organizers of events have a page: following must not disclose who has an account.
+    // Only organizers of events have a page: following must not reveal who has an account.
     if (!(await findOrganizer(context.db, params.id, localMinute(context))))
       throw notFound(ERROR_TEXTS.organizerNotFound);
     await keep(context, caller, FOLLOWS, params.id);

@@ -17,7 +17,7 @@ const TEXTS = {
 };
 
 /**
- * Adds the things that exist and are not kept yet, as far as there is room; the keeper's row orders concurrent
+ * Adds items that exist and are not saved yet, up to the limit; the lock of the user's row orders concurrent
  * requests.
  */
 async function addAll(context: Context, caller: Caller, shelf: Shelf, ids: readonly number[]) {
@@ -33,7 +33,7 @@ async function addAll(context: Context, caller: Caller, shelf: Shelf, ids: reado
   });
 }
 
-/** Keeps one thing; idempotent. */
+/** Saves one item; idempotent. */
 export async function keep(context: Context, caller: Caller, shelf: Shelf, id: number): Promise<void> {
   const { there, full } = await addAll(context, caller, shelf, [id]);
   const texts = TEXTS[shelf.table];

@@ -12,7 +12,7 @@ const escape = (text: string) =>
     .replace(/"/g, '&quot;');
 
 /**
- * Events as RSS 2.0: what, when and where, with a link to the page.
+ * Events as RSS 2.0: title, date and place, with a link to the page.
  * @param page the page of the same events
  */
 export function newsFeed(

@@ -23,7 +23,7 @@ const MAX_EVENTS = 1000;
 const MAX_NEWS = 50;
 
 const publicUrlOf = ({ config }: Context) => config.PUBLIC_URL.replace(/\/$/, '');
-/** DTSTAMP, constant for a day: it must not change every answer. */
+/** DTSTAMP, constant for a day, so that unchanged feeds stay identical. */
 const stampOf = (context: Context) => new Date(`${today(context)}T00:00:00Z`);
 
 /** A feed is named after its filters: 'Événéo : Arts, Lyon'. */
@@ -32,7 +32,7 @@ const nameOf = (...holds: (string | undefined)[]): string => {
   return held ? `${PRODUCT_NAME}\u00a0: ${held}` : PRODUCT_NAME;
 };
 
-/** Not the organizer of a recently cancelled event either, which calendars must still learn of. */
+/** Also the organizer of a recently cancelled event, which calendars must still learn of. */
 async function isNobody(context: Context, organizerId: number): Promise<boolean> {
   const from = addDays(today(context), -PAST_DAYS);
   return (await findCancelled(context.db, { organizerId, from })).length === 0;
@@ -101,12 +101,12 @@ export async function publicNews(context: Context, query: FeedQuery): Promise<st
   });
 }
 
-/** A guest's registrations; 404 for a guessed or renewed address. */
+/** A guest's registrations; 404 for a guessed or renewed URL. */
 export async function personalCalendar(context: Context, file: string): Promise<string> {
   const id = feedOwner(file);
   const owner = id === null ? undefined : await findOwner(context.db, id);
   if (!owner || !secretsOf(context.config).some((secret) => isFeedOf(secret, owner, file))) throw notFound();
-  // Latest first: a guest of a thousand past events wants the next ones.
+  // Latest first: a guest with a thousand past events needs the next ones.
   const events = await summaries(
     context,
     { guestId: owner.id, hiddenToo: true },

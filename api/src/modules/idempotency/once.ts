@@ -20,7 +20,7 @@ import {
 /** Records what a submission has made, in the same transaction. */
 export type Note = (tx: Knex, id: number, status?: number) => Promise<void>;
 
-/** What a submission made the first time. */
+/** The result of a submission's first execution. */
 export interface Made {
   readonly id: number;
   readonly status: number;
@@ -31,7 +31,7 @@ const DEAD_AFTER_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
 interface Work<T> {
-  /** Does it; `again` when an earlier request with this key may have done it without recording it. */
+  /** Executes the submission; `again` if an earlier request with this key may have done it without recording it. */
   make(note: Note, again: boolean): Promise<T>;
   /** Finds what the first request made. */
   find(made: Made): Promise<T>;
@@ -44,7 +44,7 @@ interface Claimed {
 
 type Store = { readonly db: Knex; readonly clock: Clock };
 
-/** Claims the key for this request, or returns what an earlier one made with it. */
+/** Reserves the key for this request, or returns an earlier one's result. */
 async function claimKey({ db, clock }: Store, of: KeyOf, fingerprint: string): Promise<Claimed | Made> {
   const claim = randomUUID();
   const deadline = performance.now() + DEAD_AFTER_MS;
@@ -64,8 +64,8 @@ async function claimKey({ db, clock }: Store, of: KeyOf, fingerprint: string): P
 }
 
 /**
- * Runs a submission once, however often it is sent: twice in parallel, or again after a lost response. The key belongs
- * to its user and to the content; without a key the request just runs.
+ * Executes a submission once, however often it is sent: twice in parallel, or again after a lost response. The key
+ * belongs to its user and to the content; without a key the request just runs.
  */
 export async function once<T>(
   context: Store,

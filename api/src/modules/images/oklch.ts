@@ -1,4 +1,4 @@
-/** A colour by lightness (0 to 1), chroma and hue (degrees), as eyes tell them apart (Björn Ottosson's OKLCH). */
+/** A colour by perceived lightness (0 to 1), chroma and hue in degrees (Björn Ottosson's OKLCH). */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -20,7 +20,7 @@ export function toOklch([r, g, b]: Readonly<Linear>): Oklch {
   };
 }
 
-/** Linear sRGB; outside 0 to 1 where no screen shows the colour. */
+/** Linear sRGB; outside 0 to 1 if the colour cannot be displayed. */
 function fromOklch({ l, c, h }: Oklch): Linear {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
   const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -33,7 +33,7 @@ function fromOklch({ l, c, h }: Oklch): Linear {
   ];
 }
 
-/** The same colour with its chroma reduced until screens can show it. */
+/** The same colour with its chroma reduced until it can be displayed. */
 export function inGamut(colour: Oklch): Oklch {
   if (colour.c < 0.001 || fromOklch(colour).every((part) => part >= -0.0005 && part <= 1.0005)) return colour;
   return inGamut({ ...colour, c: colour.c * 0.95 });

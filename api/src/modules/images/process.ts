@@ -19,11 +19,11 @@ export class ImageError extends Error {
 
 const WEBP = { quality: 78, effort: 2 } as const;
 
-/** One picture takes one core: libvips would take them all. */
+/** One picture uses one core: libvips would use them all. */
 sharp.concurrency(1);
-/** No cache of decoded pictures: eight of them kept 800 MB. */
+/** No cache of decoded pictures: eight of them took 800 MB. */
 sharp.cache(false);
-/** Decoding takes up to 150 MB: this many at once leave a core to logins; further pictures are refused. */
+/** Decoding takes up to 150 MB: this many at once leave a core for logins; further pictures are refused. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const WAITING = 24;
 /** Deadline of decoding, and of waiting for a turn. */
@@ -75,7 +75,10 @@ async function encode(image: Sharp): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Decodes a picture once and encodes it anew in several widths, widest first; metadata stays behind, the camera's rotation is applied. */
+/**
+ * Decodes a picture once and re-encodes it in several widths, widest first; metadata are dropped, the camera's
+ * rotation is applied.
+ */
 export function encodeWidths(data: Buffer, widths: readonly number[]): Promise<Picture[]> {
   return limited(async () => {
     const original = await check(data);
@@ -85,7 +88,7 @@ export function encodeWidths(data: Buffer, widths: readonly number[]): Promise<P
     const [first = largest, ...smaller] = chosen;
     const widest = await encode(open(data).autoOrient().resize({ width: first }));
     const pictures = [widest];
-    // From the widest, not from the original: 36 million pixels are decoded once, and nothing raw is held meanwhile.
+    // From the widest, not from the original: 36 million pixels are decoded once, and no raw pixels stay in memory.
     for (const width of smaller) pictures.push(await encode(open(widest.data).resize({ width })));
     return pictures;
   });

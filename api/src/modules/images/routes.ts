@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors';
 import { SENT, type Route } from '../../http/route';
 import type { Context } from '../context';
 
-/** Folders that everyone may read; whatever else lives in the storage does not exist here. */
+/** Public folders; other files of the storage do not exist here. */
 const PUBLIC_FOLDERS = new Set(['events', 'avatars']);
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { invalid, unavailable } from '../../http/errors';
 import { encodeSquare, encodeWidths, ImageError, type Picture } from './process';
 import { sampleWall } from './wall';
 
-/** The storage of pictures, and the log for what could not be removed. */
+/** The storage of pictures, and the log for files that could not be removed. */
 interface Store {
   readonly storage: Storage;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -27,7 +27,7 @@ interface Upload {
   readonly file: UploadedFile;
 }
 
-/** Encodes an uploaded picture; one that is refused becomes a validation error of its field. */
+/** Encodes an uploaded picture; a refused one becomes a validation error of its field. */
 async function encoded<T>({ field, file }: Upload, encode: (data: Buffer) => Promise<T>): Promise<T> {
   const texts = TEXTS[field];
   if (file.tooLarge) throw fileTooLarge(field, texts.large);
@@ -42,7 +42,7 @@ async function encoded<T>({ field, file }: Upload, encode: (data: Buffer) => Pro
 
 export const pathsOf = (image: EventImage) => [image.path, ...image.variants.map((variant) => variant.path)];
 
-/** Removes files that nothing refers to any more; what fails is logged and left, never an error of the request. */
+/** Removes files that nothing refers to any more; a failure is logged, and never an error of the request. */
 export async function removeFiles({ storage, log }: Store, paths: readonly string[]): Promise<void> {
   // In parallel, so that a store that hangs costs one time limit, not one per file.
   await Promise.all(

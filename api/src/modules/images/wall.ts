@@ -38,7 +38,7 @@ const scoreOf = ({ c, share }: Bin) => share * (0.35 + Math.min(c, 0.18) / 0.18)
 const best = (bins: readonly Bin[]) =>
   bins.reduce<Bin | undefined>((top, bin) => (top && scoreOf(top) >= scoreOf(bin) ? top : bin), undefined);
 
-/** Makes a colour lighter or darker by small steps until a text on it reaches a contrast. */
+/** Makes a colour lighter or darker by small steps until text on it reaches a contrast. */
 function reaching(start: Oklch, text: string, goal: number, step: number): string {
   for (let colour = start; ; colour = { ...colour, l: colour.l + step }) {
     const hex = hexOf(inGamut(colour));

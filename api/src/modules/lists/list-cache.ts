@@ -13,7 +13,7 @@ import { readListState, type ListState } from './repository';
 export interface KeptAnswer {
   readonly bytes: Buffer;
   readonly etag: string;
-  /** Compressed when it is first asked for. */
+  /** Compressed on first use. */
   compressed(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -44,7 +44,7 @@ const MOST_ENTRIES = 500;
 const MOST_BYTES = 24_000_000;
 
 interface Entry {
-  /** State of all events before it was made. */
+  /** State of all events before it was computed. */
   readonly state: string;
   readonly answer: KeptAnswer;
   /** When it was last known to be current. */
@@ -55,7 +55,7 @@ interface Entry {
 export interface ListCache {
   /** Called after the commit of every change that a list shows. */
   touch(): void;
-  /** @param make is given the number of events a moment ago */
+  /** @param make gets the recent number of events */
   get(key: string, make: (events: number) => Promise<Buffer>): Promise<Known<KeptAnswer>>;
 }
 
@@ -63,7 +63,7 @@ export function createListCache(db: Knex, clock: Clock, timeZone: string): ListC
   const entries = new LRUCache<string, Entry>({
     max: MOST_ENTRIES,
     maxSize: MOST_BYTES,
-    // With its compressed forms.
+    // Includes its compressed forms.
     sizeCalculation: ({ answer }, key) => Math.ceil(answer.bytes.length * 1.5) + 2 * key.length,
   });
   const making = new Map<string, Promise<KeptAnswer>>();
@@ -76,7 +76,7 @@ export function createListCache(db: Knex, clock: Clock, timeZone: string): ListC
   /** The state of all events, read once for concurrent requests and trusted for a moment. */
   function currentState(): Promise<Known<ListState>> {
     const at = performance.now();
-    // A reading that began before the last change of this instance may not have seen it.
+    // A read that began before the last change of this instance may not have seen it.
     if (reading.changes === changes && at < reading.until) return reading.state;
     const mine = { changes, until: Infinity, state: states.get('', () => readListState(db, now())) };
     mine.state.then(
@@ -105,7 +105,7 @@ export function createListCache(db: Knex, clock: Clock, timeZone: string): ListC
   return {
     touch: () => void (changes += 1),
     async get(key, make) {
-      // The state first: what is made afterwards is at least as new.
+      // The state first, so that the list computed afterwards is at least as new.
       const { value: state, asOf } = await currentState();
       const entry = entries.get(key);
       if (asOf === null) {

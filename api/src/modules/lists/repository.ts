@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 
 export interface ListState {
-  /** What all events add up to. */
+  /** A checksum of all events. */
   readonly value: string;
   /** The number of listed ones. */
   readonly events: number;
 }
 
 /**
- * Aggregate of all events: differs after every change that a list shows, and when a draft's time of publication comes. A
- * sum over a covering index; not a latest time, since commits do not follow the order of their times.
+ * Aggregate of all events: differs after every change that a list shows, and when a draft's time of publication
+ * comes. A sum over a covering index; not a latest time, since commits do not follow the order of their times.
  * @param now a local time, 'YYYY-MM-DDTHH:MM'
  */
 export async function readListState(db: Knex, now: string): Promise<ListState> {

@@ -21,7 +21,7 @@ export const accountMadeMail = ({ publicUrl, name }: Occasion, token: string): C
   reason: `${PRODUCT_NAME} vous écrit parce qu’un compte vient d’être créé avec cette adresse.`,
 });
 
-/** After a change of address, or when someone asks for the link again. */
+/** After a change of address, or when the user requests the link again. */
 export const confirmAddressMail = ({ publicUrl, name }: Occasion, token: string): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: confirmez votre adresse`,
   heading: salutation(name, 'confirmez votre adresse.'),

@@ -26,12 +26,12 @@ const BATCH = 20;
 const EVERY_MS = 1000;
 const KEEP_SENT_MS = 24 * 3_600_000;
 
-/** What sending needs of the context. */
+/** The parts of the context that sending needs. */
 interface Sender extends Writer {
   readonly log: Log;
 }
 
-/** What may be declined of a mail: no change of when or where an event takes place. */
+/** The topic by which a mail can be declined; none for a new date or place of an event. */
 async function topicOf({ db }: Sender, { kind, payload }: DueMail): Promise<MailTopic | null> {
   if (kind !== 'event-changed') return TOPICS[kind];
   const { event_id, before } = JSON.parse(payload) as MailPayloads['event-changed'];
@@ -45,8 +45,8 @@ async function isWanted({ db }: Sender, row: DueMail, topic: MailTopic | null): 
 }
 
 /**
- * Whom a mail goes to: its sealed addressee, else its user. A password link goes to the earliest address that can still be
- * restored, and only there: a thief who has just changed the address gets no link.
+ * The recipient of a mail: its sealed addressee, else its user. A password link goes only to the earliest address
+ * that can still be restored: a thief who has just changed the address gets no link.
  */
 async function addresseeFor({ db, clock, config }: Sender, row: DueMail): Promise<Addressee | null> {
   const { recipient } = row;
@@ -62,7 +62,7 @@ async function addresseeFor({ db, clock, config }: Sender, row: DueMail): Promis
   };
 }
 
-/** A mail with its addressee; null when it is not wanted, or not for an address that nobody has confirmed. */
+/** A mail with its addressee; null when it is declined, or not allowed to an unconfirmed address. */
 async function addressed(
   context: Sender,
   row: DueMail,
@@ -75,10 +75,10 @@ async function addressed(
   return FOR_UNCONFIRMED.has(row.kind) ? { ...row, to: { ...to, name: '' }, topic, along } : null;
 }
 
-/** Mails of all kinds a day to an address that nobody has confirmed. */
+/** Maximum mails of all kinds per day to an unconfirmed address. */
 const TO_UNCONFIRMED = { limit: 5, seconds: 86_400 };
 
-/** Sends a mail; false when its address has had enough, since nobody there has asked for any. */
+/** Sends a mail; false when its unconfirmed address has reached the limit, since nobody there has asked for any. */
 async function send(context: Sender, { to }: AddressedMail, mail: Mail, mailer: Mailer): Promise<boolean> {
   if (to.confirmed) return mailer(mail).then(() => true);
   const subject = `unconfirmed-mail:${emailKey(to.address)}`;
@@ -90,10 +90,10 @@ async function send(context: Sender, { to }: AddressedMail, mail: Mail, mailer: 
   return true;
 }
 
-/** Kinds of which several due to one person go as one mail. */
+/** Kinds of which several due mails to one person are combined. */
 const TOGETHER: ReadonlySet<MailKind> = new Set(['message-removed']);
 
-/** Claims what goes with a mail. */
+/** Claims the mails to be combined. */
 async function claimAlong({ db, clock }: Sender, row: DueMail) {
   const found = TOGETHER.has(row.kind) ? await findDueAlong(db, clock.now(), row) : [];
   const claimed = await Promise.all(found.map((one) => claimMail(db, one, nextAttempt(clock, one))));
@@ -112,7 +112,7 @@ async function deliver(context: Sender, mailer: Mailer, row: DueMail): Promise<b
   return sent;
 }
 
-/** Sends what is due, each mail by one instance only; returns how many were sent. */
+/** Sends due mails, each by one instance only; returns how many were sent. */
 export async function deliverDue(context: Sender, mailer: Mailer): Promise<number> {
   const { db, clock } = context;
   const now = clock.now();

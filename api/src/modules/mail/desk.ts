@@ -86,7 +86,7 @@ const KINDS = ['desk-digest', 'desk-eve', 'admin-changed', 'admin-deleted'] as c
 type DeskKind = (typeof KINDS)[number];
 export const isOfDesk = (kind: MailKind): kind is DeskKind => (KINDS as readonly MailKind[]).includes(kind);
 
-/** What an organizer is told; null when the event is gone, or there is nothing to tell any more. */
+/** The content of an organizer's mail; null when the event is deleted, or nothing is left to report. */
 export async function deskContent(
   db: Knex,
   occasion: Occasion & { organizerId: number; today: string },

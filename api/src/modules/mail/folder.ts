@@ -41,9 +41,8 @@ async function keyOf(file: string): Promise<string> {
 }
 
 /**
- * Removes mails to people who have no account (any more) from the folder that stands in for a mail server, some minutes
- * after they were written; those too that were written before the account began which has their address now. @returns how
- * many
+ * Removes mails to deleted accounts from the folder that replaces a mail server, some minutes after they were
+ * written; also those written before the account that now has their address existed. @returns how many
  */
 export async function clearFolder(db: Knex, folder: string, before = Date.now() - KEEP_MS): Promise<number> {
   const mails = await Promise.all(
@@ -63,7 +62,7 @@ export async function clearFolder(db: Knex, folder: string, before = Date.now() 
   return gone.length;
 }
 
-/** Does so every minute. */
+/** Runs it every minute. */
 export const careForFolder = (
   { db, log }: { db: Knex; log: { warn(facts: object, message: string): void } },
   folder: string,

@@ -2,30 +2,30 @@ import { ordinalParts } from '@eveneo/contract/application/readable';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import type { Wall } from '../images/wall';
 
-/** A mail before it is set: one content for the HTML and the text, so that both say the same. */
+/** The content of a mail: the same for HTML and text. */
 export interface Content {
   readonly subject: string;
-  /** The large line; names whom it is for. */
+  /** The headline; starts with the recipient's name. */
   readonly heading: string;
-  /** The event, when the mail is about one. */
+  /** The event, if the mail is about one. */
   readonly title?: string;
   readonly paragraphs: readonly string[];
-  /** Quand, Où, Billet … */
+  /** Rows such as Quand, Où, Billet. */
   readonly facts?: readonly (readonly [label: string, value: string, detail?: string])[];
-  /** Several events, each with the way to it. */
+  /** Several events, each with its link. */
   readonly list?: readonly { readonly label: string; readonly url: string; readonly detail: string }[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Ways into calendars, right after the button; the file itself is attached. */
+  /** Links to calendars, right below the button; the file itself is attached. */
   readonly calendars?: readonly { readonly label: string; readonly url: string }[];
-  /** After the button. */
+  /** Below the button. */
   readonly links?: readonly { readonly label: string; readonly url: string }[];
-  /** What comes, and what the reader may do: below the ways on. */
+  /** What happens next, and the reader's options: below the links. */
   readonly next?: readonly string[];
-  /** The event's picture above the large line, attached under this name, on its wall's colours. */
+  /** The event's picture above the headline, attached under this name, on its wall's colours. */
   readonly poster?: { readonly cid: string; readonly wall: Wall | null };
-  /** The picture of the ticket's code is attached under this name. */
+  /** The picture of the ticket's code, attached under this name. */
   readonly code?: { readonly cid: string; readonly text: string };
-  /** Why this mail came. */
+  /** Why this mail was sent. */
   readonly reason: string;
   readonly optOut?: { readonly label: string; readonly url: string };
   readonly preferencesUrl?: string;
@@ -34,7 +34,7 @@ export interface Content {
 const escape = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Mail programs know neither style sheets of ours nor variables: the tokens' colours, written out. */
+/** Mail programs support neither our stylesheets nor variables: the tokens' colours, written out. */
 const styleOf = ({ dark }: Wall) => `@media (prefers-color-scheme: dark) {
   .page { background: #131017 !important; }
   .sheet { background: #1c1822 !important; }
@@ -53,7 +53,7 @@ const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,
 const link = ({ label, url }: { label: string; url: string }) =>
   `<a class="link" href="${escape(url)}" style="color:#5A22C0;font-weight:600">${escape(label)}</a>`;
 
-/** Lines that somebody wrote stay lines. */
+/** User line breaks are kept. */
 const withLines = (text: string) => escape(text).replace(/\r\n|\r|\n/g, '<br>');
 
 const raised = (ending: string) => `<sup style="font-size:70%;line-height:0">${ending}</sup>`;
@@ -101,7 +101,7 @@ const button = ({ label, url }: NonNullable<Content['action']>) =>
 /** Without a poster, or without its colours. */
 const PLAIN_WALL: Wall = { light: '#EFE7FD', text: '#1D1822', dark: '#33264f' };
 
-/** The poster, decorative since the mail says what it shows, and the large line below it. */
+/** The poster, decorative since the mail has its texts, and the headline below it. */
 function wallRow({ heading, poster }: Content): string {
   const { light, text } = poster?.wall ?? PLAIN_WALL;
   const picture =

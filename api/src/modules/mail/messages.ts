@@ -5,7 +5,7 @@ import { confirmUrl, resetUrl } from '../accounts/base/links';
 import type { EventThen, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
 
-/** For whom, from where, about which event as it is now. Links start with PUBLIC_URL, never with what a request said. */
+/** Recipient, public URL, and the event's present state. Links start with PUBLIC_URL, never with a request's host. */
 export interface Occasion {
   readonly publicUrl: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Occasion {
 export interface EventOccasion extends Occasion {
   readonly event: EventThen & { readonly id: number; readonly online_url?: string | null };
   readonly ticketNumber?: string;
-  /** Ways into the reader's calendar. */
+  /** Links to the reader's calendar. */
   readonly calendars?: Content['calendars'];
 }
 
@@ -25,7 +25,7 @@ const codeFor = ({ event: { location } }: EventOccasion) => ({
 });
 
 const eventUrl = ({ publicUrl, event }: EventOccasion) => `${publicUrl}/events/${event.id}`;
-/** The page of the event, with the way out of the registration open. */
+/** The page of the event, with the cancellation of the registration open. */
 const cancelLink = (occasion: EventOccasion) => ({
   label: 'Annuler mon inscription',
   url: `${eventUrl(occasion)}?gerer=1`,
@@ -69,7 +69,7 @@ export const registeredMail = (occasion: EventOccasion): Content => ({
   title: occasion.event.title,
   paragraphs: [],
   next: [
-    // Also true for a registration after one of these hours, without that reminder.
+    // Still correct for a registration after one of these hours, without that reminder.
     'Un rappel part la veille à 18:00, puis deux heures avant, s’il en est encore temps. Le fichier joint ajoute l’événement à votre agenda.',
     'Un empêchement\u202f? Annulez votre inscription\u00a0: votre place profitera à quelqu’un d’autre.',
   ],
@@ -77,7 +77,7 @@ export const registeredMail = (occasion: EventOccasion): Content => ({
   links: [cancelLink(occasion)],
 });
 
-/** To an address that nobody has confirmed: when, and nothing that others wrote. @param offered after a wait */
+/** To an unconfirmed address: the date, and no text that others wrote. @param offered after waiting */
 export const unconfirmedPlaceMail = (
   { publicUrl, event }: EventOccasion,
   token: string,
@@ -115,10 +115,10 @@ export const cancelledMail = (occasion: EventOccasion): Content => ({
   reason: `${PRODUCT_NAME} vous écrit parce que vous étiez inscrit à cet événement.`,
 });
 
-/** As a day is written after a colon. */
+/** The form of a day after a colon. */
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Old and new values, only where they differ. */
+/** Old and new values, only if they differ. */
 function changesOf(before: EventThen, after: EventThen): [string, string, string][] {
   const rows: [string, string, string][] = [
     ['Titre', after.title, before.title],
@@ -130,7 +130,7 @@ function changesOf(before: EventThen, after: EventThen): [string, string, string
     .map(([label, now, then]) => [label, now, `avant\u00a0: ${label === 'Quand' ? small(then) : then}`]);
 }
 
-/** Null when the event is again as it was. @param event as it is now */
+/** Null when the event is back to its former state. @param event in its present state */
 export function changedMail(
   { publicUrl, name }: Occasion,
   { event_id, before, waiting }: MailPayloads['event-changed'],
@@ -151,7 +151,7 @@ export function changedMail(
   };
 }
 
-/** An event that was told as cancelled takes place again. */
+/** A cancellation was undone. */
 export const returnedMail = (
   { publicUrl, name }: Occasion,
   { event_id, waiting }: MailPayloads['event-returned'],
@@ -206,7 +206,7 @@ export const reminderMail = (occasion: EventOccasion, kind: 'reminder-eve' | 're
   const [subject, heading] =
     kind === 'reminder-eve'
       ? [`Demain à ${time}\u00a0: ${title}`, 'c’est demain.']
-      : // It may leave late, up to the very beginning: what it says is true all the time.
+      : // It may be sent late, up to the very start, so its text must be correct at any time.
         [`Bientôt, à ${time}\u00a0: ${title}`, `c’est bientôt, à\u00a0${time}.`];
   return {
     ...held(occasion),

@@ -7,7 +7,7 @@ import { findPublished, findPublishedEvent, type PublishedEvent } from '../outbo
 import type { Content } from './layout';
 import { factsOf, type Occasion } from './messages';
 
-/** A mail lists no more; the others are on the organizer's page. */
+/** A mail lists at most this many; the others are on the organizer's page. */
 const LISTED = 20;
 
 const one = (occasion: Occasion, event: PublishedEvent): Content => ({

@@ -38,13 +38,13 @@ export interface Written {
   readonly poster?: MailPoster | null;
 }
 
-/** A picture of an event as JPEG, and the colours of the wall that it hangs on, where they were sampled. */
+/** A picture of an event as JPEG, and the colours of its wall, if they were sampled. */
 export interface MailPoster {
   readonly content: Buffer;
   readonly wall: Wall | null;
 }
 
-/** Never rejects, never takes long: null, and the mail goes without. */
+/** Never rejects and never takes long: null, and the mail has no poster. */
 export type PosterOf = (eventId: number) => Promise<MailPoster | null>;
 
 export const publicUrlOf = ({ config }: Pick<Writer, 'config'>) => config.PUBLIC_URL.replace(/\/$/, '');

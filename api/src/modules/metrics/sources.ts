@@ -34,7 +34,7 @@ function gaugeFrom(
   });
 }
 
-/** Window of the page loads by release: short enough to see a fault begin, long enough to hold a share. */
+/** Window of the page loads by release: short enough to see a fault begin, long enough for a rate. */
 const TRAFFIC_MINUTES = 15;
 
 /** Page loads of live, canary and fallback releases: at most three per area. The same on all instances. */

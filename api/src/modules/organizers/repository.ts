@@ -7,7 +7,7 @@ export interface OrganizerRow {
   avatar: string | null;
 }
 
-/** An organizer named on a published event; nobody else's existence is disclosed. @param now a local time */
+/** An organizer of a published event; no other account's existence is revealed. @param now a local time */
 export async function findOrganizer(db: Knex, id: number, now: string): Promise<OrganizerRow | undefined> {
   return db('users')
     .where({ id })

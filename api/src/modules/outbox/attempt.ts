@@ -8,12 +8,12 @@ export interface Log {
   readonly error: Write;
 }
 
-/** When a mail is tried again that was tried so often: after 1, 2, 4… minutes. */
+/** Time of the next attempt after this many: after 1, 2, 4… minutes. */
 export const nextAttempt = (clock: Clock, { attempts }: Pick<DueOutboxItem, 'attempts'>): Date =>
   new Date(clock.now().getTime() + 60_000 * 2 ** attempts);
 
 /**
- * Tries what is due, by one instance only; what fails is tried again later, and given up loudly in the end.
+ * Attempts a due delivery, on one instance only; a failure is retried later, and finally given up with an alert.
  * @returns 'taken' when another instance was first
  */
 export async function attempt(

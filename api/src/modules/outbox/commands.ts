@@ -11,7 +11,7 @@ const TEXTS = {
   mailsGivenUp: (count: number) => `Abandonnés : ${count}`,
 } as const;
 
-/** `mails`: those that were given up; `--retry` tries them again. */
+/** `mails`: lists those that were given up; `--retry` retries them. */
 export async function mails(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { retry: { type: 'boolean', default: false } } });
   await onDatabase(config, async (db) => {

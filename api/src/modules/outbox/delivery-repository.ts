@@ -61,8 +61,8 @@ async function findDueOf(db: Knex, now: Date, limit: number, urgent: boolean): P
 }
 
 /**
- * Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due again. A
- * change of an event gives up its key: the next change is told in a mail of its own.
+ * Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due
+ * again. A change of an event gives up its key: the next change gets its own mail.
  */
 export async function claimMail(db: Knex, mail: DueOutboxItem, nextAttempt: Date): Promise<boolean> {
   const claimed = await db('mail_outbox')
@@ -154,7 +154,7 @@ export interface EventForMail {
   cancelled_at: string | null;
 }
 
-/** The event as it is when the mail is rendered, not when it was queued; undefined once deleted. */
+/** The event when the mail is rendered, not when it was queued; undefined once deleted. */
 export async function findEventForMail(db: Knex, id: number): Promise<EventForMail | undefined> {
   return db('events')
     .where({ id })

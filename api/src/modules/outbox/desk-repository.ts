@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
 
-/** An evening: its moment, the one before, and the day after it. */
+/** An evening: its time, the previous one, and the following day. */
 export interface Evening {
   readonly day: string;
   readonly at: Date;
@@ -12,8 +12,8 @@ export interface Evening {
 }
 
 /**
- * One mail to each organizer of a coming event that since the evening before had its first registration, filled up, or let
- * somebody in from its waitlist. Once an evening, however many instances look.
+ * One mail to each organizer of a future event that since the previous evening had its first registration, filled up,
+ * or promoted somebody from its waitlist. Once an evening, for any number of instances.
  */
 export async function queueDigests(db: Knex, now: Date, { day, at, before }: Evening): Promise<void> {
   const key = `desk-digest:${day}:`;
@@ -36,7 +36,7 @@ export async function queueDigests(db: Knex, now: Date, { day, at, before }: Eve
   );
 }
 
-/** One mail to each organizer for each of their events of the next day that takes place and is no draft. */
+/** One mail to each organizer for each of their published, not cancelled events of the next day. */
 export async function queueEves(db: Knex, now: Date, { tomorrow, minute }: Evening): Promise<void> {
   await db.raw(
     `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
@@ -70,7 +70,7 @@ export async function findDeskEvent(db: Knex, id: number): Promise<DeskEvent | u
   return (await db('events as e').where('e.id', id).first(COLUMNS)) as DeskEvent | undefined;
 }
 
-/** The organizer's coming events with registrations of some time, soonest first, and how many those are. */
+/** The organizer's future events with registrations in a period, soonest first, and how many those are. */
 export async function findNews(
   db: Knex,
   of: { organizerId: number; today: string; from: Date; until: Date },

@@ -1,6 +1,6 @@
 import type { MailTopic } from '@eveneo/contract/application/users';
 
-/** What an event was when the mail was caused. */
+/** The event's state when the mail was queued. */
 export interface EventThen {
   title: string;
   date: string;
@@ -9,7 +9,7 @@ export interface EventThen {
   location: string;
 }
 
-/** What a mail keeps of an event. */
+/** The parts of an event stored with a mail. */
 export const thenOf = ({ title, date, time, end_time, location }: EventThen): EventThen => ({
   title,
   date,
@@ -22,11 +22,11 @@ interface OfRegistration {
   registration_id: number;
 }
 
-/** What mails are about. Payloads hold ids and what an event was, never names or addresses of people. */
+/** Payloads of mails: ids and former states of events, never names or addresses of people. */
 export interface MailPayloads {
   'password-reset': Record<string, never>;
   'account-made': Record<string, never>;
-  /** After a change of address, or asked for. */
+  /** After a change of address, or on request. */
   'address-to-confirm': Record<string, never>;
   /** To each address of the last 72 hours; the former address that its link restores. */
   'address-changed': { former_id: number };
@@ -40,7 +40,7 @@ export interface MailPayloads {
   };
   'account-deleted': { deleted_id: number; erasable: boolean };
   registered: OfRegistration;
-  /** Someone who waited has a place now. */
+  /** A person on the waitlist got a seat. */
   'place-offered': OfRegistration;
   cancelled: { event_id: number };
   removed: { event_id: number; why: string };
@@ -54,18 +54,21 @@ export interface MailPayloads {
     posted: string;
     why: string;
   };
-  /** The event as it was before the changes that nobody was told yet. Waiting: they have no place, and wait for one. */
+  /** The event before the changes not yet mailed. Waiting: the recipient is on the waitlist. */
   'event-changed': { event_id: number; before: EventThen; waiting: boolean };
-  /** It was announced as cancelled and takes place again. */
+  /** It was announced as cancelled, and is not any more. */
   'event-returned': { event_id: number; waiting?: boolean };
-  /** It does not take place, and its page stays. `why`: its organizer's words. */
+  /** It is cancelled, and its page stays. `why`: its organizer's words. */
   'event-cancelled': EventThen & { event_id: number; revision: number; why: string; waiting?: boolean };
   'event-deleted': EventThen & { event_id?: number; revision?: number; waiting?: boolean };
   /** Five wrong PINs shut a helper's link to the door. */
   'door-shut': { event_id: number; link_id: number };
-  /** Someone whom they follow has a new event; with `until`: what else was published in the hour before that moment (since 1970, ms). */
+  /**
+   * An organizer they follow has a new event; with `until`: everything else published in the hour before that time
+   * (since 1970, ms).
+   */
   'event-published': { event_id: number; until?: number };
-  /** To an organizer, in the evening: what happened with the events until that moment (since 1970, ms). */
+  /** To an organizer, in the evening: news of their events up to that time (since 1970, ms). */
   'desk-digest': { until: number };
   /** To the organizer, the evening before. */
   'desk-eve': { event_id: number };
@@ -77,15 +80,12 @@ export interface MailPayloads {
   thanks: OfRegistration;
 }
 export type MailKind = keyof MailPayloads;
-/** Mails about one registration, of which there is one each. */
+/** Mails about a registration, at most one of each kind. */
 export type RegistrationMail = {
   [K in MailKind]: MailPayloads[K] extends OfRegistration ? K : never;
 }[MailKind];
 
-/**
- * What someone says no to when they say no to a mail; null: it cannot be declined. Nor can a change of when or where, see
- * `isMoved`.
- */
+/** The topic by which a mail can be declined; null: it cannot. Nor can a change of date or place, see `isMoved`. */
 export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'password-reset': null,
   'account-made': null,
@@ -111,18 +111,18 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'event-published': 'follows',
   'desk-digest': 'organizing',
   'desk-eve': 'organizing',
-  // Somebody else's act on one's own event.
+  // Another person changed one's own event.
   'admin-changed': null,
   'admin-deleted': null,
 };
 
-/** Whether an event has another time or place than before: who does not know stands before a closed door. */
+/** Whether an event's date or place has changed: nobody should stand before a closed door. */
 export const isMoved = (before: EventThen, now: EventThen): boolean =>
   (['date', 'time', 'end_time', 'location'] as const).some((part) => before[part] !== now[part]);
 
 /**
- * What goes to an address that nobody has confirmed, in words of ours alone: it may be anybody's. A place is told by its day
- * and hour, without its event.
+ * Mails that go to an unconfirmed address, without user texts, since it may be anybody's. A registration is described
+ * by day and hour, without its event.
  */
 export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'password-reset',
@@ -135,7 +135,7 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'place-offered',
 ]);
 
-/** Somebody waits for these, or has to act on them: they go before whatever else is due, however much that is. */
+/** Mails that somebody waits for, or must act on: sent before all other due ones. */
 export const URGENT: readonly MailKind[] = [
   'password-reset',
   'address-changed',

@@ -10,9 +10,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** An event that goes into the reader's calendar, or out of it. */
+  /** A calendar entry to add or remove. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
-  /** Pictures that the HTML shows by their cid. */
+  /** Pictures shown in the HTML by their cid. */
   readonly pictures: readonly {
     readonly cid: string;
     readonly type: 'png' | 'jpeg';
@@ -22,7 +22,7 @@ export interface Mail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends one mail, or throws. */
+/** Sends one mail; throws on failure. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
 function smtpMailer(url: string, from: string): Mailer {
@@ -46,7 +46,10 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Without a mail server: one readable text file per mail, and beside it how it looks. Its path goes to the log, its content does not. */
+/**
+ * Without a mail server: one readable text file per mail, and an HTML file beside it. The log has their path, not
+ * their content.
+ */
 function folderMailer(folder: string, log: FastifyBaseLogger): Mailer {
   const target = resolve(folder);
   return async ({ to, subject, text, html, pictures }) => {
@@ -68,7 +71,7 @@ function folderMailer(folder: string, log: FastifyBaseLogger): Mailer {
       });
       await rename(`${file}.tmp`, file);
     } catch (error) {
-      // No room, say. It will be tried again: nothing half-written stays.
+      // Such as a full disk. It will be retried: no partial file stays.
       for (const part of [page, `${file}.tmp`]) await rm(part, { force: true });
       throw error;
     }

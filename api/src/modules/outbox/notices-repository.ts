@@ -5,7 +5,7 @@ import type { MailKind, MailPayloads } from './kinds';
 
 const PURPOSE = 'recipient of a mail';
 
-/** The addressee of a mail whose address belongs to no account (any more). */
+/** The addressee of a mail to an address that belongs to no account (any more). */
 export interface Addressee {
   readonly name: string;
   readonly address: string;
@@ -26,8 +26,8 @@ export const sealAddressee = (secret: string, { name, address, confirmed }: Addr
   seal(secret, PURPOSE, JSON.stringify({ name, address, confirmed }));
 
 /**
- * Puts a mail into the outbox for an address that the account has left, or that has no account any more. The address stands
- * there sealed, and the whole row goes when the mail is delivered.
+ * Queues a mail for a former address, or for one of a deleted account. The address is stored sealed, and the whole
+ * row is deleted when the mail is delivered.
  */
 export async function queueNotice<K extends MailKind>(
   tx: Knex,
@@ -46,7 +46,7 @@ export async function queueNotice<K extends MailKind>(
   });
 }
 
-/** A sealed mail leaves nothing behind. */
+/** Deletes a delivered sealed mail. */
 export async function deleteMail(db: Knex, id: number): Promise<void> {
   await db('mail_outbox').where({ id }).delete();
 }

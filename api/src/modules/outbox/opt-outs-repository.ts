@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { MailTopic } from '@eveneo/contract/application/users';
 import { sqlInstant } from '../../ground/clock';
 
-/** The topics of which someone wants no mail. */
+/** The topics that a user declined. */
 export async function findOptOuts(db: Knex, userId: number): Promise<MailTopic[]> {
   const rows = await db('mail_opt_outs')
     .where({ user_id: userId })

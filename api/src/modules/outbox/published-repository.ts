@@ -14,7 +14,7 @@ export interface PublishedRound {
 }
 
 const TO_FOLLOWERS = `FROM follows f JOIN users u ON u.id = f.user_id`;
-/** In one order: organizers who share followers may publish at the same time. */
+/** In one lock order: organizers who share followers may publish at the same time. */
 const WHO_WANT_MAILS = `WHERE f.organizer_id = ? AND u.email_notifications = 1 AND u.password_hash IS NOT NULL ORDER BY f.user_id`;
 const INSERT =
   'INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)';
@@ -22,8 +22,9 @@ const INSERT =
 const firstKey = (until: number) => `event-published-first:${until}:`;
 
 /**
- * To everyone who follows an organizer: of the first event of a round a mail of its own at once, of all others of that round
- * one mail together. The keys of the outbox decide which is the first, whatever instances publish at the same time.
+ * Mails everyone who follows an organizer: the first event of a round at once in its own mail, all others of that
+ * round in one mail together. The outbox's keys decide which is the first, whatever instances publish at the same
+ * time.
  */
 export async function insertPublishedMails(
   tx: Knex,
@@ -51,7 +52,7 @@ export async function insertPublishedMails(
   );
 }
 
-/** Deletes the unsent mails of their own about an event of a round. */
+/** Deletes the unsent individual mails about an event of a round. */
 export async function deletePublishedMails(
   tx: Knex,
   eventId: number,
@@ -82,8 +83,8 @@ const withOrganizer = (
   rows.map((row) => ({ ...row, organizer: { id: row.organizerId, name: row.organizerName } }));
 
 /**
- * What those whom someone follows have published within a time and since they are followed, soonest first: events as they
- * are now, without the one told already and those that are over, cancelled or not listed.
+ * The events that followed organizers published in a period, since they are followed, soonest first: in their present
+ * state, without the one already mailed and those that are over, cancelled or not listed.
  */
 export async function findPublished(
   db: Knex,
@@ -99,7 +100,7 @@ export async function findPublished(
   return withOrganizer(rows);
 }
 
-/** One event, while its organizer is followed, and while it is neither over nor cancelled. */
+/** One event, if its organizer is followed, and if it is neither over nor cancelled. */
 export async function findPublishedEvent(
   db: Knex,
   followerId: number,

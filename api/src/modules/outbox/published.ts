@@ -5,10 +5,13 @@ import { deletePublishedMails, insertPublishedMails, type PublishedRound } from 
 const FIRST_AFTER_MS = 20_000;
 /** Time for the organizer to correct an event before the digest is sent. */
 const AFTER_MS = 10 * 60_000;
-/** Who publishes a season of events writes to nobody more than twice in so long: of the first, and of all others. */
+/**
+ * However many events an organizer publishes, followers get at most two mails in this time: of the first, and of all
+ * others.
+ */
 export const ROUND_MS = 3_600_000;
 
-/** Digests end at full hours, the same for every instance: the first at least ten minutes away. */
+/** Digests are sent at full hours, the same for every instance: the first at least ten minutes away. */
 export function roundOf(now: Date): PublishedRound {
   const due = Math.floor((now.getTime() + AFTER_MS) / ROUND_MS) * ROUND_MS + ROUND_MS;
   return { due: new Date(due), until: due - AFTER_MS };

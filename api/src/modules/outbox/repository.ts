@@ -50,7 +50,7 @@ export async function dropUndoableMail(tx: Knex, kind: UndoableKind, id: number)
 /** How long a notice waits for others of its kind, at most. */
 const TOGETHER_MS = 60_000;
 
-/** Puts the notices of a kind off that somebody has not been sent yet, so that they go together. */
+/** Postpones the unsent notices of a kind to one person, so that they are combined. */
 export async function putOffMails(
   tx: Knex,
   now: Date,
@@ -75,7 +75,7 @@ export async function queueRegistrationMails(
     .join('users as u', 'u.id', 'r.user_id')
     .where({ 'r.event_id': eventId })
     .whereIn('r.user_id', [...userIds])
-    // People of the demonstration have no password, and no mail box either.
+    // Demonstration users have no password, and no mailbox either.
     .whereNotNull('u.password_hash')
     .select<{ id: number; user_id: number }[]>('r.id', 'r.user_id');
   if (rows.length === 0) return;
@@ -115,12 +115,12 @@ export async function queueMailToHolders<K extends 'event-deleted' | 'event-canc
     );
 }
 
-/** Time for the organizer to make further changes, which the same mail tells. */
+/** Time for the organizer to make further changes, which the same mail includes. */
 const CHANGES_AFTER_MS = 20_000;
 
 /**
- * Queues the mails about a change of an event. Who has not been sent the one before gets one mail about both: it says what
- * was before the first and what is when it is sent.
+ * Queues the mails about a change of an event. A recipient with an unsent one gets one mail about both: it has the
+ * values before the first change and those at sending time.
  */
 export async function queueChangeMails(
   tx: Knex,
@@ -146,10 +146,10 @@ export async function queueChangeMails(
   }
 }
 
-/** How many tickets follow a confirmed address; the others are on the page of tickets. */
+/** How many tickets are sent after a confirmation; the others are on the page of tickets. */
 const TICKETS = 20;
 
-/** The tickets to coming events that went to nobody while an address was not confirmed, soonest first. */
+/** The tickets to future events not sent while the address was unconfirmed, soonest first. */
 export async function queueHeldTickets(tx: Knex, now: Date, userId: number, today: string): Promise<void> {
   const at = sqlInstant(now);
   await tx.raw(
@@ -163,9 +163,9 @@ export async function queueHeldTickets(tx: Knex, now: Date, userId: number, toda
 }
 
 /**
- * A mail to everyone who registered to an event before a moment, in one statement and once each: instances that find
- * the same mails due at the same time make one of each.
- * @param occasion tells this mail from the same kind at another time, should the event be moved
+ * Queues a mail to everyone who registered for an event before a moment, in one statement and once each, however many
+ * instances find it due at the same time.
+ * @param occasion distinguishes this mail from the same kind at another time, if the event is moved
  */
 export async function queueDueMails(
   db: Knex,
@@ -176,7 +176,7 @@ export async function queueDueMails(
     occasion: string;
     registeredBefore: Date;
     withoutReview: boolean;
-    /** Where the door was used: only to the people who came in. */
+    /** If the door was used: only to the people present. */
     ofThoseWhoCame: boolean;
   },
 ): Promise<void> {
@@ -204,7 +204,7 @@ export async function deleteMailOf(tx: Knex, userId: number): Promise<void> {
   await tx('mail_outbox').where({ user_id: userId }).delete();
 }
 
-/** A link's token exists only in the mail: the database learns its hash when the mail is made. */
+/** A link's token exists only in the mail: the database gets its hash when the mail is rendered. */
 export async function insertResetToken(
   db: Knex,
   userId: number,

@@ -4,7 +4,7 @@ import { isoInstant } from '../../ground/clock';
 import { anonymise } from './anonymise';
 import type { Leaver } from './holder';
 
-/** Keeps a person's texts anonymously, without their own name and address in them. */
+/** Keeps a person's texts anonymously, without their own name and address. */
 export async function disownTexts(
   tx: Knex,
   { table, column }: { table: string; column: string },

@@ -1,6 +1,6 @@
 import font from './assets/outlines.json';
 
-/** Letters are outlines: text in a picture would need fonts on the machine, and look different everywhere. */
+/** Letters are outlines: text in a picture would depend on the machine's fonts. */
 const OUTLINES = new Map(Object.entries(font.outlines) as [string, [advance: number, path: string]][]);
 const ELLIPSIS = '…';
 

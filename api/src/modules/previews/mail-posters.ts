@@ -11,7 +11,7 @@ import { framed, readPicture } from './reading';
 
 /** Posters kept in memory: reminders of one event follow each other. */
 const KEPT = 20;
-/** Pause after a picture could not be read; after a silent store, for all pictures. */
+/** Pause after an unreadable picture; after a silent store, for all pictures. */
 const PAUSE_MS = 60_000;
 /** Maximum bytes of a poster: mails carry a third more, and one goes to each participant. */
 export const MOST_BYTES = 150_000;
@@ -23,7 +23,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** A JPEG, for every mail program, within MOST_BYTES: first coarser, at last half as wide. */
+/** A JPEG, for every mail program, within MOST_BYTES: first with lower quality, at last half as wide. */
 async function encoded(poster: Sharp): Promise<Buffer> {
   const { data, info } = await poster.removeAlpha().toFormat('raw').toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

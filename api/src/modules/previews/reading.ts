@@ -20,5 +20,5 @@ export async function readPicture(storage: Storage, path: string, signal?: Abort
 export const framed = (data: Buffer, { width, height }: { width: number; height: number }): Sharp =>
   sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 })
     .resize({ width, height, fit: 'cover', position: 'attention' })
-    // A transparent ground would turn black.
+    // A transparent background would turn black.
     .flatten({ background: '#ffffff' });

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 const draftIds = (db: Knex, now: string) => db('events').select('id').where('publish_at', '>', now);
 const unlistedIds = (db: Knex) => db('events').select('id').where('unlisted', 1);
 
-/** Restricts a query to events that everybody finds at a local time. @param id the column of their ids */
+/** Restricts a query to events listed at a local time. @param id the column of their ids */
 export const whereListed = (db: Knex, query: Knex.QueryBuilder, now: string, id = 'e.id') =>
   query.whereNotIn(id, draftIds(db, now)).whereNotIn(id, unlistedIds(db));
 

@@ -3,8 +3,8 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Registration } from '@eveneo/contract/application/registrations';
 
 /**
- * Event columns repeated in each row, so that lists of several events can be merged. Not the online link: files travel
- * on.
+ * Event columns repeated in each row, so that lists of several events can be merged. Without the online link: files
+ * are passed on.
  */
 const EVENT_HEADERS = ['Événement', 'Date', 'Ville', 'Étiquettes', 'Prix'];
 const HEADERS = [

@@ -3,7 +3,7 @@ import { ERROR_TEXTS, registrationOpens } from '@eveneo/contract/application/tex
 import { conflict, isOver, notFound } from '../../http/errors';
 import type { EventHead } from './repository';
 
-/** Why an event takes no registrations at a local time; null while it does. */
+/** Why an event accepts no registrations at a local time; null while it does. */
 export function refusalOf(event: EventHead | undefined, now: string): Error | null {
   if (!event || isDraft(event, now)) return notFound(ERROR_TEXTS.eventNotFound);
   switch (registrationState({ ...event, cancelled: event.cancelled_at !== null }, now)) {

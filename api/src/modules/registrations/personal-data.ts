@@ -21,7 +21,10 @@ import {
 } from './repository';
 import { hasBegun } from './service';
 
-/** Seats of coming events go to the waitlist, and reviews go with them as for who cancels; past registrations keep counting, without a user. */
+/**
+ * Seats of future events go to the waitlist, and reviews are hidden as after a cancellation; past registrations keep
+ * counting, without a user.
+ */
 export const registrationData = (context: Context): DataHolder => ({
   tables: ['registrations', 'waiting_list', 'waiting_moves', 'registration_notes'],
   async forget(tx, { id: userId }) {
@@ -30,7 +33,7 @@ export const registrationData = (context: Context): DataHolder => ({
     const ids = [...held, ...(await findWaitedFor(tx, userId))];
     for (const eventId of [...new Set(ids)].sort((one, other) => one - other)) {
       const event = await lockCapacity(tx, eventId);
-      // Off the waitlist first: the leaver must not be promoted meanwhile.
+      // Off the waitlist first: the deleted user must not be promoted meanwhile.
       await deleteFromWaitlist(tx, eventId, userId);
       if (!held.has(eventId) || !(await deleteRegistration(tx, eventId, userId))) continue;
       await releaseSeats(tx, eventId, 1);

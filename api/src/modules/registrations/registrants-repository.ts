@@ -65,7 +65,7 @@ export async function markPresent(
     .whereNull('checked_in_at')
     .update({
       checked_in_at: sqlInstant(now),
-      // Each entry has an attempt of its own, by which it is taken back.
+      // Each entry has its own attempt, by which it is undone.
       check_attempt: db.raw('UUID()'),
       entered_way: 'name',
     });

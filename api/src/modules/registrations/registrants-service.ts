@@ -48,8 +48,8 @@ export async function listRegistrants(
 }
 
 /**
- * Removes several registrations in one transaction; who is not registered any more is passed over. Their holders are
- * notified with the reason, after the seconds in which the manager can undo it. @returns how many were removed
+ * Removes several registrations in one transaction; missing ones are skipped. Their holders are notified with the
+ * reason, after the seconds in which the manager can undo it. @returns how many were removed
  */
 export async function removeRegistrants(
   context: Context,
@@ -62,7 +62,7 @@ export async function removeRegistrants(
   return withTransaction(context.db, async (tx, afterCommit) => {
     await lockCapacity(tx, eventId);
     let removed = 0;
-    // In one order everywhere, so that two calls cannot deadlock.
+    // In one lock order everywhere, so that two calls cannot deadlock.
     for (const userId of [...new Set(userIds)].sort((one, other) => one - other)) {
       const target = { kind: 'registration', eventId, userId } as const;
       const id = await deleteForNow(tx, target, { actorId: caller.id, now });
@@ -79,8 +79,8 @@ export async function removeRegistrants(
 }
 
 /**
- * Marks registrants as present, from the door's opening on and after the event too; who has entered before keeps that
- * time. @returns how many entered now
+ * Marks registrants as present, from the door's opening on and after the event too; those already present keep their
+ * time. @returns how many are new
  */
 export async function enterRegistrants(
   context: Context,
@@ -105,7 +105,7 @@ export async function noteRegistrant(
 ): Promise<void> {
   await assertManages(context, of.eventId, caller);
   await withTransaction(context.db, async (tx) => {
-    // Locked, so that neither event nor account goes between question and insert.
+    // Locked, so that neither event nor account is deleted between check and insert.
     await lockCapacity(tx, of.eventId);
     if (!(await isRegistered(tx, of.eventId, of.userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
     await writeNote(tx, { ...of, now: context.clock.now() });

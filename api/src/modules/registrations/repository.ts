@@ -13,7 +13,7 @@ export async function findRegistered(
   return new Set(await registered);
 }
 
-/** Deletes the registration of somebody who has not come in; false without one. */
+/** Deletes a registration that is not checked in; false without one. */
 export async function deleteRegistration(tx: Knex, eventId: number, userId: number): Promise<boolean> {
   const deleted = await tx('registrations')
     .where({ event_id: eventId, user_id: userId })
@@ -76,7 +76,7 @@ export async function findRegistrations(db: Knex, eventId: number): Promise<Regi
     .select(...REGISTRATION_COLUMNS)) as RegistrationRow[];
 }
 
-/** Ids of the user's events on or after `from` that they have not come to, in lock order (ascending id). */
+/** Ids of the user's events on or after `from` where they were not checked in, in lock order (ascending id). */
 export async function findUpcomingEventIds(db: Knex, userId: number, from: string): Promise<number[]> {
   return db('registrations as r')
     .join('events as e', 'e.id', 'r.event_id')

@@ -75,12 +75,12 @@ async function refusal(context: Context, eventId: number): Promise<Error> {
   );
 }
 
-/** Requests that arrive while a batch for the same event runs form the next batch: a rush costs few transactions. */
+/** Requests that arrive while a batch for the same event runs form the next batch: a rush needs few transactions. */
 export function createRegistrationQueue(context: Context) {
   const queues = new Map<number, QueuedRequest[]>();
 
   async function serve(eventId: number, batch: readonly QueuedRequest[]): Promise<void> {
-    // A double click queues twice: the second is answered 'already'.
+    // A double click queues twice: the second gets 'already'.
     const userIds = [...new Set(batch.map(({ userId }) => userId))];
     try {
       const outcomes = await registerBatch(context, eventId, userIds);
@@ -95,7 +95,7 @@ export function createRegistrationQueue(context: Context) {
       if (batch.length === 1 && only) return only.fail(error);
       // The commit may have succeeded: retried here, its guests would be refused as already registered. Clients retry.
       if (isUnavailable(error)) return batch.forEach(({ fail }) => fail(error));
-      // One bad member (an account deleted meanwhile) must not take the others with it.
+      // One failing member (an account deleted meanwhile) must not affect the others.
       for (const request of batch) await serve(eventId, [request]);
     }
   }

@@ -11,7 +11,7 @@ import { dropUndoableMail } from '../outbox/repository';
 import { bringBack } from '../undo/repository';
 import { assertManages } from './service';
 
-/** Brings a registration back that the caller removed moments ago, unless its place was taken meanwhile. */
+/** Restores a registration that the caller removed moments ago, unless its seat was taken meanwhile. */
 export async function restoreRegistration(
   context: Context,
   eventId: number,

@@ -23,8 +23,8 @@ export const hasBegun = ({ clock, config }: Context, { date, time }: { date: str
   instantAt(config.EVENT_TIMEZONE, date, time) <= clock.now();
 
 /**
- * Cancels a guest's own registration, until the day of the event is over. Before the event begins their review is hidden
- * with it: else one place could rate an event again and again.
+ * Cancels a guest's own registration, until the day of the event is over. Before the event begins their review is
+ * hidden too: else one seat could rate an event again and again.
  */
 export async function cancelRegistration(context: Context, eventId: number, userId: number): Promise<void> {
   await withTransaction(context.db, async (tx, afterCommit) => {
@@ -72,7 +72,7 @@ export const toRegistration = (signer: TicketSigner, row: RegistrationRow): Regi
   ...entryOf(row),
 });
 
-/** Instead of the name of somebody without an account. */
+/** Shown instead of the name of a deleted account. */
 const nobody = ({ entered_way, entry_reason }: RegistrationRow): string =>
   entered_way === 'no_ticket' ? admittedName(entry_reason ?? '') : PLACEHOLDER_TEXTS.deletedUser;
 

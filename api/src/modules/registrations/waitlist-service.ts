@@ -24,7 +24,7 @@ import { refusalOf } from './opening';
 import { findEventHead } from './repository';
 import { assertManages } from './service';
 
-/** Adds a guest to the end of the waitlist, or registers them if a seat came free meanwhile. */
+/** Adds a guest to the end of the waitlist, or registers them if a seat became free meanwhile. */
 export async function joinWaiting(
   context: Context,
   eventId: number,

@@ -8,10 +8,10 @@ import type { Looker } from './reminders';
 
 const EVERY_MS = 30_000;
 const EVENING = '18:00';
-/** Maximum delay after an outage; later the next evening tells it. */
+/** Maximum delay after an outage; later the next evening's mail includes it. */
 const GRACE_MS = 4 * 3_600_000;
 
-/** Queues what organizers are told in the evening. Safe on several instances: the outbox accepts each mail once. */
+/** Queues the evening mails to organizers. Safe on several instances: the outbox accepts each mail once. */
 export async function queueDeskMails({ db, clock, config }: Looker): Promise<void> {
   const now = clock.now();
   const zone = config.EVENT_TIMEZONE;

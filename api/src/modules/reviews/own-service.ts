@@ -23,13 +23,13 @@ export async function removeOwnReview(context: Context, which: Which, caller: Ca
     if (!review) throw notFound(ERROR_TEXTS.reviewNotFound);
     if (review.user_id !== caller.id) throw forbidden();
     await deleteReview(tx, reviewId);
-    // A hidden one counts no more.
+    // A hidden one is not counted.
     if (review.hidden_at === null) await changeRatings(tx, eventId, -review.rating, -1);
     afterCommit(() => context.lists.touch());
   });
 }
 
-/** The organizer's one answer; it cannot be changed afterwards. */
+/** The organizer's one reply; it cannot be changed afterwards. */
 export async function answerReview(
   context: Context,
   { eventId, reviewId, message }: Which & { message: string },

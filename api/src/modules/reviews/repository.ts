@@ -18,7 +18,7 @@ export interface ReviewRow {
   time: string;
 }
 
-/** Those of guests who cancelled are hidden, and to all readers not there. */
+/** Reviews of guests who cancelled are hidden from all readers. */
 const reviews = (db: Knex) =>
   db('reviews as v')
     .whereNull('v.hidden_at')
@@ -124,7 +124,7 @@ export async function deleteReview(tx: Knex, id: number): Promise<void> {
   await tx('reviews').where({ id }).delete();
 }
 
-/** Reviews that would never show again: their author cancelled and leaves. */
+/** Reviews that would never show again: their author cancelled and is deleted. */
 export async function deleteHiddenReviews(tx: Knex, userId: number): Promise<void> {
   await tx('reviews').where({ user_id: userId }).whereNotNull('hidden_at').delete();
 }
@@ -168,7 +168,7 @@ interface LockedReview {
   hidden_at: string | null;
 }
 
-/** A review under its lock; undefined when there is none. */
+/** A review with its lock; undefined when there is none. */
 export async function lockReview(tx: Knex, eventId: number, id: number): Promise<LockedReview | undefined> {
   return tx('reviews')
     .where({ id, event_id: eventId })
@@ -186,7 +186,7 @@ export async function insertAnswer(
     .update({ answer, answered_at: sqlInstant(now), answered_by: by });
 }
 
-/** Answers stay with their reviews, without their author. */
+/** Replies stay with their reviews, without their author. */
 export async function disownAnswers(tx: Knex, userId: number): Promise<void> {
   await tx('reviews').where({ answered_by: userId }).update({ answered_by: null });
 }

@@ -34,7 +34,7 @@ export interface ComingEvents {
 const MOST = 20_000;
 /** How long the index is used without a check. */
 const TRUST_MS = 250;
-/** How long a request waits for the first reading and for changes; after that it is answered from what is known. */
+/** How long a request waits for the first read and for changes; after that it uses the known state. */
 const PATIENCE_MS = { first: 40, changes: 800 };
 /** Few enough to be indexed in one go without a noticeable pause. */
 const BATCH = 25;
@@ -72,7 +72,7 @@ function createKnown() {
     const digest = createHash('sha1').update(JSON.stringify(worded)).digest('base64');
     const known = events.get(id);
     const tagKeys = tags.map(tagKey);
-    // Written out: an object from a rest pattern is a slow dictionary, ten times as slow to read.
+    // Written out: an object from a rest pattern is a dictionary-mode object, ten times as slow to read.
     events.set(id, { id, title, date, time, city, category_id, tags, tagKeys, revision, digest });
     if (known?.digest === digest) return;
     if (known) words.replace(worded);
@@ -83,8 +83,8 @@ function createKnown() {
 }
 
 /**
- * The coming events and their words in memory, updated on request by the revisions that changed. Until the first reading
- * is complete, answers use what is there so far: the next events come first.
+ * The future events and their words in memory, updated on request by the revisions that changed. Until the first load
+ * is complete, results use the part already loaded: the next events come first.
  */
 export function createComing(context: Pick<Context, 'db' | 'clock' | 'config'>) {
   const [{ db }, { events, words, forget, takeUp }] = [context, createKnown()];

@@ -1,6 +1,6 @@
 import { tagKey } from '@eveneo/contract/application/tags';
 
-/** What similarity depends on. */
+/** The fields that similarity depends on. */
 export interface Kind {
   readonly id: number;
   readonly tags: readonly string[];

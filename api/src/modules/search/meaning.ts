@@ -2,7 +2,7 @@ import type { MatchInfo, Query } from 'minisearch';
 import { searchText } from '@eveneo/contract/application/search-text';
 import { isMistyped } from '../words/words';
 
-/** Synonyms: what people search for, and the words that events use; folded, in the singular. */
+/** Synonyms: search terms, and the words that events use; folded, in the singular. */
 const MEANT: Readonly<Record<string, string>> = {
   concert:
     'musique musical musicale jazz choeur chorale orchestre fanfare bal folk rock opera recital requiem',

@@ -87,7 +87,7 @@ export function readingOf(search: string, query: NearQuery, day: string, known: 
 const isNarrowed = ({ category, city, tag, from, to, when }: NearQuery) =>
   [category, city, tag, from, to, when].some(Boolean);
 
-/** Events near a search; and when nothing matches, what other criteria would find. */
+/** Events near a search; and without results, other criteria that have some. */
 export async function nearEvents(
   context: Context,
   index: ComingIndex,

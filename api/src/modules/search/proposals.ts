@@ -73,7 +73,7 @@ const VALUES: Record<Criterion, (event: Coming) => string | number | null> = {
 
 interface Candidate {
   readonly event: Coming;
-  /** The filters it fails. */
+  /** The filters that it fails. */
   readonly failing: readonly Criterion[];
 }
 
@@ -154,8 +154,8 @@ const toProposal = (
 });
 
 /**
- * Proposals that change one criterion; also two, when no single change keeps the words. Events near the words are proposed
- * only where none contains them.
+ * Suggestions that change one criterion; also two, if no single change keeps the words. Events near the words are
+ * suggested only if none contains them.
  */
 export function proposalsOf(asked: Asked): { one: Proposal[]; two: Proposal[] } {
   const candidates = candidatesOf(asked);

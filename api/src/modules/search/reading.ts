@@ -42,13 +42,13 @@ function daysIn(words: string, today: string): Change | undefined {
   return day ? { from: day, to: day } : undefined;
 }
 
-/** The other filters and what is known. */
+/** The other filters and the known cities. */
 export interface Beside {
   readonly today: string;
   /** A city, or days, are already set. */
   readonly city: boolean;
   readonly days: boolean;
-  /** Does anything take place there? */
+  /** Whether any event is there. */
   readonly isLively: (city: string) => boolean;
 }
 
@@ -73,7 +73,7 @@ function takeOut(words: string[], read: (text: string) => Change | undefined): C
   return undefined;
 }
 
-/** Reads a city and days out of a search; null when it names neither. */
+/** Reads a city and days from a search; null if it names neither. */
 export function readWords(search: string, beside: Beside): Change | null {
   const words = search.split(/[\s,]+/).filter(Boolean);
   if (words.length > 12) return null;

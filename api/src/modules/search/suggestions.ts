@@ -43,7 +43,7 @@ export async function suggest(
   if (key.length < SHORTEST) return { events: [], tags: [], cities: [], reading: null };
   const [known, beside] = [await index.read(), await besideOf(context, query)];
   const all = [...known.events.values()];
-  // A suggestion replaces the city and the tag that are set.
+  // A suggestion replaces the city and the tag in the filters.
   const tags = counted(
     all.filter((event) => fits(event, { ...beside, tag: undefined })),
     ({ tagKeys }) => tagKeys,

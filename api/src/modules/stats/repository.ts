@@ -16,7 +16,7 @@ export async function adminStats(db: Knex): Promise<AdminStats> {
 
 /**
  * createdEvents = pastEvents + upcomingEvents; totalParticipants counts registrations.
- * @param localNow past is what has started by then: the rule of the dashboard's own filters
+ * @param localNow past means started by then: the rule of the dashboard's own filters
  */
 export async function organizerStats(
   db: Knex,

@@ -9,7 +9,7 @@ import { ok, SENT, type Route } from '../../http/route';
 import type { Context } from '../context';
 import { docsPage } from './docs-page';
 
-/** A database that does not answer within this time counts as away. */
+/** A database that does not answer within this time counts as unavailable. */
 const READY_WITHIN_MS = 3_000;
 
 export function systemRoutes(route: Route, context: Context, metrics: Registry): void {

@@ -5,7 +5,7 @@ import type { CallLimits, LimitedCall } from '../../http/route';
 import { findKey } from '../idempotency/repository';
 import { throttle, type ThrottleContext } from './throttle';
 
-/** Writes of one account under way at a time, in one process: more would take the connections of everybody else. */
+/** Concurrent writes of one account, in one process: more would take the connections of everybody else. */
 const AT_ONCE = 2;
 const PATIENCE_MS = 2_000;
 /** Pictures take longer to decode. */
@@ -13,11 +13,11 @@ const UPLOAD_PATIENCE_MS = 10_000;
 
 const crowded = () => rateLimited(1);
 
-/** Keeps the limits that the call list names, and an account's writes from crowding out everybody else's. */
+/** Enforces the limits of the call list, and limits an account's concurrent writes. */
 export function createCallLimits(context: ThrottleContext): CallLimits {
-  /** Of accounts with writes under way or waiting: none is forgotten before its last one ends. */
+  /** Accounts with running or waiting writes: none is evicted before its last one ends. */
   const queues = new Map<string, { enter: ReturnType<typeof limiter>; writes: number }>();
-  /** Calls under way with an idempotency key, by account and key: whether they were admitted. */
+  /** Running calls with an idempotency key, by account and key: whether they were admitted. */
   const admissions = new Map<string, Promise<void>>();
 
   const countCall = async ({ id, limit }: Operation, { who }: LimitedCall) => {
@@ -26,7 +26,7 @@ export function createCallLimits(context: ThrottleContext): CallLimits {
     await throttle(context, `call:${count}:${who}`, { limit: times, seconds });
   };
 
-  /** A submission sent again counts once: while the first is under way, and once its key is known. */
+  /** A repeated submission counts once: while the first is running, and once its key is known. */
   async function countOnce(operation: Operation, call: LimitedCall, key: string): Promise<void> {
     const known = await findKey(context.db, { user_id: call.accountId ?? 0, idempotency_key: key });
     if (!known) await countCall(operation, call);

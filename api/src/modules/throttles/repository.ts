@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
 
 /**
- * Counts one more in one statement and reads the result of that very statement: LAST_INSERT_ID(x) is the connection's
- * own, so that of two requests at once one gets n and the other n + 1. Reading first and counting later lets both pass.
- * A window that is over begins anew, until `end`.
+ * Increments a counter in one statement and reads that very statement's result: LAST_INSERT_ID(x) is per connection,
+ * so that of two parallel requests one gets n and the other n + 1. Reading first and counting later would let both
+ * pass. An expired window starts over, until `end`.
  * @returns the count, this time included
  */
 export async function increaseCounter(db: Knex, hash: string, now: Date, end: Date): Promise<number> {
@@ -18,12 +18,12 @@ export async function increaseCounter(db: Knex, hash: string, now: Date, end: Da
   return insertId === 0 ? 1 : insertId;
 }
 
-/** @returns false if there was nothing to take back */
+/** @returns false if there was nothing to revert */
 export async function decreaseCounter(db: Knex, hash: string): Promise<boolean> {
   return (await db('throttles').where({ subject: hash }).where('hits', '>', 0).decrement('hits', 1)) > 0;
 }
 
-/** When the window of something counted ends, as a column; undefined if it was never counted. */
+/** When a counter's window ends, as a column; undefined if it was never counted. */
 export async function findCounterEnd(db: Knex, hash: string): Promise<string | undefined> {
   const row = await db('throttles')
     .where({ subject: hash })

@@ -18,27 +18,27 @@ export interface ThrottleContext {
   readonly config: Pick<Config, 'JWT_SECRET' | 'RATE_LIMIT_FACTOR'>;
 }
 
-/** What is counted is kept under a keyed hash: neither addresses of machines nor of people stand in the database. */
+/** Counters have a keyed hash as subject: the database contains neither network addresses nor e-mail addresses. */
 export function subjectHash({ config }: Pick<ThrottleContext, 'config'>, subject: string): string {
   return createHmac('sha256', config.JWT_SECRET).update(`throttle:${subject}`).digest('hex');
 }
 
-/** A limit as this installation has it: a load test from one address needs more room than people do. */
+/** The effective limit of this installation: a load test from one address needs more than people do. */
 export const scaled = ({ config }: Pick<ThrottleContext, 'config'>, limit: number) =>
   Math.max(1, Math.round(limit * config.RATE_LIMIT_FACTOR));
 
-/** Of many statements at once the database may give one up: its count would be lost, or pass the limit. */
+/** A deadlock may cancel one of many parallel statements: its count would be lost, or pass the limit. */
 function retried<T>(statement: () => Promise<T>): Promise<T> {
   const again = (error: unknown) => (isRetryable(error) ? statement() : Promise.reject(error));
   return statement().catch(again).catch(again);
 }
 
 /**
- * Counts one more of something in its window; all instances share the count. What the database did not take each instance
- * counts for itself, on top of the highest shared count it has seen: with a database that does not answer, or a pool without
- * a free connection, nobody starts from zero. The order in which calls began decides nothing: of two at once one gets n and
- * the other n + 1, whichever the database took first.
- * @returns how often it has happened in the window, this time included
+ * Increments a counter in its window; all instances share the count. Counts that the database could not store are
+ * kept by each instance, on top of the highest shared count it has seen: with a silent database, or a full pool,
+ * nobody starts from zero. The order in which calls began is irrelevant: of two in parallel one gets n and the other
+ * n + 1, whichever the database executed first.
+ * @returns the count in the window, this time included
  */
 export async function count(
   context: ThrottleContext,
@@ -60,7 +60,7 @@ export async function count(
   }
 }
 
-/** Takes one count back: what was counted beforehand turned out to be no abuse. */
+/** Reverts one count: it turned out to be no abuse. */
 export async function takeBack(context: ThrottleContext, subject: string): Promise<void> {
   const hash = subjectHash(context, subject);
   const taken = await retried(() => decreaseCounter(context.db, hash));
@@ -70,7 +70,7 @@ export async function takeBack(context: ThrottleContext, subject: string): Promi
   else own.hits = Math.max(0, own.hits - 1);
 }
 
-/** Seconds until the window of something counted ends; the whole window while nobody can tell. */
+/** Seconds until a counter's window ends; the whole window if unknown. */
 async function secondsLeft(context: ThrottleContext, subject: string, { seconds }: Limit): Promise<number> {
   const hash = subjectHash(context, subject);
   const shared = await findCounterEnd(context.db, hash).catch(() => undefined);
@@ -80,12 +80,12 @@ async function secondsLeft(context: ThrottleContext, subject: string, { seconds 
   return Math.max(1, (end - context.clock.now().getTime()) / 1000);
 }
 
-/** A refusal that says when the window of the subject ends. */
+/** A refusal with the end of the subject's window. */
 export async function refusal(context: ThrottleContext, subject: string, limit: Limit) {
   return rateLimited(await secondsLeft(context, subject, limit));
 }
 
-/** Counts, and refuses with 429 what goes beyond the limit: exactly `limit` pass a window, however many come at once. */
+/** Counts, and refuses with 429 beyond the limit: exactly `limit` pass per window, however many arrive in parallel. */
 export async function throttle(context: ThrottleContext, subject: string, limit: Limit): Promise<void> {
   if ((await count(context, subject, limit)) > scaled(context, limit.limit))
     throw await refusal(context, subject, limit);
@@ -94,12 +94,12 @@ export async function throttle(context: ThrottleContext, subject: string, limit:
 interface Counter {
   /** Counted by this process alone. */
   hits: number;
-  /** The highest count that the database has told this process. */
+  /** The highest shared count that this process has seen. */
   shared: number;
   readonly endsAt: number;
 }
 
-/** Counters of this process, by the database whose accounts they are of. */
+/** Counters of this process, by database. */
 const counters = new WeakMap<object, LRUCache<string, Counter>>();
 
 function countersOf(owner: object): LRUCache<string, Counter> {
@@ -108,7 +108,7 @@ function countersOf(owner: object): LRUCache<string, Counter> {
   return known;
 }
 
-/** A subject's counter in this process; beyond 10,000 subjects those not counted for longest are forgotten. */
+/** A subject's counter in this process; beyond 10,000 subjects the least recently counted are evicted. */
 function runningCounter(subject: string, now: Date, seconds: number, owner: object): Counter {
   const all = countersOf(owner);
   const known = all.get(subject);
@@ -119,7 +119,7 @@ function runningCounter(subject: string, now: Date, seconds: number, owner: obje
 }
 
 /**
- * Counts one more of a subject in this process alone.
+ * Counts in this process alone.
  * @returns the count, this time included
  */
 export function countLocally(subject: string, now: Date, seconds: number, owner: object = counters): number {

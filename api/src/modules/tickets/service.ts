@@ -8,7 +8,7 @@ import { summaries } from '../events/service';
 import { findTicket, findTickets, type TicketRow } from './repository';
 import type { TicketFacts, TicketSigner } from './signature';
 
-/** What a ticket says of its registration. */
+/** The claims of a ticket about its registration. */
 export const factsOf = ({
   event_id,
   registration_id,

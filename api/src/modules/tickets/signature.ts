@@ -12,7 +12,7 @@ import {
 export interface TicketFacts {
   readonly eventId: number;
   readonly registrationId: number;
-  /** Seconds since 1970: after a restore, the same id may name another registration. */
+  /** Seconds since 1970: after a restore, the same id may belong to another registration. */
   readonly issued: number;
 }
 
@@ -62,9 +62,9 @@ export function createTicketSigner(secret: string, previous?: string) {
       const bytes = bytesOf(facts);
       return PREFIX + Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url');
     },
-    /** The number that people read aloud: 'K7QF-2M9D'. */
+    /** The spoken number: 'K7QF-2M9D'. */
     number: (facts: TicketFacts) => numberBy(secret, facts),
-    /** Its number, and the one that it had with the former secret. */
+    /** Its number, and the one made with the former secret. */
     numbersOf: (facts: TicketFacts): string[] =>
       [secret, ...(previous === undefined ? [] : [previous])].map((one) => numberBy(one, facts)),
     /** Null for a forged or altered code. */

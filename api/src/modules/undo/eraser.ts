@@ -25,7 +25,7 @@ export function createEraser({ db, clock, log }: Pick<Context, 'db' | 'clock' | 
   return {
     /** Call after the commit of a deletion. */
     soon,
-    /** Erases what an earlier process left, now and after its last deadline. */
+    /** Erases the rows that an earlier process left, now and after their last deadline. */
     start(): void {
       void erase();
       soon();

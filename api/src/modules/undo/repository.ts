@@ -67,7 +67,7 @@ export async function eraseDeletions(db: Knex, now: Date): Promise<void> {
   await db('deletions').where('deleted_at', '<=', cutoff(now)).delete();
 }
 
-/** Forgets a user as owner and as deleter. */
+/** Removes a user as owner and as deleter. */
 export async function forgetDeletions(tx: Knex, userId: number): Promise<void> {
   await tx('deletions').where({ user_id: userId }).orWhere({ deleted_by: userId }).delete();
 }

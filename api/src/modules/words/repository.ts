@@ -97,7 +97,7 @@ export async function spellTags(tx: Knex, tags: readonly string[]): Promise<stri
   return rows.map(({ tag_key, name }) => names.get(tag_key) ?? name);
 }
 
-/** Forgets the spelling of tags: the next use decides it again. */
+/** Deletes the stored spelling of tags: the next use decides it again. */
 export async function forgetTags(tx: Knex, tags: readonly string[]): Promise<void> {
   await tx('tags').whereIn('tag_key', tags.map(tagKey)).delete();
 }

@@ -34,7 +34,7 @@ export function wordRows(event: Worded): { word: string; kind: number }[] {
   ];
 }
 
-/** Are two words one edit apart: insertion, deletion, substitution, or transposition? */
+/** Whether two words are one edit apart: insertion, deletion, substitution, or transposition. */
 export function isMistyped(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let from = 0;

@@ -38,7 +38,7 @@ function Version({
   version: string;
   note: string;
   release: ReleaseSummary | undefined;
-  /** Its loads that show nothing, beside those of the release before. */
+  /** Its loads that stay blank, compared with the previous release. */
   alert?: string;
 }) {
   return (

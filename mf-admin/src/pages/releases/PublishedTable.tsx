@@ -137,7 +137,7 @@ const columns = (row: LiveRow, timeZone: string, offered: Offered): Column<Relea
   },
 ];
 
-/** Every release of one area, and what can be done with each. */
+/** Every release of one area, with its actions. */
 export function PublishedTable({
   rows,
   onIntent,

@@ -20,7 +20,7 @@ function HostsSection() {
   );
 }
 
-/** The tab 'Qui sert quoi'. */
+/** Content of the tab 'Qui sert quoi'. */
 export function ServedSections() {
   return (
     <>

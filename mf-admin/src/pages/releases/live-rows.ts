@@ -8,7 +8,7 @@ export interface LiveRow {
   canary: { release: ReleaseSummary | undefined; version: string; percent: number } | null;
   /** Possible roll-back targets, the default first. */
   targets: ReleaseSummary[];
-  /** A ramp or a schedule under way. */
+  /** A running ramp or schedule. */
   plan: Plan | null;
   /** Every release of the area, newest first. */
   releases: ReleaseSummary[];

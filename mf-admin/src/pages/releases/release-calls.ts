@@ -15,7 +15,7 @@ export const releasesQuery = () =>
     refetchInterval: FOLLOW_MS,
   });
 
-/** The hosts heard of in the last minute, and what each serves. */
+/** The hosts that reported in the last minute, and what each serves. */
 export const hostsQuery = () =>
   queryOptions({
     queryKey: ['releases', 'hosts'],
@@ -30,7 +30,7 @@ export function useMove() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ why, ...move }: Move) => call(calls.movePointers, { body: { moves: [move], why } }),
-    // Also after a refusal: somebody else may have been faster.
+    // Also after a refusal: somebody else may have moved the area first.
     onSettled: () => client.invalidateQueries({ queryKey: ['releases'] }),
   });
 }

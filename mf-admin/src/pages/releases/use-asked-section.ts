@@ -6,16 +6,13 @@ const LOADS_MS = 10_000;
 /** A visitor who scrolls by hand is not pulled back. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * Scrolls to the section named in the address ('/releases#historique') and keeps it in view while the page
- * loads.
- */
+/** Scrolls to the section named in the URL ('/releases#historique') and keeps it in view while the page loads. */
 export function useAskedSection(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash.length < 2) return;
     const scroll = () => document.getElementById(hash.slice(1))?.scrollIntoView();
-    // Reports at once, after the shell has scrolled to the top; then for each section that loads.
+    // Called immediately, after the shell has scrolled to the top; then for each section that loads.
     const observer = new ResizeObserver(scroll);
     const stop = () => {
       observer.disconnect();

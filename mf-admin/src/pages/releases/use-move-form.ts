@@ -13,7 +13,7 @@ const FIRST_PERCENT = 5;
 /** Reasons are stored as one line. */
 export const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** '12,5' as a number; null if it is no share. */
+/** '12,5' as a number; null if it is not a share. */
 export function shareOf(text: string): number | null {
   const [written] = /^\d{0,3}([.,]\d{1,2})?$/.exec(text.trim()) ?? [];
   const share = Number(written?.replace(',', '.'));
@@ -44,7 +44,7 @@ export interface MoveFields {
 export function useMoveForm(asked: Intent, now: LiveRow, onMoved: () => void) {
   const { action } = asked;
   const move = useMove();
-  // The state that the sentence describes; a newer state has to be read before it is confirmed.
+  // The state that the sentence describes; a newer state must be read before it is confirmed.
   const [row, setRow] = useState(asked.row);
   const intent = { ...asked, row };
   const choiceOf = ({ version, share }: MoveFields) => ({ version, percent: shareOf(share) ?? 0 });
@@ -70,7 +70,7 @@ export function useMoveForm(asked: Intent, now: LiveRow, onMoved: () => void) {
     },
   });
   const typed = kit.form.watch();
-  // Its own move changes the area too.
+  // The form's own move changes the area too.
   const changed = !kit.submitting && now.pointer.revision !== row.pointer.revision;
   const reread = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -84,7 +84,7 @@ export function useMoveForm(asked: Intent, now: LiveRow, onMoved: () => void) {
     onSubmit: changed ? reread : kit.onSubmit,
     intent,
     changed,
-    /** There is nothing left to roll back to, or to stop. */
+    /** Whether nothing is left to roll back to, or to stop. */
     pointless: (action === 'rollback' || action === 'stop') && typed.version === '',
     choice: choiceOf(typed),
     shareWrong: action === 'canary' && shareOf(typed.share) === null,

@@ -50,7 +50,7 @@ function Actions({ event }: { event: DashboardEvent }) {
 
 const HOURS = { from: 8, to: 22 };
 
-/** The guest's events, converted; they change only when the response does. */
+/** The guest's events, converted; recomputed only when the response changes. */
 function useGuestEvents() {
   const { timeZone } = usePublicSettings();
   const answer = useQuery({ ...guestEventsQuery(), ...useDashboardFetching() });

@@ -4,7 +4,7 @@ import { eventStatus } from 'mf-shared/format/event-time';
 import { formatNumber } from 'mf-shared/format/number-text';
 import { texts } from '../../texts';
 
-/** How many coming events are deleted with the account, today's included. */
+/** How many future events are deleted with the account, today's included. */
 export function OrganizerWarning() {
   const { timeZone } = usePublicSettings();
   const { data, isError } = useQuery(managedEventsQuery('organizer'));

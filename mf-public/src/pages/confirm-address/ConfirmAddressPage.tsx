@@ -13,7 +13,10 @@ import { confirmTexts } from '../../texts/account';
 /** A refused link stays refused; other failures may be retried. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 422;
 
-/** Where the link of the mail about a new address leads: '?token=…'. A click confirms: mail programs open links too. */
+/**
+ * The page behind the link of the mail about a new address: '?token=…'. It waits for a click, since mail programs
+ * open links too.
+ */
 export default function ConfirmAddressPage() {
   const link = useOpenedLink(['token']);
   const client = useQueryClient();

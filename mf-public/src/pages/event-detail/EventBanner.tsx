@@ -12,7 +12,7 @@ import { LateFavouriteButton } from '../../favourites/LateHeart';
 import { BackButton } from './BackButton';
 import styles from './EventBanner.module.css';
 
-/** Titles beyond so many letters are set smaller. */
+/** Titles longer than this are set smaller. */
 const LONG_TITLE = 44;
 
 /** The uncropped picture on a wall of its colour, with status, title and date. */

@@ -26,7 +26,7 @@ const loadNote = async () => {
 
 export const LateOrganizerNote = seenPart(loadNote, '400px');
 
-/** Opened on a click only: no request leaves the site by itself. */
+/** Opened on a click only: this page sends no request to other sites by itself. */
 const mapUrl = (place: string): string => `https://www.openstreetmap.org/search?query=${urlPart(place)}`;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -99,7 +99,7 @@ const Tags = ({ tags }: Pick<EventDetail, 'tags'>) => (
   </ul>
 );
 
-/** In the card of a wide screen; here where the card is a bar. */
+/** On a wide screen they are in the card; here where the card is a bar. */
 function PlacesLeft({ event }: { event: EventDetail }) {
   const user = useUser();
   const { timeZone } = usePublicSettings();

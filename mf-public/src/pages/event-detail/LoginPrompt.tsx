@@ -9,7 +9,7 @@ import styles from './EventDetail.module.css';
 export function LoginPrompt({ place, text, label }: { place: Place; text: string; label: string }) {
   const location = useLocation();
   const navigate = useNavigate();
-  // This history entry names the part to open.
+  // This history entry names the part to open after the login.
   const remember = () =>
     void navigate({ hash: place, search: location.search }, { replace: true, state: location.state });
   return (

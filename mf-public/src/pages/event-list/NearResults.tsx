@@ -18,7 +18,7 @@ const countOf = ({ count, near }: Proposal) =>
     ? texts.nearCount(formatNumber(count), pluralForm(count, 'résultat proche', 'résultats proches'))
     : formatNumber(count);
 
-/** The criteria that a proposal sets. */
+/** The criteria that a suggestion sets. */
 const namesOf = ({ change, category }: Proposal) =>
   [change.city, change.from && capital(daysText(change as Partial<EventFilters>)), category].filter(Boolean);
 
@@ -50,7 +50,7 @@ export function Nothing({ near }: { near: boolean }) {
 const addressOf = (filters: EventFilters, change: Change) =>
   `${addresses.events()}?${writeFilters(changeFilters(filters, change as Partial<EventFilters>)).toString()}`;
 
-/** Proposals: a link, the number of events, the dropped criteria and the first event. */
+/** Suggestions: a link, the number of events, the dropped criteria and the first event. */
 function ProposalList({ list, filters }: { list: readonly Proposal[]; filters: EventFilters }) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const category = findCategory(categories, filters.category)?.name ?? filters.category;
@@ -79,7 +79,7 @@ function ProposalList({ list, filters }: { list: readonly Proposal[]; filters: E
 const WAYS = ['city', 'from', 'category'] as const;
 const wayOf = ({ change }: Proposal) => WAYS.find((way) => change[way]) ?? 'less';
 
-/** Results of changing one criterion, or two where one is not enough. */
+/** Results of changing one criterion, or two if one is not enough. */
 function Proposals({ filters, one, two }: { filters: EventFilters } & Pick<NearAnswer, 'one' | 'two'>) {
   const ways = [...WAYS, 'less' as const]
     .map((way) => ({ way, list: one.filter((proposal) => wayOf(proposal) === way) }))
@@ -122,7 +122,7 @@ function Meant({ filters, city }: { filters: EventFilters; city: string }) {
   );
 }
 
-/** Near results, and proposals if nothing matches. */
+/** Near results, and suggestions if nothing matches. */
 export function NearResults({
   filters,
   nothing,

@@ -53,7 +53,7 @@ export function writeFilters({ page, perPage, ...filters }: EventFilters): URLSe
   return params;
 }
 
-/** A changed filter leads back to page 1. */
+/** A changed filter resets to page 1. */
 export const changeFilters = (filters: EventFilters, change: Partial<EventFilters>): EventFilters => ({
   ...filters,
   page: 1,
@@ -75,7 +75,7 @@ export const clearFilters = ({ perPage, sort }: EventFilters): EventFilters => (
 export const toggleWhen = (from: EventFilters, when: When): EventFilters =>
   changeFilters(from, { when: from.when === when ? '' : when, from: '', to: '' });
 
-/** A typed date replaces a chip; with dates in the wrong order the other one is dropped. */
+/** A typed date replaces a chip; if the dates are in the wrong order the other one is dropped. */
 export function changeDate(filters: EventFilters, change: { from: string } | { to: string }): EventFilters {
   const { from, to } = { ...filters, ...change };
   const reversed = from !== '' && to !== '' && to < from;

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 250;
 
-/** The text of a search box, written to the URL after a pause. A URL that changes by itself (Back, 'clear') replaces it. */
+/**
+ * The text of a search box, written to the URL after a pause. A change of the URL from elsewhere (Back, 'clear')
+ * replaces it.
+ */
 export function useSearchField(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   // The last URL value seen.

@@ -36,7 +36,7 @@ export function Shelf({
 
 const weekendQuery = () => eventListQuery({ ...FIRST_FILTERS, when: 'weekend' });
 
-/** This weekend's events, without those the guest is registered to; null while unknown. */
+/** This weekend's events, without those the guest is registered for; null while unknown. */
 function useWeekend() {
   const { data, isPending } = useQuery(weekendQuery());
   const held = useHeldIfKnown();
@@ -65,7 +65,7 @@ export function WeekendShelf() {
   );
 }
 
-/** Loaded events with few places left that nothing above shows: the guest's own, the weekend's, the carousel's. */
+/** Loaded events with few seats left, except those already above: the guest's own, the weekend's, the carousel's. */
 export function FillingShelf() {
   const { timeZone } = usePublicSettings();
   const { data } = useQuery(homeEventsQuery());

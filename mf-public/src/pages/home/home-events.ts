@@ -1,11 +1,11 @@
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { eventStatus } from 'mf-shared/format/event-time';
 
-/** How many coming events the page uses, and how many each part shows. */
+/** How many future events the page uses, and how many each part shows. */
 const KEPT = 8;
 const SHOWN = 3;
 
-/** Coming events (today's included) for carousel and cards; with few events the cards repeat some of the carousel's. */
+/** Future events (today's included) for carousel and cards; with few events the cards repeat some of the carousel's. */
 export function homeEvents(
   events: readonly EventSummary[],
   now: Date,

@@ -3,7 +3,7 @@ import { Button } from 'mf-shared/ui/button';
 import { loginTexts } from '../../texts/account';
 import styles from './LoginPage.module.css';
 
-/** Exists only with the demonstration data: no secret. */
+/** Exists only with the demonstration data, so it is no secret. */
 const DEMO_PASSWORD = 'Evenement2026!';
 const DEMO_ACCOUNTS: readonly { role: Role; email: string; password: string }[] = [
   { role: 'admin', email: 'admin@demo.eveneo.fr', password: DEMO_PASSWORD },

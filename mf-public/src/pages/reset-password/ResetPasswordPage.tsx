@@ -7,7 +7,7 @@ import { resetLinkQuery, resetPassword } from '../../account/session-calls';
 import { useOpenedLink } from '../../account/use-opened-link';
 import { resetTexts } from '../../texts/account';
 
-/** Where the mail's link leads: '?token=…&email=…'. */
+/** The page behind the mail's link: '?token=…&email=…'. */
 export default function ResetPasswordPage() {
   const link = useOpenedLink(['token', 'email']);
   const { token, email } = link ?? { token: '', email: '' };
@@ -35,7 +35,7 @@ export default function ResetPasswordPage() {
       }
       send={(request) => resetPassword({ ...request, email })}
     >
-      {/* Password managers file the new password under this address. */}
+      {/* Password managers store the new password under this address. */}
       <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
     </NewPasswordPage>
   );

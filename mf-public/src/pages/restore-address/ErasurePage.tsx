@@ -16,7 +16,7 @@ export function ErasurePage({
   waysOn,
 }: {
   token: string;
-  /** What is wrong with the link; null: nothing known; undefined: not known yet. */
+  /** The problem with the link; null: none known; undefined: not known yet. */
   refused: string | null | undefined;
   /** Shown beside an error. */
   cure: ReactNode;

@@ -13,8 +13,8 @@ import { ErasurePage } from './ErasurePage';
 const TEXTS = { address: restoreTexts, factor: factorLinkTexts, account: returnTexts };
 
 /**
- * Where the links of security mails lead: '?token=…' restores an address, removes a second factor, brings a deleted account
- * back or erases it.
+ * The page behind links of security mails: by its type '?token=…' restores an address, removes a second factor,
+ * restores a deleted account or erases it.
  */
 export default function RestoreAddressPage() {
   const link = useOpenedLink(['token']);
@@ -49,7 +49,7 @@ export default function RestoreAddressPage() {
       waysOn={waysOn}
       send={restoreAddress}
     >
-      {/* Unknown where the link could not be checked. */}
+      {/* Unknown if the link could not be checked. */}
       {data?.email && (
         <TextInput
           label={kind === 'address' ? restoreTexts.address : linkTexts.address}

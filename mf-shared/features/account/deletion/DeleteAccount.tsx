@@ -13,7 +13,7 @@ import { texts } from '../texts';
 const FORM = 'delete-account';
 const REDIRECT_MS = 1_500;
 
-/** After the success has been read the person is on the home page, without a session. */
+/** After this long the success has been read, and the person goes to the home page, without a session. */
 function useFarewell(done: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -58,7 +58,8 @@ function DeletionDialog({ warning, onClose }: { warning: ReactNode; onClose: () 
     setFailure(null);
     try {
       await remove.mutateAsync();
-      // Ended here first, so that a late 401 is not reported as an expired session; the page stays for its last message.
+      // The session ends here first, so that a late 401 is not reported as expired; the page stays for its last
+      // message.
       session.end(true);
       setDone(true);
     } catch (cause) {

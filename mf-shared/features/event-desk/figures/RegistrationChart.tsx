@@ -30,7 +30,7 @@ export function RegistrationChart({
   return (
     <figure className={styles.figure}>
       <div className={styles.plot}>
-        {/* Its text keeps inside the figure at both ends. */}
+        {/* At both ends the text stays inside the figure. */}
         <span
           className={styles.peak}
           style={{ insetInlineStart: `${peakAt * 100}%`, translate: `${-peakAt * 100}%` }}
@@ -50,7 +50,7 @@ export function RegistrationChart({
         >
           {points.map(({ date, count }, index) => {
             const height = (count / peak.count) * HEIGHT;
-            // With few days a bar would be a slab: 40 at most, centred.
+            // With few days a bar would be too wide: at most 40, centred.
             const width = Math.min(40, step - gap);
             return (
               <rect

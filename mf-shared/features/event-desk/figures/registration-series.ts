@@ -1,7 +1,7 @@
 import { addDays, daysFrom } from '@eveneo/contract/application/dates';
 import type { DayCount } from '@eveneo/contract/application/registrations';
 
-/** More days than this are shown by week: a bar must stay wide enough to be seen. */
+/** More days than this are shown by week: a bar must stay wide enough to be visible. */
 const MAX_DAYS = 45;
 
 export interface RegistrationSeries {
@@ -9,7 +9,7 @@ export interface RegistrationSeries {
   /** In order and without gaps; `date` is the first day of a week. */
   points: DayCount[];
   total: number;
-  /** The highest point, the earliest of equals. */
+  /** The highest point; the earliest one if several are equal. */
   peak: DayCount;
 }
 

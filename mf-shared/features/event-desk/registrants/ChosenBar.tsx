@@ -6,7 +6,7 @@ import type { Present } from './RegistrantTable';
 import { texts } from './texts';
 import styles from './Registrants.module.css';
 
-/** What is done with several registrants at once. */
+/** Actions on several registrants at once. */
 export function ChosenBar({
   manager,
   eventId,

@@ -10,7 +10,7 @@ import { texts as all } from './texts';
 
 const { notes: texts } = all;
 
-/** The note about a registrant, which a blank one removes. */
+/** Edits the note about a registrant; a blank one deletes it. */
 export function NoteDialog({
   manager,
   eventId,

@@ -10,7 +10,7 @@ import { MenuButton } from '../../../ui/menu-button';
 import { texts } from './texts';
 import styles from './RegistrantTable.module.css';
 
-/** A registrant whose account is still there. */
+/** A registrant whose account still exists. */
 export type Present = Registrant & { user_id: number };
 export const isPresent = (one: Registrant): one is Present => one.user_id !== null;
 
@@ -60,7 +60,7 @@ function Actions({ person, onEnter, onNote, onRemove }: { person: Present } & Re
   );
 }
 
-/** A page of registrants, each to choose and with a menu; on a phone two lines each. */
+/** A page of registrants, each selectable and with a menu; on a phone two lines each. */
 export function RegistrantTable({
   caption,
   registrants,

@@ -26,7 +26,7 @@ import { texts } from './texts';
 import { useRegistrantList, type Shown } from './use-registrant-list';
 import styles from './Registrants.module.css';
 
-/** The chips that have somebody behind them. */
+/** The filters that match somebody. */
 function chipsOf({ counts }: RegistrantPage, waiting: number): Partial<Record<Shown, string>> {
   const { filters } = texts;
   return {
@@ -48,7 +48,7 @@ interface Managed {
   waitlist: ReactNode;
 }
 
-/** The registrants of an event: search, sort, filter, several at once, and a note about each. */
+/** The registrants of an event: search, sort, filter, bulk actions, and a note about each. */
 export function Registrants({ manager, event, waitlist }: Managed) {
   const list = useRegistrantList();
   return (

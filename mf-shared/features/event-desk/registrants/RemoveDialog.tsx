@@ -10,7 +10,7 @@ const { removal: texts } = all;
 
 export interface Removed {
   people: readonly Present[];
-  /** How many of them were registered still. */
+  /** How many of them were still registered. */
   count: number;
   /** When the removal was sent, by `performance.now()`. */
   askedAt: number;

@@ -4,10 +4,10 @@ import type { RegistrantsAsked } from '../../../api/registrants';
 import type { Present } from './RegistrantTable';
 import { useSettled } from './use-settled';
 
-/** What the tab shows: registrants, or who waits. */
+/** The content of the tab: registrants, or the waitlist. */
 export type Shown = RegistrantFilter | 'waiting';
 
-/** Search, filter, sort, page, and the people who are chosen, on whatever page they stand. */
+/** Search, filter, sort, page, and the selected people, who may be on other pages. */
 export function useRegistrantList() {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('all');
@@ -21,7 +21,7 @@ export function useRegistrantList() {
     sort,
     page,
   };
-  /** Another list begins with its first page. */
+  /** Another list starts with its first page. */
   const fromStart =
     <T>(set: (value: T) => void) =>
     (value: T) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
 
-/** The value once it has not changed for a moment: what is typed is asked for after a pause. */
+/** The value once it has not changed for a moment, so that a request follows a pause in typing. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

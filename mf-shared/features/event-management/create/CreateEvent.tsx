@@ -76,7 +76,7 @@ function CreateEventForm({ copied }: { copied?: EventDetail | undefined }) {
 
   useEffect(
     () => () => {
-      // Left without logging in again: the next page does not repeat the message.
+      // If the user leaves without logging in, the next page does not repeat the message.
       if (session.get().ended === 'expired-held') session.acknowledgeEnd();
     },
     [],

@@ -9,7 +9,7 @@ const WEEK = 7;
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** A local time some days later; '' stays. */
+/** A local time some days later; '' stays ''. */
 const movedMoment = (moment: string, days: number): string =>
   moment && `${addDays(moment.slice(0, 10), days)}${moment.slice(10)}`;
 

@@ -33,7 +33,7 @@ export function EditEvent() {
   );
 }
 
-/** Loads the event and shows its form; a message instead if it is past, not found or another organizer's. */
+/** Loads the event and shows its form; a message instead if it is past, missing or another organizer's. */
 function EventOfAddress() {
   const id = Number(useParams()['id']);
   const known = Number.isSafeInteger(id) && id > 0;

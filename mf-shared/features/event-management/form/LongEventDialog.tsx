@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import * as texts from '../texts';
 import type { LongEventQuestion } from './use-long-event';
 
-/** Asks whether a long duration is meant: an end before the start makes the event last until the next day. */
+/** Asks whether a long duration is intended: an end before the start makes the event last until the next day. */
 export function LongEventDialog({ question }: { question: LongEventQuestion }) {
   return (
     <ConfirmDialog

@@ -7,11 +7,11 @@ import * as texts from '../texts';
 const { publication } = texts;
 const AT = 'at';
 
-/** A publication time as people read it. */
+/** A publication time in words. */
 export const tellPublication = (value: string): string =>
   value === '' ? publication.now : value === DRAFT ? publication.draft : momentInFrench(value);
 
-/** When an event is published: at once, at a time, or later by hand. */
+/** When an event is published: now, at a given time, or later by hand. */
 export function PublicationInput({
   value,
   onChange,

@@ -16,7 +16,7 @@ function shownValue(field: EventFieldName, value: string, categories: readonly C
   return rowOf(field).tell?.(value, categories) ?? value;
 }
 
-/** A conflicting edit: shows what somebody else has changed meanwhile. */
+/** A conflicting edit: shows the other person's changes. */
 export function StaleDialog({
   current,
   base,

@@ -41,7 +41,7 @@ interface EventFieldRow {
   tell?: (value: string, categories: readonly Category[]) => string;
   /**
    * @param today the earliest date allowed
-   * @param controlled the value and how it changes, for inputs that are no single text
+   * @param controlled value and change handler, for inputs that are not a single text
    */
   input: (props: InputProps, today: string, controlled: ControlledValue) => ReactNode;
 }
@@ -50,7 +50,7 @@ const { hints } = texts;
 
 const tellMoment = (value: string) => momentInFrench(value);
 
-/** A controlled input's value as text, and how it changes. */
+/** A controlled input's value as text, with its change handler. */
 export interface ControlledValue {
   value: string;
   change: (value: string) => void;

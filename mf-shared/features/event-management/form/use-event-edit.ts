@@ -43,7 +43,7 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
   const onlyMine = useRef(false);
   const sentOf = (typed: EventFormValues): Partial<EventFormValues> => {
     const changed = changedFields(state.baseFields(), typed);
-    // List entries lack the link: do not clear a field that was not shown.
+    // List entries have no link: do not clear a field that was not shown.
     const { online_url, ...rest } = typed;
     if (!onlyMine.current) return changed.includes('online_url') ? { ...rest, online_url } : rest;
     return Object.fromEntries(changed.map((field) => [field, typed[field]]));
@@ -60,7 +60,7 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
       const stale = error instanceof ApiError && error.code === 'conflict.stale';
       const unsure = isUnanswered(error) && navigator.onLine;
       const current = stale || unsure ? await readCurrent().catch(() => null) : null;
-      // The conflicting version is often one's own first attempt, whose answer was lost.
+      // The conflicting version is often one's own first attempt, whose response was lost.
       if (current && holdsEdit(current, state.baseFields(), content)) finish(current);
       else if (current && stale) setConflict(current);
       else throw error;

@@ -26,7 +26,7 @@ const InlineEdit = latePart(
   { failed: texts.edit.failed },
 );
 
-/** The events that a role manages, each to edit in place or to delete. */
+/** The events that a role manages, to edit in place or to delete. */
 export function ManageEvents({ manager }: { manager: ManagerRole }) {
   const createButton = manager === 'organizer' && (
     <LinkButton to={addresses.createEvent} icon={<CalendarPlus aria-hidden="true" />}>

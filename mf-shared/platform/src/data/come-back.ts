@@ -9,7 +9,7 @@ const SPREAD_MS = 3_000;
 const failed = ({ state }: Query) =>
   state.fetchStatus === 'idle' && state.status === 'error' && isWorthRepeating(state.error);
 
-/** Retries silently: the error stays on screen until there is an answer. */
+/** Retries silently: the error stays on screen until there is a response. */
 async function askQuietly(query: Query, client: QueryClient): Promise<void> {
   const { queryFn } = query.options;
   if (typeof queryFn !== 'function') return;

@@ -4,7 +4,7 @@ import { draftKey } from '../storage/draft-keys';
 import { withFiles } from '../storage/late-files';
 import { readStoredJson, writeStored } from '../storage/storage';
 
-/** The owner is fixed when typing starts: after an expiry the draft still goes to the same person. */
+/** The owner is fixed when typing starts: after an expiry the draft still belongs to the same person. */
 function useDraftKey(name: string): string {
   const [owner] = useState(() => session.get().user?.id ?? null);
   return draftKey(owner, name);
@@ -13,7 +13,7 @@ function useDraftKey(name: string): string {
 /**
  * Text that survives an expired session, a reload and a failed save. It belongs to the user who typed it.
  * @param name 'create-event', 'chat:12'
- * @returns the draft found at first render, a function that saves one, a function that forgets it
+ * @returns the draft at first render, a function that saves one, a function that deletes it
  */
 export function useDraft<T>(name: string): { draft: T | null; save: (value: T) => void; clear: () => void } {
   const key = useDraftKey(name);
@@ -25,7 +25,7 @@ export function useDraft<T>(name: string): { draft: T | null; save: (value: T) =
 
 /**
  * Like `useDraft`, for a chosen file.
- * @returns a function that reads the file kept last time (null when there is none), one that keeps a file or forgets it
+ * @returns a function that reads the stored file (null if there is none), one that stores a file or deletes it
  */
 export function useFileDraft(name: string): {
   read: () => Promise<File | null>;

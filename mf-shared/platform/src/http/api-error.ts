@@ -92,7 +92,7 @@ const isAxiosError = (cause: unknown): cause is AxiosError =>
 
 const isChunkError = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
 
-/** Turns whatever a call threw into an ApiError. */
+/** Turns any exception of a call into an ApiError. */
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   if (isChunkError(cause)) return new ApiError('network', null, {}, cause);

@@ -3,8 +3,8 @@ import { ApiError, refusal } from './api-error';
 import { noteDataAsOf } from './data-as-of';
 
 /**
- * Prefetched responses: by the HTML's boot script, or on hover, focus and touch of a link. Each serves the first matching
- * GET once; the next one goes to the network.
+ * Prefetched responses: by the HTML's boot script, or on hover, focus and touch of a link. Each serves the first
+ * matching GET once; the next one goes to the network.
  */
 export interface EarlyAnswer {
   /** The bearer token the call carried, or null. */
@@ -27,9 +27,9 @@ declare global {
   }
 }
 
-/** Older answers are stale: between hovering a link and the click little time passes. */
+/** Older responses are stale: between hovering a link and the click little time passes. */
 const FRESH_MS = 5_000;
-/** Give up waiting for an answer after this long. */
+/** Give up waiting for a response after this long. */
 const PENDING_MS = 30_000;
 
 const answers = (): Record<string, EarlyAnswer> => (window.__eveneoEarly ??= {});
@@ -76,15 +76,13 @@ async function bodyOf(early: EarlyAnswer): Promise<Answer | null> {
 function read(early: EarlyAnswer): Promise<Answer | null> {
   if (!early.read) {
     early.read = bodyOf(early);
-    // An error is thrown to the caller that takes the response, if any.
+    // The caller that takes the response, if any, gets the error.
     early.read.catch(() => undefined);
   }
   return early.read;
 }
 
-/**
- * Prefetches a URL, unless a response for this token is under way, and waits until it is read.
- */
+/** Prefetches a URL, unless a request with this token is pending, and waits until the response is read. */
 export async function readAhead(url: string, token: string | null): Promise<void> {
   let early = find(url, token);
   if (!early) {
@@ -96,7 +94,7 @@ export async function readAhead(url: string, token: string | null): Promise<void
   await read(early).catch(() => undefined);
 }
 
-/** Drops prefetched answers: after a change they may be stale. */
+/** Drops prefetched responses: after a change they may be stale. */
 export function dropEarlyAnswers(): void {
   window.__eveneoEarly = {};
 }

@@ -101,8 +101,9 @@ async function connect(
 }
 
 /**
- * Reads a live stream for `followEventStream`: reconnects with growing pauses and `Last-Event-ID`, and resumes where it was.
- * @returns when the signal ends it, or when the server refuses it for good
+ * Reads a live stream for `followEventStream`: reconnects with growing pauses and `Last-Event-ID`, and resumes where
+ * it was.
+ * @returns when the signal aborts, or when the server refuses it for good
  */
 export async function readEventStream(url: string, handlers: EventStreamHandlers): Promise<void> {
   const parser = new EventStreamParser();

@@ -12,7 +12,7 @@ export interface CallOptions {
   params?: Record<string, string | number | boolean | undefined>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The screen shows its own text for a 401 and stays until the user goes on (create event). */
+  /** The screen shows its own text for a 401 and stays until the user continues (create event). */
   holdExpiry?: boolean;
   /** A 401 of this call says nothing about the session (login). */
   anonymous?: boolean;

@@ -17,7 +17,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>;
 }
 export interface NavLinkProps extends LinkProps {
-  /** Only an exact match is current. */
+  /** Current only on an exact match. */
   end?: boolean;
 }
 

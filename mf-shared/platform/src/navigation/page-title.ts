@@ -5,7 +5,7 @@ export const PRODUCT = 'Événéo';
 /** '{page} – {product}'. */
 export const documentTitle = (page: string): string => `${page} – ${PRODUCT}`;
 
-/** A page whose title depends on its data (an event's name) sets it here; undefined leaves the route's own. */
+/** Sets a title that depends on the page's data (an event's name); undefined keeps the route's own. */
 export function usePageTitle(page: string | undefined): void {
   useEffect(() => {
     if (page) document.title = documentTitle(page);

@@ -65,10 +65,10 @@ export const session = {
   update(user: User, token?: string): void {
     const remembered = readStored(TOKEN, 'session') === null;
     const current = useStore.getState();
-    // Ignore an answer that arrives after the session ended or another user logged in.
+    // Ignore a response that arrives after the session ended or another user logged in.
     if (!isUser(user) || current.user?.id !== user.id) return;
     const next = token ?? current.token;
-    // Do not overwrite a login or logout of another tab: its storage event is on the way.
+    // Do not overwrite a login or logout of another tab: its storage event is about to arrive.
     if (readStored(TOKEN) === current.token) persist(user, next, remembered);
     useStore.setState({ user, token: next });
   },
@@ -85,8 +85,8 @@ export const session = {
   },
 
   /**
-   * A 401 on a call that carried this token.
-   * @param hold the page shows its own text and stays until the user goes on
+   * Handles a 401 on a call that carried this token.
+   * @param hold the page shows its own text and stays until the user continues
    */
   expire(token: string | null, hold = false): void {
     if (!token || token !== useStore.getState().token) return;
@@ -94,7 +94,7 @@ export const session = {
     useStore.setState({ user: null, token: null, ended: hold ? 'expired-held' : 'expired' });
   },
 
-  /** The held page has shown its message: the guard redirects to the login. */
+  /** Called when the held page has shown its message: the guard redirects to the login. */
   endHold(): void {
     if (useStore.getState().ended === 'expired-held') useStore.setState({ ended: 'expired' });
   },
@@ -104,7 +104,7 @@ export const session = {
     session.endHold();
   },
 
-  /** The expiry has been shown. */
+  /** Called when the expiry has been shown. */
   acknowledgeEnd(): void {
     if (useStore.getState().ended) useStore.setState({ ended: null });
   },

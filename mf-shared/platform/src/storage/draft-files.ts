@@ -13,18 +13,18 @@ async function quietly<T>(act: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** @returns the file kept under the key, or null */
+/** @returns the file stored under the key, or null */
 export async function readFile(key: string): Promise<File | null> {
   const kept: unknown = await quietly(() => get<unknown>(key, store()));
   return kept instanceof File ? kept : null;
 }
 
-/** Keeps a file; null forgets it. */
+/** Stores a file; null deletes it. */
 export async function writeFile(key: string, file: File | null): Promise<void> {
   await quietly(() => (file ? set(key, file, store()) : del(key, store())));
 }
 
-/** Forgets every file whose key begins with the prefix. */
+/** Deletes every file whose key begins with the prefix. */
 export async function dropFiles(prefix: string): Promise<void> {
   await quietly(async () => {
     const kept = await keys(store());

@@ -6,7 +6,7 @@ const PREFIX = 'draft:';
 /** Marks users whose files are still to be deleted. */
 export const LEFT = 'left-files:';
 
-/** @returns the key under which a draft of this owner is kept */
+/** @returns the storage key of a draft of this owner */
 export const draftKey = (userId: number | null, name: string): string =>
   `${PREFIX}${userId ?? 'visitor'}:${name}`;
 
@@ -21,7 +21,7 @@ export function dropFilesOf(userId: number): void {
   );
 }
 
-/** Removes every draft of one user: they belong to the person and go at logout. */
+/** Removes every draft of one user, at logout. */
 export function dropDrafts(userId: number): void {
   for (const key of storedKeys(`${PREFIX}${userId}:`)) writeStored(key, null);
   dropFilesOf(userId);

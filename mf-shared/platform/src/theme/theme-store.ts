@@ -29,7 +29,7 @@ export const theme = {
   toggle(): void {
     theme.set(useStore.getState().theme === 'dark' ? 'light' : 'dark');
   },
-  /** Follows other tabs, and the system while nothing was chosen. @returns the function that stops it */
+  /** Follows other tabs, and the system until a theme is chosen. @returns the function that stops it */
   follow(): () => void {
     const stopStored = onStoredChange(KEY, (value) => apply(isTheme(value) ? value : systemTheme()));
     const query = matchMedia('(prefers-color-scheme: dark)');

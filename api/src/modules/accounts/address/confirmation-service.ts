@@ -16,7 +16,7 @@ const refused = (why: keyof typeof FIELD_TEXTS.confirmToken) => {
   return invalid({ token: [text] }, text);
 };
 
-/** Confirms an address and sends the tickets that waited for it; false when it already was, or the address has changed. */
+/** Confirms an address and sends the tickets that waited for it; false if it already was confirmed, or has changed. */
 export async function confirmNow(
   context: Context,
   tx: Knex,
@@ -29,8 +29,8 @@ export async function confirmNow(
 }
 
 /**
- * Confirms the address that a link was sent to; idempotent, a repeated click answers 'already'. The link does nothing for an
- * address that was left and restored.
+ * Confirms the address that a link was sent to; idempotent, a repeated click gets 'already'. The link has no effect
+ * for an address that was left and restored.
  * @param caller null without a session: the link alone identifies the account
  */
 export async function confirmByLink(
@@ -44,7 +44,7 @@ export async function confirmByLink(
   if (!link) throw refused('unknown');
   if (caller && caller.id !== link.userId) throw refused('other');
   const found = await findConfirmation(db, link.userId);
-  // A deleted account is answered like one that never existed.
+  // A deleted account gets the same response as an unknown one.
   if (!found) throw refused('unknown');
   if (addressTag(secret, found.email) !== link.addressTag) throw refused('changed');
   if (found.confirmed) return { state: 'already' };

@@ -35,14 +35,17 @@ export async function changeAddress(
   const { id } = before;
   await insertFormerAddress(tx, { userId: id, email: before.email }, context.clock.now());
   await updateProfile(tx, id, after);
-  // Asked once the address is written, see there.
+  // Checked once the address is written, see there.
   if (await isFormerOfAnother(tx, after.email, id, context.clock.now())) throw emailTaken();
   if (await isOfDeletedAccount(tx, context.config, after.email)) throw emailTaken();
   await tellAddressChange(context, tx, { id, ...after });
   await queueMail(tx, context.clock.now(), id, 'address-to-confirm', {});
 }
 
-/** Gives an account a former address back; later ones can no longer be restored. False when another request was first. */
+/**
+ * Restores a former address of an account; later ones can no longer be restored. False when another request was
+ * first.
+ */
 export async function takeAddressBack(
   { config, clock }: Context,
   tx: Knex,

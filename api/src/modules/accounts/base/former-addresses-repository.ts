@@ -49,7 +49,7 @@ export async function findFormerAddresses(db: Knex, userId: number, now: Date): 
 }
 
 /**
- * Whether an address is reserved for an account that left it. Asked after the address was written, in the same
+ * Whether an address is reserved for an account that left it. Checked after the address was written, in the same
  * transaction, with a lock: a concurrent change has committed by then and is seen.
  */
 export async function isFormerOfAnother(

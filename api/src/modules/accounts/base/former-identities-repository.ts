@@ -4,7 +4,7 @@ import { seal, unseal } from '../../../ground/seal';
 
 const PURPOSE = 'former identities';
 
-/** The names and addresses that an account had before; none when neither secret opens them. */
+/** The former names and addresses of an account; none if neither secret opens them. */
 export async function findFormerIdentities(db: Knex, config: Secrets, userId: number): Promise<string[]> {
   const row = await db('former_identities')
     .where({ user_id: userId })
@@ -13,7 +13,7 @@ export async function findFormerIdentities(db: Knex, config: Secrets, userId: nu
   return list ? (JSON.parse(list) as string[]) : [];
 }
 
-/** Remembers a name and an address that an account is about to leave. Requires the lock of its row. */
+/** Stores a name and an address that an account is about to leave. Requires the lock of its row. */
 export async function rememberIdentity(
   tx: Knex,
   config: Secrets,

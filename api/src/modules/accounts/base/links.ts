@@ -8,7 +8,7 @@ import { insertResetToken } from '../../outbox/repository';
 const keyed = (secret: string, subject: string) =>
   createHmac('sha256', secret).update(subject).digest('base64url');
 
-/** Facts and their signature. Stored nowhere: a mail that is sent again has the same link. */
+/** Claims and their signature. Not stored: a mail sent again has the same link. */
 const sign = (secret: string, purpose: string, facts: string, length = 43) =>
   `${facts}.${keyed(secret, `${purpose}:${facts}`).slice(0, length)}`;
 
@@ -35,7 +35,7 @@ export interface ConfirmLink {
   readonly addressTag: string;
 }
 
-/** A keyed hash that stands for an address in links. */
+/** A keyed hash that represents an address in links. */
 export const addressTag = (secret: string, email: string): string =>
   keyed(secret, `confirmed address:${emailKey(email)}`).slice(0, 22);
 
@@ -56,7 +56,7 @@ export function readConfirmToken(secret: string, token: string): ConfirmLink | n
 export const confirmUrl = (publicUrl: string, token: string) =>
   linkTo(publicUrl, 'confirm-address', { token });
 
-/** What the database stores of a reset token. */
+/** The stored part of a reset token. */
 export const hashResetToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Creates the token of a password link: usable once, within `lifeMs` milliseconds. */

@@ -15,7 +15,7 @@ interface Owner {
 
 type Telling = Pick<Context, 'clock' | 'config'>;
 
-/** The addresses of the last 72 hours but the present one; each can be taken back. */
+/** The addresses of the last 72 hours except the present one; each can be restored. */
 async function formerOf({ clock }: Telling, tx: Knex, { id, email }: Owner) {
   const all = await findFormerAddresses(tx, id, clock.now());
   return all.filter(({ email_key }) => email_key !== emailKey(email));
@@ -27,14 +27,14 @@ const noticeTo = ({ clock, config }: Telling, to: Addressee) => ({
   to,
 });
 
-/** Makes notices to addresses of an account. */
+/** Creates notices to addresses of an account. */
 async function noticesFor(context: Telling, tx: Knex, { id, name }: Owner) {
   const confirmedKey = await findConfirmedKey(tx, id);
   return (address: string) =>
     noticeTo(context, { name, address, confirmed: emailKey(address) === confirmedKey });
 }
 
-/** Tells every address that the account had in the last 72 hours that it has another one now. @param owner with the new one */
+/** Tells every address of the last 72 hours that the account has changed its address. @param owner with the new one */
 export async function tellAddressChange(context: Telling, tx: Knex, owner: Owner): Promise<void> {
   const notice = await noticesFor(context, tx, owner);
   for (const { id, email } of await formerOf(context, tx, owner))

@@ -57,19 +57,19 @@ export async function insertUser(
   return id;
 }
 
-/** A new password ends every session and every open reset link. */
+/** Sets a new password, which ends every session and every open reset link. */
 export async function setPassword(tx: Knex, userId: number, passwordHash: string): Promise<void> {
   await tx('users')
     .where({ id: userId })
     .update({ password_hash: passwordHash, session_version: tx.raw('session_version + 1') });
-  // They stay for a while, to say what became of them.
+  // They are kept for a while, to report their state.
   await tx('password_resets')
     .where({ user_id: userId })
     .whereNull('used_at')
     .update({ used_at: tx.raw('UTC_TIMESTAMP(3)') });
 }
 
-/** Another role; every session ends, since its screens are another role's. */
+/** Sets another role, which ends every session, since screens depend on the role. */
 export async function setRole(tx: Knex, userId: number, role: Role): Promise<void> {
   await tx('users')
     .where({ id: userId })
@@ -83,7 +83,7 @@ interface ResetLink {
   used_at: string | null;
 }
 
-/** The link that was sent to this address; undefined when none was, whether there is such an account or not. */
+/** The link sent to this address; undefined when there is none, whether the account exists or not. */
 const findResetLink = (db: Knex, email: string, tokenHash: string): Promise<ResetLink | undefined> =>
   db('password_resets as p')
     .join('users as u', 'u.id', 'p.user_id')
@@ -103,7 +103,7 @@ export const findResetLinkState = async (
   now: Date,
 ): Promise<ResetLinkState> => stateOf(await findResetLink(db, email, tokenHash), now);
 
-/** Uses a link's token up; whose it was, or what is wrong with it. */
+/** Uses up a link's token; returns its user, or the problem. */
 export async function useResetToken(
   tx: Knex,
   email: string,
@@ -152,7 +152,7 @@ export async function setNotifications(db: Knex, id: number, wanted: boolean): P
   await db('users').where({ id }).update({ email_notifications: wanted });
 }
 
-/** What a login asks of an account, in one query. */
+/** The data that a login needs, in one query. */
 export interface LoginRow extends UserRow {
   /** When a second factor was turned on. */
   factor: string | null;
@@ -160,7 +160,7 @@ export interface LoginRow extends UserRow {
   address_seen_at: string | null;
 }
 
-/** @param addressHash where the login comes from, as a keyed hash */
+/** @param addressHash the network of the login, as a keyed hash */
 export async function findLogin(db: Knex, email: string, addressHash: string): Promise<LoginRow | undefined> {
   return db('users as u')
     .leftJoin('second_factors as f', 'f.user_id', 'u.id')
@@ -188,10 +188,10 @@ export async function rememberAddress(
 
 const KNOWN_ADDRESS_MS = 180 * 24 * 3_600_000;
 
-/** So long a link that is too old can say so. */
+/** How long an expired link can still be reported as such. */
 const DEAD_LINK_MS = 30 * 24 * 3_600_000;
 
-/** Reset links that are far too old, and addresses that nobody has come from for half a year. */
+/** Deletes long expired reset links, and networks not used for half a year. */
 export async function deleteExpiredAccess(db: Knex, now: Date): Promise<void> {
   await db('password_resets')
     .where('expires_at', '<', sqlInstant(new Date(now.getTime() - DEAD_LINK_MS)))
@@ -207,7 +207,7 @@ export async function hasDemonstrationAccounts(db: Knex): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The address that was confirmed last, as a key; perhaps not the present one. */
+/** The last confirmed address, as a key; perhaps not the present one. */
 export async function findConfirmedKey(db: Knex, id: number): Promise<string | null | undefined> {
   const row = await db('users')
     .where({ id })

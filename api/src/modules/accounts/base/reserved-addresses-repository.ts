@@ -3,8 +3,8 @@ import { secretsOf, type Secrets } from '../../../ground/config';
 import { addressTag } from './links';
 
 /**
- * Whether an address is reserved for a deleted account that can still come back. Asked after the address was written, in
- * the same transaction, with a lock: a concurrent deletion has committed by then and is seen.
+ * Whether an address is reserved for a deleted account that can still be restored. Checked after the address was
+ * written, in the same transaction, with a lock: a concurrent deletion has committed by then and is seen.
  */
 export async function isOfDeletedAccount(tx: Knex, config: Secrets, email: string): Promise<boolean> {
   const tags = secretsOf(config).map((secret) => addressTag(secret, email));
@@ -15,7 +15,7 @@ export async function isOfDeletedAccount(tx: Knex, config: Secrets, email: strin
   return row !== undefined;
 }
 
-/** Reserves the addresses of a deleted account, in place of those reserved before. */
+/** Reserves the addresses of a deleted account, replacing those reserved before. */
 export async function reserveAddresses(
   tx: Knex,
   config: Pick<Secrets, 'JWT_SECRET'>,

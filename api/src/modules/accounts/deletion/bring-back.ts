@@ -29,7 +29,7 @@ import {
 } from './kept-rows-repository';
 import { returnFiles } from './withdrawn-files';
 
-/** The events of the account as they were; the guests of coming ones learn that they take place. */
+/** Restores the events of the account; the guests of future ones learn that they take place. */
 async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise<void> {
   const now = context.clock.now();
   const ids = organizedIds(rows);
@@ -41,12 +41,12 @@ async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise
     await writeWords(tx, [event]);
     if (event.date < today(context) || event.cancelled_at !== null) continue;
     await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id });
-    // Guests who left the platform meanwhile left their places.
+    // The registrations of guests deleted meanwhile are gone.
     await promoteFromWaitlist(tx, id, { today: today(context), now });
   }
 }
 
-/** Takes the places again that are still free. @returns how many are not */
+/** Takes seats again that are still free. @returns how many are not */
 async function returnPlaces(
   context: Context,
   tx: Knex,
@@ -73,14 +73,14 @@ async function returnPlaces(
 interface Return {
   readonly deletedId: number;
   readonly account: KeptAccount;
-  /** The one that the account has afterwards. */
+  /** The address that the account has afterwards. */
   readonly address: KnownAddress;
   readonly passwordHash: string;
 }
 
 /**
- * Brings a deleted account back with what was hidden with it and a new password.
- * @returns how many of its places others have taken; null when it cannot come back
+ * Restores a deleted account with everything hidden with it and a new password.
+ * @returns how many of its seats others have taken; null if it cannot be restored
  */
 export async function bringBack(
   context: Context,

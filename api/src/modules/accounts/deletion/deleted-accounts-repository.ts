@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../../ground/clock';
 
-/** How long a deleted account can be brought back. */
+/** How long a deleted account can be restored. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
 /** @returns the id in the links of its last mail */
@@ -13,7 +13,7 @@ export async function insertDeletedAccount(tx: Knex, content: string, now: Date)
   return id;
 }
 
-/** The sealed rows of an account that can still be brought back. */
+/** The sealed rows of an account that can still be restored. */
 export async function findDeletedAccount(db: Knex, id: number, now: Date): Promise<string | undefined> {
   const row = await db('deleted_accounts')
     .where({ id })

@@ -5,7 +5,7 @@ import { eraseFiles } from './withdrawn-files';
 
 type Eraser = Pick<Context, 'db' | 'storage' | 'log'>;
 
-/** Erases what is left of a deleted account; false when there is nothing left of it. */
+/** Erases the remains of a deleted account; false when there are none. */
 export async function eraseAccount(context: Eraser, deletedId: number): Promise<boolean> {
   return withTransaction(context.db, async (tx, afterCommit) => {
     afterCommit(() => eraseFiles(context, deletedId));
@@ -13,7 +13,7 @@ export async function eraseAccount(context: Eraser, deletedId: number): Promise<
   });
 }
 
-/** Erases the accounts that nobody brought back within seven days. */
+/** Erases the accounts that were not restored within seven days. */
 export async function eraseDueAccounts(context: Eraser & Pick<Context, 'clock'>): Promise<void> {
   for (const id of await findDueErasures(context.db, context.clock.now())) await eraseAccount(context, id);
 }

@@ -4,7 +4,7 @@ import { seal, unseal } from '../../../ground/seal';
 import type { KnownAddress } from '../base/owner-notices';
 import type { KeptRows } from './kept-rows-repository';
 
-/** A deleted account, as it was. */
+/** A deleted account in its former state. */
 export interface KeptAccount {
   readonly userId: number;
   /** Those of its last 72 hours, earliest first. */

@@ -4,7 +4,7 @@ import { FREE_TEXTS } from '../../events/fields';
 type Row = Record<string, unknown>;
 type Rows = [table: string, rows: Row[]][];
 
-/** The account's own rows, by the columns that name it, in the order in which they are put back. */
+/** The account's own rows, by the columns that name it, in the order of restoration. */
 const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
   ['users', 'id'],
   ['known_addresses', 'user_id'],
@@ -18,7 +18,7 @@ const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
   ['cancelled_places', 'user_id'],
 ];
 
-/** What a coming event of the account takes along. */
+/** The rows deleted with a future event of the account. */
 const OF_EVENT = [
   'registrations',
   'event_doors',
@@ -36,7 +36,7 @@ const OF_EVENT = [
   'images',
 ];
 
-/** Rows that stay as nobody's, with the texts that lose the person's name. */
+/** Rows that stay anonymous, with the texts that lose the person's name. */
 const DISOWNED: readonly { table: string; key: string; owner: string; texts: readonly string[] }[] = [
   { table: 'registrations', key: 'id', owner: 'user_id', texts: [] },
   { table: 'chat_messages', key: 'id', owner: 'user_id', texts: ['message'] },
@@ -51,7 +51,7 @@ const DISOWNED: readonly { table: string; key: string; owner: string; texts: rea
   { table: 'events', key: 'id', owner: 'organizer_id', texts: [...FREE_TEXTS, 'tags', 'search'] },
 ];
 
-/** The tables whose rows come back with a deleted account. */
+/** The tables whose rows are restored with a deleted account. */
 export const KEPT_TABLES = [
   ...OWN.map(([table]) => table),
   ...OF_EVENT,
@@ -60,15 +60,15 @@ export const KEPT_TABLES = [
 
 export interface KeptRows {
   readonly own: Rows;
-  /** The coming events that it organizes, and all that goes with them. */
+  /** The future events that it organizes, with all dependent rows. */
   readonly events: Rows;
-  /** By the order of DISOWNED. */
+  /** In the order of DISOWNED. */
   readonly disowned: Row[][];
-  /** Its registrations to coming events of others. */
+  /** Its registrations for future events of others. */
   readonly places: (Row & { event_id: number })[];
 }
 
-/** Reads an account's rows before its deletion; its coming events are locked, so that nobody registers meanwhile. */
+/** Reads an account's rows before its deletion; its future events are locked, so that nobody registers meanwhile. */
 export async function takeRows(tx: Knex, userId: number, today: string): Promise<KeptRows> {
   const ids = (await tx('events')
     .where({ organizer_id: userId })
@@ -107,7 +107,7 @@ export async function takeRows(tx: Knex, userId: number, today: string): Promise
 export const organizedIds = ({ disowned }: KeptRows): number[] =>
   (disowned[DISOWNED.findIndex(({ table }) => table === 'events')] ?? []).map(({ id }) => Number(id));
 
-/** Puts rows back as they were; those whose event or user does not exist any more are left out. */
+/** Restores rows unchanged; those whose event or user no longer exists are left out. */
 export async function putBack(tx: Knex, tables: Rows): Promise<void> {
   for (const [table, rows] of tables)
     for (let at = 0; at < rows.length; at += 500)
@@ -117,7 +117,7 @@ export async function putBack(tx: Knex, tables: Rows): Promise<void> {
         .ignore();
 }
 
-/** Gives rows back to their person with their texts, as far as they are still there and nobody's. */
+/** Returns rows to their person with their texts, if they still exist and are anonymous. */
 export async function giveBack(tx: Knex, userId: number, disowned: KeptRows['disowned']): Promise<void> {
   for (const [at, { table, key, owner, texts }] of DISOWNED.entries())
     for (const row of disowned[at] ?? []) {
@@ -129,7 +129,7 @@ export async function giveBack(tx: Knex, userId: number, disowned: KeptRows['dis
     }
 }
 
-/** The events that an account organizes again: what counts them is counted anew, and feeds see them as changed. */
+/** Returns events to their organizer: their counters are recomputed, and feeds see them as changed. */
 export async function recountEvents(tx: Knex, ids: readonly number[]): Promise<void> {
   await tx.raw(
     `UPDATE events e SET
@@ -147,7 +147,7 @@ export async function recountEvents(tx: Knex, ids: readonly number[]): Promise<v
       .delete();
 }
 
-/** The time in which an account was deleted does not count for the addresses that it can restore. */
+/** The time while an account was deleted does not count for the addresses that it can restore. */
 export async function prolongAddresses(
   tx: Knex,
   userId: number,

@@ -15,7 +15,7 @@ export const accountData = (context: Context): DataHolder => ({
     'password_resets',
     'known_addresses',
     'former_addresses',
-    // Sealed, for the deletion alone.
+    // Sealed, only for the deletion.
     'former_identities',
     'deleted_accounts',
     'reserved_addresses',

@@ -24,8 +24,8 @@ const picturesOf = ({ events }: KeptRows): string[] => {
 };
 
 /**
- * Deletes an account and all personal data; what others need stays, without its author. For seven days its rows are kept
- * sealed: the link of its last mail brings them back.
+ * Deletes an account and all personal data; data that others need stay, without their author. For seven days its rows
+ * are kept sealed: the link of its last mail restores them.
  */
 export async function deleteAccount(
   context: Context,

@@ -4,7 +4,7 @@ import { removeFiles } from '../../images/upload';
 
 type Store = Pick<Context, 'storage' | 'log'>;
 
-/** No folder that is served: pictures of a deleted account are not readable here. */
+/** A folder that is not served: pictures of a deleted account are not readable here. */
 const folderOf = (deletedId: number) => `withdrawn/${deletedId}`;
 
 async function copy({ storage, log }: Store, from: string, to: string): Promise<void> {
@@ -16,7 +16,7 @@ async function copy({ storage, log }: Store, from: string, to: string): Promise<
   }
 }
 
-/** A few at a time: a store far away answers each one late. */
+/** A few at a time: a remote store answers each one late. */
 async function copyAll(
   context: Store,
   paths: readonly string[],
@@ -26,7 +26,7 @@ async function copyAll(
     await Promise.all(paths.slice(at, at + 8).map((path) => copy(context, path, targetOf(path))));
 }
 
-/** Copies the pictures of an account that is being deleted to where nobody reads them. */
+/** Moves the pictures of a deleted account to where nobody can read them. */
 export async function withdrawFiles(
   context: Store,
   deletedId: number,
@@ -35,7 +35,7 @@ export async function withdrawFiles(
   await copyAll(context, paths, (path) => `${folderOf(deletedId)}/${path}`);
 }
 
-/** Brings them back to where they were. */
+/** Moves them back. */
 export async function returnFiles(context: Store, deletedId: number): Promise<void> {
   const folder = folderOf(deletedId);
   await copyAll(context, await context.storage.list(folder), (path) => path.slice(folder.length + 1));

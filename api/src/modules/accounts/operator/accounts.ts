@@ -27,7 +27,8 @@ export interface NamedAccount {
 }
 
 /**
- * Creates an account of any role. Its owner chooses the password by the link, so that none stands in a terminal's history.
+ * Creates an account of any role. Its owner chooses the password by the link, so that no terminal's history contains
+ * it.
  * @returns the account's id and the token of a reset link valid for a day; null when the address has an account
  */
 export async function makeAccount(

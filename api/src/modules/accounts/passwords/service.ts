@@ -28,19 +28,19 @@ import {
 import { refuseWeakPassword } from '../base/weak-passwords';
 import { openSessionAfterLink } from '../sessions/service';
 
-/** Minimum duration of a request: its time must not disclose whether the account exists. */
+/** Minimum duration of a request: its time must not reveal whether the account exists. */
 const ASKING_MS = 120;
 
-/** Sends a reset link if the account exists; the answer is the same if not. */
+/** Sends a reset link if the account exists; the response is the same if not. */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   const now = context.clock.now();
   const owner = async () =>
     (await findUserByEmail(context.db, email))?.id ?? (await findUserOfFormerAddress(context.db, email, now));
   const send = async () => {
     const key = `forgot-account:${emailKey(email)}`;
-    // In parallel: with a database that hangs, one after the other would exceed the call's deadline.
+    // In parallel: with a database that hangs, sequential queries would exceed the call's deadline.
     const [allowed, id] = await Promise.all([
-      // Over the account's limit is no error: that would disclose somebody else's request.
+      // Exceeding the account's limit is no error: that would reveal somebody else's request.
       throttle(context, key, { limit: 5, seconds: 3600 }).then(
         () => true,
         () => false,
@@ -75,7 +75,7 @@ export async function resetPassword(
   return { message, ...session };
 }
 
-/** Whether a link can still be used, and if not, why; has no side effect and discloses nothing without a valid link. */
+/** Whether a link can still be used, and if not, why; has no side effect and reveals nothing without a valid link. */
 export async function resetLinkState(
   context: Context,
   { email, token }: { email: string; token: string },

@@ -28,7 +28,7 @@ import { emailTaken, toUser } from '../sessions/service';
 export async function editProfile(context: Context, caller: Caller, request: ProfileRequest): Promise<User> {
   const { name } = request;
   const wanted = request.email?.trim() ?? '';
-  // Each try tells whether an address has an account.
+  // Each try reveals whether an address has an account.
   let uncount = () => Promise.resolve();
   if (wanted && emailKey(wanted) !== emailKey(caller.email)) {
     await throttle(context, `profile-email:${caller.id}`, { limit: 10, seconds: 3600 });
@@ -36,7 +36,7 @@ export async function editProfile(context: Context, caller: Caller, request: Pro
   }
   try {
     return await withTransaction(context.db, async (tx, afterCommit) => {
-      // Locked before it is read: of two changes at once the second leaves the address that the first one set.
+      // Locked before it is read: of two parallel changes the second leaves the address that the first one set.
       const before = (await lockUser(tx, caller.id)) ? await findUser(tx, caller.id) : undefined;
       if (!before) throw unauthenticated();
       const after = { name, email: wanted || before.email };
@@ -55,7 +55,7 @@ export async function editProfile(context: Context, caller: Caller, request: Pro
   }
 }
 
-/** The default avatar is no file; an address of another site is not ours to remove. */
+/** The default avatar is not a file; an external URL is not ours to remove. */
 export const ownAvatarFiles = (avatar: string | null) => (avatar?.startsWith('avatars/') ? [avatar] : []);
 
 export async function uploadAvatar(

@@ -29,7 +29,7 @@ async function find({ config, clock }: Context, db: Knex, token: string): Promis
   return { state: 'unknown', deletedId: 0 };
 }
 
-/** What of the account's places was taken meanwhile. */
+/** Seats of the account that were taken meanwhile. */
 const lostText = (lost: number) => {
   if (lost === 0) return '';
   return lost === 1
@@ -37,7 +37,7 @@ const lostText = (lost: number) => {
     : ` ${lost}\u00a0de vos places ont été prises entre-temps.`;
 };
 
-/** Brings a deleted account back, with the address that the link was sent to. */
+/** Restores a deleted account, with the address that the link was sent to. */
 export const accountLink: Recovery = {
   async check(context, token) {
     const { state, address } = await find(context, context.db, token);
@@ -53,7 +53,7 @@ export const accountLink: Recovery = {
   },
 };
 
-/** The deleted account that a link erases, and whether there is still anything of it. */
+/** The deleted account that a link erases, and whether anything of it remains. */
 export async function findErasure(
   { db, config, clock }: Context,
   token: string,

@@ -32,12 +32,12 @@ export const addressLink: Recovery = {
     const now = context.clock.now();
     const id = idOf(context, token) ?? 0;
     const found = await findFormerAddress(tx, id, now);
-    // Locks the account's row first: of two links used at once the second sees the first one's change.
+    // Locks the account's row first: of two links used in parallel the second sees the first one's change.
     const user = found && (await lockUser(tx, found.user_id)) ? await findUser(tx, found.user_id) : undefined;
     const address = user && (await findFormerAddress(tx, id, now));
     if (!user || !address || !(await takeAddressBack(context, tx, user, address)))
       throw deadLink(token, stateOf(address));
-    // Its link was read at this address.
+    // Its link arrived at this address.
     await confirmNow(context, tx, { userId: user.id, email: address.email });
     await setPassword(tx, user.id, passwordHash);
     // A thief's factor would lock the owner out.

@@ -13,11 +13,11 @@ export function deadLink(token: string, state: LinkState): ApiError {
   return invalid({ token: [text] }, text);
 }
 
-/** A kind of link that gives an account back to its owner. */
+/** A kind of link that returns an account to its owner. */
 export interface Recovery {
   /** The state of a link; read-only. */
   check(context: Context, token: string): Promise<RestoreLinkAnswer>;
-  /** Uses the link in one transaction with the new password: an account never comes back with the thief's. */
+  /** Uses the link in one transaction with the new password: an account never returns with the thief's. */
   recover(
     context: Context,
     tx: Knex.Transaction,

@@ -33,7 +33,7 @@ export async function checkLink(context: Context, token: string): Promise<Restor
   return RECOVERIES[linkKind(token)].check(context, token);
 }
 
-/** Takes an account back by a link: ends all sessions and sets a new password. */
+/** Recovers an account by a link: ends all sessions and sets a new password. */
 export async function recoverAccount(
   context: Context,
   { token, password }: RestoreAddressRequest,

@@ -14,11 +14,11 @@ export { generateSecret as newSecret };
 export const sealSecret = (key: string, secret: string) => seal(key, PURPOSE, secret);
 export const openSecret = (key: string, sealed: string) => unseal(key, PURPOSE, sealed);
 
-/** What an authenticator scans. */
+/** The content of the QR code for authenticators. */
 export const otpauthUri = (secret: string, email: string) =>
   generateURI({ issuer: PRODUCT_NAME, label: email, secret });
 
-/** The time step of a code, within one of the present step; null for a wrong code. */
+/** The time step of a code, within one step of the present; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   // As typed or pasted: full-width digits, invisible blanks, a dash in the middle.
   const token = code.normalize('NFKC').replace(/[\s\u200B-\u200D\u2060\uFEFF-]/g, '');

@@ -69,7 +69,7 @@ async function guessed(context: Context, subject: string, look: () => Promise<bo
 }
 
 /**
- * Checks the second factor after the right password. Known devices have attempts of their own: an attacker with the
+ * Checks the second factor after the right password. Known devices have their own attempts: an attacker with the
  * password cannot use up the owner's.
  */
 export async function proveSecondFactor(
@@ -126,7 +126,7 @@ export async function beginFactor(
   return { secret, uri, picture, recoveryCodes };
 }
 
-/** Turns the factor on with its first code; idempotent after a lost answer. */
+/** Turns the factor on with its first code; idempotent after a lost response. */
 export async function turnFactorOn(context: Context, caller: Caller, code: string): Promise<void> {
   const { config, db, clock } = context;
   const factor = await findFactor(db, caller.id);

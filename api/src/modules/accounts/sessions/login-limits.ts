@@ -22,7 +22,7 @@ interface Budget extends Limit {
   readonly free: number;
 }
 
-/** One account tried from one network: mistyping. */
+/** One account tried from one network: typing errors. */
 const PER_PAIR: Limit = { limit: 8, seconds: WINDOW };
 /** One account tried from anywhere: distributed guessing. */
 const PER_ACCOUNT: Budget = { free: 40, limit: 200, seconds: WINDOW };
@@ -90,9 +90,9 @@ const admission = (
 });
 
 /**
- * Counts an attempt before its password is looked at, so that four hundred at once are no better than one after the
- * other; then lets it pass, holds it back or refuses it with 429. What does not build on each other is asked side by side:
- * of a database that hangs, one after the other would wait longer than a call may.
+ * Counts an attempt before its password is checked, so that four hundred in parallel gain nothing over sequential
+ * ones; then admits, delays or refuses it with 429. Independent queries run in parallel: with a database that hangs,
+ * sequential ones would exceed the call's deadline.
  */
 export async function admitAttempt(context: Context, attempt: Attempt): Promise<Admission> {
   const { device, email } = attempt;
@@ -103,7 +103,8 @@ export async function admitAttempt(context: Context, attempt: Attempt): Promise<
     return admission(context, known, [own]);
   }
   const { pair, account, address } = subjects(attempt);
-  // The narrowest first: what it refuses does not count against the account, or one machine could slow its owner down.
+  // The narrowest first: an attempt refused here does not count against the account, or one machine could slow its
+  // owner down.
   const [found] = await Promise.all([accountOf(context, attempt), throttle(context, pair, PER_PAIR)]);
   if (found?.address_seen_at) return admission(context, found, [pair]);
   const steps = await Promise.all([
@@ -114,10 +115,10 @@ export async function admitAttempt(context: Context, attempt: Attempt): Promise<
   return admission(context, found, [pair, account, address]);
 }
 
-/** To the day is near enough for what is kept for half a year, and spares most logins a write. */
+/** Accurate to the day, which is enough for rows kept for half a year, and saves most logins a write. */
 const SEEN_LATELY_MS = 24 * 3_600_000;
 
-/** Remembers, as a keyed hash, where an account has logged in from. @param seenAt when it was last, as a column */
+/** Stores the network of an account's login, as a keyed hash. @param seenAt its last use, as a column */
 export async function rememberNetwork(
   context: Context,
   userId: number,
@@ -131,6 +132,6 @@ export async function rememberNetwork(
 
 const LONGEST = 8;
 
-/** How many units a try waits that is `steps` beyond what is free: 1, then 2 after five tries, 4, and never more than 8. */
+/** Delay in units of a try that is `steps` beyond the free ones: 1, then 2 after five tries, 4, and at most 8. */
 export const growingDelay = (steps: number): number =>
   steps <= 0 ? 0 : Math.min(LONGEST, 2 ** Math.floor((steps - 1) / 5));

@@ -32,7 +32,7 @@ export function openSession(
   return { user: toUser(user), token: context.tokens.issue(user, life) };
 }
 
-/** The same after a mailed link, unless a second factor is on: access to the mailbox does not prove it. */
+/** Like that after a mailed link, unless a second factor is on: access to the mailbox does not prove it. */
 export async function openSessionAfterLink(
   context: Context,
   user: User & { session_version: number },
@@ -60,7 +60,7 @@ export interface OpenedSession {
   readonly cookie: string;
 }
 
-/** Same answer and same work for an unknown address and a wrong password. */
+/** Same response and same work for an unknown address and a wrong password. */
 export async function login(
   context: Context,
   { email, password, remember = false, code }: LoginRequest,
@@ -71,7 +71,7 @@ export async function login(
   if (!proven || !user) throw wrongCredentials();
   const rememberOrigin = () =>
     rememberNetwork(context, user.id, origin.network, user.address_seen_at).catch((error: unknown) => {
-      // The account was deleted meanwhile: answered like one that never existed.
+      // The account was deleted meanwhile: the response is that of an unknown one.
       throw isMissingReference(error) ? wrongCredentials() : error;
     });
   if (user.factor === null) await Promise.all([forgive(), rememberOrigin()]);

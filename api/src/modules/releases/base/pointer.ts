@@ -18,8 +18,8 @@ export interface Pointer {
 export const NO_TRIAL = { canaryId: null, canaryPercent: null };
 
 /**
- * Puts a release live.
- * @param fallbackId what hosts serve if the live one fails
+ * Activates a release.
+ * @param fallbackId the release that hosts serve if the live one fails
  */
 export const putLive = (
   name: string,
@@ -31,7 +31,7 @@ export const putLive = (
   liveId: release.id,
   fallbackId,
   ...(before?.canaryId === release.id && NO_TRIAL),
-  // An activation of a locked area repairs what it was locked for.
+  // An activation of a locked area fixes the cause of the lock.
   lock: null,
   retired: false,
 });

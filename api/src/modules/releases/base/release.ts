@@ -13,7 +13,7 @@ export interface ReleaseRow {
   readonly createdAt: string;
 }
 
-/** Provenance, signature and dates: two builds that differ in nothing else are the same release. */
+/** Provenance, signature and dates: two builds that differ only in these are the same release. */
 const BESIDE_CONTENT = new Set(
   'commit author createdAt uses changes mends subject clean provenance signature publishedAt'.split(' '),
 );

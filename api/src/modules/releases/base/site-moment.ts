@@ -9,7 +9,7 @@ function ahead(timeZone: string, moment: number): number {
   return Date.parse(`${shown}Z`) - Math.floor(moment / 1000) * 1000;
 }
 
-/** An instant, or why the text is none. */
+/** An instant, or why the text is not one. */
 export type ReadMoment = Date | 'none' | 'skipped' | 'twice';
 
 /**

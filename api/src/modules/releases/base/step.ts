@@ -25,7 +25,7 @@ export interface Step {
   readonly note: (text: string) => void;
 }
 
-/** Applies an action to a pointer, but for the revision. Returns the same object when there is nothing to do. */
+/** Applies an action to a pointer, without its revision. Returns the same object when nothing changes. */
 export type Change = (step: Step, before: Pointer | null) => Promise<Pointer>;
 
 const SHOWING: readonly PointerMove['action'][] = ['rollback', 'canary', 'withdraw', 'ramp', 'schedule'];
@@ -41,7 +41,7 @@ export function existing({ move: { name, action } }: Step, before: Pointer | nul
 export const usable = ({ tx, move, damaged }: Step): Promise<ReleaseRow> =>
   usableRelease(tx, move, ({ id }) => damaged.get(id) ?? []);
 
-/** A locked area accepts only a release that declares to repair the version it was locked for. */
+/** A locked area accepts only a release that declares to fix the version it was locked for. */
 export function requireUnlocked(before: Pointer, { description }: ReleaseRow): void {
   const { lock, name } = before;
   if (!lock || (lock.version !== null && description.mends?.includes(lock.version))) return;

@@ -16,7 +16,7 @@ export async function publishedRelease(
   return release;
 }
 
-/** Under this version number or another. */
+/** With this version or another one of the same content. */
 export const isWithdrawn = async (db: Knex, { name, version, withdrawn }: ReleaseRow): Promise<boolean> =>
   withdrawn || (await withdrawnAt(db, name, version)) !== null;
 

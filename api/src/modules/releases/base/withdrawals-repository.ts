@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { contentOf } from '@eveneo/server-kit/signatures/content-name';
 
-/** Releases with the content of this version, under any version number. */
+/** Releases with the content of this version, with any version. */
 const withContent = (db: Knex, name: string, version: string) =>
   db('releases')
     .where({ name })

@@ -3,7 +3,7 @@ import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import type { Operation } from '@eveneo/contract/operation';
 import { operations } from '@eveneo/contract/operations';
 
-/** Calls that read, by a pattern of their address; literal addresses first. */
+/** Calls that read, by URL pattern; literal URLs first. */
 const READS = Object.values<Operation>(operations)
   .filter(({ method, raw }) => method === 'GET' && !raw)
   .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
@@ -12,7 +12,7 @@ const READS = Object.values<Operation>(operations)
     schema: responses[200],
   }));
 
-/** Whether all answers conform to the contract; false for addresses outside of it. */
+/** Whether all responses conform to the contract; false for URLs outside of it. */
 export const conformsToContract = (answers: NonNullable<FailureReport['answers']>): boolean =>
   answers.every(({ url, body }) => {
     const [path = ''] = url.split('?');

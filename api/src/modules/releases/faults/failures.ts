@@ -24,7 +24,7 @@ const FAULTS = 5;
 const blamed = ({ code, answers }: FailureReport): FaultCode =>
   code === 'data' && answers && conformsToContract(answers) ? 'render' : code;
 
-/** Counts, and tells whether the daily limit is kept. */
+/** Counts, and returns whether the daily limit is kept. */
 const within = async (context: Context, subject: string, limit: number) =>
   (await count(context, subject, DAY)) <= limit;
 

@@ -11,7 +11,7 @@ import { readFaults, type FaultRow } from './repository';
 import { Symbolicator } from './symbolicate';
 
 const MAX_GROUPS = 60;
-/** So many of an area's last withdrawn releases are included: their faults explain the withdrawal. */
+/** Number of an area's last withdrawn releases to include: their faults explain the withdrawal. */
 const WITHDRAWN = 3;
 
 export const createSymbolicator = ({ db, storage }: Pick<Context, 'db' | 'storage'>): Symbolicator =>
@@ -24,13 +24,13 @@ export const createSymbolicator = ({ db, storage }: Pick<Context, 'db' | 'storag
 function partsOf({ name, version, stack }: FaultRow): { error: string; places: string[] } {
   const lines = stack.split('\n');
   const isPlace = (line: string) => /^[\w-]+\/[\w.-]+\/\S+\.js:\d+:\d+/.test(line);
-  // A shared script has an address without a version: this release's map applies.
+  // A shared script has a URL without a version: this release's map applies.
   const own = (place: string) =>
     place.startsWith(`${name}/${ANY_VERSION}/`) ? place.replace(ANY_VERSION, version) : place;
   return { error: lines.find((line) => !isPlace(line)) ?? '', places: lines.filter(isPlace).map(own) };
 }
 
-/** The innermost frame that is not of a library. */
+/** The innermost frame outside of libraries. */
 const topOf = (frames: readonly Frame[]): Frame | null =>
   frames.find(({ source }) => source !== null && !source.startsWith('node_modules/')) ?? frames[0] ?? null;
 
@@ -41,7 +41,7 @@ const merged = (first: Fault, next: Fault): Fault => ({
   firstAt: first.firstAt < next.firstAt ? first.firstAt : next.firstAt,
 });
 
-/** Faults grouped by release, error and place in the sources, the most recent first. */
+/** Faults grouped by release, error and source position, the most recent first. */
 export async function listFaults(
   db: Knex,
   symbolicator: Symbolicator,

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
 import { sqlInstant } from '../../../ground/clock';
 
-/** Maximum number of stored places per release; forged reports would have many. */
+/** Maximum number of stored positions per release; forged reports would have many. */
 const PLACES = 40;
 
 /** @param seen.at a DATETIME(3) text; seen.page a declared page pattern, or '' */
@@ -41,7 +41,7 @@ export interface FaultRow {
   readonly last_at: string;
 }
 
-/** Maximum number of places in an answer. */
+/** Maximum number of positions in a response. */
 const READ = 200;
 
 /** Faults of the given areas or releases, the most recent first. */
@@ -59,7 +59,7 @@ export async function readFaults(
 
 const KEPT_MS = 28 * 24 * 3_600_000;
 
-/** Faults that were not seen for four weeks. */
+/** Deletes faults not seen for four weeks. */
 export async function deleteOldFaults(db: Knex, now: Date): Promise<void> {
   await db('release_faults')
     .where('last_at', '<', sqlInstant(new Date(now.getTime() - KEPT_MS)))

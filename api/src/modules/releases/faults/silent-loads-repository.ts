@@ -4,11 +4,11 @@ export interface StoredLoad {
   readonly visit: string;
   /** Of the shell. */
   readonly version: string;
-  /** The release whose page the shell began to draw. */
+  /** The release whose page the shell began to render. */
   readonly area: string | null;
   readonly area_version: string | null;
   readonly network: string;
-  /** Since 1970, in which the page was made. */
+  /** Minute since 1970 in which the page was made. */
   readonly minute: number;
   readonly ended: boolean;
   /** A DATETIME(3) text. */
@@ -27,7 +27,7 @@ export async function storeLoad(db: Knex, load: StoredLoad): Promise<void> {
     });
 }
 
-/** Loads seen before an instant, which other instances skip meanwhile. @param before a DATETIME(3) text */
+/** Takes loads seen before an instant, which other instances skip meanwhile. @param before a DATETIME(3) text */
 export async function dueLoads(tx: Knex.Transaction, before: string, limit: number): Promise<StoredLoad[]> {
   const rows = await tx<Omit<StoredLoad, 'ended'> & { ended: number }>('release_loads')
     .where('seen_at', '<', before)

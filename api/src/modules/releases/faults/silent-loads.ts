@@ -22,7 +22,7 @@ const SILENT_AFTER_MS = 45_000;
 const DAY = { seconds: 24 * 3600 };
 const BATCH = 500;
 
-/** Stores that a page load has begun, draws an area's page, or has ended. Unsigned loads are dropped. */
+/** Records that a page load has begun, renders an area's page, or has ended. Unsigned loads are dropped. */
 export async function reportLoad(context: Counter, report: LoadReport, address: string): Promise<void> {
   const visit = visitOf(context, report);
   if (!visit) return;
@@ -46,7 +46,10 @@ const releasesOf = ({ version, area, area_version }: StoredLoad): Release[] => [
   ...(area !== null && area_version !== null ? [{ name: area, version: area_version }] : []),
 ];
 
-/** One address alone decides nothing: a network has one silent load per release and day, and a load is silent once. */
+/**
+ * One address alone decides nothing: a network has at most one silent load per release and day, and a load counts
+ * once.
+ */
 async function isSilent(
   context: Counter,
   { visit, network, ended }: StoredLoad,
@@ -96,9 +99,9 @@ async function countAll(context: Counter, loads: readonly StoredLoad[]): Promise
 }
 
 /**
- * Counts the loads that should have ended by now. A looping page cannot report itself: it is silent. The area whose page was
- * being drawn is at fault, otherwise the shell. A script that loops while it is evaluated has announced nothing, so an
- * area's counts against the shell. Safe on several instances.
+ * Counts the loads that should have ended by now. A looping page cannot report itself: it is silent. The area whose
+ * page was being rendered is at fault, otherwise the shell. A script that loops while it is evaluated has announced
+ * nothing, so an area's counts against the shell. Safe on several instances.
  */
 export async function countSilentLoads(context: Counter): Promise<void> {
   let loads: StoredLoad[];

@@ -9,7 +9,7 @@ const mapSchema = z.object({
   sources: z.array(z.nullable(text)).check(z.maxLength(MAP_LIMITS.entries)),
   names: z.array(text).check(z.maxLength(MAP_LIMITS.entries)),
   mappings: z.string().check(z.maxLength(MAP_LIMITS.fileBytes)),
-  // Invalid function ranges only cost names.
+  // Invalid function ranges only lose names.
   x_functions: z.catch(z.array(functionRangeSchema).check(z.maxLength(MAP_LIMITS.entries)), []),
 });
 export type SoundMap = z.infer<typeof mapSchema>;

@@ -6,10 +6,10 @@ const REPEATING =
 /** URLs, paths, query strings, mail addresses. */
 const ADDRESS =
   /\b[a-z][a-z\d+.-]*:\/\/\S+|(?<=^|[\s"'(])\/[^\s"')]+|[^\s"'(]*(?:@|%[\dA-F]{2}|\w=\w|\?\w+=)[^\s"')]*/gi;
-/** Quoted text that is no identifier. */
+/** Quoted text that is not an identifier. */
 const QUOTED = /(?<=[\s(])(?<!(?:evaluating|In) )(["'])(?![\w$.#<>[\]]*\1)(?:(?!\1).)*(?:\1|$)/g;
 const KIND = /^[A-Z]\w{0,60}(?=[:\n]|$)/;
-/** A place in a release's file, and the function name as each engine writes it. */
+/** A position in a release's file, and the function name as each engine writes it. */
 const PLACE = /\/r\/([\w-]+\/[\w.-]+\/[\w./-]+\.js:\d{1,7}:\d{1,7})/;
 const BY = /^\s*at ([\w.$<>[\] ]{1,80}) \(|^([\w.$<>[\]/]{1,80})@/;
 const FRAMES = 12;
@@ -22,7 +22,7 @@ function sentenceOf(stack: string): string | undefined {
 }
 
 /**
- * What is stored of an error: its kind, the engine's message, and the places in release files, one per line:
+ * The stored part of an error: its kind, the engine's message, and the positions in release files, one per line:
  * 'name/version/path:line:column function'. No URL, no page, no personal data.
  */
 export function placesOf(stack: string): string {

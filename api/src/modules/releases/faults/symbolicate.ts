@@ -9,7 +9,7 @@ export type MapSource = (release: string, script: string) => Promise<Buffer | nu
 /** Decoded maps take about ten times their text: only a few are cached. */
 const MAPS = 12;
 const FRAMES = 5_000;
-/** Time limit for reading maps for one answer; after it, frames stay as built. */
+/** Time limit for reading maps for one response; after it, frames stay as built. */
 const DEADLINE_MS = 2_000;
 
 const FRAME = /^([\w-]+\/[\w.-]+)\/([\w./-]+\.js):(\d{1,7}):(\d{1,7})(?: (.*))?$/;
@@ -27,7 +27,7 @@ const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 200)
 
 type ReadMap = Pick<SoundMap, 'names' | 'x_functions'> & { readonly traced: TraceMap };
 
-/** The name of the innermost function around a place: line from 1, column from 0. */
+/** The name of the innermost function around a position: line from 1, column from 0. */
 function functionAt({ names, x_functions }: ReadMap, line: number, column: number): string | null {
   const isBefore = (row: number, at: number) => row < line || (row === line && at <= column);
   const around = x_functions
@@ -37,8 +37,8 @@ function functionAt({ names, x_functions }: ReadMap, line: number, column: numbe
 }
 
 /**
- * Maps places in built scripts to the sources. A place that cannot be mapped stays as built; missing maps are not cached,
- * since they may be uploaded later.
+ * Maps positions in built scripts to the sources. A position that cannot be mapped stays as built; missing maps are
+ * not cached, since they may be uploaded later.
  */
 export class Symbolicator {
   readonly #maps = new LRUCache<string, ReadMap>({ max: MAPS });

@@ -44,7 +44,7 @@ const OPTIONS = {
 } as const;
 
 /**
- * `hooks`: adds (address in HOOK_URL, since other users of the machine can read arguments), removes, retries or tests a
+ * `hooks`: adds (URL in HOOK_URL, since other users of the machine can read arguments), removes, retries or tests a
  * hook; then prints all hooks as JSON.
  */
 export const hookCommands = {

@@ -55,7 +55,7 @@ interface Patience {
 }
 
 /**
- * Sends a test message through the outbox, as all messages.
+ * Sends a test message through the outbox, like all messages.
  * @returns the result; null if no running API has tried to send it in time
  */
 export async function testHook(

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { HookEvent } from '@eveneo/contract/delivery/hooks';
 import { allHooks, queueForHooks } from './repository';
 
-/** An event as it is stored until it is sent: people by id, never by name. */
+/** An event as stored until it is sent: people by id, never by name. */
 export interface ReleaseEvent {
   readonly event: HookEvent;
   readonly area: string;
@@ -21,7 +21,7 @@ export interface ReleaseEvent {
   readonly subject?: string;
 }
 
-/** As it is stored in the outbox. A receiver recognises a repeated message by its id. */
+/** As stored in the outbox. A receiver recognizes a repeated message by its id. */
 export type Message = ReleaseEvent & { readonly id: string };
 
 /**

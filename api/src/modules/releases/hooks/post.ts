@@ -3,12 +3,12 @@ import http, { type ClientRequestArgs, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isInternal, literalOf } from './address';
 
-/** Time limit for the whole answer. */
+/** Time limit for the whole response. */
 const DEADLINE_MS = 10_000;
-/** At most so much of an answer's body is read, and discarded. */
+/** At most this much of a response's body is read, and discarded. */
 const BODY_BYTES = 64 * 1024;
 
-/** Why a message was not delivered. `code` may be logged: it does not reveal the address. */
+/** Why a message was not delivered. `code` may be logged: it does not reveal the URL. */
 export class HookProblem extends Error {
   constructor(readonly code: string) {
     super(`hook: ${code}`);
@@ -59,7 +59,7 @@ async function drain(response: IncomingMessage): Promise<void> {
   try {
     for await (const chunk of response) if ((size += (chunk as Buffer).length) > BODY_BYTES) break;
   } catch {
-    // Delivered: the status has come.
+    // Delivered: the status has arrived.
   }
 }
 
@@ -89,8 +89,9 @@ function answerTo({ url: text, headers, body }: Posted, rules: PostRules, signal
 }
 
 /**
- * Sends one message and waits for the answer's status. Redirects are not followed: they could lead to internal addresses.
- * @throws HookProblem unless the receiver answers 2xx
+ * Sends one message and waits for the response's status. Redirects are not followed: they could lead to internal
+ * addresses.
+ * @throws HookProblem unless the receiver responds 2xx
  */
 export async function post(message: Posted, rules: PostRules): Promise<void> {
   const signal = AbortSignal.timeout(rules.deadlineMs ?? DEADLINE_MS);

@@ -21,7 +21,7 @@ const later = (at: string, minutes: number) =>
 const planError = (code: `release.plan_${string}`, text: string, status = 409) =>
   refusalFor(code, text, status);
 
-/** The person or token that is answerable for a plan. */
+/** The person or token responsible for a plan. */
 const requester = ({ caller }: Step) => ({
   actor: actorOf(caller),
   tokenId: caller.kind === 'token' ? caller.id : null,
@@ -50,7 +50,9 @@ async function newPlan(step: Step, current: Pointer | null) {
   return { before, release, plan };
 }
 
-/** Whether the same plan exists: two people requested at once, or a request is repeated after a lost answer. */
+/**
+ * Whether the same plan exists: two people requested it in parallel, or a request is repeated after a lost response.
+ */
 async function isPlanned({ tx, move, note }: Step, isSame: (known: StoredPlan) => boolean): Promise<boolean> {
   const known = await findPlan(tx, move.name);
   if (!known || known.paused !== null || known.version !== move.version || !isSame(known)) return false;
@@ -67,7 +69,10 @@ const isSameRamp = (requested: Ramp | undefined) => (known: StoredPlan) =>
 const rising = (steps: readonly number[]) =>
   steps.every((share, index) => share > (steps[index - 1] ?? 0)) && steps.at(-1) === 100;
 
-/** Takes the first step at once, with the checks of a canary; the next ones follow on schedule while the canary is healthy. */
+/**
+ * Takes the first step at once, with the checks of a canary; the next ones follow on schedule while the canary is
+ * healthy.
+ */
 const ramp: Change = async (step, current) => {
   if (current && (await isPlanned(step, isSameRamp(step.move.ramp)))) return current;
   const { before, release, plan } = await newPlan(step, current);
@@ -150,7 +155,7 @@ const pause: Change = async (step, current) => {
   return { ...before };
 };
 
-/** A ramp holds its share for a full interval again; earlier failures are not counted against it any more. */
+/** A ramp keeps its share for a full interval again; earlier failures no longer count. */
 const resume: Change = async (step, current) => {
   const before = existing(step, current);
   const plan = await activePlan(step);

@@ -17,7 +17,7 @@ export const activate: Change = async (step, before) => {
   return putLive(move.name, before, release, fallback);
 };
 
-/** Nothing changes, and nothing is in the history, unless the fallback has turned out to be bad since. */
+/** Nothing changes, and the history gets no row, unless the fallback has turned out to be bad since. */
 async function withGoodFallback(step: Step, before: Pointer): Promise<Pointer> {
   if (before.fallbackId === null) return before;
   const judged = await judgedReleases(step.tx, before.name);
@@ -25,7 +25,7 @@ async function withGoodFallback(step: Step, before: Pointer): Promise<Pointer> {
   return fallback?.bad ? { ...before, fallbackId: goodInsteadOf(step, before, fallback, judged) } : before;
 }
 
-/** The last good release, in place of one that is bad. */
+/** The last good release, replacing a bad one. */
 function goodInsteadOf(
   step: Step,
   pointer: Pointer,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Traffic } from '../traffic/repository';
 
-/** A live release that is rolled back if it fails clearly more often than the one before it. */
+/** A live release that is rolled back if it fails clearly more often than the previous one. */
 export interface Guarded {
   readonly name: string;
   readonly version: string;

@@ -26,9 +26,9 @@ async function begin(
 const LEAVES: readonly PointerMove['action'][] = ['activate', 'rollback', 'retire'];
 
 /**
- * Guards each release that is activated with `guard`, and notes the failure rate at which it is rolled back. A release
- * that was live already is guarded from now on.
- * @param given.leftBy the version that was live before a move; undefined where nothing moved
+ * Guards each release that is activated with `guard`, and stores the failure rate at which it is rolled back. A
+ * release that is already live is guarded from now on.
+ * @param given.leftBy the version that was live before a move; undefined if nothing moved
  */
 export async function keepGuards(
   tx: Knex,
@@ -42,7 +42,7 @@ export async function keepGuards(
 ): Promise<void> {
   for (const { name, version, action, guard } of moves) {
     const moved = given.leftBy(name);
-    // Of the version that stays live only the fallback has changed.
+    // Only the fallback of the unchanged live version differs.
     if (moved !== undefined && moved !== version && LEAVES.includes(action)) await deleteGuard(tx, name);
     if (!guard || action !== 'activate' || !version) continue;
     const fallback = given.fallbackOf(name);

@@ -5,7 +5,7 @@ import { isClearlyWorse } from '../traffic/evidence';
 import { enoughLoads } from '../traffic/rates';
 import { SILENCE, trafficOfArea, type Traffic } from '../traffic/repository';
 
-/** A release that was live, with all page loads ever counted of it. */
+/** A release that was live, with all of its counted page loads. */
 export interface JudgedRelease extends ReleaseRow {
   readonly counted: Traffic;
   /** Its loads failed, or stayed silent, clearly more often than those of the last good release before it. */

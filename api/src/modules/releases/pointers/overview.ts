@@ -17,7 +17,7 @@ import { silentLiveReleases } from './silent-live';
 const NEWEST = 300;
 const DAY_MINUTES = 24 * 60;
 
-/** Only so many are listed; `count` has all. */
+/** Maximum number listed; `count` includes all. */
 const LISTED_CHANGES = 20;
 
 /** Commits by which a release differs from the live one of its area. */

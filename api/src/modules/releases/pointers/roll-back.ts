@@ -45,7 +45,8 @@ async function noteTarget(
   const of = (one: string) => failures.get(`${name} ${one}`) ?? 0;
   if (of(version) > of(left.version))
     step.note(RELEASE_TEXTS.worse(name, version, of(version), left.version, of(left.version)));
-  // The live release itself came by the roll-back that locked the area: not a withdrawn canary, not a lock by hand.
+  // The live release itself was activated by the roll-back that locked the area: not a withdrawn canary, not a lock
+  // by hand.
   if (lock?.version && left.lastLiveAt && isoInstant(left.lastLiveAt) === lock.at) {
     // Ids follow the order of publication.
     const order = id < left.id ? 'older' : 'newer';
@@ -70,7 +71,7 @@ export const rollBack: Change = async (step, current) => {
   await markWithdrawn(tx, move.name, left.version, at);
   // Both, since open tabs still load files of the previous one, which prune must keep.
   await markLive(tx, [before.liveId, target.id], at);
-  // Judged again: the withdrawal may cover the same content under another version number.
+  // Judged again: the withdrawal may affect the same content with another version.
   const next = rollBackTargets({ ...before, liveId: target.id }, await judgedReleases(tx, move.name));
   const fallback = next.find((one) => isUsable(step, one));
   const lock = lockOf(step, left.version);

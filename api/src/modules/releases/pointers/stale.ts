@@ -42,8 +42,8 @@ async function isFulfilled(step: Step, before: Pointer, change: Change): Promise
 }
 
 /**
- * Accepts a move from an outdated revision if it is already done: by somebody else, or by the same request whose answer
- * was lost.
+ * Accepts a move from an outdated revision if it is already done: by somebody else, or by the same request whose
+ * response was lost.
  * @throws ApiError conflict.stale, which names the last move; the transaction undoes what `change` may have written
  */
 export async function requireFulfilled(step: Step, before: Pointer | null, change: Change): Promise<void> {
@@ -51,7 +51,7 @@ export async function requireFulfilled(step: Step, before: Pointer | null, chang
   const last = await lastMove(step);
   const notes: string[] = [];
   const quiet = { ...step, note: (text: string) => void notes.push(text) };
-  // Plans and the watch move only what they have judged.
+  // Plans and the watch move only from the state that they have judged.
   const repeatable = !byPlan && !isAutomatic(caller);
   if (!repeatable || !before || !(await isFulfilled(quiet, before, change)))
     throw stale(move.name, before?.revision ?? 0, last);

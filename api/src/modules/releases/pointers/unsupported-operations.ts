@@ -12,7 +12,7 @@ export interface PointerChange {
   readonly next: Pointer;
 }
 
-/** Operations the moved releases use that this API does not accept. A roll-back is never blocked; it only warns. */
+/** Operations of the moved releases that this API does not accept. A roll-back is never blocked; it only warns. */
 export async function findUnsupportedOperations(
   tx: Knex.Transaction,
   changes: readonly PointerChange[],

@@ -5,7 +5,7 @@ import { RELEASE_TEXTS } from '../base/texts';
 import { publishedRelease } from '../base/usable';
 import { markWithdrawn } from '../base/withdrawals-repository';
 
-/** Ends a canary for good. Locks the area, as a roll-back does, so that no pipeline brings the same back. */
+/** Ends a canary for good. Locks the area, like a roll-back, so that no pipeline restores it. */
 export const withdraw: Change = async (step, current) => {
   const { tx, move, at } = step;
   const before = existing(step, current);

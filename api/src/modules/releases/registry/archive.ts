@@ -83,7 +83,7 @@ export async function readTar(body: Readable, take: Entry): Promise<void> {
   const cut = () => {
     if (!body.readableEnded) tar.destroy(new Error('The upload was cut'));
   };
-  // Not `pipeline`: it would destroy the request, and with it the answer to a refusal.
+  // Not `pipeline`: it would destroy the request, and with it the response.
   body.on('error', cut).on('close', cut).pipe(tar);
   try {
     for await (const entry of tar)
@@ -97,8 +97,8 @@ export async function readTar(body: Readable, take: Entry): Promise<void> {
 }
 
 /**
- * Reads a release's tar: release.json first, then the declared files, each checked against its hash. `accept` may refuse
- * the description before any file is read. Writes nothing.
+ * Reads a release's tar: release.json first, then the declared files, each checked against its hash. `accept` may
+ * refuse the description before any file is read. Writes nothing.
  */
 export async function readArchive(
   body: Readable,

@@ -23,8 +23,8 @@ async function lazyBytes(
 }
 
 /**
- * Compressed sizes over their budget: the remote's entry, the shell's initial scripts, each module, and what is loaded on
- * demand.
+ * Compressed sizes over their budget: the remote's entry, the shell's initial scripts, each module, and lazily loaded
+ * scripts.
  */
 export async function budgetProblems(
   description: ReleaseDescription,

@@ -46,7 +46,7 @@ function moduleProblems({ routes, modules, entry, initial, files }: ReleaseDescr
   return [...missing, ...unknown];
 }
 
-/** Addresses that the host answers itself: a page there would not survive a reload. */
+/** URLs reserved for the host: a page there would not survive a reload. */
 const HOST_ADDRESSES = [
   /^\/(?:api|storage)(?:\/|$)/,
   /^\/r\/[^/]+\/[^/]+\//,

@@ -61,7 +61,7 @@ async function existing({ db }: Context, description: ReleaseDescription): Promi
   throw refusalFor('release.version_exists', RELEASE_TEXTS.versionExists(name, version), 409);
 }
 
-/** Files named by their content share one address across releases: their content must be the same. */
+/** Files named by their content share one URL across releases: their content must be the same. */
 async function sharedFileProblems(
   db: Context['db'],
   { name, files }: ReleaseDescription,
@@ -166,7 +166,7 @@ export async function publishRelease(
   };
   try {
     await storeFiles(context, { name, version, hash }, files);
-    // Withdrawn content stays so when it is published again, under any version number.
+    // Withdrawn content stays withdrawn when it is published again, with any version.
     const withdrawn = await withdrawnAt(db, name, version);
     await insert(context, caller, description, { hash, withdrawnAt: withdrawn });
     return { name, version, status: 'created', ...(await outlook(context, description)) };

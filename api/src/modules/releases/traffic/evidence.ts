@@ -32,11 +32,12 @@ function logRatio({ live, canary }: SharedMinute, ratio: number): number {
 /**
  * Evidence against a canary as an e-value, valid at any time it is looked at.
  *
- * While the canary is no worse than the live release, its share of a minute's failures equals its share s of the loads.
- * Each failure is a bet against that: it multiplies the stake by q/s if the canary failed and by (1-q)/(1-s) if the live
- * release did, where q is the canary's share of the failures if it failed r times as often. For a good canary the stake
- * does not grow on average, so it ever reaches 1/a with probability at most a (Ville's inequality). Averaging over several
- * r avoids guessing how bad a bad release is. A fault that hits both alike, such as an API outage, gives no evidence.
+ * While the canary is no worse than the live release, its share of a minute's failures equals its share s of the
+ * loads. Each failure is a bet against that: it multiplies the stake by q/s if the canary failed and by (1-q)/(1-s)
+ * if the live release did, where q is the canary's share of the failures if it failed r times as often. For a good
+ * canary the stake does not grow on average, so it ever reaches 1/a with probability at most a (Ville's inequality).
+ * Averaging over several r avoids guessing how bad a bad release is. A fault that hits both alike, such as an API
+ * outage, gives no evidence.
  *
  * Source: Grünwald, de Heide, Koolen, Safe Testing, JRSS B 2024; Turner, Ly, Grünwald on two samples, 2024.
  * @returns 1 without evidence; compare with ENOUGH
@@ -51,8 +52,8 @@ export const isClearlyWorse = (minutes: readonly SharedMinute[]): boolean =>
   evidenceAgainst(minutes) >= ENOUGH;
 
 /**
- * The same for a release that all visitors have, against an earlier failure rate. Without a second release it cannot tell
- * a fault of the API from its own, so it only applies when an operator asks for it.
+ * The same for a release that all visitors have, against an earlier failure rate. Without a second release it cannot
+ * distinguish a fault of the API from its own, so it only applies when an operator asks for it.
  */
 export function evidenceAgainstLive({ loads, failed }: SharedMinute['live'], rate: number): number {
   const wrong = Math.min(loads, failed);

@@ -42,7 +42,7 @@ interface RawSum {
 }
 
 export const SUMS = { loads: 'loads', failed: 'failures' };
-/** The loads that the pages themselves reported, and those that neither showed a text nor were left. */
+/** The loads reported by the pages themselves, and those that neither rendered a text nor were left. */
 export const SILENCE = { loads: 'begun', failed: 'silent' };
 /** SUM comes as text, or null without rows. */
 const toTraffic = ({ loads, failed }: Pick<RawSum, 'loads' | 'failed'>): Traffic => ({

@@ -47,7 +47,7 @@ export async function readSteps(
   return rows.map(({ visits, ...row }) => ({ ...row, visits: Number(visits) }));
 }
 
-/** Nothing is kept beyond the longest span that is shown. */
+/** Deletes rows beyond the longest span that is shown. */
 export async function deleteOldVitals(db: Knex, now: Date): Promise<void> {
   await db('release_vitals')
     .where('hour', '<', hourOf(now) - VITALS_HOURS.week - 1)

@@ -1,6 +1,8 @@
 import { VITALS, type VitalName, type VitalRating } from '@eveneo/contract/delivery/vitals';
 
-/** Histogram steps of a metric, each about a tenth wider than the one before, up to twenty times what is good. */
+/**
+ * Histogram steps of a metric, each about a tenth wider than the previous one, up to twenty times the limit of good.
+ */
 const STEPS = 64;
 /** The step whose upper limit is the limit of good. */
 const GOOD_STEP = 31;

@@ -10,7 +10,7 @@ export class BackOff {
     return now >= (this.refused.get(key)?.next ?? 0);
   }
 
-  /** Notes a refusal. @returns whether it is the first, which is worth a log line */
+  /** Records a refusal. @returns whether it is the first, which deserves a log line */
   note(key: string, now: number): boolean {
     const known = this.refused.get(key);
     const wait = known ? Math.min(known.wait * 2, LONGEST_MS) : FIRST_MS;
@@ -18,7 +18,7 @@ export class BackOff {
     return known === undefined;
   }
 
-  /** Forgets all other keys: they start anew if they come back. */
+  /** Forgets all other keys: they start over if they return. */
   keep(keys: readonly string[]): void {
     this.refused = new Map([...this.refused].filter(([key]) => keys.includes(key)));
   }

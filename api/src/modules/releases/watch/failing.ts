@@ -10,15 +10,15 @@ import { minuteOf } from '../traffic/rates';
 import { trafficSince } from '../traffic/repository';
 
 const MINUTES = 15;
-/** Fewer failed loads, or fewer loads in all, are no basis for a percentage. */
+/** Fewer failed loads, or fewer loads in all, give no reliable percentage. */
 const MIN_FAILURES_TO_ALERT = 3;
 const LOADS = 20;
 const PERCENT = 5;
 const AGAIN_MS = 60 * 60_000;
 
 /**
- * Alerts hooks to releases that fail often, once an hour while it lasts. Safe on several instances: they share the key of
- * the event.
+ * Alerts hooks to releases that fail often, once an hour while it lasts. Safe on several instances: they share the
+ * key of the event.
  */
 export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): Promise<void> {
   if ((await allHooks(db)).length === 0) return;
@@ -46,7 +46,7 @@ export async function alertFailing({ db, clock }: { db: Knex; clock: Clock }): P
 
 /**
  * Alerts hooks and log to silent live releases, once an hour while it lasts. Safe on several instances.
- * @param told what this process has logged
+ * @param told alerts that this process has logged
  */
 export async function alertSilent(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,

@@ -10,8 +10,8 @@ import { minuteFrom, totalOf } from '../traffic/rates';
 import { sharedTimes, SILENCE, SUMS } from '../traffic/repository';
 
 /**
- * Evidence at which a ramp pauses, far below what withdraws a release: at most one in twenty ramps of a sound release is
- * ever paused.
+ * Evidence at which a ramp pauses, far below what withdraws a release: at most one in twenty ramps of a good release
+ * is ever paused.
  */
 const PAUSE_EVIDENCE = 20;
 /** Minimum number of failed loads: a single failure never pauses a ramp. */

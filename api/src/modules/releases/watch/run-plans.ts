@@ -15,9 +15,9 @@ import { healthProblem } from './health';
 import { rightsLost } from './rights';
 
 const MINUTE = 60_000;
-/** A scheduled activation that is later than this is paused instead. */
+/** A scheduled activation later than this is paused instead. */
 const LATE_MS = 60 * MINUTE;
-/** A step that has too few visitors pauses after this long. */
+/** A step with too few visitors pauses after this long. */
 const WAIT_MS = 24 * 60 * MINUTE;
 
 const millis = (column: string) => Date.parse(isoInstant(column));
@@ -39,7 +39,7 @@ async function make(
   } as const;
   const moves = [{ name: plan.name, revision: pointer.revision, ...move }];
   await movePointers(mover, caller, { moves, why: why.slice(0, 500) }, async (tx) => {
-    // Another instance was faster: rolls back.
+    // Another instance was first: rolls back.
     if (keep && !(await keep(tx))) throw stale(plan.name, plan.revision);
   });
 }
@@ -121,8 +121,8 @@ async function advance(mover: Mover, running: Running): Promise<void> {
 }
 
 /**
- * Advances each plan by at most one step. Safe on several instances at once: a step is made only from the revisions that
- * were read.
+ * Advances each plan by at most one step. Safe on several instances at once: a step is made only from the revisions
+ * that were read.
  */
 export async function runPlans(mover: Mover): Promise<void> {
   // Pointers first: if another instance advances a plan in between, its pointer is stale here and nothing happens.

@@ -25,7 +25,7 @@ const WATCH: DeployCaller = {
 };
 
 /**
- * Replaces fallbacks that turned out to be bad only after the release that follows them went live. An area with a plan is
+ * Replaces fallbacks that turned out to be bad only after the next release went live. An area with a plan is
  * left to its plan.
  */
 export async function mendFallbacks(watcher: Mover): Promise<void> {
@@ -53,7 +53,7 @@ interface Verdict {
 
 type Versions = Awaited<ReturnType<typeof pointedReleases>>;
 
-/** What a release is judged by, and how it is told: its failed loads, and its silent ones. */
+/** Two criteria, with their texts: failed loads, and silent ones. */
 const MEASURES = [
   { sums: SUMS, told: failedOf },
   { sums: SILENCE, told: silentOf },
@@ -126,9 +126,9 @@ async function judgeLive(
 const keyOf = ({ move: { name, action, revision } }: Verdict) => `${name} ${action} ${revision}`;
 
 /**
- * Withdraws canaries that fail too often, and rolls back guarded releases. Safe on several instances at once: a pointer
- * moves only from the revision that was judged.
- * @param tries kept between runs: a guarded release without a sound target is not retried every time
+ * Withdraws canaries that fail too often, and rolls back guarded releases. Safe on several instances at once: a
+ * pointer moves only from the revision that was judged.
+ * @param tries kept between runs: a guarded release without a good target is not retried every time
  * @returns the moves that were made
  */
 export async function watchReleases(watcher: Mover, tries = new BackOff()): Promise<PointerMove[]> {

@@ -68,7 +68,7 @@ export function durationText(minutes: number): string {
 export const isTwice = ({ date, time }: Typed, timeZone: string): boolean =>
   instantsAt(date, time, timeZone).length > 1;
 
-/** '+1' of 'UTC+1': tells the two hours of a clock change apart, and helps readers in other zones. */
+/** '+1' of 'UTC+1': distinguishes the two hours of a clock change, and helps readers in other zones. */
 function offsetText(instant: Date, timeZone: string): string {
   const minutes =
     (Date.parse(`${wallClock(instant, timeZone)}Z`) - Math.floor(instant.getTime() / MINUTE) * MINUTE) /

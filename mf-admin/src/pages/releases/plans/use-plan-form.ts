@@ -42,7 +42,7 @@ const FIRST: Typed = {
 export function usePlanForm(row: LiveRow, version: string, onPlanned: () => void) {
   const { timeZone } = usePublicSettings();
   const move = useMove();
-  // The state that the sentence describes; a newer state has to be read before it is confirmed.
+  // The state that the sentence describes; a newer state must be read before it is confirmed.
   const [read, setRead] = useState(row);
   const onlySchedule = otherCanary(row, version) !== null;
   const planOf = (given: Typed): Typed => (onlySchedule ? { ...given, kind: 'schedule' } : given);
@@ -64,7 +64,7 @@ export function usePlanForm(row: LiveRow, version: string, onPlanned: () => void
     },
   });
   const typed = planOf(kit.form.watch());
-  // Its own move changes the area too.
+  // The form's own move changes the area too.
   const changed = !kit.submitting && row.pointer.revision !== read.pointer.revision;
   const reread = (event: { preventDefault: () => void }) => {
     event.preventDefault();

@@ -13,7 +13,7 @@ import styles from './WaitedEvents.module.css';
 
 const { waiting: texts } = guestTexts;
 
-/** The waitlists that the guest is on, with rank and way out; nothing where there is none. */
+/** The waitlists that the guest is on, with rank and a button to leave; renders nothing without any. */
 export function WaitedEvents() {
   const { data, isError } = useQuery(ownWaitsQuery());
   if (isError && !data) return <Banner tone="error">{texts.unread}</Banner>;
@@ -30,7 +30,7 @@ export function WaitedEvents() {
   );
 }
 
-/** Leaving asks first, since the rank is lost. */
+/** Asks before leaving, since the rank is lost. */
 function Wait({ event, position }: OwnWait) {
   const leave = useLeaveWaitlist(event.id);
   const title = shownText(event.title);

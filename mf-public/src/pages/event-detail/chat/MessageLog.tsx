@@ -12,7 +12,7 @@ import { EditMessage } from './EditMessage';
 import type { useDeletion } from './use-deletion';
 import styles from './Chat.module.css';
 
-// Most readers take no message down.
+// Most readers never take a message down.
 const TakeMessageDown = latePart(
   async () => (await import(/* webpackChunkName: "chat-takedown" */ './TakeMessageDown')).TakeMessageDown,
   { failed: texts.deleteFailed },

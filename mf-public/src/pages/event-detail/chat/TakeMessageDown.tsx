@@ -5,7 +5,7 @@ import { chatTexts } from '../../../texts/chat';
 
 const texts = chatTexts.takedown;
 
-/** For organizers and admins: takes somebody else's message down, with a reason for its author if they give one. */
+/** For organizers and admins: takes another person's message down, optionally with a reason for its author. */
 export function TakeMessageDown({
   message,
   remove,

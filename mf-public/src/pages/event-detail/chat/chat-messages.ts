@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 
-/** The messages that this page has read. */
+/** The messages that this page has loaded. */
 export interface ChatState {
   /** By id, oldest first, none twice. */
   messages: readonly ChatMessage[];

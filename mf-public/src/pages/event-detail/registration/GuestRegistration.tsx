@@ -51,7 +51,7 @@ export function GuestRegistration({
   const user = useUser();
   const register = useRegisterToEvent(event.id, user?.id ?? null);
   const [message, setMessage] = useState<Message | null>(null);
-  /** Shown when the place was taken; dropped with the place. */
+  /** Shown when the seat was taken; dropped with the seat. */
   const [said, setSaid] = useState<string | null>(null);
   const tell = (tone: BannerTone) => (text: string) => setMessage({ tone, text });
 

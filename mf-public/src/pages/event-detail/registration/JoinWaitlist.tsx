@@ -5,13 +5,13 @@ import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { waitlistTexts as texts } from '../../../texts/waitlist';
 
-/** Show the outcome of a click in the card. */
+/** Shows the outcome of a click in the card. */
 export interface OutcomeHandlers {
   readonly onDone: (message: string) => void;
   readonly onFailed: (message: string) => void;
 }
 
-/** Joins the waitlist, or takes a place that was just freed. */
+/** Joins the waitlist, or takes a seat that has just become free. */
 export function JoinWaitlist({ event, onDone, onFailed }: { event: EventDetail } & OutcomeHandlers) {
   const user = useUser();
   const join = useJoinWaitlist(event.id, user?.id ?? null);

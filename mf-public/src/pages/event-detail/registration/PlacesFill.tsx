@@ -12,7 +12,7 @@ export function PlacesFill({
 }: {
   event: EventDetail;
   past: boolean;
-  /** Says how many are left, where the number above counts registrations. */
+  /** The number of seats left, where the number above counts registrations. */
   left?: boolean;
   className?: string | undefined;
 }) {

@@ -14,7 +14,7 @@ import { PlacesFill } from './PlacesFill';
 import { registrationState, type RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
-/** The number of places in large figures, and how far they are filled. */
+/** The number of seats in large figures, with their fill bar. */
 function Places({ event, past }: { event: EventDetail; past: boolean }) {
   const manager = useManages() && !past;
   const { before, count, noun, rest } = placesWords(event, { past, manager });

@@ -24,7 +24,7 @@ const Ordinal = ({ position }: { position: number }) => (
   </>
 );
 
-/** Leaving asks first, since the rank is lost. */
+/** Asks before leaving, since the rank is lost. */
 function Rank({ event, position, ...told }: Waiting) {
   const leave = useLeaveWaitlist(event.id);
   return (

@@ -2,7 +2,7 @@ import { latePart } from 'mf-shared/ui/late-part';
 import { eventDetailTexts as texts } from '../../../texts/event-detail';
 import styles from './Registration.module.css';
 
-/** Keeps the space, instead of a button that would be replaced. */
+/** Reserves the space, instead of a button that would be replaced. */
 const pending = <div className={styles.pending} data-held="" aria-busy="true" />;
 
 /** Not loaded for visitors. */

@@ -7,7 +7,7 @@ import { useMedia } from 'mf-shared/ui/media';
 /** The registration is a bar at the bottom (see Registration.module.css). */
 export const usePhone = (): boolean => useMedia('(width < 1024px)');
 
-/** What the registration card offers. */
+/** The options that the registration card offers. */
 export type RegistrationState =
   /** Cancellable until the day is over. */
   | { kind: 'registered'; canCancel: boolean }
@@ -18,7 +18,7 @@ export type RegistrationState =
   | { kind: 'closed' }
   | { kind: 'not-a-guest' }
   | { kind: 'full' }
-  /** On the waitlist, from 1. */
+  /** Rank on the waitlist, from 1. */
   | { kind: 'waiting'; position: number }
   | { kind: 'visitor' }
   | { kind: 'open' };

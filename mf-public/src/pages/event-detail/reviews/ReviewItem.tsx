@@ -26,7 +26,7 @@ export function ReviewItem({
   actions,
 }: {
   review: Review;
-  /** Who answers; without a name once the account is deleted. */
+  /** The author of the reply; without a name once the account is deleted. */
   organizer: { id: number | null; name: string };
   own: boolean;
   actions?: ReactNode;

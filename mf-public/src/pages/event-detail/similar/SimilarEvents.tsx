@@ -4,7 +4,7 @@ import { Section } from 'mf-shared/ui/page';
 import { HeartCards } from '../../../favourites/HeartCards';
 import { eventDetailTexts as texts } from '../../../texts/event-detail';
 
-/** Similar coming events, if any. */
+/** Similar future events, if any. */
 export function SimilarEvents({ id }: { id: number }) {
   const { data } = useQuery(similarQuery(id));
   if (!data || data.length === 0) return null;

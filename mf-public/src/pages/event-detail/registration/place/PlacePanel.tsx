@@ -24,7 +24,7 @@ interface Mails {
   readonly reminders: boolean;
 }
 
-/** Which mails about a place are sent; undefined until it is known. */
+/** Which mails about a registration are sent; undefined until known. */
 function useMails(): Mails | undefined {
   const { data: address } = useQuery(addressQuery());
   const { data: wanted } = useQuery(preferencesQuery());
