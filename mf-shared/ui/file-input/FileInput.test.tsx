@@ -2,7 +2,7 @@ import { FileInput } from '.';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-test('hands over the chosen file', async () => {
+test('passes the chosen file on', async () => {
   const onFile = jest.fn();
   render(<FileInput label="Image" accept="image/png" onFile={onFile} />);
   const file = new File(['x'], 'affiche.png', { type: 'image/png' });
