@@ -1,7 +1,7 @@
 import { addColumns, createTables, type Migration } from './table';
 
 const links = createTables({
-  /** Links with which helpers open a door. Secret and PIN as hashes; actor_id made it. */
+  /** Links with which helpers open a door. Secret and PIN are stored as hashes; actor_id is the user who created it. */
   door_links: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     event_id INT UNSIGNED NOT NULL,
@@ -18,7 +18,7 @@ const links = createTables({
     KEY door_links_actor (actor_id),
     CONSTRAINT door_links_event_fk FOREIGN KEY (event_id) REFERENCES events (id),
     CONSTRAINT door_links_actor_fk FOREIGN KEY (actor_id) REFERENCES users (id)`,
-  /** The devices that opened a link, in words. */
+  /** The devices that opened a link, with readable names. */
   door_devices: `
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     link_id INT UNSIGNED NOT NULL,
@@ -33,7 +33,7 @@ const links = createTables({
     CONSTRAINT door_devices_event_fk FOREIGN KEY (event_id) REFERENCES events (id)`,
 });
 
-/** The helper's device that let somebody in. */
+/** The helper's device that made the entry. */
 const entries = addColumns('registrations', { entered_device: 'INT UNSIGNED NULL' });
 
 export const migration: Migration = async (db) => {

@@ -5,7 +5,7 @@ export const whenIdle = () =>
     else setTimeout(resolve, 1);
   });
 
-/** Resolves once the page and all that its HTML names is loaded. */
+/** Resolves once the page and everything that its HTML names is loaded. */
 export const whenLoaded = () =>
   new Promise<void>((resolve) => {
     if (document.readyState === 'complete') resolve();

@@ -31,7 +31,7 @@ export const revokeDoorLink = (role: ManagerRole, eventId: number, link: number)
 export const openDoor = async (secret: string, pin: string): Promise<string> =>
   (await call(calls.openDoor, { body: { secret, pin }, anonymous: true })).token;
 
-/** The door of a helper's link; the token is no session. */
+/** The door of a helper's link; the token is not a session. */
 export function helperDoor(
   token: string,
 ): Omit<DoorCalls, 'count'> & { count(signal: AbortSignal): Promise<HelperDoor> } {

@@ -6,7 +6,7 @@ import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, nameField } from './fields';
 import { doorCountSchema } from './places';
 
-/** Drawn by the organizer's device: sent again after a lost response it is the same link. */
+/** Chosen by the organizer's device, so that a request sent again after a lost response makes the same link. */
 const secretField = z
   .string(FIELD_TEXTS.doorSecret.invalid)
   .check(z.regex(/^[\w-]{43}$/, FIELD_TEXTS.doorSecret.invalid));
@@ -28,7 +28,7 @@ export type DoorLinkState = (typeof DOOR_LINK_STATES)[number];
 
 export const doorLinkSchema = z.object({
   id: idSchema,
-  /** Of the helper. */
+  /** Name of the helper. */
   name: z.string(),
   door: z.nullable(z.string()),
   state: z.enum(DOOR_LINK_STATES),
@@ -41,10 +41,10 @@ export type DoorLink = z.infer<typeof doorLinkSchema>;
 export const doorLinksSchema = z.object({ links: z.array(doorLinkSchema) });
 
 export const openDoorSchema = z.object({ secret: secretField, pin: pinField });
-/** The token opens this door and nothing else. */
+/** The token opens only this door. */
 export const openedDoorSchema = z.object({ token: z.string() });
 
-/** What a helper's device shows: no addresses, no accounts. */
+/** The data on a helper's device: no addresses, no accounts. */
 export const helperDoorSchema = z.extend(doorCountSchema, {
   helper: z.string(),
   door: z.nullable(z.string()),

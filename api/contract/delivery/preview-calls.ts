@@ -13,7 +13,8 @@ export const releasePreviewOperations = operationsOf('releases', {
     route: 'POST /api/releases/previews',
     limit: perHour(120),
     guard: { deploy: 'activate', admin: true },
-    summary: 'A signed link that shows published versions on the real site to whoever opens it, for a while',
+    summary:
+      'Create a signed link that shows published versions on the real site to anybody who opens it, for a limited time',
     body: { schema: previewRequestSchema },
     responses: { 201: previewAnswerSchema },
     errors: [404, 409],
@@ -21,7 +22,7 @@ export const releasePreviewOperations = operationsOf('releases', {
   listPreviews: {
     route: 'GET /api/releases/previews',
     guard: { deploy: 'any', admin: true },
-    summary: 'The previews that are open, without their links',
+    summary: 'Open previews, without their links',
     responses: { 200: previewsAnswerSchema },
   },
   endPreview: {
@@ -35,8 +36,7 @@ export const releasePreviewOperations = operationsOf('releases', {
   readPreview: {
     route: 'GET /api/releases/previews/{id}',
     guard: 'public',
-    summary:
-      'For shell hosts: whether a preview is open, and what it shows. Its signed link is what lets anybody see it',
+    summary: 'For shell hosts: whether a preview is open, and its releases. Access requires its signed link',
     params: previewParams,
     responses: { 200: previewStateSchema },
   },

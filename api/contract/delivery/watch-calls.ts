@@ -10,8 +10,7 @@ export const releaseWatchOperations = operationsOf('releases', {
   releaseTraffic: {
     route: 'GET /api/releases/traffic',
     guard: reader,
-    summary:
-      'Page loads and failures of what is live, on trial or kept to fall back on, in the last half hour',
+    summary: 'Page loads and failures of live, canary and fallback releases in the last half hour',
     responses: { 200: trafficAnswerSchema },
   },
   publishMaps: {
@@ -19,7 +18,7 @@ export const releaseWatchOperations = operationsOf('releases', {
     limit: perHour(600),
     guard: { deploy: 'publish', admin: false },
     summary:
-      'The source maps of a published release: one tar, maps.json first; kept apart from what is served',
+      'The source maps of a published release: one tar, maps.json first; stored apart from the served files',
     upload: 'application/x-tar',
     responses: { 200: mapsAnswerSchema },
     errors: [404],
@@ -27,7 +26,7 @@ export const releaseWatchOperations = operationsOf('releases', {
   releaseFaults: {
     route: 'GET /api/releases/faults',
     guard: reader,
-    summary: 'Where releases failed in browsers, led back to the sources',
+    summary: 'Failures of releases in browsers, mapped to the sources',
     query: faultsQuerySchema,
     responses: { 200: faultsAnswerSchema },
   },
@@ -36,7 +35,7 @@ export const releaseWatchOperations = operationsOf('releases', {
     limit: perMinute(600),
     guard: 'public',
     summary:
-      'A browser tells that a page load signed by a host begins, and that it shows something or was left',
+      'A browser reports that a page load signed by a host has begun, and that it has rendered or was left',
     body: { schema: loadReportSchema },
     responses: { 204: null },
   },
@@ -45,7 +44,7 @@ export const releaseWatchOperations = operationsOf('releases', {
     limit: perMinute(600),
     guard: 'public',
     summary:
-      'A browser tells how quick a page was; once per page load that a host signed, nothing of the visitor',
+      'A browser reports page speed; once per page load that a host signed, without data about the visitor',
     body: { schema: vitalsReportSchema },
     responses: { 204: null },
   },

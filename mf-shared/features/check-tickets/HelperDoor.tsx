@@ -17,7 +17,7 @@ import { DoorHeading } from './DoorHeading';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
-/** Of this tab: closed, the link asks for its PIN again. */
+/** Stored per tab: in a new one the link asks for its PIN again. */
 const TOKEN = 'accueil-jeton';
 const isEnded = (error: unknown) => error instanceof ApiError && error.status === 401;
 

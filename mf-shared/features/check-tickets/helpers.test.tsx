@@ -40,7 +40,7 @@ const server = apiServer(
   http.post('*/api/organizer/events/7/door/links', async ({ request }) => {
     const body = (await request.json()) as NewDoorLink;
     made.push(body);
-    // The response of the first one is lost.
+    // The response to the first request is lost.
     if (made.length === 1) return HttpResponse.error();
     const link = { id: 3, name: body.name, door: null, state: 'open' as const, ends_at: ENDS, devices: [] };
     links = [link];
@@ -65,7 +65,7 @@ const type = async (pin: string) => {
   await userEvent.type(screen.getByLabelText('Code à six chiffres'), `${pin}{Enter}`);
 };
 
-test('a link and its PIN open the door, without a session; a reload asks for nothing', async () => {
+test('a link and its PIN open the door without a session; a reload does not ask again', async () => {
   const { unmount } = openLink();
   await type('111111');
   expect((await screen.findAllByText('Ce code n’est pas le bon.')).length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ test('a link and its PIN open the door, without a session; a reload asks for not
   expect(await screen.findByLabelText('Numéro ou code du billet')).toBeVisible();
 });
 
-test('a revoked link says so, and one that is not whole', async () => {
+test('a revoked link says so, and so does a truncated one', async () => {
   openLink('#abc').unmount();
   sessionStorage.clear();
   const { unmount } = openLink();
@@ -94,7 +94,7 @@ test('a revoked link says so, and one that is not whole', async () => {
   expect(screen.getByText('Ce lien n’ouvre plus cette porte')).toBeVisible();
 });
 
-test('the organizer makes a link, once even if the response is lost, and sees and revokes it', async () => {
+test('the organizer creates a link, once even if the response is lost, and sees and revokes it', async () => {
   signInForTest(PEOPLE.organizer);
   const revoked: string[] = [];
   server.use(

@@ -33,7 +33,8 @@ export const optOutOperations = operationsOf('account', {
   optOutPage: {
     route: 'GET /api/mail/opt-out',
     guard: 'public',
-    summary: 'The same link opened by a person: a small page that asks, since programs open links too',
+    summary:
+      'The same link opened by a person: a page that asks for confirmation, since programs open links too',
     query: optOutQuery,
     responses: { 200: z.string() },
     media: ['text/html'],
@@ -62,7 +63,7 @@ export const accountOperations = operationsOf('account', {
     limit: perHour(60),
     ...own,
     summary:
-      'Change name and e-mail, at once; a blank e-mail means unchanged; a former e-mail is told and can be restored',
+      'Change name and e-mail, at once; a blank e-mail means unchanged; the former address is notified and can be restored',
     body: { schema: profileSchema },
     responses: { 200: userAnswerSchema },
   },
@@ -76,7 +77,7 @@ export const accountOperations = operationsOf('account', {
     route: 'POST /api/user/address/confirmation',
     limit: perHour(3),
     ...own,
-    summary: 'Send the mail that confirms the address again; once it is confirmed nothing is sent',
+    summary: 'Send the confirmation mail again; nothing is sent once the address is confirmed',
     responses: { 202: addressStateSchema },
   },
   uploadAvatar: {
@@ -91,7 +92,7 @@ export const accountOperations = operationsOf('account', {
     route: 'DELETE /api/user/avatar',
     limit: perHour(60),
     ...own,
-    summary: 'Take the avatar away; without one it is no error',
+    summary: 'Remove the avatar; idempotent',
     responses: { 204: null },
   },
   changePassword: {
@@ -105,14 +106,14 @@ export const accountOperations = operationsOf('account', {
   listSessions: {
     route: 'GET /api/user/sessions',
     ...own,
-    summary: 'Where the caller is logged in: device, since when, last seen',
+    summary: "The caller's sessions: device, start, last use",
     responses: { 200: sessionListSchema },
   },
   endSession: {
     route: 'DELETE /api/user/sessions/{id}',
     limit: perHour(120),
     ...own,
-    summary: 'End one session of the caller, at once; one that has ended is no error',
+    summary: 'End one session of the caller, at once; idempotent',
     params: sessionParams,
     responses: { 204: null },
   },
@@ -128,13 +129,13 @@ export const accountOperations = operationsOf('account', {
     limit: perHour(10),
     guard: ['guest', 'organizer'],
     summary:
-      'Delete the account: hidden at once, erased after seven days unless the link of its last mail brings it back',
+      'Delete the account: hidden at once, erased after seven days unless the link of its last mail restores it',
     responses: { 204: null },
   },
   exportAccount: {
     route: 'GET /api/user/export',
     ...own,
-    summary: 'Everything held about the caller (RGPD, articles 15 and 20)',
+    summary: 'All data about the caller (GDPR, articles 15 and 20)',
     responses: { 200: z.record(z.string(), z.unknown()) },
   },
 });

@@ -23,7 +23,7 @@ import { ticketCheckRequestSchema, ticketCheckSchema } from '../places';
 const list = {
   params: eventParams,
   responses: { 200: doorLinksSchema },
-  summary: "Helpers' links to the door, with each device and what it let in",
+  summary: "Helpers' links to the door, with each device and its entries",
 } as const;
 const add = {
   limit: perHour(60, 'door-links'),
@@ -32,19 +32,19 @@ const add = {
   responses: { 201: doorLinkSchema },
   errors: [409],
   summary:
-    'Make a link that opens the door for a helper until six hours after the event; its secret is drawn by the caller',
+    'Create a link that opens the door for a helper until six hours after the event; the caller chooses its secret',
 } as const;
 const revoke = {
   limit: perMinute(60, 'door-revoke'),
   params: z.object({ id: eventIdParameter, link: idParameter }),
   responses: { 204: null },
-  summary: "Revoke a helper's link; again is no error",
+  summary: "Revoke a helper's link; idempotent",
 } as const;
 
 /** Entries of one device. */
 const HELPER = perMinute(600, 'door');
 
-/** Helpers' links, and the door as a helper sees it: the guard is the link's. */
+/** Helpers' links, and the calls of a helper, whose guard is the link's token. */
 export const doorLinkOperations = operationsOf('door', {
   adminDoorLinks: { ...list, route: 'GET /api/admin/events/{id}/door/links', guard: ['admin'] },
   organizerDoorLinks: { ...list, route: 'GET /api/organizer/events/{id}/door/links', guard: ['organizer'] },
@@ -80,7 +80,7 @@ export const doorLinkOperations = operationsOf('door', {
     guard: 'helper',
     query: doorSearchSchema,
     responses: { 200: doorPeopleSchema },
-    summary: 'The first 20 registered people whose name holds some letters: name, ticket and entry alone',
+    summary: 'The first 20 registered people whose name contains some letters: only name, ticket and entry',
   },
   helperCheckTicket: {
     route: 'POST /api/door/check',
@@ -89,7 +89,7 @@ export const doorLinkOperations = operationsOf('door', {
     body: { schema: ticketCheckRequestSchema },
     responses: { 200: ticketCheckSchema },
     errors: [409],
-    summary: 'Let a ticket in; the door is that of the link',
+    summary: "Check a ticket in at the link's door",
   },
   helperAdmit: {
     route: 'POST /api/door/admissions',
@@ -98,7 +98,7 @@ export const doorLinkOperations = operationsOf('door', {
     body: { schema: admissionSchema },
     responses: { 200: admittedSchema },
     errors: [409],
-    summary: 'Let somebody in without a ticket, with a reason',
+    summary: 'Admit a person without a ticket, with a reason',
   },
   helperSendEntries: {
     route: 'POST /api/door/entries',
@@ -106,7 +106,7 @@ export const doorLinkOperations = operationsOf('door', {
     limit: perMinute(60, 'door-entries'),
     body: { schema: entriesSchema },
     responses: { 200: entryResultsSchema },
-    summary: 'Entries that the device let in without a network, in their order',
+    summary: 'Entries that the device made offline, in order',
   },
   helperUndoEntry: {
     route: 'DELETE /api/door/entries/{attempt}',
@@ -114,6 +114,6 @@ export const doorLinkOperations = operationsOf('door', {
     limit: HELPER,
     params: entryParams,
     responses: { 204: null },
-    summary: 'Undo an entry that a device of the link let in',
+    summary: 'Undo an entry made by a device of the link',
   },
 });

@@ -23,25 +23,25 @@ const check = {
   responses: { 200: ticketCheckSchema },
   errors: [409],
   summary:
-    'Let a ticket in, by its code or its number; early, late, forged, altered, foreign, cancelled and repeated ones are refused with the reason',
+    'Check a ticket in, by its code or its number; early, late, forged, altered, foreign, cancelled and repeated ones are refused with the reason',
 } as const;
 const count = {
   params: eventParams,
   responses: { 200: doorCountSchema },
-  summary: 'How many people came in, of how many expected; the rules of the door, and tickets let in twice',
+  summary: 'The number of people present and expected, the rules of the door, and tickets checked in twice',
 } as const;
 const set = {
   limit: perMinute(60, 'door-rules'),
   params: eventParams,
   body: { schema: setDoorSchema },
   responses: { 200: doorRulesSchema },
-  summary: 'Open the door before its time, or let people without a ticket in when the event is full',
+  summary: 'Open the door early, or admit people without a ticket when the event is full',
 } as const;
 const people = {
   params: eventParams,
   query: doorSearchSchema,
   responses: { 200: doorPeopleSchema },
-  summary: 'The first 20 registered people whose name holds some letters, with their entry',
+  summary: 'The first 20 registered people whose name contains some letters, with their entry',
 } as const;
 const admit = {
   limit: DOOR,
@@ -49,14 +49,14 @@ const admit = {
   body: { schema: admissionSchema },
   responses: { 200: admittedSchema },
   errors: [409],
-  summary: 'Let somebody in without a ticket, with a reason, if a place is left or the organizer allows more',
+  summary: 'Admit a person without a ticket, with a reason, if a seat is free or the organizer allows more',
 } as const;
 const send = {
   limit: perMinute(60, 'door-entries'),
   params: eventParams,
   body: { schema: entriesSchema },
   responses: { 200: entryResultsSchema },
-  summary: 'Entries that a door let in without a network, in their order; sent again they change nothing',
+  summary: 'Entries that a door made offline, in order; idempotent',
 } as const;
 const undo = {
   limit: DOOR,
@@ -65,7 +65,7 @@ const undo = {
     attempt: z.string().check(z.regex(/^[\w-]{8,36}$/, ERROR_TEXTS.notFound)),
   }),
   responses: { 204: null },
-  summary: 'Undo an entry; again is no error',
+  summary: 'Undo an entry; idempotent',
 } as const;
 
 /** The door of an event, for admins and its organizer. */

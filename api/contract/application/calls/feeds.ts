@@ -9,7 +9,8 @@ export const feedOperations = operationsOf('feeds', {
   calendarFeed: {
     route: 'GET /api/feeds/events.ics',
     ...feed,
-    summary: 'Coming events as a calendar to subscribe to: all, or of a category, a city, an organizer',
+    summary:
+      'Future events as a calendar to subscribe to: all, or those of a category, a city or an organizer',
     query: feedQuerySchema,
     media: ['text/calendar'],
     errors: [404, 429],
@@ -25,7 +26,7 @@ export const feedOperations = operationsOf('feeds', {
   personalFeed: {
     route: 'GET /api/feeds/personal/{file}',
     ...feed,
-    summary: "A guest's registrations as a calendar, under an address that only they know",
+    summary: "A guest's registrations as a calendar, at a URL that only they know",
     params: z.object({ file: z.string().check(z.maxLength(200)) }),
     media: ['text/calendar'],
     errors: [404, 429],
@@ -33,12 +34,12 @@ export const feedOperations = operationsOf('feeds', {
   ownFeed: {
     route: 'GET /api/user/feed',
     ...own,
-    summary: "The address of the caller's calendar",
+    summary: "The URL of the caller's calendar",
   },
   renewFeed: {
     route: 'POST /api/user/feed',
     limit: perHour(20),
     ...own,
-    summary: "A new address for the caller's calendar; the one before is worth nothing any more",
+    summary: "Renew the URL of the caller's calendar; the former one becomes invalid",
   },
 });

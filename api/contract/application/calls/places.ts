@@ -12,13 +12,13 @@ import {
 } from '../places';
 
 const list = {
-  summary: 'The waitlist, first to last, and everybody who was put before others',
+  summary: 'The waitlist in order, and everybody who was moved to its front',
   params: eventParams,
   responses: { 200: waitlistSchema },
 } as const;
 const moveFirst = {
   limit: perMinute(60),
-  summary: 'Put someone before the others, with a reason that stays on record',
+  summary: 'Move somebody to the front of the waitlist, with a recorded reason',
   params: z.object({ id: eventIdParameter, userId: idParameter }),
   body: { schema: moveFirstSchema },
   responses: { 200: waitlistSchema },
@@ -30,7 +30,7 @@ export const waitlistOperations = operationsOf('places', {
     limit: perHour(60, 'place'),
     guard: ['guest'],
     params: eventParams,
-    summary: 'Wait for a place; again is no error. A place that is free by now is taken instead',
+    summary: 'Join the waitlist; idempotent. If a seat has become free, the caller is registered instead',
     responses: { 200: waitlistAnswerSchema },
     errors: [409],
   },
@@ -45,7 +45,7 @@ export const waitlistOperations = operationsOf('places', {
   guestWaiting: {
     route: 'GET /api/guest-waiting',
     guard: ['guest'],
-    summary: 'The waitlists of coming events that the caller is on, with their rank, earliest event first',
+    summary: 'The waitlists of future events that the caller is on, with their rank, earliest event first',
     responses: { 200: z.array(ownWaitSchema) },
   },
   adminWaiting: { ...list, route: 'GET /api/admin/events/{id}/waiting', guard: ['admin'] },
@@ -79,7 +79,7 @@ export const ticketOperations = operationsOf('places', {
   ticketKey: {
     route: 'GET /api/tickets/key',
     guard: 'public',
-    summary: 'The public key with which a door without a network verifies QR codes',
+    summary: 'The public key with which an offline door verifies QR codes',
     responses: { 200: ticketKeySchema },
   },
 });

@@ -19,14 +19,14 @@ const list = {
 } as const;
 const removal = {
   limit: perMinute(20),
-  summary: 'Remove several registrations with one reason; their places are given back',
+  summary: 'Remove several registrations with one reason; their seats become free',
   params: eventParams,
   body: { schema: removeRegistrantsSchema },
   responses: { 200: registrantsRemovedSchema },
 } as const;
 const presence = {
   limit: perMinute(20),
-  summary: 'Mark several registrants as present; again is no error',
+  summary: 'Mark several registrants as present; idempotent',
   params: eventParams,
   body: { schema: presentRegistrantsSchema },
   responses: { 200: registrantsPresentSchema },

@@ -26,14 +26,15 @@ const byDay = {
 } as const;
 const removal = {
   limit: perMinute(60),
-  summary: 'Remove a registration; the place is given back',
+  summary: 'Remove a registration; its seat becomes free',
   params: registrationParams,
   body: { schema: removalSchema },
   responses: { 204: null },
 } as const;
 const restoration = {
   limit: perMinute(60),
-  summary: 'Bring a registration back that the caller removed less than 6 seconds ago, if its place is free',
+  summary:
+    'Restore a registration that the caller removed less than 6 seconds ago, if its seat is still free',
   params: registrationParams,
   responses: { 204: null },
   errors: [409],
@@ -46,7 +47,7 @@ export const registrationOperations = operationsOf('registrations', {
     limit: perHour(60, 'place'),
     idempotent: true,
     guard: ['guest'],
-    summary: 'Take a place',
+    summary: 'Register for an event',
     params: eventParams,
     body: { schema: registerToEventSchema },
     responses: { 201: registeredAnswerSchema },
@@ -56,7 +57,7 @@ export const registrationOperations = operationsOf('registrations', {
     route: 'DELETE /api/events/{id}/register',
     limit: perHour(60, 'place'),
     guard: ['guest'],
-    summary: 'Give the place back',
+    summary: 'Cancel the registration',
     params: eventParams,
     responses: { 204: null },
     errors: [409],

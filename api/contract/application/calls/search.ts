@@ -16,14 +16,14 @@ export const searchOperations = operationsOf('events', {
   nearEvents: {
     route: 'GET /api/near-events',
     ...find,
-    summary: 'Coming events near a search, and what else there is when nothing matches',
+    summary: 'Future events near a search, and suggestions when nothing matches',
     query: nearQuerySchema,
     responses: { 200: nearAnswerSchema },
   },
   suggestions: {
     route: 'GET /api/suggestions',
     ...find,
-    summary: 'Events, tags and cities for the first letters of a search, within the filters beside it',
+    summary: 'Events, tags and cities for the first letters of a search, within the other filters',
     query: suggestionQuerySchema,
     responses: { 200: suggestionsSchema },
     errors: [429],
@@ -31,14 +31,14 @@ export const searchOperations = operationsOf('events', {
   similarEvents: {
     route: 'GET /api/events/{id}/similar',
     ...find,
-    summary: 'Coming events like one: of its tags, its city, its category; those with places left first',
+    summary: 'Future events similar to one, by tags, city and category; those with free seats first',
     params: eventParams,
     responses: { 200: z.array(eventSummarySchema) },
   },
   listCities: {
     route: 'GET /api/cities',
     ...find,
-    summary: 'French communes whose names begin so',
+    summary: 'French communes whose names begin with these letters',
     query: cityQuerySchema,
     responses: { 200: z.array(citySchema) },
     errors: [429],

@@ -33,14 +33,14 @@ export const systemOperations = operationsOf('system', {
   docs: {
     route: 'GET /api/docs',
     ...get,
-    summary: 'This document, to read',
+    summary: 'This document as a readable page',
     responses: { 200: z.string() },
     raw: true,
   },
   linkPreview: {
     route: 'GET /storage/previews/{name}/{file}',
     ...get,
-    summary: "The picture of a shared link, drawn or cut to 1200×630; an event's number, or 'site'",
+    summary: "The preview picture of a link, 1200×630; an event's id, or 'site'",
     params: z.object({
       name: z.string().check(z.regex(/^(?:site|[1-9]\d{0,14})$/)),
       file: z.string().check(z.regex(/^[0-9a-f]{16}\.jpg$/)),

@@ -27,9 +27,9 @@ export function doorLinkRoutes(route: Route, context: Context): void {
     });
 }
 
-/** The door as a helper sees it. */
+/** The calls of a helper's device. */
 export function helperRoutes(route: Route, context: Context, { signer, turns }: DoorParts): void {
-  /** Entries are the device's, at the door of its link. */
+  /** Entries belong to the device, at the door of its link. */
   const asHelper = ({ deviceId, door }: HelperCaller) => ({ deviceId, door });
 
   route(operations.openDoor, async ({ body, request }) =>

@@ -55,7 +55,7 @@ export async function setWrongPins(tx: Knex, id: number, wrong: number): Promise
   await tx('door_links').where({ id }).update({ wrong_pins: wrong });
 }
 
-/** Whom to tell about a link: the event's organizer, else the person who made it. */
+/** The recipient of mails about a link: the event's organizer, else the user who created it. */
 export async function findLinkOwner(tx: Knex, id: number): Promise<number | null> {
   const row = await tx('door_links as l')
     .join('events as e', 'e.id', 'l.event_id')
@@ -86,7 +86,7 @@ export async function insertDevice(
   await tx('door_devices').insert({ ...device, opened_at: at, seen_at: at });
 }
 
-/** The devices of an event's links, each with how many it let in. */
+/** The devices of an event's links, each with its number of entries. */
 export async function findDevices(db: Knex, eventId: number): Promise<DeviceRow[]> {
   const rows = (await db('door_devices as d')
     .leftJoin('registrations as r', (on) =>
@@ -134,7 +134,7 @@ export async function noteSeen(db: Knex, deviceId: number, now: Date): Promise<v
     .update({ seen_at: sqlInstant(now) });
 }
 
-/** Whether a device of the link let this entry in. */
+/** Whether a device of the link made this entry. */
 export async function isEntryOfLink(
   db: Knex,
   linkId: number,
@@ -148,7 +148,7 @@ export async function isEntryOfLink(
   return row !== undefined;
 }
 
-/** How long links are kept after their event, for the list of what each device let in. */
+/** How long links are kept after their event, for the list of each device's entries. */
 const KEPT_DAYS = 30;
 
 export async function deleteOldLinks(db: Knex, now: Date): Promise<void> {
@@ -158,7 +158,7 @@ export async function deleteOldLinks(db: Knex, now: Date): Promise<void> {
   await db('door_links').whereIn('event_id', old.clone()).delete();
 }
 
-/** A link stays when the account of the person who made it is deleted. */
+/** A link stays when the account of its creator is deleted. */
 export async function disownLinks(tx: Knex, userId: number): Promise<void> {
   await tx('door_links').where({ actor_id: userId }).update({ actor_id: null });
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await api.call('POST', `/api/events/${id}/register`, { token: guest.token });
 });
 
-test('a helper lets in at the door of the link; the organizer sees each device and what it let in', async () => {
+test('a helper checks in at the door of the link; the organizer sees each device and its entries', async () => {
   const secret = drawSecret();
   expect((await add(secret)).body).toMatchObject({ name: 'Inès', door: 'Nord', state: 'open', devices: [] });
   const { token } = (await open(secret)).body;
@@ -57,7 +57,7 @@ test('a helper lets in at the door of the link; the organizer sees each device a
   expect(await links()).toMatchObject([
     { devices: [{ label: 'Safari sur iPhone', opened_at: '2026-11-21T18:00:00.000Z', entries: 2 }] },
   ]);
-  // What others let in is not a helper's to undo.
+  // A helper cannot undo entries of others.
   const own = await at(token, 'DELETE', '/entries/lecture-une');
   expect(own.status).toBe(204);
   await api.call('POST', `/api/organizer/events/${id}/tickets/check`, {
@@ -68,7 +68,7 @@ test('a helper lets in at the door of the link; the organizer sees each device a
   expect((await at<HelperDoor>(token, 'GET', '')).body).toMatchObject({ entered: 2 });
 });
 
-test('the token is no session, and of no other event', async () => {
+test('the token is not a session, and not valid for another event', async () => {
   const secret = drawSecret();
   await add(secret);
   const { token } = (await open(secret)).body;
@@ -99,7 +99,7 @@ describe('a link', () => {
   });
   const opens = async () => [(await open(secret)).status, (await at(token, 'GET', '')).status];
 
-  test('is shut by five wrong PINs, also at once, and the organizer is told by mail', async () => {
+  test('is locked by five wrong PINs, even in parallel, and the organizer is mailed', async () => {
     const tried = await Promise.all(Array.from({ length: 20 }, () => open(secret, '000000')));
     const refused = tried.map(({ status }) => status).sort();
     expect(refused).toEqual([...Array<number>(16).fill(404), ...Array<number>(4).fill(422)]);
@@ -118,7 +118,7 @@ describe('a link', () => {
     }
   });
 
-  test('opens nothing once revoked, and says so in words', async () => {
+  test('is invalid once revoked, and says so', async () => {
     const [{ id: link } = { id: 0 }] = await links();
     expect((await desk('DELETE', `/${link}`)).status).toBe(204);
     expect((await desk('DELETE', `/${link}`)).status).toBe(204);

@@ -43,7 +43,7 @@ const MAX_LINKS = 50;
 const SEEN_EVERY_MS = 60_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-/** Six digits alone could be tried out: the hash is keyed. */
+/** Six digits alone could be guessed from a plain hash: this one is keyed. */
 const pinHash = ({ config }: Context, secretHash: string, pin: string) =>
   createHmac('sha256', config.JWT_SECRET).update(`door pin:${secretHash}:${pin}`).digest('hex');
 
@@ -66,7 +66,7 @@ const ENDED_TEXTS: Readonly<Record<Exclude<DoorLinkState, 'open'>, string>> = {
   ended: ERROR_TEXTS.doorLinkEnded,
 };
 
-/** Why a link opens nothing; null while it opens. */
+/** Why a link is invalid; null while it is valid. */
 function endedText(
   context: Context,
   door: DoorRow | undefined,
@@ -130,7 +130,7 @@ export async function addLink(
     );
     return findLinkBySecret(tx, secretHash);
   });
-  // A secret that somebody else drew before, which takes knowing it.
+  // Another user has used this secret before, which requires knowing it.
   if (!link || link.event_id !== eventId) throw notFound();
   return shownLink(context, door, link, []);
 }
@@ -139,8 +139,8 @@ export const endLink = (context: Context, eventId: number, id: number): Promise<
   revokeLink(context.db, eventId, id, context.clock.now());
 
 /**
- * Opens the door for a device. The link's row is locked while its PIN is compared: of any number of PINs tried at once five
- * are compared.
+ * Opens the door for a device. The link's row is locked while its PIN is compared, so that of any number of parallel
+ * PINs only five are compared.
  * @returns the device's token
  */
 export async function openDoor(
@@ -170,7 +170,7 @@ export async function openDoor(
     await insertDevice(tx, { ...device, token_hash: hashOf(token) }, now);
     return null;
   });
-  // Thrown after the transaction, which keeps the count of wrong PINs.
+  // Thrown after the transaction, so that the count of wrong PINs is kept.
   if (refused) throw refused;
   return token;
 }
@@ -195,7 +195,7 @@ export async function helperOf(context: Context, token: string): Promise<HelperC
   };
 }
 
-/** The door that a helper stands at. */
+/** The door of a helper's link. */
 export async function doorOfHelper({ db }: Context, { eventId }: HelperCaller): Promise<DoorRow> {
   const door = await findDoor(db, eventId);
   if (!door) throw notFound(ERROR_TEXTS.eventNotFound);
@@ -217,7 +217,7 @@ export async function helperDoor(
   };
 }
 
-/** Helpers take back what a device of their link let in, and nothing else. */
+/** Helpers can undo only entries of their link's devices. */
 export async function undoAsHelper(context: Context, helper: HelperCaller, attempt: string): Promise<void> {
   if (await isEntryOfLink(context.db, helper.linkId, helper.eventId, attempt))
     await undoEntry(context, await doorOfHelper(context, helper), attempt);

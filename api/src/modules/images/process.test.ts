@@ -51,7 +51,7 @@ test.each([
   const data = await picture(600, 400);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   try {
-    // One more than are worked on at once.
+    // One more than are processed in parallel.
     const pictures = Array.from({ length: Math.max(2, availableParallelism()) }, () =>
       encodeSquare(data, 64),
     );

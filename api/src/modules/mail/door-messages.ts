@@ -7,7 +7,7 @@ import type { MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
 import { factsOf, type EventOccasion, type Occasion } from './messages';
 
-/** To the organizer. @param helper the name that the link was made for */
+/** To the organizer. @param helper the helper's name in the link */
 export const doorShutMail = ({ publicUrl, name, event }: EventOccasion, helper: string): Content => ({
   subject: `Un lien d’accueil s’est fermé\u00a0: ${event.title}`,
   heading: salutation(name, 'un lien d’accueil s’est fermé.'),

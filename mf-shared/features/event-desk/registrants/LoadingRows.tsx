@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton';
 import styles from './LoadingRows.module.css';
 
-/** Rows as the loaded list has them, with what is announced. */
+/** Placeholder rows shaped like the loaded list, with an announcement. */
 export const LoadingRows = ({ label }: { label: string }) => (
   <div>
     <p role="status" className={styles.said}>
