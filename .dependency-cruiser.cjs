@@ -1,5 +1,8 @@
 'use strict';
-/** Which part of the project may import which. Sources only; .dependency-cruiser.tests.cjs has the boundaries of tests. */
+/**
+ * Which part of the project may import which other. Sources only; .dependency-cruiser.tests.cjs has the boundaries of
+ * tests.
+ */
 
 const CONTRACT = '^api/contract/';
 const SERVER_KIT = '^api/server-kit/';
@@ -13,9 +16,9 @@ const TOOLS = '^tools/(?!delivery/)';
 
 const LAYERS = ['styles', 'format', 'api', 'ui', 'features', 'gallery'];
 
-/** A part and what it must not import. */
+/** A part, and the parts that it must not import. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
-/** A library with one door. */
+/** A library that only one module may import. */
 const door = (library, folders) => ({
   name: `one-door-${library}`,
   severity: 'error',

@@ -15,7 +15,7 @@ const base = {
 };
 
 module.exports = {
-  // Only a net: a machine that does much else answers several times as late.
+  // Only a safety net: a busy machine may respond several times slower.
   testTimeout: 120_000,
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
   projects: [

@@ -14,7 +14,7 @@ const SOURCE =
   require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2');
 const OUT = join(import.meta.dirname, '../../api/src/modules/previews/assets/outlines.json');
 
-// The shaper that the subsetter itself stands on.
+// The shaper that the subsetter itself uses.
 const hb = await import(
   pathToFileURL(createRequire(require.resolve('subset-font')).resolve('harfbuzzjs')).href
 );
@@ -39,7 +39,7 @@ for (const character of GLYPHS) {
   hb.shape(font, buffer);
   const [glyph] = buffer.getGlyphInfos();
   const [position] = buffer.getGlyphPositions();
-  // Glyph 0 is the box of what the font does not know.
+  // Glyph 0 is the box for characters missing from the font.
   if (glyph.codepoint !== 0) outlines[character] = [position.xAdvance, font.glyphToPath(glyph.codepoint)];
 }
 await writeFile(OUT, `${JSON.stringify({ unitsPerEm: face.upem, outlines })}\n`);

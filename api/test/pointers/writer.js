@@ -34,7 +34,7 @@ async function call(path, init = {}) {
 }
 
 /**
- * One pointer, or at every fifth attempt two, from the revisions that were read.
+ * Moves one pointer, or at every fifth attempt two, from the revisions that were read.
  * @param {Pointer[]} pointers
  * @param {number} attempt
  */
@@ -57,7 +57,7 @@ function movesFrom(pointers, attempt) {
 }
 
 /**
- * Those moves that were made: the others somebody else had made just so, which the answer says by name.
+ * The moves that were made; somebody else had already made the others, which the response names.
  * @template {{ name: string }} Move
  * @param {Move[]} wanted
  * @param {string[]} notes

@@ -1,6 +1,6 @@
 'use strict';
 /**
- * A small change of one page, as a release brings it.
+ * A small change of one page, like a typical release.
  * @param {string} source
  */
 module.exports = (source) => `${source}\nconsole.debug('édition');\n`;

@@ -1,7 +1,7 @@
 'use strict';
 /**
- * The alternative that the product is compared with: the same sources as one application, split at the same pages,
- * with its own preload hints and no federation. Built for `npm run bench` only.
+ * The application that the product is compared with: the same sources as one piece, split at the same pages, with its
+ * own preload hints and no federation. Built for `npm run bench` only.
  */
 const fs = require('node:fs');
 const path = require('node:path');
@@ -33,7 +33,7 @@ const fileOf = (page) => {
   return path.join(ROOT, name, 'src/pages', `${module.join('/')}.tsx`);
 };
 
-/** The entry is written from the declarations: the shell's own components, its loader fed by plain imports. */
+/** The entry is generated from the declarations: the shell's own components, whose loader uses plain imports. */
 function writeEntry() {
   const shell = path.join(ROOT, 'shell/src');
   const pages = declaredPages().map(
@@ -63,12 +63,12 @@ void prepare(live, loader).then(() =>
 }
 
 /**
- * @param {{ edited?: boolean, tuned?: boolean }} options `edited`: one page has changed since the last build; `tuned`: its
- * first script is compiled ahead, as the shell's is
+ * @param {{ edited?: boolean, tuned?: boolean }} options `edited`: one page has changed since the last build;
+ * `tuned`: its first script has the shell's compile hints
  */
 function monolithConfig({ edited = false, tuned = false } = {}) {
   writeEntry();
-  // As the shell sees its libraries: the entry's folder has none of its own.
+  // Libraries are resolved from the shell, since the entry's folder has none.
   const base = baseConfig({ dir: path.join(ROOT, 'shell'), name: 'monolith', development: false });
   /** @param {string} folder */
   const at = (folder) => path.join(ROOT, folder, 'node_modules');
