@@ -185,6 +185,12 @@ test('what stands side by side stands in line: options and their neighbours, a f
   const [field, button] = [await box(main.getByLabel('Numéro ou code du billet')), await box(check)];
   expect([button.y, button.height]).toEqual([field.y, field.height]);
   await removeEvent(id);
+
+  await page.goto('/');
+  const near = main.getByRole('button', { name: 'Voir les événements' });
+  await near.scrollIntoViewIfNeeded();
+  const [city, show] = [await box(main.getByLabel('Votre ville')), await box(near)];
+  expect(Math.abs(show.height - city.height)).toBeLessThan(1);
 });
 
 test('the verb of a row of releases stands on one line', async ({ page }) => {
