@@ -52,6 +52,9 @@ export default defineConfig({
       executablePath: findBrowser() ?? undefined,
       args: [
         '--no-sandbox',
+        // Without a graphics card, imitating one only costs time.
+        '--disable-gpu',
+        '--disable-software-rasterizer',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

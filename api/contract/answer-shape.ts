@@ -4,7 +4,11 @@
  * alternatives; an object's fields by name, with '?' after an optional one, and '*' for any name.
  */
 export type AnswerShape =
-  Kind | `=${string}` | null | readonly AnswerShape[] | { readonly [field: string]: AnswerShape };
+  | Kind
+  | `=${string}`
+  | null
+  | readonly AnswerShape[]
+  | { readonly [field: string]: AnswerShape };
 
 /** An invalid date would be shown as 'Invalid Date'. */
 const isDate = (pattern: RegExp) => (value: unknown) =>

@@ -1,5 +1,6 @@
 // Of @shell @mf-public
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { BEGUN_KEY } from 'shell/inlined/page-data';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { alteredRelease } from '../lib/altered-release';
@@ -14,6 +15,7 @@ import { expect, pageHeading, test } from '../lib/test';
 const PANEL = 'Le site ne peut pas s’afficher en entier pour le moment.';
 const WITHIN_MS = 2_500;
 const HANGING_MS = 8_000;
+const STUCK_MS = 4_000;
 /** Content of an event page without scripts. */
 const EVENT = '/events/1';
 
@@ -50,6 +52,18 @@ async function goLive(alter: (text: string, path: string) => string): Promise<st
 async function rollBack(version: string): Promise<void> {
   await operator.rollBack('shell');
   await untilPagesName(product.url, version, false);
+}
+
+/** Waits until the looping load of this browser has lasted so long that no other tab's load would. */
+async function untilStuck(context: BrowserContext, parts: number): Promise<void> {
+  const beside = await context.newPage();
+  await beside.goto(`${product.url}/robots.txt`);
+  const lasts = async () => {
+    const mark = await beside.evaluate((key) => localStorage.getItem(key)?.split(' ') ?? [], BEGUN_KEY);
+    return mark.length < parts ? 0 : Date.now() - Number(mark[1]);
+  };
+  await expect.poll(lasts).toBeGreaterThan(STUCK_MS);
+  await beside.close();
 }
 
 /** Load time of a working page on this machine under its present load. */
@@ -201,7 +215,7 @@ test('a shell that loops forever: the next load of this browser gets the previou
   const version = await goLive((text, path) => (isMain(path) ? `for(;;);${text}` : text));
   const stuck = await context.newPage();
   await stuck.goto(product.url + EVENT, { waitUntil: 'commit' });
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await untilStuck(context, 2);
   const page = await context.newPage();
   await page.goto(product.url + EVENT, { waitUntil: 'commit' });
   await untilFirst(page);
@@ -226,7 +240,8 @@ test('an area that loops forever: the next load of this browser gets its previou
   looping.remove();
   const stuck = await context.newPage();
   await stuck.goto(`${product.url}/about`, { waitUntil: 'commit' });
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  // The area's release is the third part.
+  await untilStuck(context, 3);
   const page = await context.newPage();
   await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
   await expect(pageHeading(page)).toHaveText('À propos');

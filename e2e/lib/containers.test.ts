@@ -158,7 +158,7 @@ async function build(name: string, folder: string): Promise<void> {
   expect([done.status, done.status === 0 ? '' : done.output]).toEqual([0, '']);
 }
 
-const DEVELOPMENT = /^(jest|eslint|webpack|typescript|s3rver|smtp-server|@playwright\+test|msw|prettier)@/;
+const DEVELOPMENT = /^(jest|eslint|webpack|typescript|s3rver|smtp-server|@playwright\+test|msw|oxfmt)@/;
 
 // Installs twice, so only in the full run.
 (process.env.TEST_FULL === '1' ? test.each(NAMES) : test.skip.each(NAMES))(

@@ -33,7 +33,7 @@ export const texts = {
     test: 'npm test [-- lint|jest|e2e … --of mf-guest] : tous les tests, ou les étapes nommées ; --of : les parcours d’une zone ; npm run test:full : les longs aussi.',
     dev: 'npm run dev [-- <zone…> [--host https://…]] : développement, tout ou les zones nommées devant un site déployé.',
     build: 'npm run build [-- <zone…> --force] : construit ce qui a changé ; --force : même sans changement.',
-    lint: 'npm run lint : types, ESLint, Prettier, code mort.',
+    lint: 'npm run lint : types, oxlint, oxfmt, code mort.',
     backup:
       'npm run backup -- <dossier> : sauvegarde base et stockage de « npm start » dans un dossier neuf.',
     restore:

@@ -8,7 +8,8 @@ export interface CalendarOccasion {
   readonly url: string;
   /** Start and end; for an event without a time its day (YYYY-MM-DD) and the next one. */
   readonly span:
-    { readonly start: Date; readonly end: Date } | { readonly day: string; readonly next: string };
+    | { readonly start: Date; readonly end: Date }
+    | { readonly day: string; readonly next: string };
 }
 
 /** URLs that add an event to Google Calendar or Outlook. No request is sent before the user opens one. */

@@ -18,7 +18,8 @@ import type { Tokens } from './sessions/tokens';
 
 /** A deploy token, or an admin where the call admits one. */
 export type DeployCaller =
-  ({ readonly kind: 'token' } & DeployToken) | { readonly kind: 'admin'; readonly admin: Caller };
+  | ({ readonly kind: 'token' } & DeployToken)
+  | { readonly kind: 'admin'; readonly admin: Caller };
 
 /** The device of a helper's link: it opens one door. */
 export interface HelperCaller {

@@ -84,7 +84,8 @@ test('responses may grow: nothing forbids fields of a later release', () => {
 test('a file is sent in a form, bytes as a stream, and an optional file may be missing', () => {
   const bodies = calls.flatMap(({ call }) => {
     const body = call.requestBody as
-      { content: Record<string, { schema: { properties?: object } }> } | undefined;
+      | { content: Record<string, { schema: { properties?: object } }> }
+      | undefined;
     return body ? [{ id: call.operationId, content: body.content }] : [];
   });
   const form = bodies.find(({ id }) => id === 'createEvent')?.content;

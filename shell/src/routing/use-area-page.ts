@@ -6,7 +6,10 @@ import type { AreaLoader, LoadedPage } from '../releases/load-area';
 const HOLD_MS = 400;
 
 export type AreaPageState =
-  { status: 'ready'; page: LoadedPage } | { status: 'held' } | { status: 'loading' } | { status: 'failed' };
+  | { status: 'ready'; page: LoadedPage }
+  | { status: 'held' }
+  | { status: 'loading' }
+  | { status: 'failed' };
 
 interface Settled {
   key: string;

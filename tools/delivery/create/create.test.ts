@@ -118,9 +118,9 @@ test('generated files are TypeScript in the project’s style', () => {
     expect(diagnostics).toEqual([]);
   }
   createArea(['mf-agenda', '--title', 'Où l’on va'], root);
-  const prettier = join(ROOT, 'node_modules/.bin/prettier');
-  const style = join(ROOT, '.prettierrc.json');
-  expect(() => execFileSync(prettier, ['--config', style, '--check', join(root, 'mf-agenda')])).not.toThrow();
+  const oxfmt = join(ROOT, 'node_modules/.bin/oxfmt');
+  const style = join(ROOT, '.oxfmtrc.json');
+  expect(() => execFileSync(oxfmt, ['--config', style, '--check', join(root, 'mf-agenda')])).not.toThrow();
 });
 
 test.each([

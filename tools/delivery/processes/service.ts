@@ -19,10 +19,12 @@ import { UserError } from '../base/errors';
 import { ROOT } from '../base/root';
 import { processInfo } from './identity';
 import { readOwner } from './lock';
-import { TSX } from './program';
 import { Restarts } from './restarts';
 import { stopProcess } from './stop';
 import { PROCESS_TEXTS } from './texts';
+
+/** Compiles a server and runs it. */
+export const RUN_SERVER = join(__dirname, 'run-server.js');
 
 /** Rotate logs at this size, keeping one; checked this often. */
 const LOG_BYTES = 10_000_000;
@@ -81,7 +83,7 @@ export class Service {
     chmodSync(this.log, 0o600);
     this.rotation ??= setInterval(() => this.rotate(), this.options.logEveryMs ?? LOG_EVERY_MS).unref();
     this.stopping = false;
-    const child = spawn(process.execPath, ['--enable-source-maps', '--import', TSX, file], {
+    const child = spawn(process.execPath, ['--enable-source-maps', RUN_SERVER, file], {
       cwd: ROOT,
       env,
       stdio: ['ignore', output, output],

@@ -53,7 +53,7 @@ const ROWS: Check[][] = [
     structure,
   ],
   [
-    program('prettier', 'prettier', '--check', '--cache', '--ignore-unknown', '--log-level', 'warn', '.'),
+    program('oxfmt', 'oxfmt', '--check', '.'),
     program('oxlint', 'oxlint', '.'),
     { name: 'imports', run: checkImports },
   ],

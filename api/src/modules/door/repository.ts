@@ -73,7 +73,8 @@ export async function findEntry(db: Knex, registrationId: number): Promise<Entry
 
 export async function findEntryOf(db: Knex, eventId: number, attempt: string): Promise<EntryRow | undefined> {
   return (await entries(db).where({ 'r.event_id': eventId, 'r.check_attempt': attempt }).first()) as
-    EntryRow | undefined;
+    | EntryRow
+    | undefined;
 }
 
 export interface NewEntry {
@@ -158,14 +159,12 @@ export async function findByName(
   letters: string,
   limit: number,
 ): Promise<EntryRow[]> {
-  return (
-    (await entries(db)
-      .where('r.event_id', eventId)
-      // Not whereLike, which compares with case and accents.
-      .where('u.name', 'like', `%${letters.replace(/[\\%_]/g, '\\$&')}%`)
-      .orderBy([{ column: 'u.name' }, { column: 'r.id' }])
-      .limit(limit)) as EntryRow[]
-  );
+  return (await entries(db)
+    .where('r.event_id', eventId)
+    // Not whereLike, which compares with case and accents.
+    .where('u.name', 'like', `%${letters.replace(/[\\%_]/g, '\\$&')}%`)
+    .orderBy([{ column: 'u.name' }, { column: 'r.id' }])
+    .limit(limit)) as EntryRow[];
 }
 
 /** Records that a second door checked a ticket in; once for each attempt. */

@@ -22,7 +22,8 @@ const tickets = (db: Knex) =>
 
 export async function findTicket(db: Knex, eventId: number, userId: number): Promise<TicketRow | undefined> {
   return (await tickets(db).where({ 'r.event_id': eventId, 'r.user_id': userId }).first()) as
-    TicketRow | undefined;
+    | TicketRow
+    | undefined;
 }
 
 export async function findTickets(db: Knex, userId: number): Promise<TicketRow[]> {

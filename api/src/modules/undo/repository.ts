@@ -29,7 +29,8 @@ export async function deleteForNow(
 ): Promise<number | null> {
   const table = TABLES[target.kind];
   const row = (await tx(table).where(conditions(target, 'id')).forUpdate().first()) as
-    { id: number; user_id: number | null } | undefined;
+    | { id: number; user_id: number | null }
+    | undefined;
   if (!row) return null;
   await tx(table).where({ id: row.id }).delete();
   await tx('deletions').insert({

@@ -21,7 +21,8 @@ export const listMessages = (id: number, { signal, before }: Listed = {}): Promi
   call(calls.listChat, { params: { id }, ...(before && { query: { before } }), ...(signal && { signal }) });
 
 export type ChatChange =
-  { type: 'message'; message: ChatMessage; live: true } | { type: 'deleted'; id: number };
+  | { type: 'message'; message: ChatMessage; live: true }
+  | { type: 'deleted'; id: number };
 
 /** Follows an event's chat until the signal aborts. */
 export const followChat = (

@@ -1,0 +1,47 @@
+'use strict';
+/**
+ * Runs a TypeScript server compiled into one script: it starts in a third of the processor time that a loader takes,
+ * which compiles file by file. `node run-server.js <file.ts>`
+ */
+const { createRequire, isBuiltin, Module } = require('node:module');
+const { dirname, resolve } = require('node:path');
+// The version that tsx uses; as a dependency of ours webpack's plugins would take it for a peer.
+const { build, stop } = createRequire(require.resolve('tsx'))('esbuild');
+
+/** Packages published as JavaScript stay outside; our own are sources. */
+const librariesOutside = {
+  name: 'libraries-outside',
+  /** @param {import('esbuild').PluginBuild} bundle */
+  setup(bundle) {
+    bundle.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+      const file = isBuiltin(path) ? path : createRequire(importer).resolve(path);
+      return { path: file, external: !/\.tsx?$/.test(file) };
+    });
+  },
+};
+
+/** @param {string} file */
+async function run(file) {
+  const {
+    outputFiles: [script],
+  } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    outfile: file.replace(/\.ts$/, '.cjs'),
+    plugins: [librariesOutside],
+    logLevel: 'error',
+    logOverride: { 'require-resolve-not-external': 'silent' },
+  });
+  await stop();
+  const main = new Module(file, undefined);
+  main.filename = file;
+  main.paths = Reflect.get(Module, '_nodeModulePaths')(dirname(file));
+  Reflect.get(main, '_compile').call(main, script?.text, file.replace(/\.ts$/, '.cjs'));
+}
+
+void run(resolve(process.argv[2] ?? ''));
