@@ -89,6 +89,9 @@ const GUARDED_CALL = /\/api\/(admin|organizer(?!s\/)|guest|releases(?!\/(live|fa
 
 const GUARDED_FILE = /^\/r\/mf-(guest|organizer|admin)\//;
 
+/** The door is the organizer's area, opened by helpers without an account. */
+const isDoorFile = (path: string, file: string) => path === '/door' && file.startsWith('/r/mf-organizer/');
+
 /** Every requested URL with its page; requests of the page just left may still arrive. */
 function watch(page: Page) {
   const seen: { at: string; asked: string }[] = [];
@@ -162,7 +165,10 @@ for (const viewer of VIEWERS) {
       const own = remotesOf(viewer, path);
       const asked = watched.of(path);
       const foreign = asked.filter(
-        (one) => GUARDED_FILE.test(one) && !own.some((name) => one.startsWith(`/r/${name}/`)),
+        (one) =>
+          GUARDED_FILE.test(one) &&
+          !isDoorFile(path, one) &&
+          !own.some((name) => one.startsWith(`/r/${name}/`)),
       );
       // On a page that refuses them, viewers must not make its data calls; those with their own area may.
       const calls = own.length > 0 ? [] : (data.get(path) ?? []);
