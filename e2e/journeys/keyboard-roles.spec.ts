@@ -43,8 +43,12 @@ test('an organizer using only the keyboard: log in, dashboard, calendar, create,
   await hears(page, /^INPUT Titre/);
   await page.keyboard.type(title);
   await write(page, /^TEXTAREA Description/, 'Un atelier sans souris.');
+  const categories = page.getByLabel('Catégorie');
+  // When its list arrives, the select is replaced.
+  await expect(categories.getByRole('option', { name: 'Arts' })).toBeAttached();
   await tabTo(page, /^SELECT Catégorie/);
   await page.keyboard.type('Arts');
+  await expect(categories.locator('option:checked')).toHaveText('Arts');
   await tabTo(page, /^INPUT Date/);
   await page.getByLabel(/^Date/).fill('2031-09-12');
   await tabTo(page, /^INPUT Heure de début/);
