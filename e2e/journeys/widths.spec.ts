@@ -155,6 +155,7 @@ test('the organizer’s bar on a phone is one row of 64 px; no fact stands alone
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/events/${id}`);
     const bar = page.getByRole('region', { name: 'Places disponibles' });
+    await expect(page.locator('main dl')).toBeVisible();
     if (width < 1024) {
       await expect(bar.getByRole('button', { name: 'Gérer' })).toBeVisible();
       expect((await bar.boundingBox())?.height, `bar at ${width}`).toBe(64);

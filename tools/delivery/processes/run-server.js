@@ -11,7 +11,7 @@ const { build, stop } = createRequire(require.resolve('tsx'))('esbuild');
 /** Packages published as JavaScript stay outside; our own are sources. */
 const librariesOutside = {
   name: 'libraries-outside',
-  /** @param {import('esbuild').PluginBuild} bundle */
+  /** @param {{ onResolve(which: { filter: RegExp }, resolve: (asked: { path: string, importer: string }) => object): void }} bundle */
   setup(bundle) {
     bundle.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
       const file = isBuiltin(path) ? path : createRequire(importer).resolve(path);
