@@ -8,9 +8,8 @@ import type { Mail } from '../outbox/mailer';
 import { isOfAccount, ofAccount } from './accounts';
 import { deskContent, isOfDesk } from './desk';
 import { doorShutContent } from './door-messages';
-import { calendarRemoval, ofEventChange } from './events';
+import { isOfEvent, ofEvent } from './events';
 import { htmlOf, textOf, type Content } from './layout';
-import * as messages from './messages';
 import { publishedContent } from './published';
 import { ofEndedRegistration, ofRegistration } from './registrations';
 import * as removals from './removal-messages';
@@ -36,24 +35,8 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     const organizer = { ...occasion, organizerId: row.user_id ?? 0, today: today(writer) };
     return plain(await deskContent(writer.db, organizer, kind, row.payload));
   }
+  if (isOfEvent(kind)) return ofEvent(writer, row, kind);
   switch (kind) {
-    case 'event-changed':
-    case 'event-returned':
-      return ofEventChange(writer, row, kind);
-    case 'event-cancelled': {
-      const given = payload('event-cancelled');
-      return {
-        content: messages.eventCancelledMail(occasion, given),
-        calendar: calendarRemoval(writer, row, given),
-      };
-    }
-    case 'event-deleted': {
-      const given = payload('event-deleted');
-      return {
-        content: messages.deletedMail(occasion, given),
-        calendar: calendarRemoval(writer, row, given),
-      };
-    }
     case 'event-published': {
       const follower = { ...occasion, followerId: row.user_id ?? 0, now: localMinute(writer) };
       return plain(await publishedContent(writer.db, follower, payload('event-published')));

@@ -1,10 +1,31 @@
 import { findEventForMail } from '../outbox/delivery-repository';
-import type { MailPayloads } from '../outbox/kinds';
+import type { MailKind, MailPayloads } from '../outbox/kinds';
 import * as messages from './messages';
 import { calendarOf, publicUrlOf, type AddressedMail, type Writer, type Written } from './writer';
 
+const EVENT_KINDS = ['event-changed', 'event-returned', 'event-cancelled', 'event-deleted'] as const;
+type EventKind = (typeof EVENT_KINDS)[number];
+export const isOfEvent = (kind: MailKind): kind is EventKind =>
+  (EVENT_KINDS as readonly MailKind[]).includes(kind);
+
+/** A mail about an event to its registered guests and its waitlist; null when there is nothing left to report. */
+export async function ofEvent(writer: Writer, row: AddressedMail, kind: EventKind): Promise<Written | null> {
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
+  const payload = <K extends EventKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
+  if (kind === 'event-cancelled') {
+    const given = payload(kind);
+    const content = messages.eventCancelledMail(occasion, given);
+    return { content, calendar: calendarRemoval(writer, row, given) };
+  }
+  if (kind === 'event-deleted') {
+    const given = payload(kind);
+    return { content: messages.deletedMail(occasion, given), calendar: calendarRemoval(writer, row, given) };
+  }
+  return ofEventChange(writer, row, kind);
+}
+
 /** A change of an event that still takes place. Null: deleted; cancelled, which has its own mail; or back to its former state. */
-export async function ofEventChange(
+async function ofEventChange(
   writer: Writer,
   row: AddressedMail,
   kind: 'event-changed' | 'event-returned',
@@ -24,7 +45,7 @@ export async function ofEventChange(
 }
 
 /** The calendar entry to remove; none for people on the waitlist. */
-export function calendarRemoval(writer: Writer, row: AddressedMail, given: MailPayloads['event-deleted']) {
+function calendarRemoval(writer: Writer, row: AddressedMail, given: MailPayloads['event-deleted']) {
   const { event_id: id, revision, waiting } = given;
   return id && revision && !waiting
     ? calendarOf(writer, row, { ...given, id, revision }, 'CANCEL')
