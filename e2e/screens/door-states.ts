@@ -23,6 +23,28 @@ const scan = async (page: Page) => {
   await main(page).getByLabel('Numéro ou code du billet').fill('K7QF-2M9D');
   await page.keyboard.press('Enter');
 };
+const LIST = /^\/api\/organizer\/events\/\d+\/door\/list$/;
+/** A door that this device can keep, with one ticket. */
+const keeping = async (page: Page) => {
+  const closes_at = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  await counted(page, { rules: { ...RULES, closes_at } });
+  await answer(page, 'GET', LIST, 200, {
+    at: '2026-11-21T17:40:00.000Z',
+    public_keys: [],
+    tickets: [
+      {
+        ...{ id: 1, issued: 1, number: 'K7QF-2M9D', name: 'Léa Fontaine' },
+        ...{ entered_at: null, door: null, way: null, entry: null },
+      },
+    ],
+    more: false,
+  });
+};
+const keep = async (page: Page) => {
+  await main(page).getByRole('button', { name: 'Sans réseau' }).click();
+  await main(page).getByLabel('Code à six chiffres').fill('482913');
+  await page.keyboard.press('Enter');
+};
 const atDoor = (name: string, rest: Pick<ScreenState, 'before' | 'act' | 'shows'>): ScreenState => ({
   name,
   role: 'organizer',
@@ -127,6 +149,42 @@ export const DOOR_STATES: readonly ScreenState[] = [
     act: (page) => main(page).getByRole('button', { name: 'Aides à l’accueil' }).click(),
     shows: 'Fermé après cinq codes faux',
   }),
+  atDoor('porte-garder', {
+    before: (page) => counted(page),
+    act: (page) => main(page).getByRole('button', { name: 'Sans réseau' }).click(),
+    shows: 'Garder sur cet appareil',
+  }),
+  atDoor('porte-gardee', {
+    before: keeping,
+    act: keep,
+    shows: /^Prête sans réseau/,
+  }),
+  atDoor('porte-code', {
+    before: keeping,
+    act: async (page) => {
+      await keep(page);
+      await main(page)
+        .getByText(/^Prête sans réseau/)
+        .waitFor();
+      await page.reload();
+    },
+    shows: 'Code oublié : effacer la liste de cet appareil',
+  }),
+  atDoor('porte-sans-reseau', {
+    before: keeping,
+    act: async (page) => {
+      await keep(page);
+      await main(page)
+        .getByText(/^Prête sans réseau/)
+        .waitFor();
+      await cut(page, 'GET', COUNT);
+      await cut(page, 'POST', CHECK);
+      await main(page).getByText('Les billets sont vérifiés sur cet appareil.').waitFor();
+      await scan(page);
+      await page.keyboard.press('Escape');
+    },
+    shows: '1 entrée attend d’être envoyée.',
+  }),
   { name: 'aide-code', path: HELPER, shows: 'Code à six chiffres' },
   { name: 'aide-lien-fini', path: '/door', shows: 'Ce lien n’ouvre plus cette porte' },
   {
@@ -138,6 +196,7 @@ export const DOOR_STATES: readonly ScreenState[] = [
         ...{ entered: 47, registered: 130, rules: RULES, doubles: [] },
         ...{ helper: 'Inès Moreau', door: 'Entrée nord', ends_at: ENDS },
         event: {
+          id: 7,
           title: 'Nuit du jazz au bord de la Saône',
           date: '2026-11-21',
           time: '20:30',

@@ -43,5 +43,7 @@ export function helperDoor(
     check: (body) => call(calls.helperCheckTicket, { body, ...as }),
     admit: (body) => call(calls.helperAdmit, { body, ...as }),
     undo: (attempt) => call(calls.helperUndoEntry, { params: { attempt }, ...as }),
+    list: (after) => call(calls.helperDoorList, { query: { after }, ...as }),
+    send: (entries) => call(calls.helperSendEntries, { body: { entries }, ...as }),
   };
 }

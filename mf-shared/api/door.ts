@@ -1,4 +1,12 @@
-import type { Admission, DoorPerson, DoorRules, SetDoor } from '@eveneo/contract/application/door';
+import type {
+  Admission,
+  DoorList,
+  DoorPerson,
+  DoorRules,
+  EntryResult,
+  SentEntry,
+  SetDoor,
+} from '@eveneo/contract/application/door';
 import type { DoorCount, TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import * as calls from '@eveneo/contract/call-list';
 import { queryOptions } from '@eveneo/platform';
@@ -15,6 +23,10 @@ export interface DoorCalls {
   check(request: TicketCheckRequest): Promise<TicketCheck>;
   admit(request: Admission): Promise<unknown>;
   undo(attempt: string): Promise<unknown>;
+  /** The tickets after this id. */
+  list(after: number): Promise<DoorList>;
+  /** Entries made without a network. */
+  send(entries: SentEntry[]): Promise<{ results: EntryResult[] }>;
   /** Only for users who may change its rules. */
   set?: (rules: SetDoor) => Promise<DoorRules>;
 }
@@ -26,6 +38,8 @@ const CALLS = {
     check: calls.adminCheckTicket,
     admit: calls.adminAdmit,
     undo: calls.adminUndoEntry,
+    list: calls.adminDoorList,
+    send: calls.adminSendEntries,
     set: calls.adminSetDoor,
   },
   organizer: {
@@ -34,6 +48,8 @@ const CALLS = {
     check: calls.organizerCheckTicket,
     admit: calls.organizerAdmit,
     undo: calls.organizerUndoEntry,
+    list: calls.organizerDoorList,
+    send: calls.organizerSendEntries,
     set: calls.organizerSetDoor,
   },
 };
@@ -49,6 +65,8 @@ export function managerDoor(role: ManagerRole, eventId: number): DoorCalls {
     check: (body) => call(own.check, { params, body }),
     admit: (body) => call(own.admit, { params, body }),
     undo: (attempt) => call(own.undo, { params: { ...params, attempt } }),
+    list: (after) => call(own.list, { params, query: { after } }),
+    send: (entries) => call(own.send, { params, body: { entries } }),
     set: (body) => call(own.set, { params, body }),
   };
 }

@@ -2,8 +2,8 @@
 import type { LinkDeclaration, RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { ModuleFiles } from '@eveneo/contract/delivery/releases';
 
-/** Id of the script element that carries the data as JSON. */
-export const PAGE_DATA_ID = 'page-data';
+export { PAGE_DATA_ID } from '@eveneo/contract/delivery/page-data';
+
 /** Increased when the format changes; a shell that finds another version reloads itself. */
 export const PAGE_DATA_FORMAT = 1;
 

@@ -50,6 +50,7 @@ export const helperDoorSchema = z.extend(doorCountSchema, {
   door: z.nullable(z.string()),
   ends_at: instantSchema,
   event: z.object({
+    id: idSchema,
     title: z.string(),
     date: z.string(),
     time: z.string(),

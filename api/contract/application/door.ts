@@ -2,7 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import * as FIELD_TEXTS from './field-texts';
-import { instantSchema, ONE_LINE, optionalLine, requiredText } from './fields';
+import { idSchema, instantSchema, ONE_LINE, optionalLine, requiredText } from './fields';
 import { LIMITS } from './limits';
 
 /** Generated for each entry, so that one sent again after a lost response is not a second entry. */
@@ -71,6 +71,28 @@ export type SetDoor = z.infer<typeof setDoorSchema>;
 export const doorPersonSchema = z.object({ number: z.string(), name: z.string(), ...entryShape });
 export type DoorPerson = z.infer<typeof doorPersonSchema>;
 export const doorPeopleSchema = z.object({ people: z.array(doorPersonSchema), more: z.boolean() });
+
+/** A ticket as a door without a network knows it: what its code says, its number, and the entry. */
+const listedTicketSchema = z.object({
+  id: idSchema,
+  /** Seconds since 1970, as in the code. */
+  issued: z.int(),
+  ...doorPersonSchema.shape,
+});
+export type ListedTicket = z.infer<typeof listedTicketSchema>;
+export const doorListSchema = z.object({
+  /** When it was true. */
+  at: instantSchema,
+  /** Ed25519, SPKI in base64: of this installation, and of the secret that it had before. */
+  public_keys: z.array(z.string()),
+  tickets: z.array(listedTicketSchema),
+  more: z.boolean(),
+});
+export type DoorList = z.infer<typeof doorListSchema>;
+/** The tickets after this id. */
+export const doorListQuerySchema = z.object({
+  after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+});
 
 export const doorSearchSchema = z.object({
   search: requiredText({ ...FIELD_TEXTS.doorSearch, max: LIMITS.doorSearch.max, oneLine: true }),

@@ -1,3 +1,4 @@
+import { DOOR_TEXTS } from './door-texts';
 import { momentInFrench } from './event-states';
 
 /**
@@ -23,11 +24,7 @@ export const ERROR_TEXTS = {
   emailTaken: PAGE_TEXTS.emailTaken,
   waitingNotFound: 'Cette personne n’est pas sur la liste d’attente.',
   ticketNotFound: 'Vous n’avez pas de billet pour cet événement.',
-  ticketForged: 'Ce billet n’est pas authentique.',
-  ticketForeign: 'Ce billet est celui d’un autre événement.',
-  ticketCancelled: 'Ce billet n’est plus valable : l’inscription a été annulée.',
-  doorCancelled: 'Cet événement est annulé : personne n’entre.',
-  doorOver: 'Cet événement est terminé : les entrées sont closes.',
+  ...DOOR_TEXTS,
   doorLinkUnknown: 'Ce lien n’ouvre plus cette porte.',
   doorLinkRevoked: 'L’organisateur a révoqué ce lien.',
   doorLinkShut: 'Ce lien s’est fermé après cinq codes faux.',
@@ -62,8 +59,6 @@ export const ERROR_TEXTS = {
   reviewAnswered: 'Vous avez déjà répondu à cet avis.',
   undoTooLate: 'Il est trop tard pour annuler cette suppression.',
   undoFull: 'La place a été reprise entre-temps : cet événement est complet.',
-  ticketUnknown:
-    'Aucun billet de cet événement ne porte ce numéro : il est mal lu, d’un autre événement, ou annulé.',
   optOutInvalid: 'Ce lien de désabonnement n’est pas valable.',
   past: 'Cet événement est terminé.',
   cancelled: 'Cet événement est annulé.',

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useParams, useQuery, useUser } from '@eveneo/platform';
-import { managerDoor } from '../../api/door';
+import { managerDoor, type DoorCalls } from '../../api/door';
 import { eventQuery } from '../../api/events';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
@@ -16,6 +16,10 @@ import { QueryBoundary } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
 import { Door } from './Door';
 import { DoorHeading } from './DoorHeading';
+import { KeepOffline } from './offline/KeepOffline';
+import { organizerKey } from './offline/kept-doors';
+import { PinGate } from './offline/PinGate';
+import { useDevice } from './offline/use-device';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
@@ -34,10 +38,31 @@ export function CheckTickets({ manager }: { manager: ManagerRole }) {
   const id = Number(useParams()['id']);
   const known = Number.isSafeInteger(id) && id > 0;
   const user = useUser();
-  const query = useQuery({ ...eventQuery(id), enabled: known });
+  const online = useMemo(() => managerDoor(manager, id), [manager, id]);
+  const callsOf = useCallback(() => online, [online]);
+  const device = useDevice(known && user ? organizerKey(user.id, id) : null, callsOf);
+  if (device.found === 'locked') return <PinGate onUnlock={device.unlock} onForget={device.drop} />;
+  if (device.found === 'free') return <FoundDoor {...{ manager, id, known, online, device }} />;
+  return <Spinner label={texts.loading} />;
+}
+
+interface Found {
+  manager: ManagerRole;
+  id: number;
+  known: boolean;
+  online: DoorCalls;
+  device: ReturnType<typeof useDevice>;
+}
+
+function FoundDoor(found: Found) {
+  const { manager, id, known, device } = found;
+  const user = useUser();
+  const kept = device.device;
+  // What this device keeps needs no network.
+  const query = useQuery({ ...eventQuery(id), enabled: known && kept === null });
   const { data: event, error } = query;
   const foreign = event && manager === 'organizer' && event.organizer_id !== user?.id;
-  const missing = !known || foreign || isMissing(error);
+  const missing = !known || (kept === null && (foreign || isMissing(error)));
   return (
     <Page width="text" className={styles.page}>
       {missing ? (
@@ -47,24 +72,35 @@ export function CheckTickets({ manager }: { manager: ManagerRole }) {
         </>
       ) : (
         <QueryBoundary
-          query={query}
+          query={{ ...query, data: kept?.data().event ?? event }}
           pending={<Spinner label={texts.loading} />}
           failed={(cause) => failureText(cause, { failed: texts.loadFailed })}
         >
-          {(shown) => <ManagedDoor key={shown.id} event={shown} manager={manager} />}
+          {(shown) => <ManagedDoor key={shown.id} {...found} event={shown} />}
         </QueryBoundary>
       )}
     </Page>
   );
 }
 
-function ManagedDoor({ event, manager }: { event: EventDetail; manager: ManagerRole }) {
-  const door = useMemo(() => managerDoor(manager, event.id), [manager, event.id]);
+type Shown = Pick<EventDetail, 'id' | 'title' | 'date' | 'time' | 'end_time'>;
+
+function ManagedDoor({ manager, online, device, event }: Found & { event: Shown }) {
+  const { id, title, date, time, end_time } = event;
+  const keep = async (pin: string) => {
+    const { entered, registered, rules } = await online.count(new AbortController().signal);
+    if (!rules) throw new Error(texts.loadFailed);
+    await device.keep(pin, {
+      ...{ event: { id, title, date, time, end_time: end_time ?? null } },
+      ...{ entered, registered, rules },
+    });
+  };
   return (
-    <Door door={door} heading={<DoorHeading event={event} />}>
-      {toRegistrants(event.id)}
+    <Door door={device.calls ?? online} device={device.device} heading={<DoorHeading event={event} />}>
+      {toRegistrants(id)}
+      <KeepOffline device={device} onKeep={keep} />
       <Disclosure title={texts.links.title}>
-        <HelperLinks manager={manager} eventId={event.id} />
+        <HelperLinks manager={manager} eventId={id} />
       </Disclosure>
     </Door>
   );

@@ -32,6 +32,8 @@ const door: DoorCalls = {
   },
   admit: async (given) => note('admit')(given),
   undo: async (given) => note('undo')(given),
+  list: async () => ({ at: AT, public_keys: [], tickets: [], more: false }),
+  send: async () => ({ results: [] }),
   set: async (given) => {
     note('set')(given);
     count = { ...count, rules: { ...rules, ...given } as DoorRules };

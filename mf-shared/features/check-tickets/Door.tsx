@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/text-input';
 import { DoorNotices } from './DoorNotices';
 import { Earlier } from './Earlier';
 import { NoCamera } from './NoCamera';
+import type { DeviceDoor } from './offline/device-door';
 import { People } from './People';
 import { cameraObstacle } from './qr-detector';
 import { Settings } from './Settings';
@@ -48,10 +49,13 @@ function usePaused(text: string): string {
 /** Check-in by code, name, keyboard scanner or camera. */
 export function Door({
   door,
+  device,
   heading,
   children,
 }: {
   door: DoorCalls;
+  /** That of this device, if it keeps one. */
+  device?: DeviceDoor | null | undefined;
   heading: ReactNode;
   children?: ReactNode;
 }) {
@@ -105,7 +109,7 @@ export function Door({
         {heading}
         <Entered door={door} />
       </div>
-      <DoorNotices door={door} />
+      <DoorNotices door={door} device={device} />
       {camera && <Camera onCode={waits ? ignore : seen} onClose={() => setCamera(false)} />}
       <Form form={form} label={texts.title} className={styles.form}>
         <TextInput

@@ -6,16 +6,18 @@ import { shownText } from '../../format/typography';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { clockTime } from './clock-time';
+import type { DeviceDoor } from './offline/device-door';
+import { OfflineNotices } from './offline/OfflineNotices';
 import { texts } from './texts';
 
 /** Notices for everybody at the door: that it is not open, and which tickets were checked in twice. */
-export function DoorNotices({ door }: { door: DoorCalls }) {
+export function DoorNotices({ door, device }: { door: DoorCalls; device?: DeviceDoor | null | undefined }) {
   const { data } = useQuery(doorQuery(door));
-  if (!data) return null;
   return (
     <>
-      {data.rules && <Closed door={door} rules={data.rules} />}
-      {data.doubles?.map((double) => (
+      {device && <OfflineNotices device={device} />}
+      {data?.rules && <Closed door={door} rules={data.rules} />}
+      {data?.doubles?.map((double) => (
         <Banner key={double.number + double.second.entered_at} tone="warning">
           {shownText(
             texts.double(double.name, double.number, saidEntry(double.first), saidEntry(double.second)),

@@ -1,8 +1,9 @@
 import { Link2Off } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { HelperDoor as HelperDoorAnswer } from '@eveneo/contract/application/door-links';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
-import { ApiError, readStored, useLocation, useQuery, writeStored } from '@eveneo/platform';
-import { doorQuery } from '../../api/door';
+import { ApiError, useLocation, useQuery } from '@eveneo/platform';
+import { doorQuery, type DoorCalls } from '../../api/door';
 import { helperDoor, openDoor } from '../../api/door-links';
 import { formatInstant } from '../../format/date-text';
 import { failureText, formFailure } from '../../format/failure-text';
@@ -12,47 +13,103 @@ import { Page, PageHeader } from '../../ui/page';
 import { QueryBoundary } from '../../ui/query-boundary';
 import { Spinner } from '../../ui/spinner';
 import { TextInput } from '../../ui/text-input';
+import { clockTime } from './clock-time';
 import { Door } from './Door';
 import { DoorHeading } from './DoorHeading';
+import { KeepOffline } from './offline/KeepOffline';
+import { helperKey, type DoorData } from './offline/kept-doors';
+import { canKeep } from './offline/local-check';
+import { PinGate } from './offline/PinGate';
+import { texts as offlineTexts } from './offline/texts';
+import { useDevice } from './offline/use-device';
+import { findWaiting, type WaitingEntry } from './offline/waiting-entries';
 import { texts } from './texts';
 import styles from './Door.module.css';
 
-/** Stored per tab: in a new one the link asks for its PIN again. */
-const TOKEN = 'accueil-jeton';
 const isEnded = (error: unknown) => error instanceof ApiError && error.status === 401;
+const SECRET = /^[\w-]{43}$/;
 
 /** The door for a helper: a link with its secret in the fragment, and a PIN. */
 export function HelperDoor() {
   const secret = useLocation().hash.slice(1);
-  const key = `${TOKEN}-${secret.slice(0, 8)}`;
-  const [token, setToken] = useState(() => readStored(key, 'session'));
-  const keep = (next: string | null) => {
-    writeStored(key, next, 'session');
-    setToken(next);
-  };
-  if (!/^[\w-]{43}$/.test(secret)) return <Ended />;
-  return token === null ? <Pin secret={secret} onOpen={keep} /> : <Opened token={token} />;
+  return SECRET.test(secret) ? <Linked key={secret} secret={secret} /> : <Ended />;
 }
 
-const Ended = () => (
-  <Page width="text">
-    <PageHeader title={texts.title} />
-    <EmptyState icon={<Link2Off />} title={texts.helper.ended}>
-      {texts.helper.askAgain}
-    </EmptyState>
-  </Page>
-);
+const callsOf = ({ helper }: DoorData): DoorCalls => helperDoor(helper?.token ?? '');
+
+function Linked({ secret }: { secret: string }) {
+  const [key, setKey] = useState<string | null>();
+  /** Without a place to keep it, it is asked for again after a reload. */
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    void canKeep().then(async (obstacle) => setKey(obstacle === null ? await helperKey(secret) : null));
+  }, [secret]);
+  const device = useDevice(key, callsOf);
+  const keep = async (opened: string, pin: string) => {
+    const online = helperDoor(opened);
+    const {
+      event,
+      helper: name,
+      door,
+      ends_at,
+      entered,
+      registered,
+      rules,
+    } = await online.count(new AbortController().signal);
+    const helper = { token: opened, name, door, ends_at };
+    if (rules) await device.keep(pin, { event, entered, registered, rules, helper });
+  };
+  if (device.found === 'looking') return <Spinner label={texts.loading} />;
+  if (device.found === 'locked') return <PinGate onUnlock={device.unlock} onForget={device.drop} />;
+  const used = device.device?.data().helper?.token ?? token;
+  if (used !== null) return <Opened key={used} token={used} device={device} />;
+  const open = async (opened: string, pin: string) => {
+    // The door is open without it, too.
+    await keep(opened, pin).catch(() => undefined);
+    setToken(opened);
+  };
+  return <Pin secret={secret} onOpen={open} />;
+}
+
+/** @param why as the server said it */
+function Ended({ why, eventId }: { why?: string | null; eventId?: number | undefined }) {
+  const [unsent, setUnsent] = useState<readonly WaitingEntry[]>([]);
+  useEffect(() => {
+    if (eventId !== undefined) void findWaiting(eventId).then(setUnsent, () => undefined);
+  }, [eventId]);
+  return (
+    <Page width="text">
+      <PageHeader title={texts.title} />
+      <EmptyState icon={<Link2Off />} title={why ?? texts.helper.ended}>
+        {texts.helper.askAgain}
+      </EmptyState>
+      {unsent.length > 0 && (
+        <>
+          <p>{offlineTexts.unsent(unsent.length)}</p>
+          <ul>
+            {unsent.map(({ attempt, number, at }) => (
+              <li key={attempt}>{offlineTexts.unsentEntry(number, clockTime(at))}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}
 
 const rules = filled<{ pin: string }>({ pin: FIELD_TEXTS.doorPin.required });
 
-function Pin({ secret, onOpen }: { secret: string; onOpen: (token: string) => void }) {
+function Pin({ secret, onOpen }: { secret: string; onOpen: (token: string, pin: string) => Promise<void> }) {
   const form = useKitForm<{ pin: string }>({
     id: 'door-pin',
     defaultValues: { pin: '' },
     order: ['pin'],
     rules,
     describe: (error) => formFailure(error, ['pin'], texts.helper.failure),
-    send: async ({ pin }) => onOpen(await openDoor(secret, pin.replace(/\s/g, ''))),
+    send: async ({ pin }) => {
+      const digits = pin.replace(/\s/g, '');
+      await onOpen(await openDoor(secret, digits), digits);
+    },
   });
   return (
     <Page width="form">
@@ -73,20 +130,36 @@ function Pin({ secret, onOpen }: { secret: string; onOpen: (token: string) => vo
   );
 }
 
-function Opened({ token }: { token: string }) {
-  const door = useMemo(() => helperDoor(token), [token]);
+/** What the door of a link shows of itself: as this device keeps it, else as the server says. */
+function shownOf({ device }: ReturnType<typeof useDevice>, answer: HelperDoorAnswer | undefined) {
+  const data = device?.data();
+  if (data?.helper) return { event: data.event, ...data.helper };
+  return answer && { ...answer, name: answer.helper };
+}
+
+function Opened({ token, device }: { token: string; device: ReturnType<typeof useDevice> }) {
+  const online = useMemo(() => helperDoor(token), [token]);
+  const door: DoorCalls = device.calls ?? online;
   const query = useQuery(doorQuery(door));
-  if (isEnded(query.error)) return <Ended />;
+  const shown = shownOf(device, query.data as HelperDoorAnswer | undefined);
+  if (query.error && isEnded(query.error))
+    return (
+      <Ended
+        why={query.error instanceof ApiError ? query.error.serverMessage : null}
+        eventId={shown?.event.id}
+      />
+    );
   return (
     <Page width="text" className={styles.page}>
       <QueryBoundary
-        query={query}
+        query={{ ...query, data: shown }}
         pending={<Spinner label={texts.loading} />}
         failed={(cause) => failureText(cause, { failed: texts.loadFailed })}
       >
-        {({ event, helper, door: place, ends_at }) => (
-          <Door door={door} heading={<DoorHeading event={event} />}>
-            <p className={styles.count}>{texts.helper.until(helper, place, formatInstant(ends_at))}</p>
+        {({ event, name, door: place, ends_at }) => (
+          <Door door={door} device={device.device} heading={<DoorHeading event={event} />}>
+            <p className={styles.count}>{texts.helper.until(name, place, formatInstant(ends_at))}</p>
+            <KeepOffline device={device} />
           </Door>
         )}
       </QueryBoundary>

@@ -12,7 +12,7 @@ import { texts } from './texts';
 import styles from './Door.module.css';
 
 /** Without accents and case; as long as the name, so that positions in it stay. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
 
 /** A name with the matched letters underlined. */

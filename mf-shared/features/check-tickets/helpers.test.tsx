@@ -31,7 +31,7 @@ const server = apiServer(
     asked.push(request.headers.get('authorization'));
     return HttpResponse.json({
       ...{ entered: 2, registered: 45, helper: 'Inès', door: 'Nord', ends_at: ENDS },
-      event: { title: 'Nuit du jazz', date: '2026-11-21', time: '20:30', end_time: null },
+      event: { id: 7, title: 'Nuit du jazz', date: '2026-11-21', time: '20:30', end_time: null },
     });
   }),
   http.get('*/api/events/7', () => HttpResponse.json(detail({ id: 7, organizer_id: PEOPLE.organizer.id }))),
@@ -51,7 +51,6 @@ beforeEach(() => {
   asked.length = 0;
   made.length = 0;
   links = [];
-  sessionStorage.clear();
 });
 afterEach(() => signInForTest(null));
 
@@ -62,10 +61,10 @@ const openLink = (hash = `#${SECRET}`) =>
     </TestPlatform>,
   );
 const type = async (pin: string) => {
-  await userEvent.type(screen.getByLabelText('Code à six chiffres'), `${pin}{Enter}`);
+  await userEvent.type(await screen.findByLabelText('Code à six chiffres'), `${pin}{Enter}`);
 };
 
-test('a link and its PIN open the door without a session; a reload does not ask again', async () => {
+test('a link and its PIN open the door, without a session; a reload asks for the PIN again', async () => {
   const { unmount } = openLink();
   await type('111111');
   expect((await screen.findAllByText('Ce code n’est pas le bon.')).length).toBeGreaterThan(0);
@@ -77,18 +76,20 @@ test('a link and its PIN open the door without a session; a reload does not ask 
   ).toBeVisible();
   expect(asked[0]).toBe('Bearer door_jeton');
   expect(screen.queryByText('Aides à l’accueil')).not.toBeInTheDocument();
+  // No https here: nothing is kept on the device, and the page says so.
+  await userEvent.click(screen.getByRole('button', { name: 'Sans réseau' }));
+  expect(screen.getByText('Sans https, cette porte ne s’ouvre pas sans réseau.')).toBeVisible();
   unmount();
   openLink();
-  expect(await screen.findByLabelText('Numéro ou code du billet')).toBeVisible();
+  expect(await screen.findByLabelText('Code à six chiffres')).toBeVisible();
 });
 
 test('a revoked link says so, and so does a truncated one', async () => {
   openLink('#abc').unmount();
-  sessionStorage.clear();
   const { unmount } = openLink();
   server.use(http.get('*/api/door', ended));
   await type('482913');
-  expect(await screen.findByText('Ce lien n’ouvre plus cette porte')).toBeVisible();
+  expect(await screen.findByText('Ce lien n’ouvre plus cette porte.')).toBeVisible();
   unmount();
   openLink('#abc');
   expect(screen.getByText('Ce lien n’ouvre plus cette porte')).toBeVisible();

@@ -1,21 +1,41 @@
 import type { FastifyInstance } from 'fastify';
+import { KEPT_PAGES, PAGE_DATA_ID } from '@eveneo/contract/delivery/page-data';
+import { PAGE_DATA_URL } from '../../inlined/page-data';
 import { commonHeaders, hashOf } from './security-headers';
 
 /** Give up on a connection that neither responds nor fails after this long. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Responds to navigations with the page below when the network fails. Caches nothing else: no release, no API call, no
- * personal data. Reinstalled when its text changes.
+ * Responds to navigations with the page below when the network fails. Under the door's URLs, with the page that the door
+ * kept, and its files (mf-shared/features/check-tickets/offline/keep-page.ts). The network is always asked first, so that the
+ * host decides which release a visitor gets; a page that it sends otherwise than the kept one ends the kept ones, and so does
+ * a withdrawn release, for which an open door lets the worker ask. Keeps no API call. Reinstalled when its text changes.
  */
-const worker = `var C='offline-1',P='/offline';
+const worker = `var C='offline-1',P='/offline',K='${KEPT_PAGES}',door=/\\/(door|check-tickets\\/)$/.test(registration.scope);
 addEventListener('install',function(e){e.waitUntil(caches.open(C).then(function(c){
 return c.add(new Request(P,{cache:'reload'}))}).then(function(){return skipWaiting()}))});
 addEventListener('activate',function(e){e.waitUntil(caches.keys().then(function(all){
-return Promise.all(all.filter(function(k){return k.indexOf('offline-')===0&&k!==C}).map(function(k){return caches.delete(k)}))}))});
-addEventListener('fetch',function(e){if(e.request.mode!=='navigate')return;
-e.respondWith(Promise.race([fetch(e.request),new Promise(function(_,no){setTimeout(no,${PATIENCE_MS})})])
-.catch(function(){return caches.match(P).then(function(page){return page||Response.error()})}))});`;
+return Promise.all(all.filter(function(k){return /^(offline|accueil)-/.test(k)&&k!==C&&k!==K}).map(function(k){return caches.delete(k)}))
+}).then(function(){return clients.claim()}))});
+function kept(u){return caches.match(new URL(u).pathname,{cacheName:K,ignoreVary:true})}
+function tag(r){return (r.headers.get('etag')||'').replace(/^W\\//,'')}
+function sent(u,r){if(r.status>499)throw r;
+return !door?r:kept(u).then(function(old){return old&&tag(old)!==tag(r)?caches.delete(K):0}).then(function(){return r})}
+function data(t){return JSON.parse(t.split('id="${PAGE_DATA_ID}">')[1].split('</script>')[0])}
+function out(live,d){return (live.withdrawnShells||[]).indexOf(d.shell)>=0||d.areas.some(function(a){
+return live.areas.some(function(b){return b.name===a.name&&b.withdrawn.indexOf(a.release.version)>=0})})}
+function follow(){return fetch('${PAGE_DATA_URL}',{cache:'no-cache'}).then(function(r){return r.json()}).then(function(live){
+return caches.open(K).then(function(c){return c.keys().then(function(all){return Promise.all(all.map(function(q){
+if(new URL(q.url).pathname.indexOf('/r/')!==0)return c.match(q,{ignoreVary:true}).then(function(r){return r.text()}).then(function(t){
+if(out(live,data(t)))return caches.delete(K)})}))})})}).catch(function(){})}
+addEventListener('message',function(e){if(e.data==='contact')e.waitUntil(follow())});
+addEventListener('fetch',function(e){var r=e.request,u=r.url;
+if(r.mode==='navigate')e.respondWith(Promise.race([fetch(r),new Promise(function(_,no){setTimeout(no,${PATIENCE_MS})})])
+.then(function(a){return sent(u,a)}).catch(function(a){return (door?kept(u):Promise.resolve()).then(function(page){
+return page||(a instanceof Response?a:caches.match(P))}).then(function(page){return page||Response.error()})}));
+else if(door&&u.indexOf(location.origin+'/r/')===0)
+e.respondWith(caches.match(u,{cacheName:K,ignoreVary:true}).then(function(file){return file||fetch(r)}))});`;
 
 /**
  * Shows the data that a page stored under 'draft:<user>:offline' (title, note and items, see mf-guest's tickets) for

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { KEPT_PAGE_HEADER } from '@eveneo/contract/delivery/page-data';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
 import { PAGE_DATA_URL, VISIT_METRIC } from '../../inlined/page-data';
@@ -136,7 +137,7 @@ export function pages(
     const page = set && (await pageOf(set, request.url, askerOf(request, reply, set, seen), seen));
     if (!page) return reply.code(503).header('Retry-After', '2').send(startingPage());
 
-    const counted = !seen && request.method === 'GET';
+    const counted = !seen && request.method === 'GET' && request.headers[KEPT_PAGE_HEADER] === undefined;
     const visit = seen ? PREVIEW_VISIT : counted && counts?.count(request.ip, page.shown);
     reply.code(page.found ? 200 : 404).headers({
       'Content-Security-Policy': page.policy,

@@ -3,6 +3,8 @@ import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from 
 import {
   admissionSchema,
   admittedSchema,
+  doorListQuerySchema,
+  doorListSchema,
   doorPeopleSchema,
   doorSearchSchema,
   entriesSchema,
@@ -81,6 +83,14 @@ export const doorLinkOperations = operationsOf('door', {
     query: doorSearchSchema,
     responses: { 200: doorPeopleSchema },
     summary: 'The first 20 registered people whose name contains some letters: only name, ticket and entry',
+  },
+  helperDoorList: {
+    route: 'GET /api/door/list',
+    guard: 'helper',
+    query: doorListQuerySchema,
+    responses: { 200: doorListSchema },
+    summary:
+      'The tickets and the keys that verify their codes, for a door without a network; 1,000 at a time',
   },
   helperCheckTicket: {
     route: 'POST /api/door/check',

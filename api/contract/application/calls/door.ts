@@ -3,6 +3,8 @@ import { eventIdParameter, eventParams, operationsOf, perMinute } from '../../op
 import {
   admissionSchema,
   admittedSchema,
+  doorListQuerySchema,
+  doorListSchema,
   doorPeopleSchema,
   doorRulesSchema,
   doorSearchSchema,
@@ -42,6 +44,13 @@ const people = {
   query: doorSearchSchema,
   responses: { 200: doorPeopleSchema },
   summary: 'The first 20 registered people whose name contains some letters, with their entry',
+} as const;
+const list = {
+  params: eventParams,
+  query: doorListQuerySchema,
+  responses: { 200: doorListSchema },
+  summary:
+    'The tickets of the event and the keys that verify their codes, for a door without a network; 1,000 at a time',
 } as const;
 const admit = {
   limit: DOOR,
@@ -86,6 +95,8 @@ export const doorOperations = operationsOf('door', {
     route: 'GET /api/organizer/events/{id}/door/people',
     guard: ['organizer'],
   },
+  adminDoorList: { ...list, route: 'GET /api/admin/events/{id}/door/list', guard: ['admin'] },
+  organizerDoorList: { ...list, route: 'GET /api/organizer/events/{id}/door/list', guard: ['organizer'] },
   adminAdmit: { ...admit, route: 'POST /api/admin/events/{id}/door/admissions', guard: ['admin'] },
   organizerAdmit: {
     ...admit,

@@ -1,6 +1,8 @@
 import type { EntryResult, SentEntry } from '@eveneo/contract/application/door';
+import { ticketRepeated } from '@eveneo/contract/application/door-texts';
 import type { TicketCheck, TicketCheckRequest } from '@eveneo/contract/application/places';
 import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import { ticketNumberOf } from '@eveneo/contract/application/ticket-codes';
 import { isoInstant } from '../../ground/clock';
 import { ApiError, conflict, invalid } from '../../http/errors';
 import type { Context } from '../context';
@@ -16,12 +18,6 @@ import {
   type NewEntry,
 } from './repository';
 import { assertOpen, rulesOf, saidMoment } from './rules';
-
-/** Normalises a typed ticket number: case, blanks, letters that look like digits. */
-function numberOf(code: string): string | null {
-  const bare = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  return /^[0-9A-Z]{8}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4)}` : null;
-}
 
 /** Batch size, so that other requests are served in between. */
 const NUMBERS_AT_ONCE = 1000;
@@ -47,11 +43,11 @@ async function factsOfNumbers(
 
 /** Reads scanned and typed codes of an event's door; typed numbers in one batch. */
 async function readCodes(context: Context, signer: TicketSigner, eventId: number, codes: readonly string[]) {
-  const numbers = new Set(codes.flatMap((code) => numberOf(code) ?? []));
+  const numbers = new Set(codes.flatMap((code) => ticketNumberOf(code) ?? []));
   const known = await factsOfNumbers(context, signer, eventId, numbers);
   /** @throws the refusal of a code that is not our ticket, or of another event */
   return (code: string): TicketFacts => {
-    const number = numberOf(code);
+    const number = ticketNumberOf(code);
     const facts = number ? known.get(number) : signer.read(code);
     const text = number ? ERROR_TEXTS.ticketUnknown : ERROR_TEXTS.ticketForged;
     if (!facts) throw invalid({ code: [text] }, text);
@@ -95,7 +91,7 @@ export async function checkTicket(
     door: request.door || null,
     way: request.way ?? 'scan',
   });
-  if (row.check_attempt !== attempt) throw conflict('ticket.repeated', ticketRepeated(row, now, timeZone));
+  if (row.check_attempt !== attempt) throw conflict('ticket.repeated', repeatedText(row, now, timeZone));
   return {
     number: signer.number(facts),
     name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
@@ -104,14 +100,11 @@ export async function checkTicket(
 }
 
 /** Says when and where the ticket was used, in the event's time zone. */
-export function ticketRepeated(
+const repeatedText = (
   { checked_in_at, entered_door }: Pick<EnteredRow, 'checked_in_at' | 'entered_door'>,
   now: Date,
   timeZone: string,
-): string {
-  const when = saidMoment(new Date(isoInstant(checked_in_at)), now, timeZone);
-  return `Ce billet a déjà été présenté ${when}${entered_door ? ` (${entered_door})` : ''}.`;
-}
+): string => ticketRepeated(saidMoment(new Date(isoInstant(checked_in_at)), now, timeZone), entered_door);
 
 /** Accepts offline entries of a door, in order; each counts once, however often it is sent. */
 export async function takeEntries(
@@ -141,7 +134,7 @@ export async function takeEntries(
       results.push(
         first
           ? { attempt, status: 'in', message: null }
-          : { attempt, status: 'double', message: ticketRepeated(row, now, timeZone) },
+          : { attempt, status: 'double', message: repeatedText(row, now, timeZone) },
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

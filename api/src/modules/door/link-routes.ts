@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { checkTicket, takeEntries } from './check';
 import { addLink, doorOfHelper, endLink, helperDoor, linksOf, openDoor, undoAsHelper } from './links';
 import type { DoorParts } from './routes';
-import { admit, doorOf, searchPeople } from './service';
+import { admit, doorOf, listTickets, searchPeople } from './service';
 
 /** Helpers' links, for admins and the event's organizer. */
 export function doorLinkRoutes(route: Route, context: Context): void {
@@ -40,6 +40,10 @@ export function helperRoutes(route: Route, context: Context, { signer, turns }: 
 
   route(operations.helperDoorPeople, async ({ caller, query }) =>
     ok(await searchPeople(context, signer, await doorOfHelper(context, caller), query.search)),
+  );
+
+  route(operations.helperDoorList, async ({ caller, query }) =>
+    ok(await listTickets(context, signer, await doorOfHelper(context, caller), query.after)),
   );
 
   route(operations.helperCheckTicket, async ({ caller, body }) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DoorList } from '@eveneo/contract/application/door';
 import type { DoorLink, HelperDoor } from '@eveneo/contract/application/door-links';
 import type { Ticket } from '@eveneo/contract/application/places';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
@@ -49,6 +50,14 @@ test('a helper checks in at the door of the link; the organizer sees each device
   const { body } = await at<HelperDoor>(token, 'GET', '');
   expect(body).toMatchObject({ registered: 1, helper: 'Inès', door: 'Nord', event: { time: '20:30' } });
   expect((await at(token, 'GET', '/people?search=lea')).text).not.toMatch(/@|user_id/);
+  const list = await at<DoorList>(token, 'GET', '/list');
+  expect(list.text).not.toMatch(/@|user_id/);
+  expect(list.body).toMatchObject({
+    more: false,
+    tickets: [{ number, name: 'Léa Fontaine', entered_at: null }],
+  });
+  const [{ id: listed } = { id: 0 }] = list.body.tickets;
+  expect((await at<DoorList>(token, 'GET', `/list?after=${listed}`)).body.tickets).toEqual([]);
   expect((await at(token, 'POST', '/check', { code, attempt: 'lecture-une', door: 'Sud' })).status).toBe(200);
   expect((await at(token, 'POST', '/check', { code: number, attempt: 'lecture-deux' })).body).toMatchObject({
     message: 'Ce billet a déjà été présenté à 19:00 (Nord).',

@@ -212,7 +212,7 @@ export async function helperDoor(
   const { title, date, time, end_time } = door;
   return {
     ...count,
-    ...{ helper: helper.name, door: helper.door, event: { title, date, time, end_time } },
+    ...{ helper: helper.name, door: helper.door, event: { id: door.event_id, title, date, time, end_time } },
     ends_at: endOf(context, door).toISOString(),
   };
 }

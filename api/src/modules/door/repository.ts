@@ -167,6 +167,20 @@ export async function findByName(
     .limit(limit)) as EntryRow[];
 }
 
+/** Registrations with a ticket, in their order, one batch at a time. */
+export async function findTicketEntries(
+  db: Knex,
+  eventId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<EntryRow[]> {
+  return (await entries(db)
+    .where('r.event_id', eventId)
+    .whereNotNull('r.user_id')
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(limit)) as EntryRow[];
+}
+
 /** Records that a second door checked a ticket in; once for each attempt. */
 export async function insertDouble(
   db: Knex,

@@ -4,7 +4,7 @@ import type { Turns } from '../capacity/turns';
 import type { Context } from '../context';
 import type { TicketSigner } from '../tickets/signature';
 import { checkTicket, takeEntries } from './check';
-import { admit, changeDoor, doorCount, doorOf, searchPeople, undoEntry } from './service';
+import { admit, changeDoor, doorCount, doorOf, listTickets, searchPeople, undoEntry } from './service';
 
 export interface DoorParts {
   readonly signer: TicketSigner;
@@ -30,6 +30,11 @@ export function doorRoutes(route: Route, context: Context, { signer, turns }: Do
   for (const operation of [operations.adminDoorPeople, operations.organizerDoorPeople])
     route(operation, async (input) =>
       ok(await searchPeople(context, signer, await at(input), input.query.search)),
+    );
+
+  for (const operation of [operations.adminDoorList, operations.organizerDoorList])
+    route(operation, async (input) =>
+      ok(await listTickets(context, signer, await at(input), input.query.after)),
     );
 
   for (const operation of [operations.adminAdmit, operations.organizerAdmit])

@@ -1,5 +1,6 @@
 import { addDays } from '@eveneo/contract/application/dates';
 import type { DoorRules, DoorState } from '@eveneo/contract/application/door';
+import { doorEarly } from '@eveneo/contract/application/door-texts';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { instantAt } from '../../ground/clock';
 import { conflict } from '../../http/errors';
@@ -52,5 +53,3 @@ export function assertOpen({ state, opens_at }: DoorRules, now: Date, timeZone: 
   if (state === 'over') throw conflict('door.over', ERROR_TEXTS.doorOver);
   if (state === 'cancelled') throw conflict('door.cancelled', ERROR_TEXTS.doorCancelled);
 }
-
-const doorEarly = (when: string) => `C’est trop tôt\u00a0: les entrées ouvrent ${when}.`;

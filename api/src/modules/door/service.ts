@@ -1,6 +1,7 @@
 import type {
   Admission,
   Admitted,
+  DoorList,
   DoorPerson,
   DoorRules,
   Entry,
@@ -27,6 +28,7 @@ import {
   findDoor,
   findDoubles,
   findEntryOf,
+  findTicketEntries,
   insertAdmission,
   setDoor,
   type DoorRow,
@@ -88,6 +90,12 @@ export async function doorCount(context: Context, signer: TicketSigner, door: Do
 
 const SHOWN = 20;
 
+const personOf = (signer: TicketSigner, row: EntryRow): DoorPerson => ({
+  number: signer.number(factsOf(row)),
+  name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
+  ...entryOf(row),
+});
+
 export async function searchPeople(
   { db }: Context,
   signer: TicketSigner,
@@ -95,12 +103,31 @@ export async function searchPeople(
   letters: string,
 ): Promise<{ people: DoorPerson[]; more: boolean }> {
   const rows = await findByName(db, door.event_id, letters, SHOWN + 1);
-  const people = rows.slice(0, SHOWN).map((row) => ({
-    number: signer.number(factsOf(row)),
-    name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
-    ...entryOf(row),
-  }));
+  const people = rows.slice(0, SHOWN).map((row) => personOf(signer, row));
   return { people, more: rows.length > SHOWN };
+}
+
+const LISTED = 1000;
+
+/** The tickets of an event with their entries, in order of registration, for devices that lose the network. */
+export async function listTickets(
+  { db, clock }: Context,
+  signer: TicketSigner,
+  door: DoorRow,
+  after = 0,
+): Promise<DoorList> {
+  const at = clock.now().toISOString();
+  const rows = await findTicketEntries(db, door.event_id, { after, limit: LISTED + 1 });
+  return {
+    at,
+    public_keys: signer.publicKeys,
+    tickets: rows.slice(0, LISTED).map((row) => ({
+      id: row.registration_id,
+      issued: factsOf(row).issued,
+      ...personOf(signer, row),
+    })),
+    more: rows.length > LISTED,
+  };
 }
 
 /** Admits a person without a ticket: to a free seat, or beyond the capacity if the organizer allows it. */

@@ -7,20 +7,18 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
+import {
+  TICKET_BYTES,
+  TICKET_PREFIX,
+  TICKET_VERSION,
+  ticketParts,
+  type TicketFacts,
+} from '@eveneo/contract/application/ticket-codes';
 
-/** The content of a ticket: no name, no address. */
-export interface TicketFacts {
-  readonly eventId: number;
-  readonly registrationId: number;
-  /** Seconds since 1970: after a restore, the same id may belong to another registration. */
-  readonly issued: number;
-}
+export type { TicketFacts };
 
 export type TicketSigner = ReturnType<typeof createTicketSigner>;
 
-const VERSION = 1;
-const FACTS_BYTES = 13;
-const PREFIX = 'EVENEO:';
 /** PKCS #8 prefix of an Ed25519 key; 32 bytes follow. */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** Without letters that look like digits. */
@@ -32,8 +30,8 @@ function keyOf(secret: string): KeyObject {
 }
 
 function bytesOf({ eventId, registrationId, issued }: TicketFacts): Buffer {
-  const bytes = Buffer.alloc(FACTS_BYTES);
-  bytes.writeUInt8(VERSION, 0);
+  const bytes = Buffer.alloc(TICKET_BYTES);
+  bytes.writeUInt8(TICKET_VERSION, 0);
   bytes.writeUInt32BE(eventId, 1);
   bytes.writeUInt32BE(registrationId, 5);
   bytes.writeUInt32BE(issued, 9);
@@ -57,10 +55,12 @@ export function createTicketSigner(secret: string, previous?: string) {
   return {
     /** Verifies codes offline; cannot make any. */
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    /** Also of the former secret, whose tickets are still read. */
+    publicKeys: accepted.map((one) => one.export({ format: 'der', type: 'spki' }).toString('base64')),
     /** The text of the QR code. */
     code(facts: TicketFacts): string {
       const bytes = bytesOf(facts);
-      return PREFIX + Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url');
+      return TICKET_PREFIX + Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url');
     },
     /** The spoken number: 'K7QF-2M9D'. */
     number: (facts: TicketFacts) => numberBy(secret, facts),
@@ -69,16 +69,10 @@ export function createTicketSigner(secret: string, previous?: string) {
       [secret, ...(previous === undefined ? [] : [previous])].map((one) => numberBy(one, facts)),
     /** Null for a forged or altered code. */
     read(code: string): TicketFacts | null {
-      if (!code.startsWith(PREFIX) || !/^[\w-]{103}$/.test(code.slice(PREFIX.length))) return null;
-      const raw = Buffer.from(code.slice(PREFIX.length), 'base64url');
-      const bytes = raw.subarray(0, FACTS_BYTES);
-      const signature = raw.subarray(FACTS_BYTES);
-      if (bytes[0] !== VERSION || !accepted.some((one) => verify(null, bytes, one, signature))) return null;
-      return {
-        eventId: bytes.readUInt32BE(1),
-        registrationId: bytes.readUInt32BE(5),
-        issued: bytes.readUInt32BE(9),
-      };
+      const parts = ticketParts(code);
+      return parts && accepted.some((one) => verify(null, parts.bytes, one, parts.signature))
+        ? parts.facts
+        : null;
     },
   };
 }

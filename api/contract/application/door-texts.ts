@@ -1,0 +1,15 @@
+/** Why a ticket is refused, said by the API and by doors without a network. */
+export const DOOR_TEXTS = {
+  ticketForged: 'Ce billet n’est pas authentique.',
+  ticketForeign: 'Ce billet est celui d’un autre événement.',
+  ticketCancelled: 'Ce billet n’est plus valable : l’inscription a été annulée.',
+  doorCancelled: 'Cet événement est annulé : personne n’entre.',
+  doorOver: 'Cet événement est terminé : les entrées sont closes.',
+  ticketUnknown:
+    'Aucun billet de cet événement ne porte ce numéro : il est mal lu, d’un autre événement, ou annulé.',
+} as const;
+
+/** @param when 'à 20:14', with the day if it is another one */
+export const ticketRepeated = (when: string, door: string | null): string =>
+  `Ce billet a déjà été présenté ${when}${door ? ` (${door})` : ''}.`;
+export const doorEarly = (when: string): string => `C’est trop tôt\u00a0: les entrées ouvrent ${when}.`;

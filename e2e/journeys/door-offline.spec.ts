@@ -1,0 +1,171 @@
+// Of @mf-organizer
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import * as calls from '@eveneo/contract/call-list';
+import { connect } from 'api/src/db/connect';
+import { enterAs } from '../lib/accounts';
+import { addEvent, call, removeEvent } from '../lib/api';
+import { expect, test } from '../lib/test';
+
+const FULL = Boolean(process.env.TEST_FULL);
+/** Of a device without a network, of which so many come to the other door too. */
+const [ENTRIES, SHARED] = FULL ? [200, 20] : [20, 4];
+const PIN = '482913';
+const as = 'organizer' as const;
+const main = (page: Page) => page.locator('main');
+
+/** An event of today whose door is open, with so many tickets. */
+async function openEvent(tickets: number) {
+  const { id } = await addEvent('Nuit du jazz', { date: today(), time: '23:58', capacity: 1000 });
+  const db = connect(process.env.E2E_DATABASE_URL ?? '');
+  const row = (at: number) => ({
+    name: `Personne ${at}`,
+    email: `porte-${id}-${at}@exemple.fr`,
+    email_key: `porte-${id}-${at}@exemple.fr`,
+    password_hash: '',
+    role: 'guest',
+    created_at: '2026-01-01 00:00:00.000',
+  });
+  await db('users').insert(Array.from({ length: tickets }, (_, at) => row(at)));
+  const people = (await db('users').where('email', 'like', `porte-${id}-%`).select('id')) as { id: number }[];
+  await db('registrations').insert(
+    people.map((person) => ({ event_id: id, user_id: person.id, created_at: '2026-11-01 08:00:00.000' })),
+  );
+  await db('events').where({ id }).update({ registrations_count: tickets });
+  await db.destroy();
+  await call(calls.organizerSetDoor, { as, params: { id }, body: { opened_early: true } });
+  const list = await call(calls.organizerDoorList, { as, params: { id }, query: {} });
+  return { id, numbers: list.tickets.map(({ number }) => number) };
+}
+const today = () => new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date());
+
+async function newHelper(id: number): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const body = { name: 'Inès', door: 'Nord', secret, pin: PIN };
+  await call(calls.organizerAddDoorLink, { as, params: { id }, body });
+  return `/door#${secret}`;
+}
+
+const phone = (browser: Browser, baseURL: string | undefined) =>
+  browser.newContext({ baseURL, viewport: { width: 360, height: 640 }, locale: 'fr-FR' });
+
+async function typePin(page: Page): Promise<void> {
+  await main(page).getByLabel('Code à six chiffres').fill(PIN);
+  await main(page).getByRole('button', { name: 'Ouvrir', exact: true }).click();
+}
+/** Types codes as a scanner does; each has its verdict before the next. */
+async function scan(page: Page, codes: readonly string[]): Promise<void> {
+  const field = main(page).getByLabel('Numéro ou code du billet');
+  for (const code of codes) {
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: /Entrée|Refusé/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alert').filter({ hasText: /Entrée|Refusé/ })).toHaveCount(0);
+  }
+}
+const isKept = (page: Page) =>
+  page.evaluate(async () => (await caches.match('/door', { cacheName: 'accueil-1' })) !== undefined);
+
+test('a door without a network loses nothing and doubles nothing, also when its page is killed', async ({
+  browser,
+  baseURL,
+}) => {
+  if (FULL) test.setTimeout(600_000);
+  const { id, numbers } = await openEvent(ENTRIES * 2);
+  const address = await newHelper(id);
+  const [away, there] = await Promise.all([phone(browser, baseURL), phone(browser, baseURL)]);
+  try {
+    let page = await away.newPage();
+    await page.goto(address);
+    await typePin(page);
+    await expect(main(page).getByText(`sur ${ENTRIES * 2}`)).toBeVisible();
+    await expect.poll(() => isKept(page)).toBe(true);
+    const other = await there.newPage();
+    await enterAs(other, as);
+    await other.goto(`/check-tickets/${id}`);
+
+    await away.setOffline(true);
+    const own = numbers.slice(0, ENTRIES);
+    await scan(page, own.slice(0, ENTRIES / 2));
+    await page.close();
+    page = await away.newPage();
+    await page.goto(address);
+    await typePin(page);
+    await expect(main(page).getByText(`${ENTRIES / 2} entrées attendent d’être envoyées.`)).toBeVisible();
+    // Neither a ticket that is in, nor a forged code.
+    const [first = ''] = own;
+    await scan(page, [first, `EVENEO:${'A'.repeat(103)}`]);
+    await expect(main(page).getByText(/Ce billet a déjà été présenté à \d\d:\d\d\./)).toBeVisible();
+    await scan(page, own.slice(ENTRIES / 2));
+    await expect(main(page).getByText(`${ENTRIES} entrées attendent d’être envoyées.`)).toBeVisible();
+
+    const theirs = numbers.slice(ENTRIES - SHARED, ENTRIES - SHARED + ENTRIES);
+    await scan(other, theirs);
+    await away.setOffline(false);
+    await expect(main(page).getByText('attendent d’être envoyées')).toHaveCount(0);
+    const { entered, doubles } = await call(calls.organizerDoor, { as, params: { id } });
+    expect(entered).toBe(2 * ENTRIES - SHARED);
+    expect(doubles).toHaveLength(SHARED);
+    for (const told of [page, other]) {
+      await expect(main(told).getByText(/Deux portes ont laissé entrer/)).toHaveCount(SHARED);
+      await expect(main(told).getByText(String(2 * ENTRIES - SHARED), { exact: true })).toBeVisible();
+    }
+  } finally {
+    await Promise.all([away.close(), there.close()]);
+    await removeEvent(id);
+  }
+});
+
+test('five wrong PINs take the list off the device, and a revoked link at the first contact', async ({
+  browser,
+  baseURL,
+}) => {
+  const { id, numbers } = await openEvent(3);
+  const address = await newHelper(id);
+  const context = await phone(browser, baseURL);
+  const lists = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('drafts');
+          opening.onsuccess = () => {
+            const keys = opening.result.transaction('files').objectStore('files').getAllKeys();
+            keys.onsuccess = () => resolve(keys.result.length);
+          };
+        }),
+    );
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    await typePin(page);
+    await expect.poll(() => isKept(page)).toBe(true);
+    expect(await lists(page)).toBe(1);
+    await context.setOffline(true);
+    await scan(page, numbers.slice(0, 1));
+    await page.reload();
+    for (let tried = 0; tried < 5; tried += 1) {
+      await main(page).getByLabel('Code à six chiffres').fill(`11111${tried}`);
+      await page.keyboard.press('Enter');
+      if (tried < 4)
+        await expect(
+          main(page)
+            .getByText(`encore ${4 - tried} essai`)
+            .first(),
+        ).toBeVisible();
+    }
+    await expect(main(page).getByText('Votre lien ouvre l’accueil')).toBeVisible();
+    expect(await lists(page)).toBe(0);
+    await context.setOffline(false);
+    // What waits goes with the next opening.
+    await typePin(page);
+    await expect.poll(async () => (await call(calls.organizerDoor, { as, params: { id } })).entered).toBe(1);
+    const { links } = await call(calls.organizerDoorLinks, { as, params: { id } });
+    await call(calls.organizerRevokeDoorLink, { as, params: { id, link: links[0]?.id ?? 0 } });
+    await expect(main(page).getByText('L’organisateur a révoqué ce lien.')).toBeVisible();
+    await expect.poll(() => lists(page)).toBe(0);
+  } finally {
+    await context.close();
+    await removeEvent(id);
+  }
+});

@@ -1,0 +1,100 @@
+import { createStore, del, entries, get, set, update, type UseStore } from 'idb-keyval';
+import type { DoorList, DoorRules } from '@eveneo/contract/application/door';
+import type { HelperDoor } from '@eveneo/contract/application/door-links';
+import { now } from '@eveneo/platform';
+import { seal, sealOf, unseal, type Seal, type Sealed } from './seal';
+
+/** What a device keeps of a door, sealed. */
+export interface DoorData {
+  event: HelperDoor['event'];
+  rules: DoorRules;
+  /** Of all doors, as last heard. */
+  entered: number;
+  registered: number;
+  list: Pick<DoorList, 'at' | 'public_keys' | 'tickets'>;
+  helper?: { token: string; name: string; door: string | null; ends_at: string };
+}
+
+interface KeptDoor extends Sealed {
+  /** Wrong PINs since the last right one. */
+  wrong: number;
+  /** When it goes: milliseconds since 1970. */
+  until: number;
+}
+
+const MAX_WRONG_PINS = 5;
+/** How long after the end of the event. */
+const AFTER_MS = 24 * 3_600_000;
+
+let opened: UseStore | null = null;
+/** The platform's store of drafts: what a user left there goes with the session. */
+const store = () => (opened ??= createStore('drafts', 'files'));
+
+/** Keys begin as drafts do, for the same reason. */
+export const organizerKey = (userId: number, eventId: number) => `draft:${userId}:accueil-${eventId}`;
+const HELPER_KEY = 'accueil:';
+
+/** The key of a helper's link, which does not tell its secret. */
+export async function helperKey(secret: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return HELPER_KEY + Array.from(new Uint8Array(digest).slice(0, 8), (byte) => byte.toString(16)).join('');
+}
+
+export const untilOf = ({ rules }: Pick<DoorData, 'rules'>) => Date.parse(rules.closes_at) + AFTER_MS;
+
+const isOfDoor = (key: unknown) => typeof key === 'string' && /^(?:draft:\d+:)?accueil[:-]/.test(key);
+
+/** Deletes lists and keys that are due. */
+export async function dropDue(): Promise<void> {
+  for (const [key, kept] of await entries<IDBValidKey, KeptDoor | undefined>(store()))
+    if (isOfDoor(key) && (!kept || kept.until <= now().getTime())) await del(key, store());
+}
+
+export const dropDoor = (key: string): Promise<void> => del(key, store());
+
+export async function isKept(key: string): Promise<boolean> {
+  await dropDue();
+  return (await get<KeptDoor>(key, store())) !== undefined;
+}
+
+export async function keepDoor(key: string, by: Seal, data: DoorData): Promise<void> {
+  const kept: KeptDoor = { ...(await seal(by, data)), wrong: 0, until: untilOf(data) };
+  await set(key, kept, store());
+}
+
+/** Seals newer data; nothing when another tab has wiped the door. */
+export async function renewDoor(key: string, by: Seal, data: DoorData): Promise<void> {
+  const sealed = await seal(by, data);
+  await update<KeptDoor | undefined>(
+    key,
+    (kept) => kept && { ...kept, ...sealed, until: untilOf(data) },
+    store(),
+  );
+}
+
+/** @returns the data of a kept door; how many tries are left after a wrong PIN, of which the fifth deletes the door */
+export async function openKept(
+  key: string,
+  pin: string,
+): Promise<{ by: Seal; data: DoorData } | { left: number }> {
+  const held: { tried?: KeptDoor | undefined } = {};
+  // Counted before it is compared: a page that is killed meanwhile has had its try.
+  await update<KeptDoor | undefined>(
+    key,
+    (kept) => (held.tried = kept && { ...kept, wrong: kept.wrong + 1 }),
+    store(),
+  );
+  const { tried } = held;
+  const left = tried ? MAX_WRONG_PINS - tried.wrong : 0;
+  if (tried && left >= 0 && tried.until > now().getTime()) {
+    const by = await sealOf(tried, pin);
+    const data = (await unseal(by, tried)) as DoorData | null;
+    if (data) {
+      await update<KeptDoor | undefined>(key, (kept) => kept && { ...kept, wrong: 0 }, store());
+      return { by, data };
+    }
+    if (left > 0) return { left };
+  }
+  await dropDoor(key);
+  return { left: 0 };
+}

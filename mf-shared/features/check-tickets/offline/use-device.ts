@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { DoorCalls } from '../../../api/door';
+import { DeviceDoor, wholeList } from './device-door';
+import { keepPage } from './keep-page';
+import { dropDoor, isKept, keepDoor, openKept, type DoorData } from './kept-doors';
+import { newSeal, type Seal } from './seal';
+
+const TIMINGS = 10_000;
+
+/**
+ * The door that this device keeps.
+ * @param key undefined while unknown, null where nothing can be kept
+ */
+export function useDevice(key: string | null | undefined, callsOf: (data: DoorData) => DoorCalls) {
+  const [found, setFound] = useState<'looking' | 'locked' | 'free'>(key === null ? 'free' : 'looking');
+  const [device, setDevice] = useState<DeviceDoor | null>(null);
+  const [isPageKept, setPageKept] = useState(true);
+  useEffect(() => {
+    // The files of this page are read off its timings, which the door's polling would soon fill.
+    (performance as Partial<Performance>).setResourceTimingBufferSize?.(TIMINGS);
+  }, []);
+  useEffect(() => {
+    let current = true;
+    if (key === undefined) return undefined;
+    void (key === null ? Promise.resolve(false) : isKept(key))
+      // No storage, or it is refused.
+      .catch(() => false)
+      .then((kept) => current && setFound(kept ? 'locked' : 'free'));
+    return () => {
+      current = false;
+    };
+  }, [key]);
+
+  const start = useCallback(
+    (kept: { key: string; by: Seal; data: DoorData }) => {
+      setDevice(new DeviceDoor(kept, callsOf(kept.data)));
+      setFound('free');
+      void keepPage(location.pathname).then((done) => setPageKept(done || !navigator.onLine));
+    },
+    [callsOf],
+  );
+  const calls = useMemo(() => device?.calls() ?? null, [device]);
+  return {
+    found,
+    device,
+    /** Those of the kept door. */
+    calls,
+    isPageKept,
+    /** @returns how many tries are left; null when it is open */
+    unlock: async (pin: string): Promise<number | null> => {
+      if (!key) return 0;
+      const opened = await openKept(key, pin);
+      if ('left' in opened) {
+        if (opened.left === 0) setFound('free');
+        return opened.left;
+      }
+      start({ key, ...opened });
+      return null;
+    },
+    /** Keeps the door under a PIN. */
+    keep: async (pin: string, data: Omit<DoorData, 'list'>): Promise<void> => {
+      if (!key) return;
+      const full = { ...data, list: await wholeList(callsOf(data as DoorData)) };
+      const by = await newSeal(pin);
+      await keepDoor(key, by, full);
+      start({ key, by, data: full });
+    },
+    /** Takes list and key off this device; what waits stays. */
+    drop: async (): Promise<void> => {
+      if (key) await dropDoor(key);
+      await device?.wipe('');
+      setDevice(null);
+      setFound('free');
+    },
+  };
+}
