@@ -20,7 +20,10 @@ interface Registrable {
 }
 
 /** Whether the event is over: after its day, and on its day after the end that it states. */
-export const isEnded = ({ date, time, end_time }: Registrable, now: string): boolean =>
+export const isEnded = (
+  { date, time, end_time }: Pick<Registrable, 'date' | 'time' | 'end_time'>,
+  now: string,
+): boolean =>
   date < now.slice(0, 10) || (end_time !== null && end_time > time && `${date}T${end_time}` <= now);
 
 /** Why nobody can register at a time, apart from full events; null while registration is open. */

@@ -64,3 +64,14 @@ export const organizerStatsSchema = z.object({
   totalParticipants: z.int(),
 });
 export type OrganizerStats = z.infer<typeof organizerStatsSchema>;
+
+/** What waits for an organizer. */
+export const attentionSchema = z.object({
+  /** Coming events: registrations of the last seven days, and people on the waitlist. */
+  events: z.array(z.object({ id: idSchema, recent: z.int(), waiting: z.int() })),
+  /** Coming events whose last message is a guest's, more than a day old. `event_id`: the next of them. */
+  messages: z.object({ count: z.int(), event_id: z.nullable(idSchema) }),
+  /** Reviews of the last seven days without an answer. `event_id`: of the latest. */
+  reviews: z.object({ count: z.int(), event_id: z.nullable(idSchema), average: z.nullable(z.number()) }),
+});
+export type Attention = z.infer<typeof attentionSchema>;

@@ -80,8 +80,8 @@ export const ERROR_TEXTS = {
   internal: 'Une erreur interne est survenue. Veuillez réessayer.',
 } as const;
 
-/** The `message` of a 429, with the time to wait. */
-export function tooManyAttempts(seconds: number): string {
+/** 'dans 5 minutes' */
+function waitInFrench(seconds: number): string {
   const [count, unit] =
     seconds < 60
       ? [seconds, 'seconde']
@@ -89,8 +89,15 @@ export function tooManyAttempts(seconds: number): string {
         ? [seconds / 60, 'minute']
         : [seconds / 3600, 'heure'];
   const whole = Math.max(1, Math.ceil(count));
-  return `Trop de tentatives. Réessayez dans ${whole}\u00a0${unit}${whole > 1 ? 's' : ''}.`;
+  return `dans ${whole}\u00a0${unit}${whole > 1 ? 's' : ''}`;
 }
+
+/** The `message` of a 429, with the time to wait. */
+export const tooManyAttempts = (seconds: number) => `Trop de tentatives. Réessayez ${waitInFrench(seconds)}.`;
+
+/** The same for an event that is cancelled again and again. */
+export const tooManyCancellations = (seconds: number) =>
+  `Cet événement a déjà été annulé et rétabli plusieurs fois en un jour. Vous pourrez l’annuler de nouveau ${waitInFrench(seconds)}.`;
 
 /** The `message` of a 409 before registration opens. @param moment a local time 'YYYY-MM-DDTHH:MM' */
 export const registrationOpens = (moment: string) => `Les inscriptions ouvrent ${momentInFrench(moment)}.`;

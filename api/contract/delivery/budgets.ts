@@ -15,7 +15,7 @@ export const RELEASE_BUDGETS = {
 export const BUILD_BUDGETS: {
   readonly shellInitial: number;
   readonly remoteEntry: Readonly<Record<string, number>>;
-} = { shellInitial: 116 * KB, remoteEntry: { 'mf-public': 9 * KB, other: 8.4 * KB } };
+} = { shellInitial: 116 * KB, remoteEntry: { 'mf-public': 9 * KB, other: 8.6 * KB } };
 
 /**
  * Total JavaScript of a first visit, gzip: the shell without chunks loaded when idle, the remote's entry, and the page
@@ -30,8 +30,8 @@ export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   other: 225 * KB,
 };
 
-/** Total of the scripts that a remote loads later (mainly the calendar, then the decoder of tickets and dialogs), gzip. */
-export const LAZY_BUDGET = 115 * KB;
+/** Total of the scripts that a remote loads later (mainly the calendar, then the decoder of tickets, dialogs, and the states of an event), gzip. */
+export const LAZY_BUDGET = 120 * KB;
 
 /** Every font file of the shell, as transferred. */
 export const FONT_BUDGET = 60 * KB;

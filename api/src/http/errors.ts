@@ -25,8 +25,8 @@ export const tooLarge = (message: string = ERROR_TEXTS.tooLarge, errors?: FieldE
 /** 400, or 416 for a range that the file does not have. */
 export const malformed = (status: 400 | 416 = 400) =>
   new ApiError(status, 'malformed', ERROR_TEXTS.malformed);
-export const rateLimited = (retryAfter: number) =>
-  new ApiError(429, 'rate_limited', tooManyAttempts(retryAfter), { retryAfter });
+export const rateLimited = (retryAfter: number, message = tooManyAttempts(retryAfter)) =>
+  new ApiError(429, 'rate_limited', message, { retryAfter });
 
 /** The database is away or busy: retry soon. */
 export const unavailable = () => new ApiError(503, 'unavailable', ERROR_TEXTS.unavailable, { retryAfter: 5 });

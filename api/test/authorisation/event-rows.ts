@@ -58,6 +58,10 @@ export const EVENT_ROWS = {
   guestWaiting: { ...at('/api/guest-waiting'), expected: only({ guest: 200, otherGuest: 200 }) },
   guestEvents: { ...at('/api/guest-events'), expected: only({ guest: 200, otherGuest: 200 }) },
   adminStats: { ...at('/api/admin-stats'), expected: ADMIN },
+  organizerAttention: {
+    ...at('/api/organizer/attention'),
+    expected: only({ organizer: 200, otherOrganizer: 200 }),
+  },
   organizerStats: { ...at('/api/organizer-stats'), expected: only({ organizer: 200, otherOrganizer: 200 }) },
 } satisfies Rows;
 

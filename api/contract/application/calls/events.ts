@@ -9,7 +9,10 @@ import {
   guestEventSchema,
 } from '../events';
 import { eventQuerySchema, periodQuerySchema } from '../period';
-import { adminStatsSchema, organizerStatsSchema, removalSchema } from '../registrations';
+import { adminStatsSchema, attentionSchema, organizerStatsSchema, removalSchema } from '../registrations';
+
+/** `why`: an admin's reason, mailed to the event's organizer. */
+const editSchema = z.extend(eventEditSchema, { why: removalSchema.shape.why });
 
 const manage = { guard: ['organizer', 'admin'], params: eventParams } as const;
 
@@ -42,8 +45,9 @@ export const eventOperations = operationsOf('events', {
     route: 'PUT /api/events/{id}',
     limit: perHour(120, 'edit'),
     ...manage,
-    summary: 'Edit an event; missing fields keep their values; If-Match is respected',
-    body: { schema: eventEditSchema, files: ['image'] },
+    summary:
+      'Edit an event; missing fields keep their values; If-Match is respected; an admin’s reason is mailed to its organizer',
+    body: { schema: editSchema, files: ['image'] },
     responses: { 200: eventDetailSchema },
     errors: [409],
   },
@@ -53,7 +57,7 @@ export const eventOperations = operationsOf('events', {
     ...manage,
     summary: 'The same edit for forms: `_method=PUT` or `X-HTTP-Method-Override: PUT`',
     body: {
-      schema: z.extend(eventEditSchema, { _method: z.optional(z.string().check(z.maxLength(10))) }),
+      schema: z.extend(editSchema, { _method: z.optional(z.string().check(z.maxLength(10))) }),
       files: ['image'],
     },
     responses: { 200: eventDetailSchema },
@@ -136,5 +140,12 @@ export const eventOperations = operationsOf('events', {
     guard: ['organizer'],
     summary: "Counters of the organizer's dashboard",
     responses: { 200: organizerStatsSchema },
+  },
+  organizerAttention: {
+    route: 'GET /api/organizer/attention',
+    guard: ['organizer'],
+    summary:
+      'What waits for the organizer: new registrations, waitlists, messages and reviews without an answer',
+    responses: { 200: attentionSchema },
   },
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDraft } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { ERROR_TEXTS, tooManyCancellations } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
 import { conflict, isOver } from '../../http/errors';
@@ -9,10 +9,14 @@ import type { Caller } from '../../http/sessions/caller';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import type { Context } from '../context';
 import { thenOf } from '../outbox/kinds';
-import { queueMailToHolders } from '../outbox/repository';
+import { queueCancellationMails, queueMail } from '../outbox/repository';
+import { throttleWithin } from '../throttles/throttle';
 import { eventDetail } from './detail';
 import { setCancelled, setDraftKey } from './write-repository';
-import { lockManaged } from './write-service';
+import { isByAdmin, lockManaged } from './write-service';
+
+/** Each round writes to everyone who has a place, and nobody can decline that. Taking a cancellation back is never refused. */
+const CANCELLATIONS = { limit: 3, seconds: 86_400, words: tooManyCancellations };
 
 /** Cancels a published event and tells everyone registered or on the waitlist; idempotent. */
 export async function cancelEvent(
@@ -26,10 +30,15 @@ export async function cancelEvent(
     if (event.date < today(context)) throw isOver();
     if (isDraft(event, localMinute(context))) throw conflict('conflict', ERROR_TEXTS.draftNotCancelled);
     if (event.cancelled_at === null) {
+      await throttleWithin(context, tx, `cancellation:${id}`, CANCELLATIONS);
       const now = context.clock.now();
       await setCancelled(tx, id, now);
       const told = { ...thenOf(event), event_id: id, revision: event.revision + 1, why };
-      await queueMailToHolders(tx, now, id, 'event-cancelled', told);
+      await queueCancellationMails(tx, now, id, 'event-cancelled', told);
+      if (isByAdmin(caller, event))
+        await queueMail(tx, now, event.organizer_id, 'admin-changed', {
+          ...{ event_id: id, before: thenOf(event), why, act: 'cancelled' },
+        });
       afterCommit(() => context.lists.touch());
     }
     return eventDetail(tx, id, caller);
@@ -44,7 +53,11 @@ export async function restoreEvent(context: Context, caller: Caller, id: number)
     if (event.cancelled_at !== null) {
       const now = context.clock.now();
       await setCancelled(tx, id, null);
-      await queueMailToHolders(tx, now, id, 'event-returned', { event_id: id });
+      await queueCancellationMails(tx, now, id, 'event-returned', { event_id: id });
+      if (isByAdmin(caller, event))
+        await queueMail(tx, now, event.organizer_id, 'admin-changed', {
+          ...{ event_id: id, before: thenOf(event), act: 'restored' },
+        });
       // Seats that became free meanwhile.
       await promoteFromWaitlist(tx, id, { today: today(context), now });
       afterCommit(() => context.lists.touch());

@@ -5,7 +5,7 @@ import { collectMails, deliver } from '../../../test/mails';
 import { queueReminders } from '../reminders/reminders';
 
 const api = testApi({
-  environment: { PUBLIC_URL: 'https://eveneo.fr' },
+  environment: { PUBLIC_URL: 'https://eveneo.fr', RATE_LIMIT_FACTOR: '1' },
   dependencies: { background: false },
 });
 const read = (path: string, token?: string) =>
@@ -175,6 +175,7 @@ describe('cancellation', () => {
     );
     const own = await api.call<EventSummary[]>('GET', '/api/guest-events', { token: guest.token });
     expect(own.body).toMatchObject([{ id, cancelled: true }]);
+    api.clock.set('2026-11-21T10:00:30Z');
     await deliver(api, mailer);
     for (const person of [guest, waiting])
       expect(to(person.email).map(({ subject }) => subject)).toEqual(['Annulé\u00a0: Bal']);
@@ -205,8 +206,58 @@ describe('cancellation', () => {
     expect((await read(`/api/events/${id}`)).body).toMatchObject({
       ...{ cancelled: false, registrations_count: 1, waiting_count: 0 },
     });
+    api.clock.set('2026-11-21T10:01:00Z');
     await deliver(api, mailer);
     expect(to(waiting.email).map(({ subject }) => subject)).toHaveLength(2);
+  });
+
+  test('rounds before a mail is sent write to nobody; the others are told once each, and there are three a day', async () => {
+    const guest = await addUser(api, 'guest');
+    const id = await addEvent(api.db, { organizer_id: organizer.id, title: 'Bal' });
+    await addRegistrations(api.db, id, [guest.id]);
+    const { sent, mailer, to } = collectMails();
+    const told = async (moment: string) => {
+      api.clock.set(moment);
+      sent.length = 0;
+      await deliver(api, mailer);
+      return to(guest.email).map(({ subject }) => subject.split('\u00a0: ')[0]);
+    };
+    await act('POST', id, { why: 'Orage' });
+    await act('DELETE', id);
+    expect(await told('2026-11-21T10:01:00Z')).toEqual([]);
+    await act('POST', id, { why: 'Orage' });
+    expect(await told('2026-11-21T10:02:00Z')).toEqual(['Annulé']);
+    await act('DELETE', id);
+    await act('POST', id, { why: 'Orage' });
+    expect(await told('2026-11-21T10:03:00Z')).toEqual([]);
+    await act('DELETE', id);
+    expect(await told('2026-11-21T10:04:00Z')).toEqual(['De nouveau prévu']);
+    const refused = await act('POST', id);
+    expect([refused.status, refused.body]).toMatchObject([
+      429,
+      {
+        message:
+          'Cet événement a déjà été annulé et rétabli plusieurs fois en un jour. Vous pourrez l’annuler de nouveau dans 24\u00a0heures.',
+      },
+    ]);
+    api.clock.set('2026-11-22T10:00:01Z');
+    const { token } = await addUser(api, 'admin');
+    const again = await api.call('POST', `/api/events/${id}/cancellation`, { token, json: {} });
+    expect(again.body).toMatchObject({ cancelled: true });
+  });
+
+  test('a mail of a cancellation that could not be sent is dropped once the event takes place again', async () => {
+    const guest = await addUser(api, 'guest');
+    const id = await addEvent(api.db, { organizer_id: organizer.id, title: 'Bal' });
+    await addRegistrations(api.db, id, [guest.id]);
+    await act('POST', id);
+    api.clock.set('2026-11-21T10:01:00Z');
+    await deliver(api, () => Promise.reject(new Error('mail server away')));
+    await act('DELETE', id);
+    api.clock.set('2026-11-21T18:00:00Z');
+    const { mailer, to } = collectMails();
+    await deliver(api, mailer);
+    expect(to(guest.email).map(({ subject }) => subject)).toEqual(['De nouveau prévu\u00a0: Bal']);
   });
 
   test('drafts and past events cannot be cancelled, and cancelled ones have no reminders', async () => {

@@ -138,7 +138,11 @@ export async function editEvent(
   context: Context,
   caller: Caller,
   id: number,
-  edit: { request: EventEditRequest; file: UploadedFile | undefined; ifMatch: string | undefined },
+  edit: {
+    request: EventEditRequest & { why?: string | undefined };
+    file: UploadedFile | undefined;
+    ifMatch: string | undefined;
+  },
 ): Promise<EventDetail> {
   const { request } = edit;
   const now = context.clock.now();
@@ -169,6 +173,7 @@ export async function editEvent(
         await queueMail(tx, now, event.organizer_id, 'admin-changed', {
           event_id: id,
           before: thenOf(event),
+          why: request.why ?? '',
         });
       afterCommit(() => context.lists.touch());
       return eventDetail(tx, id, caller);
@@ -199,7 +204,7 @@ export async function removeEvent(
 }
 
 /** Whether somebody other than its organizer changes the event. */
-const isByAdmin = <E extends { organizer_id: number | null }>(
+export const isByAdmin = <E extends { organizer_id: number | null }>(
   { id }: Caller,
   event: E,
 ): event is E & { organizer_id: number } => event.organizer_id !== null && event.organizer_id !== id;

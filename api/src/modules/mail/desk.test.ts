@@ -124,10 +124,24 @@ test('an admin’s edit and deletion are mailed with the reason, even if decline
   ]);
   expect(mails.to(organizer.email)[0]?.text).toContain('Raison donnée\u00a0: Doublon');
   const kept = await addEvent(api.db, { organizer_id: organizer.id, title: 'Récital' });
-  const moved = await api.call('PUT', `/api/events/${kept}`, { token: admin.token, json: { time: '21:00' } });
-  expect(moved.status).toBe(200);
-  while ((await deliver(api, mails.mailer)) > 0);
-  expect(mails.to(organizer.email).at(-1)?.subject).toBe('Votre événement a été modifié\u00a0: Récital');
+  const asAdmin = async (method: string, path: string, json?: object) => {
+    await api.call(method, `/api/events/${kept}${path}`, { token: admin.token, ...(json && { json }) });
+    while ((await deliver(api, mails.mailer)) > 0);
+    const { subject, text } = mails.to(organizer.email).at(-1) ?? { subject: '', text: '' };
+    return [subject, /Raison donnée\u00a0: .*|Aucune raison.*/.exec(text)?.[0]];
+  };
+  expect(await asAdmin('PUT', '', { time: '21:00', why: 'Heure fausse' })).toEqual([
+    'Votre événement a été modifié\u00a0: Récital',
+    'Raison donnée\u00a0: Heure fausse',
+  ]);
+  expect(await asAdmin('POST', '/cancellation', { why: 'Salle fermée' })).toEqual([
+    'Votre événement a été annulé\u00a0: Récital',
+    'Raison donnée\u00a0: Salle fermée',
+  ]);
+  expect(await asAdmin('DELETE', '/cancellation')).toEqual([
+    'Votre événement a été rétabli\u00a0: Récital',
+    'Aucune raison n’a été donnée.',
+  ]);
   const long = await api.call('DELETE', `/api/events/${kept}`, {
     token: admin.token,
     json: { why: 'a'.repeat(501) },

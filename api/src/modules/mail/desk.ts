@@ -55,12 +55,26 @@ export const eveMail = (occasion: Occasion, event: DeskEvent): Content => ({
   reason: REASON,
 });
 
-export const changedByAdminMail = (occasion: Occasion, event: EventThen & { id: number }): Content => ({
-  subject: `Votre événement a été modifié\u00a0: ${event.title}`,
-  heading: salutation(occasion.name, 'votre événement a été modifié.'),
+const ACTS = {
+  edited: { done: 'modifié', now: 'Le voici tel qu’il est maintenant.' },
+  cancelled: { done: 'annulé', now: 'Les personnes inscrites sont prévenues.' },
+  restored: { done: 'rétabli', now: 'Il aura lieu comme prévu. Les personnes inscrites sont prévenues.' },
+};
+
+const reasonOf = (why: string | undefined) =>
+  why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.';
+
+export const changedByAdminMail = (
+  occasion: Occasion,
+  { why, act }: Pick<MailPayloads['admin-changed'], 'why' | 'act'>,
+  event: EventThen & { id: number },
+): Content => ({
+  subject: `Votre événement a été ${ACTS[act ?? 'edited'].done}\u00a0: ${event.title}`,
+  heading: salutation(occasion.name, `votre événement a été ${ACTS[act ?? 'edited'].done}.`),
   title: event.title,
   paragraphs: [
-    `L’administration d’${PRODUCT_NAME} a modifié cet événement. Le voici tel qu’il est maintenant.`,
+    `L’administration d’${PRODUCT_NAME} a ${ACTS[act ?? 'edited'].done} cet événement. ${ACTS[act ?? 'edited'].now}`,
+    reasonOf(why),
   ],
   facts: factsOf(event),
   action: { label: 'Voir l’événement', url: deskUrl(occasion, event.id) },
@@ -76,7 +90,7 @@ export const deletedByAdminMail = (
   title: event.title,
   paragraphs: [
     `L’administration d’${PRODUCT_NAME} a supprimé cet événement. Les personnes inscrites à un événement à venir sont prévenues.`,
-    why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.',
+    reasonOf(why),
   ],
   facts: factsOf(event),
   reason: `${PRODUCT_NAME} vous écrit parce que vous organisiez cet événement.`,
@@ -104,8 +118,8 @@ export async function deskContent(
     });
     return events.length === 0 ? null : digestMail(occasion, events);
   }
-  const { event_id } = JSON.parse(payload) as MailPayloads['desk-eve'];
-  const event = await findDeskEvent(db, event_id);
+  const given = JSON.parse(payload) as MailPayloads['admin-changed'];
+  const event = await findDeskEvent(db, given.event_id);
   if (!event) return null;
-  return kind === 'desk-eve' ? eveMail(occasion, event) : changedByAdminMail(occasion, event);
+  return kind === 'desk-eve' ? eveMail(occasion, event) : changedByAdminMail(occasion, given, event);
 }

@@ -12,11 +12,7 @@ export const isOfEvent = (kind: MailKind): kind is EventKind =>
 export async function ofEvent(writer: Writer, row: AddressedMail, kind: EventKind): Promise<Written | null> {
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   const payload = <K extends EventKind>(_kind: K) => JSON.parse(row.payload) as MailPayloads[K];
-  if (kind === 'event-cancelled') {
-    const given = payload(kind);
-    const content = messages.eventCancelledMail(occasion, given);
-    return { content, calendar: calendarRemoval(writer, row, given) };
-  }
+  if (kind === 'event-cancelled') return ofCancellation(writer, row);
   if (kind === 'event-deleted') {
     const given = payload(kind);
     return { content: messages.deletedMail(occasion, given), calendar: calendarRemoval(writer, row, given) };
@@ -42,6 +38,18 @@ async function ofEventChange(
   return (
     content && { content, calendar: given.waiting ? undefined : calendarOf(writer, row, event, 'REQUEST') }
   );
+}
+
+/** An event that does not take place. Null: it does again, or was deleted, which has its own mail. */
+async function ofCancellation(writer: Writer, row: AddressedMail): Promise<Written | null> {
+  const given = JSON.parse(row.payload) as MailPayloads['event-cancelled'];
+  const event = await findEventForMail(writer.db, given.event_id);
+  if (!event?.cancelled_at) return null;
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
+  return {
+    content: messages.eventCancelledMail(occasion, given),
+    calendar: calendarRemoval(writer, row, given),
+  };
 }
 
 /** The calendar entry to remove; none for people on the waitlist. */

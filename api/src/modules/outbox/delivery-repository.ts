@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isoInstant, sqlInstant } from '../../ground/clock';
-import { URGENT, type MailKind } from './kinds';
+import { JOINED, URGENT, type MailKind } from './kinds';
 
 /** Retries stop after this many attempts (about four hours); then an operator must act. */
 export const MAX_ATTEMPTS = 8;
@@ -61,8 +61,8 @@ async function findDueOf(db: Knex, now: Date, limit: number, urgent: boolean): P
 }
 
 /**
- * Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due
- * again. A change of an event gives up its key: the next change gets its own mail.
+ * Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due again. What
+ * further changes would join gives up its key: they get their own mail.
  */
 export async function claimMail(db: Knex, mail: DueOutboxItem, nextAttempt: Date): Promise<boolean> {
   const claimed = await db('mail_outbox')
@@ -71,7 +71,7 @@ export async function claimMail(db: Knex, mail: DueOutboxItem, nextAttempt: Date
     .update({
       attempts: mail.attempts + 1,
       next_attempt_at: sqlInstant(nextAttempt),
-      ...(mail.kind === 'event-changed' && { once_key: null }),
+      ...(JOINED.has(mail.kind) && { once_key: null }),
     });
   return claimed > 0;
 }

@@ -78,8 +78,14 @@ export interface MailPayloads {
   'desk-digest': { until: number };
   /** To the organizer, the evening before. */
   'desk-eve': { event_id: number };
-  /** To the organizer: an admin changed or deleted the event. */
-  'admin-changed': { event_id: number; before: EventThen };
+  /** To the organizer: an admin changed, cancelled, restored or deleted the event. `why` may be empty. */
+  'admin-changed': {
+    event_id: number;
+    before: EventThen;
+    why?: string;
+    /** Absent: edited. */
+    act?: 'cancelled' | 'restored';
+  };
   'admin-deleted': EventThen & { why: string };
   'reminder-eve': OfRegistration;
   'reminder-soon': OfRegistration;
@@ -139,6 +145,13 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'account-deleted',
   'registered',
   'place-offered',
+]);
+
+/** Until they are sent, a further change of the event changes these mails. */
+export const JOINED: ReadonlySet<string> = new Set<MailKind>([
+  'event-changed',
+  'event-cancelled',
+  'event-returned',
 ]);
 
 /** Mails that somebody waits for, or must act on: sent before all other due ones. */

@@ -98,7 +98,7 @@ export async function queueRegistrationMails(
 const HOLDERS = ['registrations', 'waiting_list'] as const;
 
 /** Queues one mail for everyone registered to an event and, worded differently, for everyone on its waitlist. */
-export async function queueMailToHolders<K extends 'event-deleted' | 'event-cancelled' | 'event-returned'>(
+export async function queueMailToHolders<K extends 'event-deleted' | 'event-returned'>(
   tx: Knex,
   now: Date,
   eventId: number,
@@ -117,6 +117,40 @@ export async function queueMailToHolders<K extends 'event-deleted' | 'event-canc
 
 /** Time for the organizer to make further changes, which the same mail includes. */
 const CHANGES_AFTER_MS = 20_000;
+
+const OPPOSITE = { 'event-cancelled': 'event-returned', 'event-returned': 'event-cancelled' } as const;
+
+/**
+ * Queues the mails that an event is cancelled, or takes place again. People who have not been sent the opposite one yet get
+ * neither.
+ */
+export async function queueCancellationMails<K extends keyof typeof OPPOSITE>(
+  tx: Knex,
+  now: Date,
+  eventId: number,
+  kind: K,
+  payload: MailPayloads[K],
+): Promise<void> {
+  const due = sqlInstant(new Date(now.getTime() + CHANGES_AFTER_MS));
+  const [own, other] = [`${kind}:${eventId}:`, `${OPPOSITE[kind]}:${eventId}:`];
+  for (const table of HOLDERS)
+    await tx.raw(
+      `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
+       SELECT r.user_id, ?, ?, CONCAT(?, r.user_id), ?, ? FROM ${table} r JOIN users u ON u.id = r.user_id
+       WHERE r.event_id = ? AND u.password_hash IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM mail_outbox o WHERE o.once_key = CONCAT(?, r.user_id))`,
+      [
+        kind,
+        JSON.stringify({ ...payload, waiting: table === 'waiting_list' }),
+        own,
+        due,
+        sqlInstant(now),
+        eventId,
+        other,
+      ],
+    );
+  await tx('mail_outbox').where('once_key', 'like', `${other}%`).delete();
+}
 
 /**
  * Queues the mails about a change of an event. A recipient with an unsent one gets one mail about both: it has the

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { AdminStats, OrganizerStats } from '@eveneo/contract/application/registrations';
+import type { AdminStats, Attention, OrganizerStats } from '@eveneo/contract/application/registrations';
+import { sqlInstant } from '../../ground/clock';
 
 export async function adminStats(db: Knex): Promise<AdminStats> {
   const [row] = (await db.select(
@@ -36,5 +37,53 @@ export async function organizerStats(
     pastEvents: past,
     upcomingEvents: created - past,
     totalParticipants: Number(row?.participants ?? 0),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** What waits for an organizer; of cancelled events nothing does. */
+export async function organizerAttention(
+  db: Knex,
+  organizerId: number,
+  { now, today }: { now: Date; today: string },
+): Promise<Attention> {
+  const ago = (days: number) => sqlInstant(new Date(now.getTime() - days * DAY_MS));
+  const coming = db('events as e')
+    .where({ 'e.organizer_id': organizerId })
+    .where('e.date', '>=', today)
+    .whereNull('e.cancelled_at')
+    .orderBy(['e.date', 'e.time', 'e.id']);
+  const events = (await coming.clone().select('e.id', {
+    waiting: 'e.waiting_count',
+    recent: db('registrations as r')
+      .whereRaw('r.event_id = e.id')
+      .where('r.created_at', '>=', ago(7))
+      .count('*'),
+  })) as Attention['events'];
+  const unanswered = (await coming
+    .clone()
+    .join('chat_messages as m', 'm.event_id', 'e.id')
+    .whereRaw('m.id = (SELECT MAX(c.id) FROM chat_messages c WHERE c.event_id = e.id)')
+    .whereNot('m.user_id', organizerId)
+    .where('m.created_at', '<', ago(1))
+    .pluck('e.id')) as number[];
+  const reviews = (await db('reviews as v')
+    .join('events as e', 'e.id', 'v.event_id')
+    .where({ 'e.organizer_id': organizerId })
+    .where('v.created_at', '>=', ago(7))
+    .whereNull('v.answer')
+    .whereNull('v.hidden_at')
+    .orderBy('v.id', 'desc')
+    .select('v.event_id', 'v.rating')) as { event_id: number; rating: number }[];
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  return {
+    events: events.filter(({ recent, waiting }) => Number(recent) + waiting > 0),
+    messages: { count: unanswered.length, event_id: unanswered[0] ?? null },
+    reviews: {
+      count: reviews.length,
+      event_id: reviews[0]?.event_id ?? null,
+      average: reviews.length > 0 ? Math.round((10 * sum) / reviews.length) / 10 : null,
+    },
   };
 }

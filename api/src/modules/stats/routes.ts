@@ -1,13 +1,17 @@
 import { operations } from '@eveneo/contract/operations';
-import { localNow } from '../../ground/clock';
+import { localNow, today } from '../../ground/clock';
 import { ok, type Route } from '../../http/route';
 import type { Context } from '../context';
-import { adminStats, organizerStats } from './repository';
+import { adminStats, organizerAttention, organizerStats } from './repository';
 
 export function statsRoutes(route: Route, context: Context): void {
   route(operations.adminStats, async () => ok(await adminStats(context.db)));
 
   route(operations.organizerStats, async ({ caller }) =>
     ok(await organizerStats(context.db, caller.id, localNow(context))),
+  );
+
+  route(operations.organizerAttention, async ({ caller }) =>
+    ok(await organizerAttention(context.db, caller.id, { now: context.clock.now(), today: today(context) })),
   );
 }

@@ -1,5 +1,5 @@
-import type { OrganizerStats } from '@eveneo/contract/application/registrations';
-import { addEvent, addUser } from '../../../test/fixtures';
+import type { Attention, OrganizerStats } from '@eveneo/contract/application/registrations';
+import { addEvent, addRegistrations, addUser, type EventValues } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 
 const api = testApi();
@@ -27,4 +27,47 @@ test('events that have started count as past, as in the dashboard’s filters; a
   expect(await counted('2026-11-22T07:00:00Z')).toEqual([2, 2]);
   expect(await counted('2026-11-22T07:31:00Z')).toEqual([3, 1]);
   expect(await counted('2026-11-22T08:30:01Z')).toEqual([4, 0]);
+});
+
+test('what waits for an organizer is new or unanswered, and of their coming events that take place', async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  const [organizer, guest, other] = [
+    await addUser(api, 'organizer'),
+    await addUser(api, 'guest'),
+    await addUser(api, 'guest'),
+  ];
+  const add = (values: EventValues) => addEvent(api.db, { organizer_id: organizer.id, ...values });
+  const jazz = await add({ date: '2026-12-05' });
+  const ball = await add({ date: '2026-12-01' });
+  const gone = await add({ date: '2026-12-01', cancelled_at: '2026-11-20 09:00:00.000' });
+  const past = await add({ date: '2026-11-18' });
+  for (const id of [jazz, ball, gone, past]) await addRegistrations(api.db, id, [guest.id]);
+  await api
+    .db('registrations')
+    .whereNot({ event_id: ball })
+    .update({ created_at: '2026-11-20 09:00:00.000' });
+  await api.db('events').where({ id: ball }).update({ waiting_count: 3 });
+  const say = (event_id: number, user_id: number, created_at: string) =>
+    api.db('chat_messages').insert({ event_id, user_id, message: 'Bonjour', created_at });
+  // Answered, and too fresh.
+  await say(jazz, guest.id, '2026-11-19 09:00:00.000');
+  await say(jazz, organizer.id, '2026-11-19 10:00:00.000');
+  await say(ball, guest.id, '2026-11-20 09:59:00.000');
+  await say(gone, guest.id, '2026-11-19 09:00:00.000');
+  const review = (user_id: number, rating: number, created_at: string, answer: string | null = null) =>
+    api.db('reviews').insert({
+      ...{ event_id: past, user_id, rating, comment: 'Oui', created_at, updated_at: created_at, answer },
+    });
+  await review(guest.id, 4, '2026-11-19 09:00:00.000');
+  await review(other.id, 1, '2026-11-13 09:00:00.000');
+  const read = async () =>
+    (await api.call<Attention>('GET', '/api/organizer/attention', { token: organizer.token })).body;
+  expect(await read()).toEqual({
+    events: [
+      { id: ball, recent: 0, waiting: 3 },
+      { id: jazz, recent: 1, waiting: 0 },
+    ],
+    messages: { count: 1, event_id: ball },
+    reviews: { count: 1, event_id: past, average: 4 },
+  });
 });

@@ -91,6 +91,24 @@ export async function throttle(context: ThrottleContext, subject: string, limit:
     throw await refusal(context, subject, limit);
 }
 
+/**
+ * The same within a transaction: counted only if that is committed.
+ * @param words the refusal, by the seconds that remain
+ */
+export async function throttleWithin(
+  context: ThrottleContext,
+  tx: Knex,
+  subject: string,
+  { limit, seconds, words }: Limit & { words: (seconds: number) => string },
+): Promise<void> {
+  const hash = subjectHash(context, subject);
+  const now = context.clock.now();
+  const end = new Date(now.getTime() + seconds * 1000);
+  if ((await increaseCounter(tx, hash, now, end)) <= scaled(context, limit)) return;
+  const left = await secondsLeft({ ...context, db: tx }, subject, { limit, seconds });
+  throw rateLimited(left, words(left));
+}
+
 interface Counter {
   /** Counted by this process alone. */
   hits: number;
