@@ -88,11 +88,74 @@ test('public lists, feeds and suggestions show listed and cancelled events, from
     { total: 2, total_all: 2 },
     { coming_count: 2 },
   ]);
+  // Neighbouring days are proposed by how many events are seen there.
+  const proposed = async () =>
+    /"count":(\d+)/.exec(
+      (await read('/api/near-events?near=jardin&city=Nantes&from=2026-12-04&to=2026-12-04')).text,
+    )?.[1];
+  expect(await proposed()).toBe('2');
   // 12:00 in Paris; the clock alone publishes the event, without a write.
   api.clock.set('2026-11-21T11:00:00Z');
   await new Promise((resolve) => setTimeout(resolve, 450));
   expect(await shown()).toEqual(all(['listed', 'cancelled', 'scheduled']));
   expect((await read('/api/events?search=jardin')).body).toMatchObject({ total: 3, total_all: 3 });
+  expect(await proposed()).toBe('3');
+});
+
+test('a change of state is seen everywhere within a second: lists, feeds, suggestions, counters, share pictures', async () => {
+  const own = await addUser(api, 'organizer');
+  // Without any event an organizer has no page.
+  await addEvent(api.db, { title: 'Lavande', organizer_id: own.id });
+  const id = await addEvent(api.db, {
+    ...{ title: 'Jacinthe au potager', tags: 'potager', city: 'Brest' },
+    ...{ organizer_id: own.id, date: '2026-12-06' },
+  });
+  const path = `/api/events/${id}`;
+  const places = {
+    list: '/api/events?search=potager&city=Brest',
+    near: '/api/near-events?near=potagers&city=Brest',
+    suggestions: '/api/suggestions?q=potager',
+    calendar: `/api/feeds/events.ics?organizer=${own.id}`,
+    news: `/api/feeds/events.rss?organizer=${own.id}`,
+    organizer: `/api/organizers/${own.id}/events`,
+  };
+  const picture = (await read(path)).body.preview;
+  const seen = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    const texts = await Promise.all(Object.values(places).map(async (each) => (await read(each)).text));
+    const { body } = await api.call<{ coming_count: number }>('GET', `/api/organizers/${own.id}`);
+    const { status } = await api.call('GET', picture);
+    return {
+      in: Object.keys(places).filter((_, at) => texts[at]?.includes('Jacinthe')),
+      cancelled: Object.keys(places).filter((_, at) =>
+        /"cancelled":true|STATUS:CANCELLED[^]*Jacinthe|Jacinthe[^]*STATUS:CANCELLED|Annulé\u00a0: Jacinthe/.test(
+          texts[at] ?? '',
+        ),
+      ),
+      coming: body.coming_count,
+      picture: status,
+    };
+  };
+  const everywhere = Object.keys(places);
+  const act = (method: string, to: string, json?: object) =>
+    api.call(method, `${path}${to}`, { token: own.token, ...(json && { json }) });
+  const before = await seen();
+  expect(before.in).toEqual(everywhere);
+  await act('PUT', '', { publish_at: 'draft' });
+  expect(await seen()).toMatchObject({ in: [], coming: before.coming - 1, picture: 404 });
+  await act('PUT', '', { publish_at: '' });
+  expect(await seen()).toMatchObject({ in: everywhere, coming: before.coming });
+  await act('PUT', '', { unlisted: true });
+  expect(await seen()).toMatchObject({ in: [], coming: before.coming - 1 });
+  await act('PUT', '', { unlisted: false });
+  await act('POST', '/cancellation', {});
+  const cancelled = await seen();
+  expect(cancelled.in).toEqual(everywhere);
+  expect(cancelled.cancelled).toEqual(
+    expect.arrayContaining(['list', 'near', 'calendar', 'news', 'organizer']),
+  );
+  await act('DELETE', '/cancellation');
+  expect(await seen()).toMatchObject({ in: everywhere, coming: before.coming });
 });
 
 const OUTSIDERS: readonly CallerName[] = ['visitor', 'guest', 'otherGuest', 'otherOrganizer'];
