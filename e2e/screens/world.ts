@@ -19,6 +19,8 @@ export interface World {
   attended: EventSummary;
   /** In the future, of the demonstration organizer. */
   own: EventSummary;
+  /** The organizer's own that is cancelled, not published, not listed, or not open yet. */
+  states: Readonly<Record<'cancelled' | 'draft' | 'unlisted' | 'early', EventSummary>>;
   /** User texts with a space before a punctuation mark: no page may show them as typed. */
   typed: readonly string[];
 }
@@ -66,6 +68,24 @@ export async function readWorld(url: string): Promise<World> {
       mine.find((event) => event.date < today),
     ),
     own: found('own', owned.find(later)),
+    states: {
+      cancelled: found(
+        'cancelled',
+        owned.find(({ cancelled }) => cancelled),
+      ),
+      draft: found(
+        'draft',
+        owned.find(({ publish_at }) => publish_at === 'draft'),
+      ),
+      unlisted: found(
+        'unlisted',
+        owned.find(({ unlisted }) => unlisted),
+      ),
+      early: found(
+        'early',
+        owned.find(({ registration_opens_at: at }) => at !== null),
+      ),
+    },
     typed: data.flatMap(({ title, location, description }) =>
       [title, location, description].flatMap((text) => text.match(/\S{1,12} [:;!?](?: \S{1,6})?/g) ?? []),
     ),

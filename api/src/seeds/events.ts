@@ -2,6 +2,7 @@ import { daysOf } from '@eveneo/contract/application/dates';
 import arts from './events/arts.json';
 import education from './events/education.json';
 import sports from './events/sports.json';
+import states from './events/states.json';
 import technology from './events/technology.json';
 import unusual from './events/unusual.json';
 
@@ -28,6 +29,8 @@ export interface SeedEvent {
   readonly publishAt?: string;
   readonly unlisted?: boolean;
   readonly cancelled?: boolean;
+  /** Registration opens so many days after the day of the seed. */
+  readonly registrationOpensIn?: number;
   readonly image: string | null;
   /** A name of ORGANIZERS, 'demo' for the demonstration account, null for one whose account is gone. */
   readonly organizer: string | null;
@@ -53,12 +56,15 @@ export const SEED_EVENTS: readonly SeedEvent[] = [
   ...unusual,
 ];
 
+/** A cancelled one, a draft, an unlisted one, and one whose registration opens later. */
+export const STATE_EVENTS: readonly SeedEvent[] = states;
+
 const DAY = 86_400_000;
 
 /** The events with their dates relative to the day of the seed. */
 export function seedEventsOn(today: string): SeedEvent[] {
   const { from, to } = daysOf('weekend', today);
-  return SEED_EVENTS.map((event) => {
+  return [...SEED_EVENTS, ...STATE_EVENTS].map((event) => {
     if (event.weekend === undefined) return event;
     const day = event.weekend === 'first' ? from : to;
     return { ...event, dayOffset: (Date.parse(day) - Date.parse(today)) / DAY };

@@ -10,10 +10,17 @@ import { createHasher } from '../ground/passwords';
 import { createStorage } from '../ground/storage/s3';
 import type { EventFields } from '../modules/events/fields';
 import { tagsOf } from '../modules/events/fields';
-import { insertEvent, replaceImages } from '../modules/events/write-repository';
+import { insertEvent, replaceImages, setCancelled } from '../modules/events/write-repository';
 import { spellTags } from '../modules/words/repository';
 import { storeCover, storeLogo } from './covers';
-import { CATEGORY_IDS, descriptionOf, SEED_EVENTS, seedEventsOn, type SeedEvent } from './events';
+import {
+  CATEGORY_IDS,
+  descriptionOf,
+  SEED_EVENTS,
+  seedEventsOn,
+  STATE_EVENTS,
+  type SeedEvent,
+} from './events';
 import {
   seedEntries,
   seedKept,
@@ -78,7 +85,8 @@ const fieldsOf = (event: SeedEvent, today: string, organizerId: number | null): 
   online_url: event.online ?? null,
   publish_at: event.publishAt ?? null,
   unlisted: Number(event.unlisted ?? false),
-  registration_opens_at: null,
+  registration_opens_at:
+    event.registrationOpensIn === undefined ? null : `${addDays(today, event.registrationOpensIn)}T10:00`,
   registration_closes_at: null,
 });
 
@@ -111,6 +119,7 @@ async function insertEvents(
     const created = new Date(now.getTime() - 90 * DAY);
     const id = await insertEvent(tx, fieldsOf(event, today, organizerId), created);
     await replaceImages(tx, id, covers[index] ?? null, now);
+    if (event.cancelled) await setCancelled(tx, id, new Date(now.getTime() - DAY));
     seeded.push({ ...event, id, organizerId });
   }
   return seeded;
@@ -142,15 +151,18 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       const events = await insertEvents(tx, { ...people, today, now, covers });
       await spellTags(
         tx,
-        SEED_EVENTS.flatMap(({ tags }) => tagsOf(tags)),
+        [...SEED_EVENTS, ...STATE_EVENTS].flatMap(({ tags }) => tagsOf(tags)),
       );
-      const attendees = await seedRegistrations(tx, { events, now, random, ...people });
+      const [others, inStates] = [events.slice(0, SEED_EVENTS.length), events.slice(SEED_EVENTS.length)];
+      const attendees = await seedRegistrations(tx, { events: others, now, random, ...people });
+      // With chances of their own, so that what is drawn for the others stays.
+      await seedRegistrations(tx, { events: inStates, now, random: createRandom(9), ...people });
       await seedEntries(tx, { events, now, ...people });
-      await seedWaitlist(tx, { events, attendees, now, guestIds: people.guestIds });
-      await seedKept(tx, { events, now, demoGuest: people.demoGuest });
-      await seedTalk(tx, { events, attendees, now, random, demoGuest: people.demoGuest });
+      await seedWaitlist(tx, { events: others, attendees, now, guestIds: people.guestIds });
+      await seedKept(tx, { events: others, now, demoGuest: people.demoGuest });
+      await seedTalk(tx, { events: others, attendees, now, random, demoGuest: people.demoGuest });
     });
-    return `Données de démonstration chargées : ${SEED_EVENTS.length} événements, ${GUESTS} invités.`;
+    return `Données de démonstration chargées : ${SEED_EVENTS.length + STATE_EVENTS.length} événements, ${GUESTS} invités.`;
   } finally {
     await db.destroy();
   }

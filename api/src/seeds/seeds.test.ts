@@ -6,7 +6,7 @@ import type { OrganizerStats } from '@eveneo/contract/application/registrations'
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { TEST_SECRET, testApi } from '../../test/harness';
 import { readConfig } from '../ground/config';
-import { SEED_EVENTS } from './events';
+import { SEED_EVENTS, STATE_EVENTS } from './events';
 import { seedDemonstration } from './index';
 
 const api = testApi();
@@ -32,14 +32,15 @@ test('loads within six seconds of processor time, and only once', async () => {
   expect(user + system).toBeLessThan(6_000_000);
   expect(await seed()).toContain('déjà');
   const { body } = await api.call<EventPage>('GET', '/api/events?per_page=1000');
-  expect(body.total).toBe(SEED_EVENTS.length);
+  // Without the draft and the unlisted one.
+  expect(body.total).toBe(SEED_EVENTS.length + STATE_EVENTS.length - 2);
   const byTitle = new Map(body.data.map((event) => [event.title, event]));
   for (const event of SEED_EVENTS)
     expect(byTitle.get(event.title)?.registrations_count).toBe(event.registered);
   expect(body.data.every((event) => event.description.length >= 80 && event.description.length <= 900)).toBe(
     true,
   );
-  expect(body.data.filter((event) => event.image === null)).toHaveLength(18);
+  expect(body.data.filter((event) => event.image === null)).toHaveLength(20);
   expect(body.data.some((event) => event.organizer === 'Organisateur supprimé')).toBe(true);
 });
 
@@ -73,7 +74,12 @@ test('the demonstration accounts have data to show', async () => {
   const guest = await login('invite@demo.eveneo.fr');
   const events = await api.call<EventDetail[]>('GET', '/api/guest-events', { token: guest.token });
   expect(events.body.filter((event) => event.date < '2026-11-21')).toHaveLength(3);
-  expect(events.body.filter((event) => event.date >= '2026-11-21')).toHaveLength(7);
+  expect(events.body.filter((event) => event.date >= '2026-11-21')).toHaveLength(8);
+  expect(events.body.filter(({ cancelled }) => cancelled)).toHaveLength(1);
+  const own = await api.call<EventDetail[]>('GET', '/api/organizer/events', { token: organizer.token });
+  expect(own.body.filter(({ publish_at }) => publish_at === 'draft')).toHaveLength(1);
+  expect(own.body.filter(({ unlisted }) => unlisted)).toHaveLength(1);
+  expect(own.body.filter(({ registration_opens_at: at }) => at !== null)).toHaveLength(1);
   const [{ entered }] = (await api.db('registrations').count({ entered: 'checked_in_at' })) as [
     { entered: number },
   ];
