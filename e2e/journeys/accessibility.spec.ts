@@ -73,7 +73,7 @@ test('so do the targets on organizers’ pages', async ({ browser, baseURL }) =>
     await expect(shows.first(), path).toBeVisible();
     small.push(...(await page.evaluate(smallTargets)).map((what) => `${path} ${what}`));
   };
-  await look('/organizer', /par jour/, page.getByText('Afficher le tableau'));
+  await look('/organizer', null, page.getByText('Votre prochain événement'));
   await look('/organizer?onglet=calendrier&vue=semaine', null, page.getByLabel('Aller à la date :'));
   await look(
     '/manage-events',

@@ -13,7 +13,7 @@ const PAGES = [
     path: '/organizer',
     shown: 'main h3',
     role: 'organizer' as const,
-    calls: ['/api/organizer/events', '/api/organizer-stats'],
+    calls: ['/api/organizer/events', '/api/organizer-stats', '/api/organizer/attention'],
   },
 ];
 

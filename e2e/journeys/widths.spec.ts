@@ -87,7 +87,7 @@ test('nor a page of visitors, nor does an endless user name', async ({ page }) =
 const ROLE_PAGES: readonly { role: Role; path: string; shows: RegExp; opens?: RegExp }[] = [
   { role: 'guest', path: '/guest?filtre=passes', shows: /^Détails/ },
   { role: 'admin', path: '/releases', shows: /^mf-public/ },
-  { role: 'organizer', path: '/organizer', shows: /^Détails/, opens: /par jour/ },
+  { role: 'organizer', path: '/organizer', shows: /^Détails/ },
   { role: 'organizer', path: '/organizer?onglet=calendrier&vue=semaine', shows: /^Semaine/ },
   { role: 'organizer', path: '/organizer?onglet=calendrier&vue=agenda', shows: /^Agenda/ },
   { role: 'organizer', path: '/manage-events', shows: /^Enregistrer/, opens: /^Modifier/ },

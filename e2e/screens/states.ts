@@ -2,6 +2,7 @@ import { ACCOUNT_STATES } from './account-states';
 import { CHAT_STATES } from './chat-states';
 import { CONFIRM_STATES } from './confirm-states';
 import { EVENT_PAGE_STATES } from './event-page-states';
+import { EVENT_STATE_STATES } from './event-state-states';
 import { FAVOURITES_STATES } from './favourites-states';
 import { PREVIEW_STATES } from './preview-states';
 import { REGISTRATION_STATES } from './registration-states';
@@ -40,4 +41,5 @@ export const ALL_STATES: readonly ScreenState[] = [
   ...FAVOURITES_STATES,
   ...RELEASE_STATES,
   ...PREVIEW_STATES,
+  ...EVENT_STATE_STATES,
 ];

@@ -1,6 +1,11 @@
 import { urlOf } from '@eveneo/contract/call';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
-import { categoriesRequest, managedEventsRequest, organizerStatsRequest } from 'mf-shared/api/requests';
+import {
+  attentionRequest,
+  categoriesRequest,
+  managedEventsRequest,
+  organizerStatsRequest,
+} from 'mf-shared/api/requests';
 import { managerLinks, managerRoutes } from 'mf-shared/features/manager-area';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { texts } from './texts';
@@ -15,7 +20,11 @@ export const area: AreaDeclaration = {
       access: ['organizer'],
       title: texts.dashboard.title,
       module: 'dashboard/DashboardPage',
-      data: [urlOf(managedEventsRequest('organizer')), urlOf(organizerStatsRequest())],
+      data: [
+        urlOf(managedEventsRequest('organizer')),
+        urlOf(organizerStatsRequest()),
+        urlOf(attentionRequest()),
+      ],
       skeleton: 'dashboard',
     },
     {

@@ -23,8 +23,48 @@ export const texts = {
         ? `${number} événements à venir seront supprimés avec leurs inscriptions.`
         : `${number} événement à venir sera supprimé avec ses inscriptions.`,
   },
-  figures: {
+  next: {
+    title: 'Votre prochain événement',
+    now: 'en cours',
+    registered: 'inscrit',
+    of: (count: string) => `sur ${count}`,
+    door: 'Contrôler les billets',
+    registrants: 'Voir les inscrits',
+  },
+  waits: {
+    title: 'Ce qui attend',
+    event: 'événement',
+    waiting: {
+      label: 'Liste d’attente',
+      person: 'personne',
+      one: (title: string) => `pour ${title}`,
+      several: (events: string) => `pour ${events}`,
+      verb: 'Voir la liste',
+    },
+    messages: {
+      label: 'Discussion',
+      figure: 'message',
+      about: (title: string) => `sans réponse depuis plus d’un jour, ${title}`,
+      several: 'sans réponse depuis plus d’un jour',
+      verb: 'Répondre',
+    },
+    reviews: {
+      label: 'Avis',
+      figure: 'nouveau',
+      figures: 'nouveaux',
+      about: (title: string, average: string) => `sur ${title}, ${average}/5`,
+      verb: 'Lire',
+    },
+  },
+  row: {
     fillRate: 'Taux de remplissage',
-    byDay: 'Inscriptions par jour',
+    registered: 'inscrit',
+    of: (count: string) => `sur ${count}`,
+    full: 'Complet',
+    recent: (count: string) => `+${count} en 7\u00a0jours`,
+    waiting: (count: string) => `${count} en attente`,
+    more: (title: string) => `Autres actions pour «\u00a0${title}\u00a0»`,
+    manage: 'Gérer',
+    copy: 'Dupliquer',
   },
 } as const;

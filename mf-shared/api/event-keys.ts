@@ -10,6 +10,7 @@ export const eventKeys = {
   guestWaiting: ['events', 'guest-waiting'] as const,
   adminStats: ['events', 'admin-stats'] as const,
   organizerStats: ['events', 'organizer-stats'] as const,
+  attention: ['events', 'attention'] as const,
   detail: (id: number) => ['events', 'detail', id] as const,
   ticket: (id: number, userId: number | null) => ['events', 'detail', id, userId, 'ticket'] as const,
   registrations: (role: string, id: number) => ['events', id, 'registrations', role] as const,

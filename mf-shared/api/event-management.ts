@@ -19,11 +19,14 @@ export interface EventSave {
   /** The version being edited. */
   version: number;
   removeImage: boolean;
+  /** An admin's reason, mailed to the organizer; may be empty. */
+  why?: string;
 }
 
-const bodyOf = ({ fields, removeImage }: EventSave) => ({
+const bodyOf = ({ fields, removeImage, why }: EventSave) => ({
   ...fields,
   ...(removeImage && { remove_image: true }),
+  ...(why && { why }),
 });
 
 /** The parts of the original that a copy takes besides the fields. */

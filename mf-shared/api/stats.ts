@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { JUST_READ_MS } from './dashboard-events';
 import { eventKeys } from './event-keys';
-import { adminStatsRequest, organizerStatsRequest, type ManagerRole } from './requests';
+import { adminStatsRequest, attentionRequest, organizerStatsRequest, type ManagerRole } from './requests';
 
 /** Counters of the admin's dashboard. */
 export const adminStatsQuery = () =>
@@ -18,6 +18,14 @@ export const organizerStatsQuery = () =>
   queryOptions({
     queryKey: eventKeys.organizerStats,
     ...readOf(organizerStatsRequest()),
+    staleTime: JUST_READ_MS,
+  });
+
+/** What waits for the organizer. */
+export const attentionQuery = () =>
+  queryOptions({
+    queryKey: eventKeys.attention,
+    ...readOf(attentionRequest()),
     staleTime: JUST_READ_MS,
   });
 

@@ -60,6 +60,13 @@ export function formatDay(date: string): string {
   return `${day === 1 ? '1er' : day}${NBSP}${MONTHS[month - 1] ?? ''} ${year}`;
 }
 
+/** '2026-12-12' → 'Décembre 2026', as a heading. */
+export function formatMonth(date: string): string {
+  const parts = read(date);
+  const month = parts && MONTHS[parts.month - 1];
+  return month ? `${month.charAt(0).toUpperCase()}${month.slice(1)} ${parts.year}` : date;
+}
+
 /** '2026-12-12' → 'samedi 12 décembre 2026'. */
 export function formatLongDate(date: string): string {
   const parts = read(date);

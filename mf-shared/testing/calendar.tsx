@@ -20,6 +20,8 @@ export const event = (given: Partial<CalendarEvent> = {}): CalendarEvent => ({
   location: 'Paris',
   registrationsCount: 34,
   averageRating: null,
+  cancelled: false,
+  publish_at: null,
   ...given,
 });
 

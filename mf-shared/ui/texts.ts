@@ -1,7 +1,12 @@
 export const KIT_TEXTS = {
   status: { past: 'Terminé', ongoing: 'En cours', upcoming: 'À venir', cancelled: 'Annulé' },
   /** Only known to its organizer and people with its link. */
-  hidden: { draft: 'Brouillon', unlisted: 'Non répertorié' },
+  hidden: {
+    draft: 'Brouillon',
+    /** Its publication is planned. */
+    at: (day: string, time: string) => `Publié le ${day} à ${time}`,
+    unlisted: 'Non répertorié',
+  },
   role: { admin: 'Administrateur', organizer: 'Organisateur', guest: 'Invité' },
   loading: 'Chargement…',
   slow: 'Le chargement est plus long que prévu. Merci de patienter.',

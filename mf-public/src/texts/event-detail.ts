@@ -5,6 +5,12 @@ import { TITLES } from '../titles';
 export const eventDetailTexts = {
   loading: 'Chargement de l’événement…',
   loadFailed: "Échec du chargement des détails de l'événement...",
+  /** To a reader of its secret link. */
+  draft:
+    'Vous voyez un brouillon, par un lien privé. Tout peut encore changer, et les inscriptions ouvriront à sa publication.',
+  /** To the event's organizer and admins. */
+  asVisitor: 'Voici la page telle qu’un visiteur la voit.',
+  backToDesk: 'Revenir à la gestion',
   anyTitle: TITLES.event,
   notFound: TITLES.missingEvent,
   notFoundHint: 'Il a peut-être été supprimé, ou le lien est incomplet.',

@@ -1,7 +1,9 @@
-import { Link } from '@eveneo/platform';
+import { Link, usePublicSettings } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
 import { formatLongDate } from '../../format/date-text';
-import { shownText } from '../../format/typography';
+import { DOT, shownText } from '../../format/typography';
+import { draftLabel } from '../../ui/badge';
+import { KIT_TEXTS } from '../../ui/texts';
 import type { CalendarEvent } from './calendar-event';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './EventLink.module.css';
@@ -32,16 +34,19 @@ export function EventLink({
   /** It began before the period shown: its end time is shown instead. */
   continued?: boolean;
 }) {
+  const { timeZone } = usePublicSettings();
+  const state = event.cancelled ? KIT_TEXTS.status.cancelled : draftLabel(event, timeZone);
+  const title = shownText(state ? state + DOT + event.title : event.title);
   const time = continued ? texts.until(event.end.slice(11, 16)) : event.start.slice(11, 16);
   return (
     <Link
       to={addresses.event(event.id)}
       className={styles.link}
-      data-full={`${showTime ? `${time} ` : ''}${shownText(event.title)}`}
+      data-full={`${showTime ? `${time} ` : ''}${title}`}
     >
       <span className={styles.text}>
         {showTime && <span className={styles.time}>{time} </span>}
-        <span className={styles.title}>{withTails(shownText(event.title))}</span>
+        <span className={styles.title}>{withTails(title)}</span>
       </span>
       <span className="visually-hidden">
         , {formatLongDate(event.start)}, {event.category}, {event.organizer}

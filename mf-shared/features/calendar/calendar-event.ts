@@ -10,6 +10,8 @@ export interface CalendarEvent {
   location: string;
   registrationsCount: number;
   averageRating: number | null;
+  cancelled: boolean;
+  publish_at: string | null;
 }
 
 /** Whole hours of the day: 8 to 23. */

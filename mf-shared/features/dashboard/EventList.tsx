@@ -1,6 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { usePublicSettings } from '@eveneo/platform';
 import { formatNumber, plural } from '../../format/number-text';
 import { EmptyState } from '../../ui/empty-state';
 import { LIST_STEP, type Filter } from '../../ui/event-list-tools';
@@ -9,6 +10,7 @@ import { ShowMore } from '../../ui/show-more';
 import type { DashboardEvent } from './dashboard-event';
 import { EventRow, type RowOptions } from './EventRow';
 import { filterEvents } from './filter-events';
+import { groupEvents } from './group-events';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import styles from './EventList.module.css';
 
@@ -41,12 +43,15 @@ export function EventList({
   emptyTitle,
   emptyAction,
   label,
+  Row,
   ...row
 }: EventListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const { timeZone } = usePublicSettings();
+  const list = useRef<HTMLDivElement>(null);
   const matching = filterEvents(events, filter, present);
   const shown = matching.slice(0, unfolded);
   const settled = useDeferredValue(true, false);
+  const drawn = settled ? shown : shown.slice(0, FIRST);
   return (
     <div className={styles.list}>
       <h2 className="visually-hidden">{label}</h2>
@@ -63,11 +68,28 @@ export function EventList({
           action={emptyAction}
         />
       ) : (
-        <ul ref={list} role="list" className={styles.rows}>
-          {(settled ? shown : shown.slice(0, FIRST)).map((event) => (
-            <EventRow key={event.id} event={event} now={present} {...row} />
-          ))}
-        </ul>
+        <div ref={list} className={styles.groups}>
+          {Row ? (
+            groupEvents(matching, drawn.length, present, timeZone).map((group) => (
+              <section key={group.title} className={styles.section}>
+                <h2 className={styles.group}>
+                  {group.title} <span className={styles.count}>{plural(group.count, texts.event)}</span>
+                </h2>
+                <ul role="list" className={styles.rows}>
+                  {group.events.map((event) => (
+                    <Row key={event.id} event={event} now={present} />
+                  ))}
+                </ul>
+              </section>
+            ))
+          ) : (
+            <ul role="list" className={styles.rows}>
+              {drawn.map((event) => (
+                <EventRow key={event.id} event={event} now={present} {...row} />
+              ))}
+            </ul>
+          )}
+        </div>
       )}
       {shown.length < matching.length && (
         <div className={styles.more}>
@@ -76,7 +98,7 @@ export function EventList({
           </p>
           <ShowMore
             within={list}
-            items=":scope > li"
+            items="li[data-over]"
             shown={shown.length}
             onMore={() => onUnfold(unfolded + LIST_STEP)}
           >

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
 import { formatWeekdayDate } from '../../format/date-text';
 import { DOT, shownText } from '../../format/typography';
-import { Badge } from '../../ui/badge';
+import { Badge, StateBadges } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
 import { Cover } from '../../ui/cover';
 import { EventWhen } from '../../ui/event-when';
@@ -26,8 +26,8 @@ export interface RowOptions {
   titleTo?: (id: number) => string;
   /** Beside 'Détails': 'Mon billet'. */
   action?: (event: DashboardEvent) => ReactNode;
-  /** Further content below the row. */
-  extra?: (event: DashboardEvent) => ReactNode;
+  /** A row of its own, in groups by week and month. */
+  Row?: ComponentType<{ event: DashboardEvent; now: Date }>;
 }
 
 export function EventRow({
@@ -38,14 +38,14 @@ export function EventRow({
   fullPageLoad = false,
   titleTo,
   action,
-  extra,
-}: { event: DashboardEvent; now: Date } & RowOptions) {
+}: { event: DashboardEvent; now: Date } & Omit<RowOptions, 'Row'>) {
   return (
     <li className={styles.row} data-over={isOver(event, now)}>
       <Cover event={event} sizes="(min-width: 641px) 132px, 84px" className={styles.cover} />
       <div className={styles.body}>
         <p className={styles.when}>
           <EventWhen event={event} day={formatWeekdayDate} />
+          <StateBadges event={event} />
           {isPast(event, now) && <Badge>{texts.past}</Badge>}
         </p>
         <h3 className={styles.title}>
@@ -80,7 +80,6 @@ export function EventRow({
           <span className="visually-hidden"> {shownText(event.title)}</span>
         </LinkButton>
       </div>
-      {extra && <div className={styles.extra}>{extra(event)}</div>}
     </li>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
 import { LinkButton } from '../../ui/button';
 import { Dashboard, type DashboardProps } from './Dashboard';
+import type { DashboardEvent } from './dashboard-event';
 import { DASHBOARD_TEXTS as texts } from './texts';
 import { useCounters, type CounterField } from './use-counters';
 import type { DashboardFetching, Result } from './use-load';
@@ -35,6 +36,10 @@ export interface ManagerDashboardProps<T> extends Pick<
   fetching: DashboardFetching;
   stats: Result<T>;
   counters: readonly CounterField<T>[];
+  /** Beside 'Gérer les événements'. */
+  create?: ReactNode;
+  /** Between counters and tabs. */
+  highlight?: (events: readonly DashboardEvent[], present: Date) => ReactNode;
 }
 
 /** The dashboard of organizers and admins; counters come from the server. */
@@ -43,6 +48,8 @@ export function ManagerDashboard<T extends Record<keyof T, number>>({
   fetching,
   stats,
   counters,
+  create,
+  highlight,
   ...shown
 }: ManagerDashboardProps<T>) {
   const counted = useCounters(stats, counters, `${manager} stats`);
@@ -53,10 +60,14 @@ export function ManagerDashboard<T extends Record<keyof T, number>>({
     <Dashboard
       {...shown}
       actions={
-        <LinkButton to={addresses.manageEvents} variant="secondary">
-          {texts.manage}
-        </LinkButton>
+        <>
+          <LinkButton to={addresses.manageEvents} variant="secondary">
+            {texts.manage}
+          </LinkButton>
+          {create}
+        </>
       }
+      highlight={events.data && highlight?.(events.data, present)}
       stats={counted}
       events={events}
       eventsFailed={manager === 'admin' ? texts.allEventsFailed : texts.ownEventsFailed}

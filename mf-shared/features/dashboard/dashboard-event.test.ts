@@ -55,6 +55,7 @@ describe('events of admins and organizers', () => {
       category: 'Arts',
       registrationsCount: 34,
       averageRating: 4.5,
+      ...{ cancelled: false, publish_at: null, unlisted: false },
     });
   });
 

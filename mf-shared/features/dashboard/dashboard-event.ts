@@ -31,6 +31,9 @@ export interface DashboardEvent {
   capacity: number;
   averageRating: number | null;
   revision: number;
+  cancelled: boolean;
+  publish_at: string | null;
+  unlisted: boolean;
   /** For the guest's dashboard, if there is one. */
   online_url?: string | null | undefined;
 }
@@ -64,9 +67,11 @@ function build(
 ): DashboardEvent {
   if (!times) throw new RangeError('unreadable date or time');
   const { id, description, time, end_time, location, capacity, revision } = event;
+  const { cancelled, publish_at, unlisted } = event;
   const { start, end } = times;
   return {
     ...{ id, description, start, end, time, end_time, location, capacity, revision },
+    ...{ cancelled, publish_at, unlisted },
     title: event.title.trim() || FALLBACK.title,
     allDay: false,
     startsAt: instant(start, zone),

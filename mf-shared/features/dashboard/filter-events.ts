@@ -23,9 +23,9 @@ export function countEvents(events: readonly DashboardEvent[], now: Date) {
   return { total: events.length, upcoming: events.length - past, past };
 }
 
-/** The current or next event; null when there is none. */
+/** The current or next event that takes place; null when there is none. */
 export function nextEvent(events: readonly DashboardEvent[], now: Date): DashboardEvent | null {
-  const ahead = events.filter((event) => event.endsAt > now.getTime());
+  const ahead = events.filter((event) => event.endsAt > now.getTime() && !event.cancelled);
   return ahead.reduce<DashboardEvent | null>(
     (first, event) => (first && first.startsAt <= event.startsAt ? first : event),
     null,

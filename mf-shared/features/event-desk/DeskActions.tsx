@@ -7,6 +7,7 @@ import { eventStatus } from '../../format/event-time';
 import { Button, LinkButton } from '../../ui/button';
 import { latePart } from '../../ui/late-part';
 import { MenuButton } from '../../ui/menu-button';
+import { useStateVerbs } from '../event-states';
 import { texts } from './texts';
 
 const ShareDialog = latePart(
@@ -34,9 +35,10 @@ export function DeskActions({
   const [open, setOpen] = useState<'share' | 'removal' | null>(null);
   const past = eventStatus(event, now(), 'list', timeZone) === 'past';
   const onClose = () => setOpen(null);
+  const states = useStateVerbs(event);
   return (
     <>
-      {!past && (
+      {!past && !event.cancelled && (
         <LinkButton to={addresses.editEvent(event.id)} data-first="" icon={<Pencil aria-hidden="true" />}>
           {texts.edit}
         </LinkButton>
@@ -66,9 +68,16 @@ export function DeskActions({
             label: texts.publicPage,
             onSelect: () => void navigate(addresses.event(event.id)),
           },
+          {
+            id: 'visitor',
+            label: texts.asVisitor,
+            onSelect: () => void navigate(addresses.eventAsVisitor(event.id)),
+          },
+          ...states.items,
           { id: 'remove', label: texts.remove, onSelect: () => setOpen('removal') },
         ]}
       />
+      {states.dialog}
       {open === 'share' && <ShareDialog event={event} onClose={onClose} />}
       {open === 'removal' &&
         removal({

@@ -8,10 +8,10 @@ import { LinkButton } from '../../ui/button';
 import { texts } from './texts';
 import styles from './DeskBar.module.css';
 
-/** A phone's bar: the number of registrants, and a link to the door. None once the event is past. */
+/** A phone's bar: the number of registrants, and a link to the door. None once the event is past or cancelled. */
 export function DeskBar({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
-  if (eventStatus(event, now(), 'list', timeZone) === 'past') return null;
+  if (event.cancelled || eventStatus(event, now(), 'list', timeZone) === 'past') return null;
   const { registrations_count: count, capacity } = event;
   return (
     <div className={styles.bar}>

@@ -6,6 +6,7 @@ import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
 import { wallStyle } from '../../format/picture';
 import { DOT, shownText } from '../../format/typography';
+import { StateBadges } from '../../ui/badge';
 import { Cover, CoverWall } from '../../ui/cover';
 import { EventWhen } from '../../ui/event-when';
 import { RaisedText } from '../../ui/raised-text';
@@ -50,6 +51,9 @@ export function DeskHead({ event, children }: { event: EventDetail; children: Re
         <BackLink />
         <Cover event={event} sizes="(min-width: 768px) 216px, 96px" priority className={styles.poster} />
         <div className={styles.words}>
+          <p className={styles.badges}>
+            <StateBadges event={event} />
+          </p>
           <h1 tabIndex={-1} className={styles.title}>
             <TitleText text={event.title} />
           </h1>

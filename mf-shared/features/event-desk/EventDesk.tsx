@@ -11,6 +11,7 @@ import { formatNumber } from '../../format/number-text';
 import { LinkButton } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { writeWords } from '../../ui/event-list-tools';
+import { latePart } from '../../ui/late-part';
 import { useNewDay } from '../../ui/new-day';
 import { Page, PageHeader } from '../../ui/page';
 import { QueryBoundary } from '../../ui/query-boundary';
@@ -31,6 +32,12 @@ interface DeskParts {
   /** The waitlist. */
   waitlist: (event: EventDetail) => ReactNode;
 }
+
+const StateBanner = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "event-removal" */ '../event-states/StateBanner')).StateBanner,
+  { failed: texts.partFailed },
+);
 
 const Framed = ({ children }: { children: ReactNode }) => (
   <Page>
@@ -104,32 +111,35 @@ function Desk({ event, manager, removal, waitlist }: DeskParts & { event: EventD
         <DeskActions event={event} removal={removal} />
       </DeskHead>
       <Page className={styles.page}>
-        <LinkButton to={addresses.event(event.id)} variant="ghost" className={styles.publicPage}>
-          {texts.publicPage}
-        </LinkButton>
-        <Tabs
-          label={texts.tabs}
-          tabs={[
-            { id: 'overview', label: texts.overview },
-            {
-              id: REGISTRANTS,
-              label: (
-                <>
-                  {texts.registrants}{' '}
-                  <span className={styles.count}>{formatNumber(event.registrations_count)}</span>
-                </>
-              ),
-            },
-          ]}
-          value={tab}
-          onChange={setTab}
-        >
-          {tab === REGISTRANTS ? (
-            <Registrants manager={manager} event={event} waitlist={waitlist(event)} />
-          ) : (
-            <Overview event={event} manager={manager} />
-          )}
-        </Tabs>
+        {(event.cancelled || event.unlisted || event.publish_at !== null) && <StateBanner event={event} />}
+        <div className={styles.parts}>
+          <LinkButton to={addresses.event(event.id)} variant="ghost" className={styles.publicPage}>
+            {texts.publicPage}
+          </LinkButton>
+          <Tabs
+            label={texts.tabs}
+            tabs={[
+              { id: 'overview', label: texts.overview },
+              {
+                id: REGISTRANTS,
+                label: (
+                  <>
+                    {texts.registrants}{' '}
+                    <span className={styles.count}>{formatNumber(event.registrations_count)}</span>
+                  </>
+                ),
+              },
+            ]}
+            value={tab}
+            onChange={setTab}
+          >
+            {tab === REGISTRANTS ? (
+              <Registrants manager={manager} event={event} waitlist={waitlist(event)} />
+            ) : (
+              <Overview event={event} manager={manager} />
+            )}
+          </Tabs>
+        </div>
         <DeskBar event={event} />
       </Page>
     </>

@@ -12,8 +12,8 @@ import { DOT } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
 import { Section } from '../../ui/page';
 import { PlacesBar, placesLead, placesWords } from '../../ui/places-bar';
-import { RegistrationsByDay } from './figures';
 import { lastDays } from './figures/last-days';
+import { RegistrationsByDay } from './figures/RegistrationsByDay';
 import { NextMails } from './NextMails';
 import { texts as all } from './texts';
 import styles from './Overview.module.css';
@@ -102,7 +102,7 @@ export function Overview({ event, manager }: Managed) {
           <RegistrationsByDay manager={manager} event={event} />
         </Section>
       </div>
-      {!past && (
+      {!past && !event.cancelled && (
         <aside className={styles.next} aria-labelledby="et-maintenant">
           <h2 id="et-maintenant">{all.next.title}</h2>
           {event.registrations_count > 0 && <NextMails event={event} />}

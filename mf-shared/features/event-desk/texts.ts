@@ -14,6 +14,7 @@ export const texts = {
   copy: 'Dupliquer',
   more: 'Autres actions',
   publicPage: 'Page publique',
+  asVisitor: 'Voir comme un visiteur',
   remove: 'Supprimer',
   tabs: 'Parties de la page',
   overview: 'Vue d’ensemble',

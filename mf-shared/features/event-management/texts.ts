@@ -104,6 +104,12 @@ export const long = {
   confirm: 'Oui, enregistrer',
   back: 'Corriger les heures',
 } as const;
+export const ended = {
+  title: 'Cet événement est déjà terminé\u202f?',
+  text: 'Son heure de fin est passée\u00a0: personne ne pourra s’y inscrire. Si c’est une erreur, corrigez-la avant d’enregistrer.',
+  confirm: 'Oui, enregistrer',
+  back: 'Corriger les heures',
+} as const;
 export const stale = {
   title: 'Cet événement a été modifié entre-temps',
   text: 'Quelqu’un d’autre a enregistré des changements pendant votre saisie. Rien n’a encore été écrasé.',
@@ -133,10 +139,16 @@ export const manage = {
   copy: 'Dupliquer',
   copyOf: (title: string) => `Dupliquer «\u00a0${title}\u00a0»`,
   removeOf: (title: string) => `Supprimer «\u00a0${title}\u00a0»`,
+  moreOf: (title: string) => `Autres actions pour «\u00a0${title}\u00a0»`,
   registrationsOf: (people: string, title: string) => `${people} à «\u00a0${title}\u00a0», voir la liste`,
   organizer: 'Organisateur\u00a0:',
   more: (count: string) => `Afficher ${count} de plus`,
   count: (shown: string, total: string) => `${shown} sur ${total}`,
+} as const;
+/** An admin's, to the event's organizer. */
+export const reason = {
+  label: 'Raison',
+  hint: 'Elle figure dans l’email que l’organisateur reçoit.',
 } as const;
 export const remove = {
   title: "Supprimer l'événement",
@@ -150,8 +162,6 @@ export const remove = {
     count >= 2
       ? 'Elles seront prévenues par email si leur adresse est confirmée.'
       : 'Elle sera prévenue par email si son adresse est confirmée.',
-  why: 'Raison',
-  told: 'Elle figure dans l’email que l’organisateur reçoit.',
   forGood: 'La discussion, les avis et les images seront effacés. Cette action est définitive.',
   confirm: 'Supprimer définitivement',
   busy: 'Suppression en cours...',

@@ -1,17 +1,35 @@
-import { isDraft } from '@eveneo/contract/application/event-states';
+import { DRAFT, isDraft } from '@eveneo/contract/application/event-states';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
+import { formatDate } from '../../format/date-text';
 import { wallClock } from '../../format/event-time';
 import { KIT_TEXTS } from '../texts';
-import { Badge } from './Badge';
+import { Badge, StatusBadge } from './Badge';
+
+type Hidden = Pick<EventSummary, 'publish_at' | 'unlisted'>;
+
+/** 'Brouillon', or when it will be published; '' for a published event. */
+export function draftLabel({ publish_at: at }: Pick<Hidden, 'publish_at'>, timeZone: string): string {
+  if (at === null || !isDraft({ publish_at: at }, wallClock(now(), timeZone))) return '';
+  return at === DRAFT ? KIT_TEXTS.hidden.draft : KIT_TEXTS.hidden.at(formatDate(at), at.slice(11));
+}
 
 /** 'Brouillon' and 'Non répertorié', for events that are not public. */
-export function HiddenBadges({ event }: { event: Pick<EventSummary, 'publish_at' | 'unlisted'> }) {
+export function HiddenBadges({ event }: { event: Hidden }) {
   const { timeZone } = usePublicSettings();
+  const draft = draftLabel(event, timeZone);
   return (
     <>
-      {isDraft(event, wallClock(now(), timeZone)) && <Badge tone="warning">{KIT_TEXTS.hidden.draft}</Badge>}
+      {draft && <Badge tone="warning">{draft}</Badge>}
       {event.unlisted && <Badge>{KIT_TEXTS.hidden.unlisted}</Badge>}
     </>
   );
 }
+
+/** The same, and 'Annulé'. */
+export const StateBadges = ({ event }: { event: Hidden & Pick<EventSummary, 'cancelled'> }) => (
+  <>
+    {event.cancelled && <StatusBadge status="cancelled" />}
+    <HiddenBadges event={event} />
+  </>
+);

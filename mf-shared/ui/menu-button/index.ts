@@ -1,1 +1,2 @@
 export { MenuButton } from './MenuButton';
+export type { MenuItem } from './MenuButton';

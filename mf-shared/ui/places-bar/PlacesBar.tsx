@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { placesLevel, type Places } from './places-words';
 import { PlacesText } from './PlacesText';
 import styles from './PlacesBar.module.css';
@@ -12,7 +13,7 @@ export function PlacesBar({
 }: {
   event: Places;
   /** Replaces the text below the bar. */
-  text?: string;
+  text?: ReactNode;
   past?: boolean;
   className?: string | undefined;
 }) {

@@ -1,6 +1,6 @@
-import { EditEvent } from 'mf-shared/features/event-management/edit';
+import { EditEvent, useEditReason } from 'mf-shared/features/event-management/edit';
 
 /** /edit-event/:id. */
 export default function EditEventPage() {
-  return <EditEvent />;
+  return <EditEvent reason={useEditReason()} />;
 }

@@ -7,6 +7,7 @@ import { TicketStub } from 'mf-shared/features/ticket';
 import { addresses } from 'mf-shared/format/addresses';
 import { failureText } from 'mf-shared/format/failure-text';
 import { shownText } from 'mf-shared/format/typography';
+import { StateBadges } from 'mf-shared/ui/badge';
 import { Button, LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventWhen } from 'mf-shared/ui/event-when';
@@ -29,7 +30,7 @@ function Held({ held: { ticket, event } }: { held: HeldTicket }) {
             <TitleText text={event.title} />
           </h2>
           <p className={styles.when}>
-            <EventWhen event={event} />
+            <EventWhen event={event} /> <StateBadges event={event} />
           </p>
           <p className={styles.facts}>
             <RaisedText text={shownText(event.location)} />

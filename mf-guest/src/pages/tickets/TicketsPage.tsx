@@ -6,6 +6,7 @@ import { formatWeekdayDate } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { shownText } from 'mf-shared/format/typography';
+import { StateBadges } from 'mf-shared/ui/badge';
 import { LinkButton } from 'mf-shared/ui/button';
 import { EmptyState } from 'mf-shared/ui/empty-state';
 import { EventWhen } from 'mf-shared/ui/event-when';
@@ -25,7 +26,7 @@ function TicketRow({ held: { ticket, event }, past }: { held: HeldTicket; past: 
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.when}>
-          <EventWhen event={event} day={formatWeekdayDate} />
+          <EventWhen event={event} day={formatWeekdayDate} /> <StateBadges event={event} />
         </p>
         <h3>{shownText(event.title)}</h3>
         <p className={styles.facts}>

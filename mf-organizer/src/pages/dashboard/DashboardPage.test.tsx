@@ -1,6 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { EventSummary } from '@eveneo/contract/application/events';
+import type { Attention } from '@eveneo/contract/application/registrations';
 import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { sampleEvent } from 'mf-shared/testing/event';
@@ -11,20 +13,24 @@ const EVENTS = [
   sampleEvent({ id: 1, title: 'Nuit du jazz', date: '2026-12-12', capacity: 120, places_left: 86 }),
   sampleEvent({ id: 2, title: 'Trail urbain', date: '2026-11-02', capacity: 50, places_left: 0 }),
 ];
-const DAYS = [
-  { date: '2026-11-01', count: 4 },
-  { date: '2026-11-03', count: 30 },
-];
+const NOTHING: Attention = {
+  events: [{ id: 1, recent: 12, waiting: 0 }],
+  messages: { count: 0, event_id: null },
+  reviews: { count: 0, event_id: null, average: null },
+};
+let events: readonly EventSummary[];
+let attention: Attention;
 const server = apiServer(
-  http.get('*/api/organizer/events', () => HttpResponse.json(EVENTS)),
+  http.get('*/api/organizer/events', () => HttpResponse.json(events)),
+  http.get('*/api/organizer/attention', () => HttpResponse.json(attention)),
   http.get('*/api/organizer-stats', () =>
     HttpResponse.json({ createdEvents: 2, pastEvents: 1, upcomingEvents: 1, totalParticipants: 84 }),
   ),
-  http.get('*/api/organizer/events/1/registrations/by-day', () => HttpResponse.json(DAYS)),
-  http.get('*/api/organizer/events/2/registrations/by-day', () => HttpResponse.json([])),
 );
 
 beforeEach(() => {
+  events = EVENTS;
+  attention = NOTHING;
   setClock(() => NOW.getTime());
   signInForTest({ id: 7, name: 'Camille Martin', email: 'c@exemple.fr', role: 'organizer', avatar: null });
 });
@@ -42,8 +48,6 @@ const show = async () => {
   await screen.findByRole('tablist');
   return shown;
 };
-const openFigures = (title: string) =>
-  userEvent.click(screen.getByRole('button', { name: `Inscriptions par jour ${title}` }));
 
 test('title, counters, button and tabs match the specification', async () => {
   await show();
@@ -84,7 +88,7 @@ test("the calendar has a button 'Jour'", async () => {
   await show();
   await userEvent.click(screen.getByRole('tab', { name: 'Calendrier' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Jour' }));
-  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/samedi 21\s+novembre 2026/);
+  expect(screen.getByRole('heading', { level: 2, name: /samedi 21\s+novembre 2026/ })).toBeVisible();
 });
 
 test('a response that is not an array is logged as a failure, and never an empty list', async () => {
@@ -108,53 +112,95 @@ test('without events there is a way to create one', async () => {
   expect(screen.getByRole('link', { name: 'Créer un événement' })).toHaveAttribute('href', '/create-event');
 });
 
-describe('the figures of an event', () => {
-  test('show how full it is', async () => {
+describe('an event of the list', () => {
+  test('tells how full it is, and its trend', async () => {
     await show();
-    const [coming, past] = screen.getAllByRole('listitem');
-    expect(coming).toHaveTextContent(/Taux de remplissage\s*28\s%/);
-    expect(coming).toHaveTextContent(/34\sinscrits sur 120/);
-    expect(past).toHaveTextContent(/Taux de remplissage\s*100\s%/);
+    const coming = (await screen.findByRole('link', { name: 'Nuit du jazz' })).closest('li');
+    const past = screen.getByRole('link', { name: 'Trail urbain' }).closest('li');
+    expect(coming).toHaveTextContent(/34\sinscrits sur 120Taux de remplissage\s*28\s%/);
+    expect(coming).toHaveTextContent(/\+12 en 7\sjours/);
+    expect(past).toHaveTextContent(/50\sinscrits sur 50Taux de remplissage\s*100\s%\s*Complet/);
+    expect(past).not.toHaveTextContent(/en 7/);
   });
 
-  test('show registrations by day as a chart with a text alternative, and as a table', async () => {
+  test('stands under its week or month, and past ones last', async () => {
+    events = [
+      ...EVENTS,
+      sampleEvent({ id: 3, title: 'Dimanche', date: '2026-11-22' }),
+      sampleEvent({ id: 4, title: 'Lundi', date: '2026-11-23' }),
+    ];
     await show();
-    await openFigures('Nuit du jazz');
-    expect(
-      await screen.findByRole('img', {
-        name: /^34\sinscriptions entre le 01\/11\/2026 et le 03\/11\/2026, au plus 30\sinscriptions le 03\/11\/2026$/,
-      }),
-    ).toBeVisible();
-    await userEvent.click(screen.getByText('Afficher le tableau'));
-    const rows = within(screen.getByRole('table', { name: 'Inscriptions par jour' })).getAllByRole('row');
-    expect(rows.map((row) => row.textContent)).toEqual(['JourInscriptions', '01/11/20264', '03/11/202630']);
+    const lists = screen
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => [
+        heading.textContent?.replace(/\s/g, ' '),
+        ...[...(heading.parentElement?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent),
+      ])
+      .filter((list) => list.length === 2);
+    expect(lists).toEqual([
+      ['Cette semaine 1 événement', 'Dimanche'],
+      ['Novembre 2026 1 événement', 'Lundi'],
+      ['Décembre 2026 1 événement', 'Nuit du jazz'],
+      ['Passés 1 événement', 'Trail urbain'],
+    ]);
   });
 
-  test('say when nobody has registered yet', async () => {
+  test('says its state, and offers what can be done about it', async () => {
+    events = [
+      sampleEvent({ id: 1, title: 'Nuit du jazz', date: '2026-12-12', cancelled: true }),
+      sampleEvent({ id: 3, title: 'Esquisse', date: '2026-12-13', publish_at: 'draft' }),
+    ];
     await show();
-    await openFigures('Trail urbain');
-    expect(await screen.findByText('Personne ne s’est encore inscrit.')).toBeVisible();
+    expect(screen.getByText('Annulé')).toBeVisible();
+    expect(screen.getByText('Brouillon')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Autres actions pour «\u00a0Esquisse\u00a0»' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Publier maintenant' }));
+    expect(await screen.findByRole('alertdialog', { name: /^Publier cet événement/ })).toBeVisible();
   });
+});
 
-  test('offer a retry after a failure', async () => {
-    jest.spyOn(console, 'error').mockImplementation();
-    server.use(
-      http.get(
-        '*/api/organizer/events/1/registrations/by-day',
-        () => HttpResponse.json({}, { status: 500 }),
-        {
-          once: true,
-        },
-      ),
-    );
-    await show();
-    await openFigures('Nuit du jazz');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Les inscriptions par jour n’ont pas pu être chargées.',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    expect(await screen.findByRole('img')).toBeVisible();
-  });
+test('the next event that takes place and is published comes first, with its door', async () => {
+  events = [
+    sampleEvent({ id: 1, title: 'Annulée', date: '2026-11-21', time: '20:00', cancelled: true }),
+    sampleEvent({ id: 3, title: 'Esquisse', date: '2026-11-22', publish_at: 'draft' }),
+    sampleEvent({ id: 4, title: 'Bal', date: '2026-11-23', registrations_count: 34 }),
+  ];
+  await show();
+  const next = within(await screen.findByRole('region', { name: 'Votre prochain événement' }));
+  expect(next.getByRole('heading', { level: 2, name: 'Bal' })).toBeVisible();
+  expect(next.getByText(/dans 2\sjours/)).toBeVisible();
+  expect(next.getByRole('link', { name: 'Contrôler les billets' })).toHaveAttribute(
+    'href',
+    '/check-tickets/4',
+  );
+  expect(next.getByRole('link', { name: 'Voir les inscrits' })).toHaveAttribute(
+    'href',
+    '/manage-events/4?onglet=inscrits',
+  );
+});
+
+test('what waits is said once each, with the way there; nothing where nothing waits', async () => {
+  attention = {
+    events: [{ id: 1, recent: 12, waiting: 4 }],
+    messages: { count: 1, event_id: 1 },
+    reviews: { count: 3, event_id: 2, average: 4.2 },
+  };
+  const { unmount } = await show();
+  const waits = within(await screen.findByRole('region', { name: 'Ce qui attend' }));
+  expect(waits.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'Liste d’attente4 personnespour Nuit du jazzVoir la liste',
+    'Discussion1 messagesans réponse depuis plus d’un jour, Nuit du jazzRépondre',
+    'Avis3 nouveauxsur Trail urbain, 4,2/5Lire',
+  ]);
+  expect(waits.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/manage-events/1?onglet=inscrits',
+    '/events/1#discussion',
+    '/events/2#avis',
+  ]);
+  unmount();
+  attention = NOTHING;
+  await show();
+  expect(screen.queryByRole('region', { name: 'Ce qui attend' })).toBeNull();
 });
 
 test('when an event starts, counters and label change without a click', async () => {

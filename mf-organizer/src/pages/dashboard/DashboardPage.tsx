@@ -1,15 +1,34 @@
+import { Plus } from 'lucide-react';
 import { useQuery } from '@eveneo/platform';
-import { organizerStatsQuery } from 'mf-shared/api/stats';
+import { attentionQuery, organizerStatsQuery } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
-import { MANAGER_HOURS, ManagerDashboard, useDashboardFetching } from 'mf-shared/features/dashboard';
+import {
+  MANAGER_HOURS,
+  ManagerDashboard,
+  nextEvent,
+  useDashboardFetching,
+  type DashboardEvent,
+} from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
-import { EventFigures } from './figures/EventFigures';
+import { NextManaged } from './next/NextManaged';
+import { ManagedRow } from './row/ManagedRow';
+import { Waits } from './waits/Waits';
 
-/** Counters, event list with figures, and calendar. */
+/** Nobody can come to a draft. */
+const isPublished = ({ publish_at }: DashboardEvent) => publish_at !== 'draft';
+
+const create = (
+  <LinkButton to={addresses.createEvent} icon={<Plus aria-hidden="true" />}>
+    {texts.dashboard.create}
+  </LinkButton>
+);
+
+/** Counters, the next event, what waits, event list with figures, and calendar. */
 export default function DashboardPage() {
   const fetching = useDashboardFetching();
+  const { data: attention } = useQuery({ ...attentionQuery(), ...fetching });
   return (
     <ManagerDashboard
       manager="organizer"
@@ -18,12 +37,17 @@ export default function DashboardPage() {
       stats={useQuery({ ...organizerStatsQuery(), ...fetching })}
       counters={texts.dashboard.counters}
       listLabel={texts.dashboard.list}
-      row={{
-        showRegistered: true,
-        titleTo: addresses.desk,
-        extra: (event) => <EventFigures event={event} />,
+      create={create}
+      highlight={(events, present) => {
+        const next = nextEvent(events.filter(isPublished), present);
+        return (
+          <>
+            {next && <NextManaged event={next} now={present} />}
+            {attention && <Waits events={events} attention={attention} />}
+          </>
+        );
       }}
-      emptyAction={<LinkButton to={addresses.createEvent}>{texts.dashboard.create}</LinkButton>}
+      row={{ Row: ManagedRow }}
       calendar={(list) => <CalendarPanel events={list} hours={MANAGER_HOURS} dayButton />}
     />
   );

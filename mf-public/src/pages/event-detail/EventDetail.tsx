@@ -1,16 +1,23 @@
+import { isDraft } from '@eveneo/contract/application/event-states';
 import type { EventDetail as Event } from '@eveneo/contract/application/events';
-import { useUser } from '@eveneo/platform';
+import { Link, now, usePublicSettings, useUser } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
+import { wallClock } from 'mf-shared/format/event-time';
+import { Banner } from 'mf-shared/ui/banner';
 import { Page } from 'mf-shared/ui/page';
+import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { ArrivalBanner } from './ArrivalBanner';
 import { Chat } from './chat/Chat';
 import { EventBanner } from './EventBanner';
 import { EventDescription } from './EventDescription';
 import { EventFacts } from './EventFacts';
+import { mayManage } from './may-manage';
 import { Participants } from './Participants';
 import { Registration } from './registration/Registration';
 import { Reviews } from './reviews/Reviews';
 import { seenPart } from './seen-part';
 import { ShareEvent } from './share/ShareEvent';
+import { useViewer } from './viewer';
 import styles from './EventDetail.module.css';
 
 const loadSimilar = async () =>
@@ -18,14 +25,41 @@ const loadSimilar = async () =>
 
 export const LateSimilarEvents = seenPart(loadSimilar, '400px');
 
+/** A draft as its secret link shows it: nothing to take part in yet. */
+const DraftByLink = ({ event }: { event: Event }) => (
+  <>
+    <EventBanner event={event} />
+    <Page className={styles.body}>
+      <div className={styles.main}>
+        <Banner tone="info">{texts.draft}</Banner>
+        <EventFacts event={event} />
+        <EventDescription text={event.description} />
+      </div>
+    </Page>
+  </>
+);
+
 /** An event's page. On a phone the registration is a bar at the bottom. */
 export function EventDetail({ event }: { event: Event }) {
-  const user = useUser();
+  const user = useViewer();
+  const asVisitor = useUser() !== user;
+  const { timeZone } = usePublicSettings();
+  if (isDraft(event, wallClock(now(), timeZone)) && !mayManage(event, user))
+    return <DraftByLink event={event} />;
   return (
     <>
       <EventBanner event={event} />
       <Page className={styles.body}>
         <ArrivalBanner className={styles.arrival} />
+        {asVisitor && (
+          <Banner
+            tone="info"
+            className={styles.arrival}
+            action={<Link to={addresses.desk(event.id)}>{texts.backToDesk}</Link>}
+          >
+            {texts.asVisitor}
+          </Banner>
+        )}
         {/* Messages for one user are not shown to the next. */}
         <Registration key={user?.id ?? 'visitor'} event={event} className={styles.aside} />
         <div className={styles.main}>

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { isOnline } from '@eveneo/contract/application/online';
-import { Link, now, usePublicSettings, useUser } from '@eveneo/platform';
+import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate, inDays } from 'mf-shared/format/date-text';
 import { dayIn, eventStatus, hasStarted } from 'mf-shared/format/event-time';
@@ -17,6 +17,7 @@ import { isOwnEvent } from './may-manage';
 import { PlacesFill } from './registration/PlacesFill';
 import { registrationState } from './registration/registration-state';
 import { seenPart } from './seen-part';
+import { useViewer } from './viewer';
 import styles from './EventFacts.module.css';
 
 const loadNote = async () => {
@@ -101,7 +102,7 @@ const Tags = ({ tags }: Pick<EventDetail, 'tags'>) => (
 
 /** On a wide screen they are in the card; here where the card is a bar. */
 function PlacesLeft({ event }: { event: EventDetail }) {
-  const user = useUser();
+  const user = useViewer();
   const { timeZone } = usePublicSettings();
   const { kind } = registrationState(event, user?.role ?? null, now(), timeZone);
   const past = eventStatus(event, now(), 'list', timeZone) === 'past';

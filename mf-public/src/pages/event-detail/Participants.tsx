@@ -1,5 +1,5 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, usePublicSettings, useUser } from '@eveneo/platform';
+import { now, usePublicSettings } from '@eveneo/platform';
 import { eventStatus } from 'mf-shared/format/event-time';
 import { formatNumber, pluralForm } from 'mf-shared/format/number-text';
 import { Avatar } from 'mf-shared/ui/avatar';
@@ -7,13 +7,14 @@ import { Badge } from 'mf-shared/ui/badge';
 import { Section } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
 import { isOwnEvent } from './may-manage';
+import { useViewer } from './viewer';
 import styles from './EventDetail.module.css';
 
 const SHOWN = 10;
 
 /** Depends on: past event, own event, other. */
 function useNobodyText(event: EventDetail): string {
-  const user = useUser();
+  const user = useViewer();
   const { timeZone } = usePublicSettings();
   if (eventStatus(event, now(), 'detail', timeZone) === 'past') return texts.noParticipantPast;
   return isOwnEvent(event, user) ? texts.noParticipantYet : texts.noParticipant;

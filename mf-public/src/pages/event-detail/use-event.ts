@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { useQuery, useUser } from '@eveneo/platform';
+import { useLocation, useQuery, useUser } from '@eveneo/platform';
+import { draftQuery } from 'mf-shared/api/event-states';
 import { eventQuery } from 'mf-shared/api/events';
 import { useLivePlaces } from 'mf-shared/api/live-places';
 import { initials } from 'mf-shared/format/person';
 import type { Loading } from 'mf-shared/ui/query-boundary';
+import { useViewer } from './viewer';
 
 /** The public part of an event: initials instead of names, nothing personal. */
 const publicPart = (event: EventDetail): EventDetail => ({
@@ -15,15 +17,25 @@ const publicPart = (event: EventDetail): EventDetail => ({
   waiting_position: null,
 });
 
+/** The fragment of a draft's secret link: no server and no referrer sees it. */
+const DRAFT_LINK = /^#cle=([\w-]{22})$/;
+
 /** The event as the user may see it. After a login or logout in another tab its public part stays until the response. */
 export function useEvent(id: number): Loading<EventDetail> {
   const user = useUser();
+  const [, key] = DRAFT_LINK.exec(useLocation().hash) ?? [];
+  const userId = user?.id ?? null;
   const { data, error, isFetching, refetch } = useQuery({
-    ...eventQuery(id, user?.id ?? null),
+    ...(key ? draftQuery(id, userId, key) : eventQuery(id, userId)),
     refetchInterval: useLivePlaces(id),
     refetchIntervalInBackground: true,
   });
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
-  return { data: data ?? (last && publicPart(last)), error, isFetching, refetch };
+  const asVisitor = useViewer() !== user;
+  const shown = data ?? last;
+  return {
+    data: shown && (data === undefined || asVisitor) ? publicPart(shown) : shown,
+    ...{ error, isFetching, refetch },
+  };
 }

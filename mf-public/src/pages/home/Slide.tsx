@@ -22,7 +22,7 @@ export function Slide({ event }: { event: EventSummary }) {
       <div className={styles.text}>
         <p className={styles.badges}>
           <CategoryBadge name={event.category} />
-          <StatusBadge status={eventStatus(event, now(), 'list', timeZone)} />
+          <StatusBadge status={event.cancelled ? 'cancelled' : eventStatus(event, now(), 'list', timeZone)} />
         </p>
         <EventTitle event={event} level={3} className={styles.title} />
         <p className={styles.facts}>

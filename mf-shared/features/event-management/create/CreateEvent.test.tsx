@@ -64,6 +64,47 @@ describe('CreateEvent', () => {
     expect(screen.getByLabelText(/^Lieu/)).toHaveFocus();
   });
 
+  it('asks whether an end that has passed is meant, and creates the event if it is', async () => {
+    let made = 0;
+    server.use(
+      http.post('*/api/events', () => {
+        made += 1;
+        return HttpResponse.json(detail({ id: 7 }), { status: 201 });
+      }),
+    );
+    show();
+    await fillIn();
+    type(/^Date/, '2026-11-21');
+    type(/^Heure de début/, '09:00');
+    // 11:00 in Paris.
+    type(/^Heure de fin/, '11:00');
+    const dialog = { name: /^Cet événement est déjà terminé\s\?$/ };
+    await submit();
+    await screen.findByRole('alertdialog', dialog);
+    await userEvent.click(screen.getByRole('button', { name: 'Corriger les heures' }));
+    expect(made).toBe(0);
+    await submit();
+    await screen.findByRole('alertdialog', dialog);
+    await userEvent.click(screen.getByRole('button', { name: 'Oui, enregistrer' }));
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/7'));
+    expect(made).toBe(1);
+  });
+
+  it.each([
+    ['a minute before its end', '11:01'],
+    ['without an end', ''],
+    ['with an end on the next day', '08:00'],
+  ])('does not ask so %s', async (_when, end) => {
+    server.use(http.post('*/api/events', () => HttpResponse.json(detail({ id: 7 }), { status: 201 })));
+    show();
+    await fillIn();
+    type(/^Date/, '2026-11-21');
+    type(/^Heure de début/, end === '08:00' ? '20:30' : '09:00');
+    type(/^Heure de fin/, end);
+    await submit();
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/events/7'));
+  });
+
   it('creates one event for two clicks in one tick', async () => {
     let made = 0;
     const held = heldAnswer();

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Page, PageHeader } from '../../../ui/page';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { Spinner } from '../../../ui/spinner';
-import { EventEditForm } from '../form/EventEditForm';
+import { EventEditForm, type EditReason } from '../form/EventEditForm';
 import styles from '../form/EventForm.module.css';
 import { useEventEdit } from '../form/use-event-edit';
 import * as texts from '../texts';
@@ -24,17 +24,17 @@ const backToList = (
 );
 
 /** Edit page of the event whose id is in the URL. */
-export function EditEvent() {
+export function EditEvent({ reason }: { reason?: EditReason }) {
   return (
     <Page width="text">
       <PageHeader title={texts.edit.title} />
-      <EventOfAddress />
+      <EventOfAddress reason={reason} />
     </Page>
   );
 }
 
 /** Loads the event and shows its form; a message instead if it is past, missing or another organizer's. */
-function EventOfAddress() {
+function EventOfAddress({ reason }: { reason: EditReason | undefined }) {
   const id = Number(useParams()['id']);
   const known = Number.isSafeInteger(id) && id > 0;
   const user = useUser();
@@ -55,24 +55,27 @@ function EventOfAddress() {
       isEmpty={(shown) => eventStatus(shown, now(), 'list', timeZone) === 'past'}
       empty={<EmptyState icon={<CalendarX2 />} title={texts.edit.past} action={backToList} />}
     >
-      {(shown) => <PageOfEdit key={shown.id} event={shown} />}
+      {(shown) => <PageOfEdit key={shown.id} event={shown} reason={reason} />}
     </QueryBoundary>
   );
 }
 
 /** The edit form: sent as JSON, or as multipart/form-data with a new image. */
-function PageOfEdit({ event }: { event: EventDetail }) {
+function PageOfEdit({ event, reason }: { event: EventDetail; reason: EditReason | undefined }) {
   const navigate = useNavigate();
   const put = useEditEventJson();
   const post = useEditEventForm();
   const edit = useEventEdit({
     id: 'edit-event',
     event,
-    save: (change) => (change.image ? post.mutateAsync(change) : put.mutateAsync(change)),
+    save: (change) => {
+      const save = { ...change, ...(reason && { why: reason.why }) };
+      return change.image ? post.mutateAsync(save) : put.mutateAsync(save);
+    },
     onSaved: ({ id }) => void navigate(addresses.event(id), { state: { modified: texts.edit.success } }),
   });
   return (
-    <EventEditForm edit={edit} size="l" className={clsx(styles.form, styles.sheets)}>
+    <EventEditForm edit={edit} reason={reason} size="l" className={clsx(styles.form, styles.sheets)}>
       <LinkButton to={addresses.manageEvents} variant="ghost" size="l">
         {texts.edit.backToList}
       </LinkButton>

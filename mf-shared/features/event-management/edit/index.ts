@@ -1,1 +1,2 @@
 export { EditEvent } from './EditEvent';
+export { useEditReason } from './use-edit-reason';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TOLD_WHEN_CHANGED } from '@eveneo/contract/application/event-notices';
+import type { EventSummary } from '@eveneo/contract/application/events';
 import { formatNumber } from '../../../format/number-text';
 import type { ButtonSize } from '../../../ui/button';
 import { latePart } from '../../../ui/late-part';
@@ -29,13 +30,21 @@ function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
   );
 }
 
+/** Why an event is edited, and the field that asks; organizers need none, so their area does not hold it. */
+export interface EditReason {
+  why: string;
+  field: (event: EventSummary) => ReactNode;
+}
+
 export function EventEditForm({
   edit,
+  reason,
   size,
   className,
   children,
 }: {
   edit: EventEdit;
+  reason?: EditReason | undefined;
   size?: ButtonSize;
   className?: string | undefined;
   /** Beside the submit button. */
@@ -52,6 +61,7 @@ export function EventEditForm({
         save={texts.edit}
         {...(size && { size })}
         className={className}
+        before={reason?.field(event)}
       >
         {children}
         <NoticeLine edit={edit} />

@@ -10,9 +10,9 @@ import { EventImageField } from './EventImageField';
 import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';
 
-// Few events last that long.
-const LongEventDialog = latePart(
-  async () => (await import(/* webpackChunkName: "event-edit" */ './LongEventDialog')).LongEventDialog,
+// Few events have such hours.
+const HoursDialog = latePart(
+  async () => (await import(/* webpackChunkName: "event-edit" */ './HoursDialog')).HoursDialog,
   { failed: texts.edit.failed },
 );
 
@@ -27,6 +27,7 @@ export function EventFormBody({
   save,
   size,
   className,
+  before,
   children,
 }: {
   state: EventForm;
@@ -41,6 +42,8 @@ export function EventFormBody({
   save: { submit: string; submitting: string };
   size?: ButtonSize;
   className?: string | undefined;
+  /** Above the submit button. */
+  before?: ReactNode;
   /** Beside the submit button. */
   children?: ReactNode;
 }) {
@@ -55,9 +58,10 @@ export function EventFormBody({
         </>
       }
     >
-      {state.longQuestion && <LongEventDialog question={state.longQuestion} />}
+      {state.hoursQuestion && <HoursDialog question={state.hoursQuestion} />}
       <EventFormFields state={state} event={event} today={today} />
       <EventImageField state={state} {...(picture && { event: picture })} />
+      {before}
       <div className={styles.actions}>
         <SubmitButton of={state} {...(size && { size })} loadingLabel={save.submitting}>
           {save.submit}

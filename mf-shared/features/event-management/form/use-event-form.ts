@@ -6,7 +6,7 @@ import { useKitForm, type KitForm } from '../../../ui/form';
 import { FIELD_ORDER } from './event-fields';
 import { changedFields } from './event-values';
 import { useEventDraft, type HeldEventDraft } from './use-event-draft';
-import { useLongEvent } from './use-long-event';
+import { useHoursQuestion } from './use-hours-question';
 
 export interface EventFormContent {
   fields: EventFormValues;
@@ -66,7 +66,7 @@ export function useEventForm(options: EventFormOptions) {
   const draft = useEventDraft(options.draftName, options.initial, options.version);
   const { picture, keep, start } = draft;
   const { image, removed } = picture;
-  const long = useLongEvent();
+  const hours = useHoursQuestion();
 
   const kit = useKitForm<EventFormValues>({
     id,
@@ -81,7 +81,7 @@ export function useEventForm(options: EventFormOptions) {
         form.clearErrors('end_time');
     },
     send: async (fields) => {
-      if (picture.error || !(await long.isMeant(fields, start().fields))) return;
+      if (picture.error || !(await hours.isMeant(fields, start().fields))) return;
       await send({ fields, image, removeImage: removed && !image, version: start().version ?? 0 });
     },
     describe: (error) => {
@@ -105,7 +105,7 @@ export function useEventForm(options: EventFormOptions) {
     imageRemoved: removed,
     removeImage: picture.setRemoved,
     restored: draft.restored,
-    longQuestion: long.question,
+    hoursQuestion: hours.question,
     /** The image's error is listed above the form only after an attempt to save. */
     summary: {
       ...summary,

@@ -1,18 +1,20 @@
-import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
+import { CopyPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { Link } from '@eveneo/platform';
 import { addresses } from '../../../format/addresses';
 import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
 import { DOT, shownText } from '../../../format/typography';
-import { Badge, CategoryBadge, HiddenBadges, StatusBadge } from '../../../ui/badge';
+import { Badge, CategoryBadge, StateBadges } from '../../../ui/badge';
 import { Button, LinkButton } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Cover } from '../../../ui/cover';
 import { EventWhen } from '../../../ui/event-when';
+import { MenuButton } from '../../../ui/menu-button';
 import { PlacesBar } from '../../../ui/places-bar';
 import { RaisedText } from '../../../ui/raised-text';
 import { TitleText } from '../../../ui/title-text';
+import { useStateVerbs } from '../../event-states';
 import * as texts from '../texts';
 import styles from './ManageEvents.module.css';
 
@@ -30,6 +32,7 @@ export function EventRow({
   onEdit: () => void;
   onDelete: () => void;
 }) {
+  const states = useStateVerbs(event);
   const registered = plural(event.registrations_count, 'inscrit');
   return (
     <Card as="article" padding="none" className={styles.row}>
@@ -37,8 +40,7 @@ export function EventRow({
       <div className={styles.what}>
         <div className={styles.badges}>
           <CategoryBadge name={event.category} />
-          {event.cancelled && <StatusBadge status="cancelled" />}
-          <HiddenBadges event={event} />
+          <StateBadges event={event} />
           {past && <Badge tone="neutral">{texts.manage.past}</Badge>}
         </div>
         <h2 className={styles.title}>
@@ -67,7 +69,7 @@ export function EventRow({
         </Link>
       </div>
       <div className={styles.actions}>
-        {!past && (
+        {!past && !event.cancelled && (
           <Button
             size="s"
             variant="secondary"
@@ -98,7 +100,16 @@ export function EventRow({
         >
           {texts.manage.remove}
         </Button>
+        {states.items.length > 0 && (
+          <MenuButton
+            label={texts.manage.moreOf(event.title)}
+            icon={<Ellipsis aria-hidden="true" />}
+            look={{ variant: 'ghost', size: 's' }}
+            items={states.items}
+          />
+        )}
       </div>
+      {states.dialog}
     </Card>
   );
 }

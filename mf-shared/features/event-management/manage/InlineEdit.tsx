@@ -7,6 +7,7 @@ import { shownText } from '../../../format/typography';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/dialog';
+import { useEditReason } from '../edit/use-edit-reason';
 import { EventEditForm } from '../form/EventEditForm';
 import styles from '../form/EventForm.module.css';
 import { useEventEdit } from '../form/use-event-edit';
@@ -17,11 +18,12 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
   const id = `event-${event.id}`;
   const heading = useRef<HTMLHeadingElement>(null);
   const post = useEditEventForm();
+  const reason = useEditReason();
   const [leaving, setLeaving] = useState(false);
   const edit = useEventEdit({
     id,
     event,
-    save: (change) => post.mutateAsync(change),
+    save: (change) => post.mutateAsync({ ...change, why: reason.why }),
     onSaved: () => {
       toast.success(texts.edit.success);
       onClose();
@@ -44,7 +46,7 @@ export function InlineEdit({ event, onClose }: { event: EventSummary; onClose: (
           {texts.edit.fullPage}
         </Link>
       </div>
-      <EventEditForm edit={edit} className={styles.form}>
+      <EventEditForm edit={edit} reason={reason} className={styles.form}>
         <Button variant="ghost" onClick={() => (state.isChanged() ? setLeaving(true) : leave())}>
           {texts.edit.cancel}
         </Button>

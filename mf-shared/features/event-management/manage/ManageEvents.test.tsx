@@ -108,6 +108,26 @@ describe('ManageEvents', () => {
     expect(screen.getByTestId('location')).toHaveTextContent(/search=[^&]*$/);
   });
 
+  it('lets an admin say why, to the organizer', async () => {
+    let sent: FormData | undefined;
+    server.use(
+      http.post('*/api/events/1', async ({ request }) => {
+        sent = await request.formData();
+        return HttpResponse.json(detail({ id: 1 }));
+      }),
+    );
+    const { unmount } = show('organizer');
+    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    expect(screen.queryByLabelText(/^Raison/)).not.toBeInTheDocument();
+    unmount();
+    show('admin');
+    await userEvent.click(await findButton('Modifier «\u00a0Nuit du jazz\u00a0»'));
+    write(await screen.findByLabelText(/^Titre/), 'Nuit du blues');
+    write(screen.getByLabelText(/^Raison/), 'Titre déjà pris');
+    await userEvent.click(getButton('Enregistrer les modifications'));
+    await waitFor(() => expect(sent?.get('why')).toBe('Titre déjà pris'));
+  });
+
   it('edits in place: a POST with _method=PUT, the version and the image', async () => {
     let sent: { form: FormData; version: string | null } | undefined;
     server.use(

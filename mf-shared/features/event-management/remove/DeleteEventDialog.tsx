@@ -26,7 +26,7 @@ export function DeleteEventDialog({
   return (
     <RemovalDialog
       texts={texts.remove}
-      {...(foreign && { reason: { label: texts.remove.why, hint: texts.remove.told } })}
+      {...(foreign && { reason: texts.reason })}
       remove={(why) => remove.mutateAsync({ id: event.id, why })}
       onClose={onClose}
       onRemoved={onDeleted}

@@ -6,6 +6,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
 import { shownText } from 'mf-shared/format/typography';
 import { AskedButton } from 'mf-shared/ui/asked-button';
+import { StateBadges } from 'mf-shared/ui/badge';
 import { Banner } from 'mf-shared/ui/banner';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { texts as guestTexts } from '../../../texts';
@@ -38,7 +39,7 @@ function Wait({ event, position }: OwnWait) {
     <li className={styles.row}>
       <div className={styles.body}>
         <p className={styles.when}>
-          <EventWhen event={event} day={formatWeekdayDate} />
+          <EventWhen event={event} day={formatWeekdayDate} /> <StateBadges event={event} />
         </p>
         <h3 className={styles.title}>
           <Link to={addresses.event(event.id)}>{title}</Link>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { useDraft, useUser } from '@eveneo/platform';
+import { useDraft } from '@eveneo/platform';
 import { plural } from 'mf-shared/format/number-text';
 import { Disclosure } from 'mf-shared/ui/disclosure';
 import { latePart } from 'mf-shared/ui/late-part';
@@ -10,6 +10,7 @@ import { chatDraft } from '../drafts';
 import styles from '../EventDetail.module.css';
 import { LoginPrompt } from '../LoginPrompt';
 import { PLACES, useAsked } from '../places';
+import { useViewer } from '../viewer';
 
 // Loaded when expanded, for logged-in users only.
 const ChatRoom = latePart(async () => (await import(/* webpackChunkName: "chat" */ './ChatRoom')).ChatRoom, {
@@ -19,7 +20,7 @@ const ChatRoom = latePart(async () => (await import(/* webpackChunkName: "chat" 
 
 /** The event's chat: no request and no stream until it is expanded. */
 export function Chat({ event }: { event: EventDetail }) {
-  const user = useUser();
+  const user = useViewer();
   // After an expired session the typed message is restored.
   const { draft } = useDraft<string>(chatDraft(event.id));
   const asked = useAsked(PLACES.chat);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { useUser } from '@eveneo/platform';
 import { useRegisterToEvent } from 'mf-shared/api/event-registration';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Banner, type BannerTone } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
 import { registrationTexts as texts } from '../../../texts/event-detail';
 import { waitlistTexts } from '../../../texts/waitlist';
+import { useViewer } from '../viewer';
 import { EventLoginLink } from './EventLoginLink';
 import { JoinWaitlist } from './JoinWaitlist';
 import { LateHeldPlace, LateWaitlistPlace } from './late-place';
@@ -48,7 +48,7 @@ export function GuestRegistration({
   event: EventDetail;
   state: Extract<RegistrationState, { kind: 'full' | 'waiting' | 'open' | 'registered' }>;
 }) {
-  const user = useUser();
+  const user = useViewer();
   const register = useRegisterToEvent(event.id, user?.id ?? null);
   const [message, setMessage] = useState<Message | null>(null);
   /** Shown when the seat was taken; dropped with the seat. */

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { momentInFrench } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, usePublicSettings, useUser } from '@eveneo/platform';
+import { now, usePublicSettings } from '@eveneo/platform';
 import { AddToCalendarButton } from 'mf-shared/features/add-to-calendar';
 import { Button } from 'mf-shared/ui/button';
 import { placesWords, useManages } from 'mf-shared/ui/places-bar';
 import { eventDetailTexts, registrationTexts as texts } from '../../../texts/event-detail';
 import { isOwnEvent, mayManage } from '../may-manage';
+import { useViewer } from '../viewer';
 import { EventLoginLink } from './EventLoginLink';
 import { GuestRegistration } from './GuestRegistration';
 import { LateManageEvent } from './late-place';
@@ -16,7 +17,8 @@ import styles from './Registration.module.css';
 
 /** The number of seats in large figures, with their fill bar. */
 function Places({ event, past }: { event: EventDetail; past: boolean }) {
-  const manager = useManages() && !past;
+  const viewer = useViewer();
+  const manager = useManages() && viewer !== null && !past;
   const { before, count, noun, rest } = placesWords(event, { past, manager });
   return (
     <div className={styles.places}>
@@ -66,7 +68,7 @@ function Offer({ event, state }: { event: EventDetail; state: RegistrationState 
 
 /** A card beside the text, a bar on a phone. */
 export function Registration({ event, className }: { event: EventDetail; className?: string | undefined }) {
-  const user = useUser();
+  const user = useViewer();
   const { timeZone } = usePublicSettings();
   const state = registrationState(event, user?.role ?? null, now(), timeZone);
   const manages = mayManage(event, user);

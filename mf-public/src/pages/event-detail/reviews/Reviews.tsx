@@ -1,5 +1,5 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { useDraft, useUser } from '@eveneo/platform';
+import { useDraft } from '@eveneo/platform';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { DOT } from 'mf-shared/format/typography';
 import { Disclosure } from 'mf-shared/ui/disclosure';
@@ -10,6 +10,7 @@ import { reviewDraft } from '../drafts';
 import styles from '../EventDetail.module.css';
 import { LoginPrompt } from '../LoginPrompt';
 import { PLACES, useAsked } from '../places';
+import { useViewer } from '../viewer';
 
 // Loaded when expanded, for logged-in users only.
 const ReviewRoom = latePart(
@@ -19,7 +20,7 @@ const ReviewRoom = latePart(
 
 /** The event's reviews, collapsed; their average is public. */
 export function Reviews({ event }: { event: EventDetail }) {
-  const user = useUser();
+  const user = useViewer();
   const { draft } = useDraft<unknown>(reviewDraft(event.id));
   const asked = useAsked(PLACES.reviews);
   return (

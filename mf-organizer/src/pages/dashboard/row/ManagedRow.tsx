@@ -1,0 +1,127 @@
+import { Ellipsis } from 'lucide-react';
+import type { Attention } from '@eveneo/contract/application/registrations';
+import { Link, useNavigate, useQuery } from '@eveneo/platform';
+import { attentionQuery } from 'mf-shared/api/stats';
+import { DASHBOARD_TEXTS, isOver, isPast, type DashboardEvent } from 'mf-shared/features/dashboard';
+import { useStateVerbs } from 'mf-shared/features/event-states';
+import { addresses } from 'mf-shared/format/addresses';
+import { formatWeekdayDate } from 'mf-shared/format/date-text';
+import { formatNumber, formatPercent, pluralForm } from 'mf-shared/format/number-text';
+import { DOT, shownText } from 'mf-shared/format/typography';
+import { Badge, StateBadges } from 'mf-shared/ui/badge';
+import { LinkButton } from 'mf-shared/ui/button';
+import { Cover } from 'mf-shared/ui/cover';
+import { EventWhen } from 'mf-shared/ui/event-when';
+import { MenuButton } from 'mf-shared/ui/menu-button';
+import { PlacesBar } from 'mf-shared/ui/places-bar';
+import { RaisedText } from 'mf-shared/ui/raised-text';
+import { TitleText } from 'mf-shared/ui/title-text';
+import { texts as all } from '../../../texts';
+import styles from './ManagedRow.module.css';
+
+const { row: texts } = all;
+
+function Fill({ event }: { event: DashboardEvent }) {
+  const { registrationsCount: taken, capacity } = event;
+  const ratio = capacity > 0 ? Math.min(1, taken / capacity) : 1;
+  return (
+    <PlacesBar
+      event={{ places_left: capacity - taken, capacity }}
+      className={styles.fill}
+      text={
+        <span className={styles.figures}>
+          <span>
+            <strong className={styles.taken}>{formatNumber(taken)}</strong>
+            <span className="visually-hidden">&nbsp;{pluralForm(taken, texts.registered)}</span>{' '}
+            {texts.of(formatNumber(capacity))}
+          </span>
+          <span className={ratio === 1 ? styles.taken : undefined}>
+            <span className="visually-hidden">{texts.fillRate} </span>
+            {ratio === 1 ? (
+              <>
+                <span className="visually-hidden">{formatPercent(1)} </span>
+                {texts.full}
+              </>
+            ) : (
+              formatPercent(ratio)
+            )}
+          </span>
+        </span>
+      }
+    />
+  );
+}
+
+/** Who waits, else the registrations of the last seven days; empty while unknown. */
+function Trend({ of }: { of: Attention['events'][number] | undefined }) {
+  return (
+    <p className={styles.trend}>
+      {of && of.waiting > 0 ? (
+        <Badge tone="warning">{texts.waiting(formatNumber(of.waiting))}</Badge>
+      ) : (
+        of && texts.recent(formatNumber(of.recent))
+      )}
+    </p>
+  );
+}
+
+/** An event of the organizer: how full it is, its trend, and what can be done with it. */
+export function ManagedRow({ event, now }: { event: DashboardEvent; now: Date }) {
+  const navigate = useNavigate();
+  const { data } = useQuery(attentionQuery());
+  const states = useStateVerbs({ ...event, registrations_count: event.registrationsCount });
+  const title = shownText(event.title);
+  const over = isOver(event, now);
+  return (
+    <li className={styles.row} data-over={over}>
+      <Cover event={event} sizes="84px" className={styles.cover} />
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link to={addresses.desk(event.id)}>
+            <TitleText text={event.title} />
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          <span className={styles.when}>
+            <EventWhen event={event} day={formatWeekdayDate} startOnly />
+          </span>
+          <span className={styles.place}>
+            {DOT}
+            <RaisedText text={shownText(event.location)} />
+          </span>
+        </p>
+        <p className={styles.badges}>
+          <StateBadges event={event} />
+          {isPast(event, now) && <Badge>{DASHBOARD_TEXTS.past}</Badge>}
+        </p>
+      </div>
+      <Fill event={event} />
+      <Trend of={data?.events.find(({ id }) => id === event.id)} />
+      <div className={styles.actions}>
+        <LinkButton to={addresses.event(event.id)} variant="secondary" size="s">
+          {DASHBOARD_TEXTS.details}
+          <span className="visually-hidden"> {title}</span>
+        </LinkButton>
+        <MenuButton
+          label={texts.more(title)}
+          icon={<Ellipsis aria-hidden="true" />}
+          look={{ variant: 'ghost', size: 's' }}
+          items={[
+            {
+              id: 'desk',
+              label: texts.manage,
+              onSelect: () => void navigate(addresses.desk(event.id)),
+            },
+            {
+              id: 'copy',
+              label: texts.copy,
+              onSelect: () => void navigate(addresses.copyEvent(event.id)),
+            },
+            ...states.items,
+          ]}
+        />
+      </div>
+      {states.dialog}
+    </li>
+  );
+}

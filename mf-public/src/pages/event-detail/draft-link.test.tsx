@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { eventDetail } from 'mf-shared/testing/event';
+import { logInAs } from '../../testing/at-event';
+import { eventPage, title } from '../../testing/event-page';
+import EventDetailPage from './EventDetailPage';
+
+const page = eventPage();
+const KEY = 'k'.repeat(22);
+
+const show = (hash: string) => {
+  jest.spyOn(console, 'error').mockImplementation();
+  page.server.use(
+    http.get('*/api/events/1', ({ request }) =>
+      request.headers.get('x-draft-key') === KEY
+        ? HttpResponse.json(eventDetail({ publish_at: '2026-11-24T10:00' }))
+        : HttpResponse.json({ message: 'Événement introuvable' }, { status: 404 }),
+    ),
+  );
+  return render(
+    <TestPlatform at={`/events/1${hash}`} path="/events/:id">
+      <EventDetailPage />
+    </TestPlatform>,
+  );
+};
+
+test.each([null, 'guest'] as const)(
+  'the secret link shows a draft to %s, says so, and offers nothing to take part in',
+  async (role) => {
+    if (role) logInAs(role);
+    show(`#cle=${KEY}`);
+    await title();
+    expect(
+      screen.getByText(
+        'Vous voyez un brouillon, par un lien privé. Tout peut encore changer, et les inscriptions ouvriront à sa publication.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Publié le 24/11/2026 à 10:00')).toBeVisible();
+    for (const name of [/inscrire/, /Discussion/, /Avis/, /Copier le lien/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(document.title).toBe('Nuit du jazz au Sunset – Événéo');
+  },
+);
+
+test.each(['', '#cle=', `#cle=${'x'.repeat(22)}`])(
+  'without its key (%j) the draft is not found',
+  async (hash) => {
+    show(hash);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Événement introuvable' })).toBeVisible();
+  },
+);

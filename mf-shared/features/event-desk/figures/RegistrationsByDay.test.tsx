@@ -1,0 +1,79 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from '../../../testing/api-server';
+import { PEOPLE } from '../../../testing/people';
+import { RegistrationsByDay } from './RegistrationsByDay';
+
+const BY_DAY = '*/api/organizer/events/1/registrations/by-day';
+let days: JsonBodyType;
+const server = apiServer(http.get(BY_DAY, () => HttpResponse.json(days)));
+beforeEach(() => {
+  days = [
+    { date: '2026-11-01', count: 5 },
+    { date: '2026-11-03', count: 1200 },
+  ];
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signInForTest(PEOPLE.organizer);
+});
+
+const show = () =>
+  render(
+    <TestPlatform>
+      <RegistrationsByDay manager="organizer" event={{ id: 1, registrations_count: 3 }} />
+    </TestPlatform>,
+  );
+
+test('the chart says what it shows, and the table the same without the empty days', async () => {
+  const { container } = show();
+  expect(await screen.findByRole('img')).toHaveAccessibleName(
+    /^1\s205\sinscriptions entre le 01\/11\/2026 et le 03\/11\/2026, au plus 1\s200\sinscriptions/,
+  );
+  await userEvent.click(screen.getByText('Afficher le tableau'));
+  const rows = within(screen.getByRole('table', { name: 'Inscriptions par jour' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'JourInscriptions',
+    '01/11/20265',
+    '03/11/20261\u202f200',
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('each bar stands within the picture, also where there is one alone', async () => {
+  for (const given of [days, [{ date: '2026-11-01', count: 1 }], [{ date: '2026-11-01', count: 1e9 }]]) {
+    days = given;
+    const { container, unmount } = show();
+    await screen.findByRole('img');
+    for (const bar of container.querySelectorAll('rect')) {
+      const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) =>
+        Number(bar.getAttribute(name)),
+      );
+      expect([x! >= 0, x! + width! <= 600, y! >= 0, y! + height! <= 120.001]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+    }
+    unmount();
+  }
+});
+
+test('nobody registered yet is a sentence, and so is a failure, with its way out', async () => {
+  days = [];
+  const { unmount } = show();
+  expect(await screen.findByText('Personne ne s’est encore inscrit.')).toBeVisible();
+  unmount();
+  server.use(http.get(BY_DAY, () => HttpResponse.json({}, { status: 500 })));
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Les inscriptions par jour n’ont pas pu être chargées.',
+  );
+  const again = await screen.findByRole('button', { name: 'Réessayer' });
+  server.resetHandlers();
+  days = [{ date: '2026-11-01', count: 1 }];
+  await userEvent.click(again);
+  expect(await screen.findByRole('img')).toBeVisible();
+});

@@ -1,1 +1,0 @@
-export { RegistrationsByDay } from './RegistrationsByDay';

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { isEnded } from '@eveneo/contract/application/event-states';
+import { now, usePublicSettings } from '@eveneo/platform';
+import type { EventFormValues } from '../../../api/event-management';
+import { wallClock } from '../../../format/event-time';
+import { longDuration } from './event-duration';
+
+export interface HoursQuestion {
+  /** How long the event would last, 'ended' if it would be over already. */
+  about: { duration: string } | 'ended';
+  answer: (meant: boolean) => void;
+}
+
+const HOURS = ['date', 'time', 'end_time'] as const;
+
+/**
+ * Asks before an event is saved that would last longer than 12 hours, or whose end has passed.
+ * @returns the open question, and a function that asks if needed and resolves to true to save
+ */
+export function useHoursQuestion() {
+  const { timeZone } = usePublicSettings();
+  const [question, setQuestion] = useState<HoursQuestion | null>(null);
+  const ask = (about: HoursQuestion['about']): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (meant: boolean) => {
+        setQuestion(null);
+        resolve(meant);
+      };
+      setQuestion({ about, answer });
+    });
+  const isMeant = async (fields: EventFormValues, before: EventFormValues): Promise<boolean> => {
+    const changed = HOURS.filter((name) => fields[name] !== before[name]);
+    if (changed.length === 0) return true;
+    const duration = changed.some((name) => name !== 'date') ? longDuration(fields) : null;
+    if (duration !== null && !(await ask({ duration }))) return false;
+    const { date, time, end_time } = fields;
+    return (
+      !isEnded({ date: date || before.date, time, end_time: end_time || null }, wallClock(now(), timeZone)) ||
+      ask('ended')
+    );
+  };
+  return { question, isMeant };
+}

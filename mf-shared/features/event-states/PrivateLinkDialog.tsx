@@ -1,0 +1,94 @@
+import { Copy } from 'lucide-react';
+import { isDraft } from '@eveneo/contract/application/event-states';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { now, toast, usePublicSettings, useQuery } from '@eveneo/platform';
+import { useDraftLink } from '../../api/event-states';
+import { eventQuery } from '../../api/events';
+import { wallClock } from '../../format/event-time';
+import { failureText } from '../../format/failure-text';
+import { pageUrl } from '../../format/share-links';
+import { Button } from '../../ui/button';
+import { copyText } from '../../ui/clipboard';
+import { Dialog } from '../../ui/dialog';
+import { QueryBoundary } from '../../ui/query-boundary';
+import { Spinner } from '../../ui/spinner';
+import { TextInput } from '../../ui/text-input';
+import { texts as all } from './dialog-texts';
+import { texts as menuTexts } from './texts';
+import type { StatedEvent } from './verbs';
+import styles from './PrivateLinkDialog.module.css';
+
+const { link: texts } = all;
+
+function Address({ url }: { url: string }) {
+  return (
+    <div className={styles.link}>
+      <TextInput id="private-link" label={texts.address} value={url} readOnly className={styles.url} />
+      <Button
+        variant="secondary"
+        icon={<Copy aria-hidden="true" />}
+        onClick={() => void copyText(url, texts)}
+      >
+        {texts.copy}
+      </Button>
+    </div>
+  );
+}
+
+/** The secret stands in the fragment, which goes to no server. */
+function DraftLink({ event }: { event: EventDetail }) {
+  const link = useDraftLink(event.id);
+  const key = event.draft_key;
+  const change = async (how: 'renew' | 'revoke', done: string) => {
+    try {
+      await link.mutateAsync(how);
+      toast.success(done);
+    } catch (error) {
+      toast.error(failureText(error, { failed: texts.failed }));
+    }
+  };
+  const renew = () => change('renew', key ? texts.renewed : texts.made);
+  return (
+    <>
+      <p>{key ? texts.draft : texts.none}</p>
+      {key && <Address url={`${pageUrl(event)}#cle=${key}`} />}
+      <div className={styles.ways}>
+        <Button variant={key ? 'ghost' : 'primary'} size="s" onClick={renew}>
+          {key ? texts.renew : texts.make}
+        </Button>
+        {key && (
+          <Button variant="ghost" size="s" onClick={() => change('revoke', texts.revoked)}>
+            {texts.revoke}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The link to give of an event that is in no list: a draft's, with its secret, or an unlisted event's page. */
+export function PrivateLinkDialog({ event, onClose }: { event: StatedEvent; onClose: () => void }) {
+  const { timeZone } = usePublicSettings();
+  const query = useQuery(eventQuery(event.id));
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{texts.done}</Button>}
+    >
+      <div className={styles.body}>
+        {isDraft(event, wallClock(now(), timeZone)) ? (
+          <QueryBoundary query={query} pending={<Spinner />} failed={menuTexts.partFailed}>
+            {(detail) => <DraftLink event={detail} />}
+          </QueryBoundary>
+        ) : (
+          <>
+            <p>{texts.unlisted}</p>
+            <Address url={pageUrl(event)} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { DRAFT, isDraft, momentInFrench } from '@eveneo/contract/application/event-states';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { now, usePublicSettings } from '@eveneo/platform';
+import { wallClock } from '../../format/event-time';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { texts } from './dialog-texts';
+import { useStateVerbs } from './use-state-verbs';
+import styles from './StateBanner.module.css';
+
+/** '' for an event that everybody finds and that takes place. */
+function wordsOf(event: EventDetail, at: string): string {
+  const { cancelled, publish_at: moment, unlisted } = event;
+  if (cancelled) return texts.banner.cancelled;
+  if (!isDraft(event, at)) return unlisted ? texts.banner.unlisted : '';
+  return moment === null || moment === DRAFT
+    ? texts.banner.draft
+    : texts.banner.scheduled(momentInFrench(moment));
+}
+
+/** What sets an event apart from those that everybody finds, with the ways out of it. */
+export function StateBanner({ event }: { event: EventDetail }) {
+  const { timeZone } = usePublicSettings();
+  const { items, dialog } = useStateVerbs(event);
+  const words = wordsOf(event, wallClock(now(), timeZone));
+  const offered = items.filter(({ id }) => id !== 'cancel');
+  return (
+    <>
+      {words && (
+        <Banner
+          tone={event.cancelled ? 'warning' : 'info'}
+          className={styles.banner}
+          action={
+            offered.length > 0 && (
+              <div className={styles.ways}>
+                {offered.map(({ id, label, onSelect }, at) => (
+                  <Button
+                    key={id}
+                    size="s"
+                    variant={at === 0 ? 'primary' : 'secondary'}
+                    aria-haspopup="dialog"
+                    onClick={onSelect}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            )
+          }
+        >
+          {words}
+        </Banner>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@eveneo/platform';
+import { useCancelEvent, usePublishEvent, useRestoreEvent } from '../../api/event-states';
+import { eventQuery } from '../../api/events';
+import { formatNumber, plural } from '../../format/number-text';
+import { shownText } from '../../format/typography';
+import { RemovalDialog } from '../../ui/removal-dialog';
+import { texts } from './dialog-texts';
+import { PrivateLinkDialog } from './PrivateLinkDialog';
+import type { StatedEvent, StateVerb } from './verbs';
+
+interface Asked {
+  event: StatedEvent;
+  onClose: () => void;
+}
+
+function Publish({ event, onClose }: Asked) {
+  const publish = usePublishEvent();
+  return (
+    <RemovalDialog
+      danger={false}
+      texts={texts.publish}
+      remove={() => publish.mutateAsync(event.id)}
+      onClose={onClose}
+      onRemoved={onClose}
+    >
+      <p>{shownText(texts.publish[event.unlisted ? 'unlisted' : 'text'](event.title))}</p>
+    </RemovalDialog>
+  );
+}
+
+/** How many people the mail goes to; lists do not know who waits, the event's own answer does. */
+function Told({ event }: Pick<Asked, 'event'>) {
+  const { data } = useQuery(eventQuery(event.id));
+  const { registrations_count: registered } = data ?? event;
+  const waiting = data?.waiting_count ?? 0;
+  const people = [
+    ...(registered > 0 ? [plural(registered, texts.cancel.registered)] : []),
+    ...(waiting > 0 ? [texts.cancel.waiting(formatNumber(waiting), waiting > 1)] : []),
+  ];
+  return (
+    <p>
+      <strong>
+        {people.length === 0 ? texts.cancel.nobody : texts.cancel.told(people.join(texts.cancel.and))}
+      </strong>
+    </p>
+  );
+}
+
+function Cancel({ event, onClose }: Asked) {
+  const cancel = useCancelEvent();
+  return (
+    <RemovalDialog
+      texts={texts.cancel}
+      reason={{ label: texts.cancel.why, hint: texts.cancel.whyHint }}
+      remove={(why) => cancel.mutateAsync({ id: event.id, why })}
+      onClose={onClose}
+      onRemoved={onClose}
+    >
+      <p>{shownText(texts.cancel.text(event.title))}</p>
+      <Told event={event} />
+    </RemovalDialog>
+  );
+}
+
+function Restore({ event, onClose }: Asked) {
+  const restore = useRestoreEvent();
+  return (
+    <RemovalDialog
+      danger={false}
+      texts={texts.restore}
+      remove={() => restore.mutateAsync(event.id)}
+      onClose={onClose}
+      onRemoved={onClose}
+    >
+      <p>{shownText(texts.restore.text(event.title))}</p>
+      <Told event={event} />
+    </RemovalDialog>
+  );
+}
+
+const DIALOGS = { publish: Publish, cancel: Cancel, restore: Restore, link: PrivateLinkDialog };
+
+export function StateDialog({ verb, ...asked }: Asked & { verb: StateVerb }) {
+  const Dialog = DIALOGS[verb];
+  return <Dialog {...asked} />;
+}

@@ -1,0 +1,1 @@
+export { useStateVerbs } from './use-state-verbs';
