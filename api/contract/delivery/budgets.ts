@@ -8,7 +8,7 @@ const KB = 1000;
 export const RELEASE_BUDGETS = {
   remoteEntry: 10.5 * KB,
   shellInitial: 120 * KB,
-  module: 51 * KB,
+  module: 52 * KB,
 } as const;
 
 /** Of our own build, checked by `npm test`: an area's entry by name, `other` for areas not named. */
@@ -27,7 +27,7 @@ export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   '/events/:id': 205 * KB,
   '/login': 215 * KB,
   '/register': 215 * KB,
-  other: 225 * KB,
+  other: 227 * KB,
 };
 
 /** Total of the scripts that a remote loads later (mainly the calendar, then the decoder of tickets, dialogs, and the states of an event), gzip. */
