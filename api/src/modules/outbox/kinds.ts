@@ -33,7 +33,13 @@ export interface MailPayloads {
   /** With a former address: the mail goes to that one, and its link restores it. */
   'account-security': {
     what:
-      'password' | 'reset' | 'restored' | 'factor-on' | 'factor-off' | 'factor-removed' | 'account-returned';
+      | 'password'
+      | 'reset'
+      | 'restored'
+      | 'factor-on'
+      | 'factor-off'
+      | 'factor-removed'
+      | 'account-returned';
     former_id?: number;
     /** When the factor was turned on, for the link that removes it (milliseconds since 1970). */
     turned_on?: number;
