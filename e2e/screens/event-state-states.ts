@@ -18,15 +18,15 @@ export const EVENT_STATE_STATES: readonly ScreenState[] = [
   {
     name: 'evenement-pas-encore-ouvert',
     path: ({ states }) => `/events/${states.early.id}`,
-    shows: /^Les inscriptions ouvrent le/,
+    shows: /Les inscriptions ouvrent le/,
   },
-  desk('cancelled')('organizer-evenement-annule', { shows: /^Cet événement est annulé\./ }),
-  desk('draft')('organizer-evenement-brouillon', { shows: /^Brouillon\s:/ }),
+  desk('cancelled')('organizer-evenement-annule', { shows: /Cet événement est annulé\./ }),
+  desk('draft')('organizer-evenement-brouillon', { shows: /Brouillon\s:/ }),
   desk('draft')('organizer-evenement-brouillon-lien', {
     act: (page) => press(page, 'Copier le lien privé…'),
     shows: /lien privé/,
   }),
-  desk('unlisted')('organizer-evenement-non-repertorie', { shows: /^Non répertorié\s:/ }),
+  desk('unlisted')('organizer-evenement-non-repertorie', { shows: /Non répertorié\s:/ }),
   desk('unlisted')('organizer-evenement-annulation', {
     async act(page) {
       await press(page, 'Autres actions');
