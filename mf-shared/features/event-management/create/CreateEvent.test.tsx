@@ -302,6 +302,13 @@ describe('CreateEvent', () => {
     });
   });
 
+  it('keeps the keyboard focus on the category when its list arrives', async () => {
+    show();
+    screen.getByLabelText(/^Catégorie/).focus();
+    await screen.findByRole('option', { name: 'Sports' });
+    expect(screen.getByLabelText(/^Catégorie/)).toHaveFocus();
+  });
+
   it('reports that categories cannot be loaded, and offers a retry', async () => {
     server.use(http.get('*/api/categories', () => new HttpResponse(null, { status: 500 }), { once: true }));
     show();

@@ -12,7 +12,14 @@ export function CategorySelect(props: Omit<SelectProps, 'options'>) {
   return (
     <div>
       {/* A select without options loses its value; a new one takes it from the form. */}
-      <Select key={options.length} {...props} options={options} placeholder={texts.chooseCategory} />
+      <Select
+        key={options.length}
+        {...props}
+        options={options}
+        placeholder={texts.chooseCategory}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the select that is replaced keeps its focus
+        autoFocus={document.activeElement?.id === props.id}
+      />
       {isError && (
         <div role="alert" className={styles.failed}>
           <p>{texts.categoriesFailed}</p>
