@@ -5,9 +5,9 @@ import { now, useNavigate, usePublicSettings } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
 import { eventStatus } from '../../format/event-time';
 import { Button, LinkButton } from '../../ui/button';
+import { useStateVerbs } from '../../ui/event-states';
 import { latePart } from '../../ui/late-part';
 import { MenuButton } from '../../ui/menu-button';
-import { useStateVerbs } from '../event-states';
 import { texts } from './texts';
 
 const ShareDialog = latePart(

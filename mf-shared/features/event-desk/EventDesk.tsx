@@ -35,7 +35,7 @@ interface DeskParts {
 
 const StateBanner = latePart(
   async () =>
-    (await import(/* webpackChunkName: "event-removal" */ '../event-states/StateBanner')).StateBanner,
+    (await import(/* webpackChunkName: "event-removal" */ '../../ui/event-states/StateBanner')).StateBanner,
   { failed: texts.partFailed },
 );
 

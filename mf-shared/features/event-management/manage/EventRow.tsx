@@ -9,12 +9,12 @@ import { Badge, CategoryBadge, StateBadges } from '../../../ui/badge';
 import { Button, LinkButton } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Cover } from '../../../ui/cover';
+import { useStateVerbs } from '../../../ui/event-states';
 import { EventWhen } from '../../../ui/event-when';
 import { MenuButton } from '../../../ui/menu-button';
 import { PlacesBar } from '../../../ui/places-bar';
 import { RaisedText } from '../../../ui/raised-text';
 import { TitleText } from '../../../ui/title-text';
-import { useStateVerbs } from '../../event-states';
 import * as texts from '../texts';
 import styles from './ManageEvents.module.css';
 

@@ -3,7 +3,7 @@ import { useCancelEvent, usePublishEvent, useRestoreEvent } from '../../api/even
 import { eventQuery } from '../../api/events';
 import { formatNumber, plural } from '../../format/number-text';
 import { shownText } from '../../format/typography';
-import { RemovalDialog } from '../../ui/removal-dialog';
+import { RemovalDialog } from '../removal-dialog';
 import { texts } from './dialog-texts';
 import { PrivateLinkDialog } from './PrivateLinkDialog';
 import type { StatedEvent, StateVerb } from './verbs';

@@ -1,3 +1,4 @@
+import { EventDesk } from '.';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -7,8 +8,7 @@ import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing'
 import { apiServer } from '../../testing/api-server';
 import { eventDetail } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
-import { EventDesk } from '../event-desk';
-import { stateVerbs } from './verbs';
+import { stateVerbs } from '../../ui/event-states/verbs';
 
 let event: EventDetail;
 let sent: unknown[];

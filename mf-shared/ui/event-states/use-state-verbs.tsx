@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { wallClock } from '../../format/event-time';
-import { latePart } from '../../ui/late-part';
-import type { MenuItem } from '../../ui/menu-button';
+import { latePart } from '../late-part';
+import type { MenuItem } from '../menu-button';
 import { texts } from './texts';
 import { stateVerbs, type StatedEvent, type StateVerb } from './verbs';
 

@@ -2,8 +2,8 @@ import { DRAFT, isDraft, momentInFrench } from '@eveneo/contract/application/eve
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { wallClock } from '../../format/event-time';
-import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
+import { Banner } from '../banner';
+import { Button } from '../button';
 import { texts } from './dialog-texts';
 import { useStateVerbs } from './use-state-verbs';
 import styles from './StateBanner.module.css';
