@@ -17,7 +17,7 @@ const api = testApi();
 beforeAll(async () => {
   organizer = await addUser(api, 'organizer');
   files = await hostileFiles();
-}, 60_000);
+}, 300_000);
 
 const fields = eventForm();
 const sendAvatar = (data: Buffer, options = {}) =>
@@ -53,7 +53,7 @@ test('at least forty files, each refused as avatar and as event picture, without
   }
   expect(faults).toEqual([]);
   expect(await storedState(api)).toEqual(before);
-}, 60_000);
+}, 300_000);
 
 test('exactly 2,097,152 bytes are accepted, one more is not', async () => {
   expect((await sendAvatar(await pngOfSize(LIMITS.imageBytes))).status).toBe(200);
