@@ -157,7 +157,7 @@ export const DOOR_STATES: readonly ScreenState[] = [
   atDoor('porte-gardee', {
     before: keeping,
     act: keep,
-    shows: /^Prête sans réseau/,
+    shows: /Prête sans réseau\s:/,
   }),
   atDoor('porte-code', {
     before: keeping,
@@ -168,7 +168,7 @@ export const DOOR_STATES: readonly ScreenState[] = [
         .waitFor();
       await page.reload();
     },
-    shows: 'Code oublié : effacer la liste de cet appareil',
+    shows: /Code oublié\s: effacer la liste/,
   }),
   atDoor('porte-sans-reseau', {
     before: keeping,
@@ -183,7 +183,7 @@ export const DOOR_STATES: readonly ScreenState[] = [
       await scan(page);
       await page.keyboard.press('Escape');
     },
-    shows: '1 entrée attend d’être envoyée.',
+    shows: /1\sentrée attend d’être envoyée/,
   }),
   { name: 'aide-code', path: HELPER, shows: 'Code à six chiffres' },
   { name: 'aide-lien-fini', path: '/door', shows: 'Ce lien n’ouvre plus cette porte' },

@@ -22,17 +22,18 @@ const POLL_MS = { visible: 10_000, hidden: 60_000 };
 const placesUrl = (id: number) => addressOf(calls.listChat, { params: { id }, query: { places: '1' } });
 
 /**
- * Keeps the number of seats current: over the stream for logged-in users; by polling for visitors, in the background
- * and while the stream is down.
+ * Keeps the number of seats current: over the stream for logged-in users; by polling for visitors, in the background,
+ * while the stream is down, and without `mayStream`.
+ * @param mayStream false if the user may see the event but not follow it, as with a draft's secret link
  * @returns the polling interval; false while the stream is up
  */
-export function useLivePlaces(id: number): number | false {
+export function useLivePlaces(id: number, mayStream = true): number | false {
   const userId = useUser()?.id ?? null;
   const visible = usePageVisible();
   const client = useQueryClient();
   const [live, setLive] = useState(false);
   useEffect(() => {
-    if (userId === null || !visible) return;
+    if (userId === null || !visible || !mayStream) return;
     const ending = new AbortController();
     const { queryKey } = eventQuery(id, userId);
     const take = (places: LivePlaces) => {
@@ -57,7 +58,7 @@ export function useLivePlaces(id: number): number | false {
       ending.abort();
       setLive(false);
     };
-  }, [id, userId, visible, client]);
+  }, [id, userId, visible, mayStream, client]);
   if (live) return false;
   return visible ? POLL_MS.visible : POLL_MS.hidden;
 }

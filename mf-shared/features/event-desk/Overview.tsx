@@ -51,7 +51,7 @@ function Fact({
 
 function Registered({ event, past }: { event: EventDetail; past: boolean }) {
   const { registrations_count: count, capacity, waiting_count: waiting } = event;
-  const left = past ? [] : [placesLead(placesWords(event))];
+  const left = past || event.cancelled ? [] : [placesLead(placesWords(event))];
   const words = [...left, ...(waiting > 0 ? [texts.waiting(formatNumber(waiting))] : [])];
   return (
     <Fact label={texts.registered} figure={count} unit={texts.of(formatNumber(capacity))}>
@@ -103,7 +103,11 @@ export function Overview({ event, manager }: Managed) {
         </Section>
       </div>
       {!past && !event.cancelled && (
-        <aside className={styles.next} aria-labelledby="et-maintenant">
+        <aside
+          className={styles.next}
+          data-mails={event.registrations_count > 0}
+          aria-labelledby="et-maintenant"
+        >
           <h2 id="et-maintenant">{all.next.title}</h2>
           {event.registrations_count > 0 && <NextMails event={event} />}
           <LinkButton

@@ -75,7 +75,11 @@ export function PrivateLinkDialog({ event, onClose }: { event: StatedEvent; onCl
       open
       title={texts.title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{texts.done}</Button>}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      }
     >
       <div className={styles.body}>
         {isDraft(event, wallClock(now(), timeZone)) ? (

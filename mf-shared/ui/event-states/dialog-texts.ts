@@ -34,6 +34,7 @@ export const texts = {
     why: 'Raison',
     whyHint: 'Elle figure dans cet email.',
     confirm: 'Annuler l’événement',
+    cancel: 'Garder l’événement',
     busy: 'Annulation en cours…',
     success: 'Événement annulé.',
     failed: 'L’événement n’a pas pu être annulé. Veuillez réessayer.',

@@ -9,6 +9,8 @@ import { TextArea } from '../text-area';
 interface RemovalTexts {
   title: string;
   confirm: string;
+  /** Else 'Annuler'. */
+  cancel?: string;
   busy: string;
   /** The toast after a removal, unless the page shows its own message. */
   success?: string;
@@ -59,6 +61,7 @@ export function RemovalDialog({
       title={texts.title}
       submit={texts.confirm}
       busy={texts.busy}
+      cancel={texts.cancel}
       onClose={onClose}
     >
       {children}

@@ -54,10 +54,11 @@ function Organizer({ event: { organizer, organizer_id: id } }: { event: EventDet
   return id ? <Link to={addresses.organizer(id)}>{shownText(organizer)}</Link> : shownText(organizer);
 }
 
-/** 'Dans 2 jours' above the date, unless the event has begun. */
+/** 'Dans 2 jours' above the date, unless the event has begun or is cancelled. */
 function When({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
-  const away = hasStarted(event, now(), timeZone) ? null : inDays(event.date, dayIn(now(), timeZone));
+  const ahead = !event.cancelled && !hasStarted(event, now(), timeZone);
+  const away = ahead ? inDays(event.date, dayIn(now(), timeZone)) : null;
   const date = <EventWhen event={event} day={formatWeekdayDate} />;
   if (!away) return date;
   return (
@@ -105,7 +106,7 @@ function PlacesLeft({ event }: { event: EventDetail }) {
   const user = useViewer();
   const { timeZone } = usePublicSettings();
   const { kind } = registrationState(event, user?.role ?? null, now(), timeZone);
-  const past = eventStatus(event, now(), 'list', timeZone) === 'past';
+  const past = event.cancelled || eventStatus(event, now(), 'list', timeZone) === 'past';
   return (
     <>
       {placesText(event, { past })}

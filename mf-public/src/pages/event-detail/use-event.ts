@@ -27,7 +27,7 @@ export function useEvent(id: number): Loading<EventDetail> {
   const userId = user?.id ?? null;
   const { data, error, isFetching, refetch } = useQuery({
     ...(key ? draftQuery(id, userId, key) : eventQuery(id, userId)),
-    refetchInterval: useLivePlaces(id),
+    refetchInterval: useLivePlaces(id, !key),
     refetchIntervalInBackground: true,
   });
   const [last, setLast] = useState(data);

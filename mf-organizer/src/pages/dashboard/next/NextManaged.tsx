@@ -43,8 +43,10 @@ export function NextManaged({ event, now }: { event: DashboardEvent; now: Date }
       </div>
       <div className={styles.ways}>
         <p className={styles.count}>
-          <strong>{formatNumber(count)}</strong> {pluralForm(count, texts.registered)}{' '}
-          {texts.of(formatNumber(capacity))}
+          <strong>{formatNumber(count)}</strong>{' '}
+          <span>
+            {pluralForm(count, texts.registered)} {texts.of(formatNumber(capacity))}
+          </span>
         </p>
         <LinkButton
           to={addresses.checkTickets(event.id)}

@@ -20,3 +20,16 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: "S'inscrire" })).not.toBeInTheDocument();
 });
+
+test.each([true, false])(
+  'days to go and free places are facts unless it is cancelled (%s)',
+  async (cancelled) => {
+    page.event = eventDetail({ date: '2026-12-11', cancelled });
+    show();
+    const facts = (await screen.findByRole('region', { name: 'Informations pratiques' })).textContent;
+    expect([/dans 20\sjours/, /places?\slibres?/].map((words) => words.test(facts))).toEqual([
+      !cancelled,
+      !cancelled,
+    ]);
+  },
+);
