@@ -29,7 +29,7 @@ function Publish({ event, onClose }: Asked) {
 }
 
 /** How many people the mail goes to; lists do not know who waits, the event's own answer does. */
-function Told({ event }: Pick<Asked, 'event'>) {
+function Informed({ event }: Pick<Asked, 'event'>) {
   const { data } = useQuery(eventQuery(event.id));
   const { registrations_count: registered } = data ?? event;
   const waiting = data?.waiting_count ?? 0;
@@ -57,7 +57,7 @@ function Cancel({ event, onClose }: Asked) {
       onRemoved={onClose}
     >
       <p>{shownText(texts.cancel.text(event.title))}</p>
-      <Told event={event} />
+      <Informed event={event} />
     </RemovalDialog>
   );
 }
@@ -73,7 +73,7 @@ function Restore({ event, onClose }: Asked) {
       onRemoved={onClose}
     >
       <p>{shownText(texts.restore.text(event.title))}</p>
-      <Told event={event} />
+      <Informed event={event} />
     </RemovalDialog>
   );
 }

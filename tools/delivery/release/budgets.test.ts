@@ -33,8 +33,8 @@ describe('budgets', () => {
     expect(failing(release('mf-a', sizes, ['page.js']))).toBe('');
   });
   it('an entry, a page with its static imports, and late chunks each have a limit', () => {
-    expect(failing(release('mf-a', { 'remoteEntry.js': 8_600, 'page.js': 10 }, ['page.js']))).toMatch(
-      /^mf-a remoteEntry\.js : 8\.6 ko brotli, limite 8\.4 ko$/,
+    expect(failing(release('mf-a', { 'remoteEntry.js': 8_700, 'page.js': 10 }, ['page.js']))).toMatch(
+      /^mf-a remoteEntry\.js : 8\.7 ko brotli, limite 8\.6 ko$/,
     );
     const page = { 'remoteEntry.js': 10, 'page.js': 30_000, 'vendor.js': 30_000 };
     expect(failing(release('mf-a', page, ['page.js', 'vendor.js']))).toContain('mf-a home/Home');

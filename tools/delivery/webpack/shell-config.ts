@@ -37,6 +37,8 @@ export function shellConfig({ dir, development = false }: { dir: string; develop
       chunkFilename: shellChunks(development),
     },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...runtimeAliases() } },
+    // The names in the code say what belongs together: each further chunk has its hash in the first script.
+    optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
