@@ -88,7 +88,7 @@ test('public lists, feeds and suggestions show listed and cancelled events, from
     { total: 2, total_all: 2 },
     { coming_count: 2 },
   ]);
-  // Neighbouring days are proposed by how many events are seen there.
+  // Neighbouring days are proposed by their number of visible events.
   const proposed = async () =>
     /"count":(\d+)/.exec(
       (await read('/api/near-events?near=jardin&city=Nantes&from=2026-12-04&to=2026-12-04')).text,

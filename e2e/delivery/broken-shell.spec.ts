@@ -54,7 +54,7 @@ async function rollBack(version: string): Promise<void> {
   await untilPagesName(product.url, version, false);
 }
 
-/** Waits until the looping load of this browser has lasted so long that no other tab's load would. */
+/** Waits until this browser's load has looped longer than any normal load takes. */
 async function untilStuck(context: BrowserContext, parts: number): Promise<void> {
   const beside = await context.newPage();
   await beside.goto(`${product.url}/robots.txt`);

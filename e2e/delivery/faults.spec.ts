@@ -49,7 +49,7 @@ async function timeTo(page: Page, path: string, title: string): Promise<number> 
   return Date.now() - from;
 }
 
-/** Allows more where a working page takes longer than usual too, when the file began or at this moment. */
+/** Extends the limit by the load time of a working page, measured at the start and now. */
 async function expectSoon(ms: number, browser: Browser): Promise<void> {
   if (ms < FALLBACK_WITHIN_MS) return;
   const page = await browser.newPage();

@@ -8,13 +8,13 @@ import { addEvent, call, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
 const FULL = Boolean(process.env.TEST_FULL);
-/** Of a device without a network, of which so many come to the other door too. */
+/** Entries of the offline device, and how many of these tickets the other door sees as well. */
 const [ENTRIES, SHARED] = FULL ? [200, 20] : [20, 4];
 const PIN = '482913';
 const as = 'organizer' as const;
 const main = (page: Page) => page.locator('main');
 
-/** An event of today whose door is open, with so many tickets. */
+/** An event of today with an open door and this many tickets. */
 async function openEvent(tickets: number) {
   const { id } = await addEvent('Nuit du jazz', { date: today(), time: '23:58', capacity: 1000 });
   const db = connect(process.env.E2E_DATABASE_URL ?? '');
@@ -53,7 +53,7 @@ async function typePin(page: Page): Promise<void> {
   await main(page).getByLabel('Code à six chiffres').fill(PIN);
   await main(page).getByRole('button', { name: 'Ouvrir', exact: true }).click();
 }
-/** Types codes as a scanner does; each has its verdict before the next. */
+/** Types codes like a scanner, and waits for each verdict. */
 async function scan(page: Page, codes: readonly string[]): Promise<void> {
   const field = main(page).getByLabel('Numéro ou code du billet');
   for (const code of codes) {
@@ -93,7 +93,7 @@ test('a door without a network loses nothing and doubles nothing, also when its 
     await page.goto(address);
     await typePin(page);
     await expect(main(page).getByText(`${ENTRIES / 2} entrées attendent d’être envoyées.`)).toBeVisible();
-    // Neither a ticket that is in, nor a forged code.
+    // Refused: a ticket that was used, and a forged code.
     const [first = ''] = own;
     await scan(page, [first, `EVENEO:${'A'.repeat(103)}`]);
     await expect(main(page).getByText(/Ce billet a déjà été présenté à \d\d:\d\d\./)).toBeVisible();
@@ -157,7 +157,7 @@ test('five wrong PINs take the list off the device, and a revoked link at the fi
     await expect(main(page).getByText('Votre lien ouvre l’accueil')).toBeVisible();
     expect(await lists(page)).toBe(0);
     await context.setOffline(false);
-    // What waits goes with the next opening.
+    // Waiting entries are sent when the door is opened again.
     await typePin(page);
     await expect.poll(async () => (await call(calls.organizerDoor, { as, params: { id } })).entered).toBe(1);
     const { links } = await call(calls.organizerDoorLinks, { as, params: { id } });

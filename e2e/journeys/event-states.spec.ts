@@ -21,7 +21,7 @@ async function newPage(browser: Browser): Promise<Page> {
 }
 const textOf = async (path: string) => (await fetch(base() + path)).text();
 
-/** Where the event is seen, by anybody. */
+/** Every public place that shows the event. */
 async function places(id: number, organizerId: number) {
   const texts = {
     list: await textOf(`/api/events?search=${run}`),
@@ -71,7 +71,7 @@ test('a draft is shown by its secret link, published, filled, cancelled for all 
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByText(/^Vous voyez un brouillon, par un lien privé\./)).toBeVisible();
-  // The secret goes to no server but in its header.
+  // The secret is sent in its header only.
   const secret = new URL(link).hash.slice('#cle='.length);
   expect(secret).toMatch(/^[\w-]{22}$/);
   expect(asked.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([]);

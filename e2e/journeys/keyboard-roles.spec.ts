@@ -44,7 +44,7 @@ test('an organizer using only the keyboard: log in, dashboard, calendar, create,
   await page.keyboard.type(title);
   await write(page, /^TEXTAREA Description/, 'Un atelier sans souris.');
   const categories = page.getByLabel('Catégorie');
-  // When its list arrives, the select is replaced.
+  // The select is replaced when its list arrives.
   await expect(categories.getByRole('option', { name: 'Arts' })).toBeAttached();
   await tabTo(page, /^SELECT Catégorie/);
   await page.keyboard.type('Arts');

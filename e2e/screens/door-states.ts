@@ -24,7 +24,7 @@ const scan = async (page: Page) => {
   await page.keyboard.press('Enter');
 };
 const LIST = /^\/api\/organizer\/events\/\d+\/door\/list$/;
-/** A door that this device can keep, with one ticket. */
+/** A door that can be kept offline, with one ticket. */
 const keeping = async (page: Page) => {
   const closes_at = new Date(Date.now() + 3 * 3_600_000).toISOString();
   await counted(page, { rules: { ...RULES, closes_at } });

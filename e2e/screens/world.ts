@@ -19,7 +19,7 @@ export interface World {
   attended: EventSummary;
   /** In the future, of the demonstration organizer. */
   own: EventSummary;
-  /** The organizer's own that is cancelled, not published, not listed, or not open yet. */
+  /** The organizer's cancelled, unpublished, unlisted and not yet open events. */
   states: Readonly<Record<'cancelled' | 'draft' | 'unlisted' | 'early', EventSummary>>;
   /** User texts with a space before a punctuation mark: no page may show them as typed. */
   typed: readonly string[];

@@ -23,7 +23,7 @@ export interface DoorCalls {
   check(request: TicketCheckRequest): Promise<TicketCheck>;
   admit(request: Admission): Promise<unknown>;
   undo(attempt: string): Promise<unknown>;
-  /** The tickets after this id. */
+  /** Only tickets with a greater id. */
   list(after: number): Promise<DoorList>;
   /** Entries made without a network. */
   send(entries: SentEntry[]): Promise<{ results: EntryResult[] }>;

@@ -7,7 +7,7 @@ import { eventKeys } from './event-keys';
 import { eventQuery } from './events';
 import { useRefreshEvents } from './refresh-events';
 
-/** Each of these says again what is so when it is repeated: a lost response is no harm. */
+/** All are idempotent: they can be repeated after a lost response. */
 function useStateChange<T>(change: (of: T) => Promise<EventDetail>) {
   const refresh = useRefreshEvents();
   return useMutation({ mutationFn: change, onSuccess: (event) => void refresh(event) });
@@ -25,7 +25,7 @@ export const useCancelEvent = () =>
 export const useRestoreEvent = () =>
   useStateChange((id: number) => call(calls.restoreEvent, { params: { id } }));
 
-/** Makes a draft's secret link anew, or revokes it. */
+/** Renews or revokes a draft's secret link. */
 export const useDraftLink = (id: number) =>
   useStateChange((change: 'renew' | 'revoke') =>
     call(change === 'renew' ? calls.renewDraftLink : calls.revokeDraftLink, { params: { id } }),
@@ -41,7 +41,7 @@ export const draftQuery = (
   queryKey: [...eventKeys.detail(id), userId, key] as never,
   queryFn: ({ signal }) =>
     call(calls.getEvent, { params: { id }, headers: { [DRAFT_KEY_HEADER]: key }, signal }),
-  // The first attempt takes the prefetched answer, which was asked for without the key: 404.
+  // The prefetched response was requested without the key: 404.
   retry: 1,
   retryDelay: 0,
 });

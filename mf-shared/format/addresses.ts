@@ -17,7 +17,7 @@ export const addresses = {
   /** The list of events, with filters as in its URL. */
   events: (query: { category?: string; tag?: string; when?: string } = {}) => withQuery('/events', query),
   event: (id: number) => `/events/${id}`,
-  /** The event's page without what its managers see. */
+  /** The event's page as a visitor sees it. */
   eventAsVisitor: (id: number) => `/events/${id}?vue=visiteur`,
   login: '/login',
   register: '/register',

@@ -1,4 +1,4 @@
-/** Why a ticket is refused, said by the API and by doors without a network. */
+/** Why a ticket is refused; used by the API and by offline doors. */
 export const DOOR_TEXTS = {
   ticketForged: 'Ce billet n’est pas authentique.',
   ticketForeign: 'Ce billet est celui d’un autre événement.',

@@ -72,7 +72,7 @@ export const doorPersonSchema = z.object({ number: z.string(), name: z.string(),
 export type DoorPerson = z.infer<typeof doorPersonSchema>;
 export const doorPeopleSchema = z.object({ people: z.array(doorPersonSchema), more: z.boolean() });
 
-/** A ticket as a door without a network knows it: what its code says, its number, and the entry. */
+/** A ticket as an offline door knows it: the content of its code, its number and its entry. */
 const listedTicketSchema = z.object({
   id: idSchema,
   /** Seconds since 1970, as in the code. */
@@ -81,15 +81,15 @@ const listedTicketSchema = z.object({
 });
 export type ListedTicket = z.infer<typeof listedTicketSchema>;
 export const doorListSchema = z.object({
-  /** When it was true. */
+  /** When the list was read. */
   at: instantSchema,
-  /** Ed25519, SPKI in base64: of this installation, and of the secret that it had before. */
+  /** Ed25519 public keys (SPKI, base64) of the current and the previous secret. */
   public_keys: z.array(z.string()),
   tickets: z.array(listedTicketSchema),
   more: z.boolean(),
 });
 export type DoorList = z.infer<typeof doorListSchema>;
-/** The tickets after this id. */
+/** Only tickets with a greater id. */
 export const doorListQuerySchema = z.object({
   after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
 });

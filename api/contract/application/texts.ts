@@ -95,7 +95,7 @@ function waitInFrench(seconds: number): string {
 /** The `message` of a 429, with the time to wait. */
 export const tooManyAttempts = (seconds: number) => `Trop de tentatives. Réessayez ${waitInFrench(seconds)}.`;
 
-/** The same for an event that is cancelled again and again. */
+/** The same for an event that was cancelled too often. */
 export const tooManyCancellations = (seconds: number) =>
   `Cet événement a déjà été annulé et rétabli plusieurs fois en un jour. Vous pourrez l’annuler de nouveau ${waitInFrench(seconds)}.`;
 

@@ -1,6 +1,6 @@
-/** What is read of tickets without a database: by the API, and by doors without a network. */
+/** Reads tickets without a database; used by the API and by offline doors. */
 
-/** What a ticket says of its registration: no name, no address. */
+/** The content of a ticket's code: no name, no address. */
 export interface TicketFacts {
   readonly eventId: number;
   readonly registrationId: number;
@@ -18,7 +18,7 @@ export function ticketNumberOf(code: string): string | null {
   return /^[0-9A-Z]{8}$/.test(bare) ? `${bare.slice(0, 4)}-${bare.slice(4)}` : null;
 }
 
-/** The signed bytes of a code, their signature and what they say; null for a text that is no ticket. Verifies nothing. */
+/** The signed bytes of a code, their signature and their content; null for a text that is no ticket. Verifies nothing. */
 export function ticketParts(
   code: string,
 ): { facts: TicketFacts; bytes: Uint8Array<ArrayBuffer>; signature: Uint8Array<ArrayBuffer> } | null {

@@ -30,7 +30,7 @@ export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   other: 227 * KB,
 };
 
-/** Total of the scripts that a remote loads later (mainly the calendar, then the decoder of tickets, dialogs, and the states of an event), gzip. */
+/** Total of a remote's lazily loaded scripts, gzip: mainly the calendar, the ticket decoder and dialogs. */
 export const LAZY_BUDGET = 120 * KB;
 
 /** Every font file of the shell, as transferred. */

@@ -29,7 +29,7 @@ export interface SeedEvent {
   readonly publishAt?: string;
   readonly unlisted?: boolean;
   readonly cancelled?: boolean;
-  /** Registration opens so many days after the day of the seed. */
+  /** Days from seeding until registration opens. */
   readonly registrationOpensIn?: number;
   readonly image: string | null;
   /** A name of ORGANIZERS, 'demo' for the demonstration account, null for one whose account is gone. */

@@ -155,7 +155,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       );
       const [others, inStates] = [events.slice(0, SEED_EVENTS.length), events.slice(SEED_EVENTS.length)];
       const attendees = await seedRegistrations(tx, { events: others, now, random, ...people });
-      // With chances of their own, so that what is drawn for the others stays.
+      // Own random numbers, so that the other events stay as they are.
       await seedRegistrations(tx, { events: inStates, now, random: createRandom(9), ...people });
       await seedEntries(tx, { events, now, ...people });
       await seedWaitlist(tx, { events: others, attendees, now, guestIds: people.guestIds });

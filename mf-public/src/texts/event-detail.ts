@@ -5,7 +5,7 @@ import { TITLES } from '../titles';
 export const eventDetailTexts = {
   loading: 'Chargement de l’événement…',
   loadFailed: "Échec du chargement des détails de l'événement...",
-  /** To a reader of its secret link. */
+  /** Shown to readers of the secret link. */
   draft:
     'Vous voyez un brouillon, par un lien privé. Tout peut encore changer, et les inscriptions ouvriront à sa publication.',
   /** To the event's organizer and admins. */

@@ -58,7 +58,7 @@ function FoundDoor(found: Found) {
   const { manager, id, known, device } = found;
   const user = useUser();
   const kept = device.device;
-  // What this device keeps needs no network.
+  // A kept door needs no network.
   const query = useQuery({ ...eventQuery(id), enabled: known && kept === null });
   const { data: event, error } = query;
   const foreign = event && manager === 'organizer' && event.organizer_id !== user?.id;

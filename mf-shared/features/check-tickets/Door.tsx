@@ -54,7 +54,7 @@ export function Door({
   children,
 }: {
   door: DoorCalls;
-  /** That of this device, if it keeps one. */
+  /** The door kept on this device, if any. */
   device?: DeviceDoor | null | undefined;
   heading: ReactNode;
   children?: ReactNode;

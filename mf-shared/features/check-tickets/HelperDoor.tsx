@@ -39,7 +39,7 @@ const callsOf = ({ helper }: DoorData): DoorCalls => helperDoor(helper?.token ??
 
 function Linked({ secret }: { secret: string }) {
   const [key, setKey] = useState<string | null>();
-  /** Without a place to keep it, it is asked for again after a reload. */
+  /** Not stored: a reload asks for the PIN again. */
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     void canKeep().then(async (obstacle) => setKey(obstacle === null ? await helperKey(secret) : null));
@@ -64,14 +64,14 @@ function Linked({ secret }: { secret: string }) {
   const used = device.device?.data().helper?.token ?? token;
   if (used !== null) return <Opened key={used} token={used} device={device} />;
   const open = async (opened: string, pin: string) => {
-    // The door is open without it, too.
+    // The door also works without being kept.
     await keep(opened, pin).catch(() => undefined);
     setToken(opened);
   };
   return <Pin secret={secret} onOpen={open} />;
 }
 
-/** @param why as the server said it */
+/** @param why the server's message */
 function Ended({ why, eventId }: { why?: string | null; eventId?: number | undefined }) {
   const [unsent, setUnsent] = useState<readonly WaitingEntry[]>([]);
   useEffect(() => {
@@ -130,7 +130,7 @@ function Pin({ secret, onOpen }: { secret: string; onOpen: (token: string, pin: 
   );
 }
 
-/** What the door of a link shows of itself: as this device keeps it, else as the server says. */
+/** Name, door and event of a helper's link: from this device if kept, else from the server. */
 function shownOf({ device }: ReturnType<typeof useDevice>, answer: HelperDoorAnswer | undefined) {
   const data = device?.data();
   if (data?.helper) return { event: data.event, ...data.helper };

@@ -26,7 +26,7 @@ export interface RowOptions {
   titleTo?: (id: number) => string;
   /** Beside 'Détails': 'Mon billet'. */
   action?: (event: DashboardEvent) => ReactNode;
-  /** A row of its own, in groups by week and month. */
+  /** Replaces the default row; rows are grouped by week and month. */
   Row?: ComponentType<{ event: DashboardEvent; now: Date }>;
 }
 

@@ -12,7 +12,7 @@ const endOfWeek = (day: string) => addDays(day, (7 - new Date(`${day}T00:00Z`).g
 
 interface EventGroup {
   title: string;
-  /** How many there are, those that are not shown included. */
+  /** The total, including events that are not shown. */
   count: number;
   events: DashboardEvent[];
 }
@@ -20,7 +20,7 @@ interface EventGroup {
 /**
  * Events under headings: 'Cette semaine', then months, then 'Passés'.
  * @param events in the list's order
- * @param limit how many of them are shown
+ * @param limit the number of events shown
  */
 export function groupEvents(
   events: readonly DashboardEvent[],

@@ -145,7 +145,7 @@ export const manage = {
   more: (count: string) => `Afficher ${count} de plus`,
   count: (shown: string, total: string) => `${shown} sur ${total}`,
 } as const;
-/** An admin's, to the event's organizer. */
+/** From an admin to the event's organizer. */
 export const reason = {
   label: 'Raison',
   hint: 'Elle figure dans l’email que l’organisateur reçoit.',

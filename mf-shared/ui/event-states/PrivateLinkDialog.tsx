@@ -35,7 +35,7 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** The secret stands in the fragment, which goes to no server. */
+/** The secret is in the fragment, which is not sent to servers. */
 function DraftLink({ event }: { event: EventDetail }) {
   const link = useDraftLink(event.id);
   const key = event.draft_key;
@@ -66,7 +66,7 @@ function DraftLink({ event }: { event: EventDetail }) {
   );
 }
 
-/** The link to give of an event that is in no list: a draft's, with its secret, or an unlisted event's page. */
+/** The link to share: a draft's with its secret, or an unlisted event's page. */
 export function PrivateLinkDialog({ event, onClose }: { event: StatedEvent; onClose: () => void }) {
   const { timeZone } = usePublicSettings();
   const query = useQuery(eventQuery(event.id));

@@ -8,7 +8,7 @@ import { texts } from './dialog-texts';
 import { useStateVerbs } from './use-state-verbs';
 import styles from './StateBanner.module.css';
 
-/** '' for an event that everybody finds and that takes place. */
+/** '' for a published, listed event that takes place. */
 function wordsOf(event: EventDetail, at: string): string {
   const { cancelled, publish_at: moment, unlisted } = event;
   if (cancelled) return texts.banner.cancelled;
@@ -18,7 +18,7 @@ function wordsOf(event: EventDetail, at: string): string {
     : texts.banner.scheduled(momentInFrench(moment));
 }
 
-/** What sets an event apart from those that everybody finds, with the ways out of it. */
+/** Explains a draft's, unlisted or cancelled event's state, with the actions that change it. */
 export function StateBanner({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const { items, dialog } = useStateVerbs(event);

@@ -28,7 +28,7 @@ function Publish({ event, onClose }: Asked) {
   );
 }
 
-/** How many people the mail goes to; lists do not know who waits, the event's own answer does. */
+/** The number of people the mail goes to; the event is loaded, since lists do not count who waits. */
 function Informed({ event }: Pick<Asked, 'event'>) {
   const { data } = useQuery(eventQuery(event.id));
   const { registrations_count: registered } = data ?? event;

@@ -15,7 +15,7 @@ import { eventDetail } from './detail';
 import { setCancelled, setDraftKey } from './write-repository';
 import { isByAdmin, lockManaged } from './write-service';
 
-/** Each round writes to everyone who has a place, and nobody can decline that. Taking a cancellation back is never refused. */
+/** Each cancellation mails everyone with a place, and nobody can opt out. Restoring is never refused. */
 const CANCELLATIONS = { limit: 3, seconds: 86_400, words: tooManyCancellations };
 
 /** Cancels a published event and tells everyone registered or on the waitlist; idempotent. */

@@ -40,7 +40,7 @@ async function ofEventChange(
   );
 }
 
-/** An event that does not take place. Null: it does again, or was deleted, which has its own mail. */
+/** The mail of a cancelled event; null if it was restored, or deleted, which has its own mail. */
 async function ofCancellation(writer: Writer, row: AddressedMail): Promise<Written | null> {
   const given = JSON.parse(row.payload) as MailPayloads['event-cancelled'];
   const event = await findEventForMail(writer.db, given.event_id);

@@ -61,8 +61,8 @@ async function findDueOf(db: Knex, now: Date, limit: number, urgent: boolean): P
 }
 
 /**
- * Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due again. What
- * further changes would join gives up its key: they get their own mail.
+ * Claims a row by postponing its next attempt; false if another instance was first. After a crash it becomes due again. A
+ * claimed row gives up its key, so that further changes get their own mail.
  */
 export async function claimMail(db: Knex, mail: DueOutboxItem, nextAttempt: Date): Promise<boolean> {
   const claimed = await db('mail_outbox')

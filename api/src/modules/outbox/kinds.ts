@@ -147,7 +147,7 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'place-offered',
 ]);
 
-/** Until they are sent, a further change of the event changes these mails. */
+/** Kinds that a further change of the event replaces until they are sent. */
 export const JOINED: ReadonlySet<string> = new Set<MailKind>([
   'event-changed',
   'event-cancelled',

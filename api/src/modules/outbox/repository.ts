@@ -121,8 +121,8 @@ const CHANGES_AFTER_MS = 20_000;
 const OPPOSITE = { 'event-cancelled': 'event-returned', 'event-returned': 'event-cancelled' } as const;
 
 /**
- * Queues the mails that an event is cancelled, or takes place again. People who have not been sent the opposite one yet get
- * neither.
+ * Queues the mails about a cancelled or restored event. If the opposite mail has not been sent yet, it is dropped and
+ * nothing is queued.
  */
 export async function queueCancellationMails<K extends keyof typeof OPPOSITE>(
   tx: Knex,

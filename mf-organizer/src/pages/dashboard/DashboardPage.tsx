@@ -16,7 +16,7 @@ import { NextManaged } from './next/NextManaged';
 import { ManagedRow } from './row/ManagedRow';
 import { Waits } from './waits/Waits';
 
-/** Nobody can come to a draft. */
+/** A draft has no guests: it is never the next event. */
 const isPublished = ({ publish_at }: DashboardEvent) => publish_at !== 'draft';
 
 const create = (

@@ -25,7 +25,7 @@ const loadSimilar = async () =>
 
 export const LateSimilarEvents = seenPart(loadSimilar, '400px');
 
-/** A draft as its secret link shows it: nothing to take part in yet. */
+/** A draft opened by its secret link: without registration, chat and reviews. */
 const DraftByLink = ({ event }: { event: Event }) => (
   <>
     <EventBanner event={event} />

@@ -54,7 +54,7 @@ function Organizer({ event: { organizer, organizer_id: id } }: { event: EventDet
   return id ? <Link to={addresses.organizer(id)}>{shownText(organizer)}</Link> : shownText(organizer);
 }
 
-/** 'Dans 2 jours' above the date, unless the event has begun or is cancelled. */
+/** 'Dans 2 jours' above the date; nothing once the event has begun or is cancelled. */
 function When({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const ahead = !event.cancelled && !hasStarted(event, now(), timeZone);

@@ -1,7 +1,7 @@
 import type { User } from '@eveneo/contract/application/users';
 import { useSearchParams, useUser } from '@eveneo/platform';
 
-/** Who sees the page: the logged-in user, or null for a visitor and for a manager who asks to see what visitors see. */
+/** The logged-in user; null for visitors, and for a manager who views the page as a visitor. */
 export function useViewer(): User | null {
   const user = useUser();
   const [params] = useSearchParams();

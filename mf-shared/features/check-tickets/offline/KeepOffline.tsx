@@ -16,7 +16,7 @@ const rules = filled<{ pin: string }>({ pin: FIELD_TEXTS.doorPin.required });
 
 type Device = ReturnType<typeof useDevice>;
 
-/** Whether this device goes on without a network. @param onKeep where the PIN is chosen here: by the organizer */
+/** Says whether this device works offline. @param onKeep given where the organizer chooses the PIN here */
 export function KeepOffline({
   device: { device, isPageKept, drop },
   onKeep,

@@ -5,7 +5,7 @@ import { clockTime } from '../clock-time';
 import type { DeviceDoor } from './device-door';
 import { texts } from './texts';
 
-/** How the door of this device stands: without a network, with entries that wait, or with some that were refused. */
+/** Notices of this device's door: offline, entries waiting, or entries refused. */
 export function OfflineNotices({ device }: { device: DeviceDoor }) {
   const { away, waiting, refused, gone } = useSyncExternalStore(device.subscribe, device.snapshot);
   return (

@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 const rules = filled<{ pin: string }>({ pin: FIELD_TEXTS.doorPin.required });
 
-/** Asks for the PIN of a door that this device keeps; no network is needed. */
+/** Asks for the PIN of a kept door; needs no network. */
 export function PinGate({
   onUnlock,
   onForget,

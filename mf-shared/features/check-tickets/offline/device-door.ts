@@ -12,7 +12,7 @@ import { texts } from './texts';
 import { addWaiting, dropWaiting, findWaiting, markRefused, type WaitingEntry } from './waiting-entries';
 
 interface DeviceState {
-  /** The last call had no answer: verdicts are given here. */
+  /** The last call got no response: this device decides. */
   readonly away: boolean;
   readonly waiting: number;
   readonly refused: readonly WaitingEntry[];
@@ -20,7 +20,7 @@ interface DeviceState {
   readonly gone: string | null;
 }
 
-/** How long an answer is waited for before the device decides. */
+/** After this long without a response the device decides. */
 const CHECK_MS = 2_500;
 const LIST_EVERY_MS = 60_000;
 const BATCH = 200;
@@ -39,7 +39,7 @@ const isAway = (error: unknown) => error instanceof Late || isUnanswered(error);
 const isShut = (error: unknown) =>
   error instanceof ApiError && error.status !== null && [401, 403, 404].includes(error.status);
 
-/** All tickets of a door. */
+/** Loads all tickets of a door, page by page. */
 export async function wholeList(calls: Pick<DoorCalls, 'list'>): Promise<DoorData['list']> {
   const { at, public_keys, tickets, ...first } = await calls.list(0);
   let { more } = first;
@@ -51,7 +51,7 @@ export async function wholeList(calls: Pick<DoorCalls, 'list'>): Promise<DoorDat
   return { at, public_keys, tickets };
 }
 
-/** A door that goes on without a network: the same calls, answered by this device when nobody else does. */
+/** A door that also works offline: the same calls, answered by this device if the server does not respond. */
 export class DeviceDoor {
   readonly #key: string;
   readonly #by: Seal;
@@ -87,14 +87,14 @@ export class DeviceDoor {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Takes the list off this device; what waits stays until it is sent. */
+  /** Deletes the list from this device; waiting entries stay until they are sent. */
   readonly wipe = async (why: string): Promise<void> => {
     this.#change({ gone: why });
     this.#data = { ...this.#data, list: { ...this.#data.list, tickets: [] } };
     await dropDoor(this.#key);
   };
 
-  /** What the server refused was read. */
+  /** The user has read which entries were refused. */
   readonly dismiss = async (): Promise<void> => {
     await dropWaiting(
       this.#id,
@@ -131,7 +131,7 @@ export class DeviceDoor {
     }
   }
 
-  /** Sends what waits, in order; the list knows it before the queue forgets it. */
+  /** Sends waiting entries in order; each is noted in the list before it leaves the queue. */
   async #send(): Promise<void> {
     for (;;) {
       const unsent = (await findWaiting(this.#id)).filter(({ refused }) => refused === undefined);
@@ -156,12 +156,12 @@ export class DeviceDoor {
     this.#listedAt = Date.now();
     void followReleases(location.pathname).catch(() => undefined);
     this.#data = { ...this.#data, list: await wholeList(this.online) };
-    // Those that were let in here meanwhile.
+    // Entries made on this device in the meantime.
     this.#note(await findWaiting(this.#id));
     await this.#save();
   }
 
-  /** The network is there: what waits goes, then the list is renewed. */
+  /** Online: sends waiting entries, then renews the list. */
   #onContact(): void {
     if (this.#contact) return;
     this.#contact = this.#send()
@@ -172,7 +172,7 @@ export class DeviceDoor {
       });
   }
 
-  /** @throws what the server refused; null: the device decides */
+  /** @returns null if the device has to decide @throws the server's refusal */
   async #asked<T>(answer: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
     if (this.#state.gone !== null) return answer();
     try {
@@ -198,7 +198,7 @@ export class DeviceDoor {
   }
 
   async #check(request: TicketCheckRequest): Promise<TicketCheck> {
-    // Without a network nobody waits for the answer that will not come.
+    // Offline: do not wait for a response.
     const checked = this.#state.away ? null : await this.#asked(() => this.online.check(request));
     if (!checked) return this.#enterHere(request);
     const { number, checked_in_at: at } = checked;
@@ -241,7 +241,7 @@ export class DeviceDoor {
     await Promise.all([this.#countWaiting(), this.#save()]);
   }
 
-  /** Those of the door. */
+  /** The door's calls, answered by this device while offline. */
   readonly calls = (): DoorCalls => ({
     ...this.online,
     count: (signal) => this.#count(signal),

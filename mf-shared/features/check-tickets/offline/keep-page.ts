@@ -1,10 +1,10 @@
 import { KEPT_PAGE_HEADER, KEPT_PAGES, PAGE_DATA_ID } from '@eveneo/contract/delivery/page-data';
 import { qrDetector } from '../qr-detector';
 
-/** Scopes of the shell host's worker (shell/server/http/offline.ts), which shows kept pages without a network. */
+/** Scopes of the shell's service worker (shell/server/http/offline.ts), which serves kept pages offline. */
 const scopeOf = (path: string) => (path.startsWith('/door') ? '/door' : '/check-tickets/');
 
-/** Loads the parts of the door that are otherwise loaded when they are opened. */
+/** Preloads the lazy parts of the door. */
 const loadParts = () => Promise.all([import('../Camera'), import('../WithoutTicket'), qrDetector()]);
 
 interface Releases {
@@ -17,7 +17,7 @@ function releasesIn(text: string | null | undefined): string {
 }
 
 const START = `id="${PAGE_DATA_ID}">`;
-/** Whether the page that the host sends now runs the releases of this one. */
+/** Whether the host still serves the releases that this page runs. */
 function isThisRelease(html: string): boolean {
   const sent = html.slice(html.indexOf(START) + START.length).split('</script>')[0];
   return releasesIn(sent) === releasesIn(document.getElementById(PAGE_DATA_ID)?.textContent);
@@ -30,8 +30,8 @@ const filesHere = (): string[] =>
     .filter((url) => url.startsWith(`${location.origin}/r/`));
 
 /**
- * Keeps this page with its files, so that a reload opens it without a network.
- * @returns whether it is kept; not when another release was put live since it was loaded
+ * Stores this page with its files, so that a reload works offline.
+ * @returns whether it is stored; false if another release went live since the page was loaded
  */
 export async function keepPage(path: string): Promise<boolean> {
   try {
@@ -53,7 +53,7 @@ export async function keepPage(path: string): Promise<boolean> {
   }
 }
 
-/** Lets the worker ask whether a kept release was withdrawn. */
+/** Makes the worker check whether a kept release was withdrawn. */
 export async function followReleases(path: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scopeOf(path));
   registration?.active?.postMessage('contact');

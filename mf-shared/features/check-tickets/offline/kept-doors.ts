@@ -4,11 +4,11 @@ import type { HelperDoor } from '@eveneo/contract/application/door-links';
 import { now } from '@eveneo/platform';
 import { seal, sealOf, unseal, type Seal, type Sealed } from './seal';
 
-/** What a device keeps of a door, sealed. */
+/** A door as the device stores it, encrypted. */
 export interface DoorData {
   event: HelperDoor['event'];
   rules: DoorRules;
-  /** Of all doors, as last heard. */
+  /** The server's count over all doors, as of the last contact. */
   entered: number;
   registered: number;
   list: Pick<DoorList, 'at' | 'public_keys' | 'tickets'>;
@@ -18,23 +18,23 @@ export interface DoorData {
 interface KeptDoor extends Sealed {
   /** Wrong PINs since the last right one. */
   wrong: number;
-  /** When it goes: milliseconds since 1970. */
+  /** When it is deleted: milliseconds since 1970. */
   until: number;
 }
 
 const MAX_WRONG_PINS = 5;
-/** How long after the end of the event. */
+/** Kept this long after the end of the event. */
 const AFTER_MS = 24 * 3_600_000;
 
 let opened: UseStore | null = null;
-/** The platform's store of drafts: what a user left there goes with the session. */
+/** The platform's store of drafts, which is emptied when the session ends. */
 const store = () => (opened ??= createStore('drafts', 'files'));
 
-/** Keys begin as drafts do, for the same reason. */
+/** With the prefix of drafts, to be deleted with them. */
 export const organizerKey = (userId: number, eventId: number) => `draft:${userId}:accueil-${eventId}`;
 const HELPER_KEY = 'accueil:';
 
-/** The key of a helper's link, which does not tell its secret. */
+/** The storage key of a helper's link; does not reveal its secret. */
 export async function helperKey(secret: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   return HELPER_KEY + Array.from(new Uint8Array(digest).slice(0, 8), (byte) => byte.toString(16)).join('');
@@ -44,7 +44,7 @@ export const untilOf = ({ rules }: Pick<DoorData, 'rules'>) => Date.parse(rules.
 
 const isOfDoor = (key: unknown) => typeof key === 'string' && /^(?:draft:\d+:)?accueil[:-]/.test(key);
 
-/** Deletes lists and keys that are due. */
+/** Deletes expired lists and keys. */
 export async function dropDue(): Promise<void> {
   for (const [key, kept] of await entries<IDBValidKey, KeptDoor | undefined>(store()))
     if (isOfDoor(key) && (!kept || kept.until <= now().getTime())) await del(key, store());
@@ -62,7 +62,7 @@ export async function keepDoor(key: string, by: Seal, data: DoorData): Promise<v
   await set(key, kept, store());
 }
 
-/** Seals newer data; nothing when another tab has wiped the door. */
+/** Stores newer data, unless another tab has deleted the door. */
 export async function renewDoor(key: string, by: Seal, data: DoorData): Promise<void> {
   const sealed = await seal(by, data);
   await update<KeptDoor | undefined>(
@@ -72,13 +72,13 @@ export async function renewDoor(key: string, by: Seal, data: DoorData): Promise<
   );
 }
 
-/** @returns the data of a kept door; how many tries are left after a wrong PIN, of which the fifth deletes the door */
+/** @returns the data of a kept door, or the number of tries left after a wrong PIN; the fifth wrong PIN deletes the door */
 export async function openKept(
   key: string,
   pin: string,
 ): Promise<{ by: Seal; data: DoorData } | { left: number }> {
   const held: { tried?: KeptDoor | undefined } = {};
-  // Counted before it is compared: a page that is killed meanwhile has had its try.
+  // Counted before it is compared, so that closing the page gains no extra try.
   await update<KeptDoor | undefined>(
     key,
     (kept) => (held.tried = kept && { ...kept, wrong: kept.wrong + 1 }),

@@ -4,7 +4,7 @@ import type { DoorData } from './kept-doors';
 import { localReader } from './local-check';
 import { newSeal, seal, sealOf, unseal } from './seal';
 
-// Test browsers have no page by https, and so no Web Crypto.
+// jsdom has no secure context, so no Web Crypto.
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 });

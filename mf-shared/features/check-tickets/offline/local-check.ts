@@ -6,14 +6,14 @@ import { formatInstant } from '../../../format/date-text';
 import { clockTime } from '../clock-time';
 import type { DoorData } from './kept-doors';
 
-/** A ticket that may come in; `listed` is null for one registered after the list was made. */
+/** A valid ticket; `listed` is null if it is newer than the list. */
 interface Genuine {
   readonly listed: ListedTicket | null;
-  /** Names the ticket among those that wait. */
+  /** Identifies the ticket among waiting entries. */
   readonly name: string;
 }
 
-/** As the server would refuse. */
+/** The same refusal as the server's. */
 const refusal = (message: string) => new ApiError('response', 409, { message }, null);
 export const repeated = (at: string, door: string | null | undefined) =>
   refusal(ticketRepeated(`à ${clockTime(at)}`, door || null));
@@ -22,7 +22,7 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => le
 const importKey = (spki: string) =>
   crypto.subtle.importKey('spki', bytesOf(spki), 'Ed25519', false, ['verify']);
 
-/** Whether this browser can keep a door: a secure page, and the signature of tickets. */
+/** Whether this browser can keep a door: it needs a secure context and Ed25519. */
 export async function canKeep(): Promise<'insecure' | 'browser' | null> {
   if (!window.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator) || !('indexedDB' in window)) return 'browser';
@@ -32,7 +32,7 @@ export async function canKeep(): Promise<'insecure' | 'browser' | null> {
   );
 }
 
-/** @throws the refusal while nobody may come in, by the device's clock */
+/** @throws the refusal if the door is not open by the device's clock */
 function assertOpen({ rules }: DoorData, at: Date): void {
   const moment = at.getTime();
   if (rules.state === 'cancelled') throw refusal(DOOR_TEXTS.doorCancelled);
@@ -41,7 +41,7 @@ function assertOpen({ rules }: DoorData, at: Date): void {
     throw refusal(doorEarly(formatInstant(rules.opens_at)));
 }
 
-/** Reads codes by the list and the public keys of a door. */
+/** Checks codes against a door's list and public keys. */
 export function localReader(data: () => DoorData) {
   let of: DoorData['list'] | null = null;
   let keys: Promise<CryptoKey[]> = Promise.resolve([]);
@@ -56,7 +56,7 @@ export function localReader(data: () => DoorData) {
     byNumber = new Map(list.tickets.map((ticket) => [ticket.number, ticket]));
   };
 
-  /** @throws the refusal of a code that is no ticket of ours */
+  /** @throws the refusal if the signature is not ours */
   const signed = async (code: string): Promise<TicketFacts> => {
     const parts = ticketParts(code);
     for (const key of parts ? await keys : [])
@@ -65,13 +65,13 @@ export function localReader(data: () => DoorData) {
     throw refusal(DOOR_TEXTS.ticketForged);
   };
 
-  /** @throws the refusal of a ticket of another event, or of one that was cancelled */
+  /** @throws the refusal if the ticket is for another event or was cancelled */
   const listedAs = ({ eventId, registrationId, issued }: TicketFacts): ListedTicket | null => {
     const { event, list } = data();
     if (eventId !== event.id) throw refusal(DOOR_TEXTS.ticketForeign);
     const listed = byId.get(registrationId);
     if (listed?.issued === issued) return listed;
-    // Registered since: its signature is all that is known of it.
+    // Newer than the list: only the signature can be checked.
     if (issued * 1000 < Date.parse(list.at) - 1000) throw refusal(DOOR_TEXTS.ticketCancelled);
     return null;
   };

@@ -1,4 +1,4 @@
-/** Sealed text: AES-GCM by a key that never leaves the device, with the PIN's bits as additional data. */
+/** Encrypted text: AES-GCM with a key that never leaves the device; bits derived from the PIN are additional data. */
 export interface Sealed {
   /** Not extractable. */
   readonly key: CryptoKey;
@@ -6,10 +6,10 @@ export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly text: ArrayBuffer;
 }
-/** What seals and opens; the PIN's bits stay in memory. */
+/** Encrypts and decrypts; the bits derived from the PIN stay in memory. */
 export type Seal = Pick<Sealed, 'key' | 'salt'> & { readonly bits: ArrayBuffer };
 
-/** Makes each try slow, also for a person who reads the database. */
+/** Slows each try, also for an attacker who has read the database. */
 const ITERATIONS = 310_000;
 const draw = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
 
@@ -48,7 +48,7 @@ export async function seal({ key, salt, bits }: Seal, data: unknown): Promise<Se
   return { key, salt, iv, text };
 }
 
-/** @returns null when the PIN is another one */
+/** @returns null if the PIN is wrong */
 export async function unseal({ key, bits }: Seal, { iv, text }: Sealed): Promise<unknown> {
   try {
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bits }, key, text);

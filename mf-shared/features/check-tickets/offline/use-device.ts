@@ -8,22 +8,22 @@ import { newSeal, type Seal } from './seal';
 const TIMINGS = 10_000;
 
 /**
- * The door that this device keeps.
- * @param key undefined while unknown, null where nothing can be kept
+ * The door kept on this device.
+ * @param key undefined while unknown, null if nothing can be kept
  */
 export function useDevice(key: string | null | undefined, callsOf: (data: DoorData) => DoorCalls) {
   const [found, setFound] = useState<'looking' | 'locked' | 'free'>(key === null ? 'free' : 'looking');
   const [device, setDevice] = useState<DeviceDoor | null>(null);
   const [isPageKept, setPageKept] = useState(true);
   useEffect(() => {
-    // The files of this page are read off its timings, which the door's polling would soon fill.
+    // The page's files are read from its resource timings, which polling would soon overflow.
     (performance as Partial<Performance>).setResourceTimingBufferSize?.(TIMINGS);
   }, []);
   useEffect(() => {
     let current = true;
     if (key === undefined) return undefined;
     void (key === null ? Promise.resolve(false) : isKept(key))
-      // No storage, or it is refused.
+      // Storage is missing or refused.
       .catch(() => false)
       .then((kept) => current && setFound(kept ? 'locked' : 'free'));
     return () => {
@@ -43,10 +43,10 @@ export function useDevice(key: string | null | undefined, callsOf: (data: DoorDa
   return {
     found,
     device,
-    /** Those of the kept door. */
+    /** The calls of the kept door. */
     calls,
     isPageKept,
-    /** @returns how many tries are left; null when it is open */
+    /** @returns the number of tries left; null if the PIN is right */
     unlock: async (pin: string): Promise<number | null> => {
       if (!key) return 0;
       const opened = await openKept(key, pin);
@@ -65,7 +65,7 @@ export function useDevice(key: string | null | undefined, callsOf: (data: DoorDa
       await keepDoor(key, by, full);
       start({ key, by, data: full });
     },
-    /** Takes list and key off this device; what waits stays. */
+    /** Deletes list and key from this device; waiting entries stay. */
     drop: async (): Promise<void> => {
       if (key) await dropDoor(key);
       await device?.wipe('');

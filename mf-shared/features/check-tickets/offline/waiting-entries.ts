@@ -1,10 +1,10 @@
 import { createStore, delMany, entries, update, type UseStore } from 'idb-keyval';
 import type { EntryResult, SentEntry } from '@eveneo/contract/application/door';
 
-/** An entry made without a network: no name. */
+/** An entry made offline; holds no name. */
 export interface WaitingEntry extends SentEntry {
   readonly number: string;
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   readonly refused?: string;
 }
 
@@ -14,9 +14,9 @@ const store = () => (opened ??= createStore('accueil', 'entrees'));
 const startOf = (eventId: number) => `${eventId}:`;
 
 /**
- * Writes an entry down before anybody is told of it.
- * @param ticket names the ticket; one that waits already keeps its first entry
- * @returns the entry that waits for the ticket
+ * Stores an entry before its verdict is shown.
+ * @param ticket identifies the ticket; its first waiting entry is kept
+ * @returns the waiting entry of the ticket
  */
 export async function addWaiting(
   eventId: number,
@@ -28,7 +28,7 @@ export async function addWaiting(
   return waiting;
 }
 
-/** The entries of an event that wait, in their order. */
+/** Waiting entries of an event, in order. */
 export async function findWaiting(eventId: number): Promise<WaitingEntry[]> {
   const kept = await entries<string, WaitingEntry>(store());
   return kept
@@ -44,12 +44,12 @@ async function keysOf(eventId: number, attempts: ReadonlySet<string>): Promise<s
     .map(([key]) => key);
 }
 
-/** Forgets entries: the server has them, or they were undone. */
+/** Removes entries that were sent or undone. */
 export async function dropWaiting(eventId: number, attempts: readonly string[]): Promise<void> {
   await delMany(await keysOf(eventId, new Set(attempts)), store());
 }
 
-/** Keeps what the server refused, with its reason, until it was read. */
+/** Marks entries as refused, with the reason, until the user has read it. */
 export async function markRefused(eventId: number, results: readonly EntryResult[]): Promise<void> {
   for (const { attempt, message } of results)
     for (const key of await keysOf(eventId, new Set([attempt])))

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/text-input';
 import type { EditReason } from '../form/EventEditForm';
 import * as texts from '../texts';
 
-/** An admin's reason to edit an event, asked where it is somebody else's. */
+/** Asks admins for a reason when they edit somebody else's event. */
 export function useEditReason(): EditReason {
   const user = useUser();
   const [why, setWhy] = useState('');

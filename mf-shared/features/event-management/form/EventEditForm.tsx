@@ -30,7 +30,7 @@ function NoticeLine({ edit: { event, state } }: { edit: EventEdit }) {
   );
 }
 
-/** Why an event is edited, and the field that asks; organizers need none, so their area does not hold it. */
+/** The reason of an edit and its field; given by the admin's area only. */
 export interface EditReason {
   why: string;
   field: (event: EventSummary) => ReactNode;

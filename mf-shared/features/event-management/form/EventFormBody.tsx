@@ -10,7 +10,7 @@ import { EventImageField } from './EventImageField';
 import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';
 
-// Few events have such hours.
+// Rarely needed: loaded when such hours are entered.
 const HoursDialog = latePart(
   async () => (await import(/* webpackChunkName: "event-edit" */ './HoursDialog')).HoursDialog,
   { failed: texts.edit.failed },

@@ -6,7 +6,7 @@ import { wallClock } from '../../../format/event-time';
 import { longDuration } from './event-duration';
 
 export interface HoursQuestion {
-  /** How long the event would last, 'ended' if it would be over already. */
+  /** The event's duration, or 'ended' if it is already over. */
   about: { duration: string } | 'ended';
   answer: (meant: boolean) => void;
 }
@@ -14,7 +14,7 @@ export interface HoursQuestion {
 const HOURS = ['date', 'time', 'end_time'] as const;
 
 /**
- * Asks before an event is saved that would last longer than 12 hours, or whose end has passed.
+ * Asks before saving an event that lasts longer than 12 hours or has already ended.
  * @returns the open question, and a function that asks if needed and resolves to true to save
  */
 export function useHoursQuestion() {

@@ -17,7 +17,7 @@ import styles from './NextManaged.module.css';
 
 const { next: texts } = all;
 
-/** The next event that takes place, with how full it is and the way to its door. */
+/** The next event, with its registrations and the link to its door. */
 export function NextManaged({ event, now }: { event: DashboardEvent; now: Date }) {
   const { timeZone } = usePublicSettings();
   const away = event.startsAt < now.getTime() ? texts.now : inDays(event.date, dayIn(now, timeZone));

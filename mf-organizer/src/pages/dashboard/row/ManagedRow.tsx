@@ -52,7 +52,7 @@ function Fill({ event }: { event: DashboardEvent }) {
   );
 }
 
-/** Who waits, else the registrations of the last seven days; empty while unknown. */
+/** The number of waiting people, else of registrations in the last seven days; empty while unknown. */
 function Trend({ of }: { of: Attention['events'][number] | undefined }) {
   return (
     <p className={styles.trend}>

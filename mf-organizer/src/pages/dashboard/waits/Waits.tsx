@@ -73,7 +73,7 @@ function talk(events: readonly DashboardEvent[], { messages, reviews }: Attentio
   ];
 }
 
-/** What waits for the organizer, each with the way there; nothing where nothing waits. */
+/** Links to what waits for the organizer; renders nothing if there is nothing. */
 export function Waits({ events, attention }: { events: readonly DashboardEvent[]; attention: Attention }) {
   const waits = [...waitlist(events, attention), ...talk(events, attention)];
   if (waits.length === 0) return null;
