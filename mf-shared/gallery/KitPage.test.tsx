@@ -27,6 +27,7 @@ const BEHIND = [
   'Download',
   'Clipboard',
   'Media',
+  'EventStates',
 ];
 
 const pascal = (folder: string) =>
