@@ -123,6 +123,32 @@ test('with a scanner faster than the network nothing is lost, and each response 
   expect(await earlier.findByText('Personne AAAA-0001')).toBeVisible();
 });
 
+test('the form waits for the notices above it, which would push it down', async () => {
+  const slow = heldAnswer();
+  server.use(
+    http.get(DOOR, async () => {
+      await slow.released;
+      const rules = {
+        ...{ state: 'early', opens_at: '2026-11-21T17:00:00.000Z', closes_at: '2026-11-22T01:00:00.000Z' },
+        ...{ opened_early: false, more_allowed: false, places_left: 5 },
+      };
+      return HttpResponse.json({ ...count(0, 45), rules });
+    }),
+  );
+  const drawn: boolean[] = [];
+  const watcher = new MutationObserver(() => {
+    if (screen.queryByLabelText('Numéro ou code du billet'))
+      drawn.push(screen.queryByText(/^Les entrées ouvrent/) !== null);
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  show();
+  await screen.findByText('Chargement de l’événement…');
+  slow.release();
+  await field();
+  watcher.disconnect();
+  expect(drawn).not.toContain(false);
+});
+
 test('keys typed outside of the field go into it, except space and shortcuts', async () => {
   show();
   const input = await field();

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useParams, useQuery, useUser } from '@eveneo/platform';
-import { managerDoor, type DoorCalls } from '../../api/door';
+import { doorQuery, managerDoor, type DoorCalls } from '../../api/door';
 import { eventQuery } from '../../api/events';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
@@ -55,7 +55,7 @@ interface Found {
 }
 
 function FoundDoor(found: Found) {
-  const { manager, id, known, device } = found;
+  const { manager, id, known, online, device } = found;
   const user = useUser();
   const kept = device.device;
   // A kept door needs no network.
@@ -63,6 +63,9 @@ function FoundDoor(found: Found) {
   const { data: event, error } = query;
   const foreign = event && manager === 'organizer' && event.organizer_id !== user?.id;
   const missing = !known || (kept === null && (foreign || isMissing(error)));
+  const count = useQuery({ ...doorQuery(online), enabled: !missing && kept === null });
+  // Notices stand above the form: without the count it would move while somebody types.
+  const ready = count.isFetched ? event : undefined;
   return (
     <Page width="text" className={styles.page}>
       {missing ? (
@@ -72,7 +75,7 @@ function FoundDoor(found: Found) {
         </>
       ) : (
         <QueryBoundary
-          query={{ ...query, data: kept?.data().event ?? event }}
+          query={{ ...query, data: kept?.data().event ?? ready }}
           pending={<Spinner label={texts.loading} />}
           failed={(cause) => failureText(cause, { failed: texts.loadFailed })}
         >
