@@ -118,7 +118,7 @@ export const entriesSchema = z.object({
         code: ticketCodeField,
         way: ticketWayField,
         door: doorNameField,
-        /** By the device's clock; a time in the future counts as now. */
+        /** By the device's clock; a time in the future counts as now, one before the registration as the registration's. */
         at: z.iso.datetime({ error: FIELD_TEXTS.at.invalid }),
       }),
       FIELD_TEXTS.entries.invalid,

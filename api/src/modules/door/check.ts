@@ -106,6 +106,10 @@ const repeatedText = (
   timeZone: string,
 ): string => ticketRepeated(saidMoment(new Date(isoInstant(checked_in_at)), now, timeZone), entered_door);
 
+/** A device's clock may be wrong: nobody enters before their registration, or in the future. */
+const entryMoment = (at: string, { issued }: TicketFacts, now: Date): Date =>
+  new Date(Math.min(Math.max(Date.parse(at), issued * 1000), now.getTime()));
+
 /** Accepts offline entries of a door, in order; each counts once, however often it is sent. */
 export async function takeEntries(
   context: Context,
@@ -123,11 +127,12 @@ export async function takeEntries(
   );
   const results: EntryResult[] = [];
   for (const { attempt, code, way = 'scan', ...sent } of entries) {
-    const at = new Date(Math.min(Date.parse(sent.at), now.getTime()));
-    const presented = { attempt, at, door: sent.door || null, way, deviceId: sent.deviceId };
     try {
+      const facts = read(code);
+      const at = entryMoment(sent.at, facts, now);
+      const presented = { attempt, at, door: sent.door || null, way, deviceId: sent.deviceId };
       assertOpen(rulesOf(door, at, timeZone), now, timeZone);
-      const row = await enter(context, read(code), presented);
+      const row = await enter(context, facts, presented);
       const first = row.check_attempt === attempt;
       if (!first)
         await insertDouble(db, presented, { eventId: door.event_id, registrationId: row.registration_id });

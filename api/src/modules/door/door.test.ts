@@ -196,6 +196,10 @@ describe('offline entries', () => {
   const send = async (entries: object[]) =>
     (await desk<{ results: EntryResult[] }>('POST', 'door/entries', { entries })).body.results;
   const entry = (code: string, attempt = draw(), more: object = {}) => ({ code, attempt, at: AT, ...more });
+  const REGISTERED = '2026-11-21T08:00:00.000Z';
+  const registerEarlier = () =>
+    api.db('registrations').where({ event_id: id }).update({ created_at: '2026-11-21 08:00:00.000' });
+  beforeEach(registerEarlier);
 
   test('count once with their own time, however often and in parallel they are sent', async () => {
     const { code } = await ticketOf(guest);
@@ -231,6 +235,7 @@ describe('offline entries', () => {
   test('an invalid entry does not affect the others; times are the device’s, never in the future', async () => {
     const second = await addUser(api, 'guest');
     await register(second);
+    await registerEarlier();
     const [one, two] = [await ticketOf(guest), await ticketOf(second)];
     const results = await send([
       entry('EVENEO:faux'),
@@ -242,6 +247,10 @@ describe('offline entries', () => {
     expect((await list()).map(({ entered_at }) => entered_at)).toEqual([null, '2026-11-21T18:00:00.000Z']);
     const many = Array.from({ length: 201 }, () => entry(one.code));
     expect((await desk('POST', 'door/entries', { entries: many })).status).toBe(422);
+    // Nobody enters before their registration, whatever the device's clock says.
+    await desk('PUT', 'door', { opened_early: true });
+    await send([entry(one.code, 'an-zero-1', { at: '0000-01-01T00:00:00Z' })]);
+    expect((await list())[0]).toMatchObject({ entered_at: REGISTERED });
   });
 });
 

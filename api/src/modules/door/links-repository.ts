@@ -134,20 +134,6 @@ export async function noteSeen(db: Knex, deviceId: number, now: Date): Promise<v
     .update({ seen_at: sqlInstant(now) });
 }
 
-/** Whether a device of the link made this entry. */
-export async function isEntryOfLink(
-  db: Knex,
-  linkId: number,
-  eventId: number,
-  attempt: string,
-): Promise<boolean> {
-  const row: unknown = await db('registrations as r')
-    .join('door_devices as d', 'd.id', 'r.entered_device')
-    .where({ 'd.link_id': linkId, 'r.event_id': eventId, 'r.check_attempt': attempt })
-    .first('r.id');
-  return row !== undefined;
-}
-
 /** How long links are kept after their event, for the list of each device's entries. */
 const KEPT_DAYS = 30;
 

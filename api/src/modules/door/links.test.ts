@@ -73,6 +73,13 @@ test('a helper checks in at the door of the link; the organizer sees each device
     token: organizer.token,
     json: { code, attempt: 'lecture-orga' },
   });
+  // Not even by an entry of their own under the same attempt.
+  const friend = await addUser(api, 'guest');
+  await api.call('POST', `/api/events/${id}/register`, { token: friend.token });
+  const friends = await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token: friend.token });
+  const same = { code: friends.body.code, attempt: 'lecture-orga' };
+  expect((await at(token, 'POST', '/check', same)).status).toBe(200);
+  expect((await at<HelperDoor>(token, 'GET', '')).body).toMatchObject({ entered: 3 });
   expect((await at(token, 'DELETE', '/entries/lecture-orga')).status).toBe(204);
   expect((await at<HelperDoor>(token, 'GET', '')).body).toMatchObject({ entered: 2 });
 });

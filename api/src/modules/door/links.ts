@@ -24,7 +24,6 @@ import {
   findLinks,
   insertDevice,
   insertLink,
-  isEntryOfLink,
   MAX_WRONG_PINS,
   noteSeen,
   revokeLink,
@@ -218,7 +217,5 @@ export async function helperDoor(
 }
 
 /** Helpers can undo only entries of their link's devices. */
-export async function undoAsHelper(context: Context, helper: HelperCaller, attempt: string): Promise<void> {
-  if (await isEntryOfLink(context.db, helper.linkId, helper.eventId, attempt))
-    await undoEntry(context, await doorOfHelper(context, helper), attempt);
-}
+export const undoAsHelper = async (context: Context, helper: HelperCaller, attempt: string): Promise<void> =>
+  undoEntry(context, await doorOfHelper(context, helper), attempt, helper.linkId);

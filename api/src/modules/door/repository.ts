@@ -119,9 +119,23 @@ export async function insertAdmission(
   });
 }
 
+/** Attempts are drawn by devices: two links may send the same one. */
+interface EntryOf {
+  readonly eventId: number;
+  readonly attempt: string;
+  /** Only entries of this link's devices. */
+  readonly linkId?: number | undefined;
+}
+
+function entriesOf(tx: Knex, { eventId, attempt, linkId }: EntryOf) {
+  const found = tx('registrations').where({ event_id: eventId, check_attempt: attempt });
+  if (linkId === undefined) return found;
+  return found.whereIn('entered_device', tx('door_devices').where({ link_id: linkId }).select('id'));
+}
+
 /** Undoes an entry, as if the ticket had not been shown. */
-export async function clearEntry(tx: Knex, eventId: number, attempt: string): Promise<void> {
-  await tx('registrations').where({ event_id: eventId, check_attempt: attempt }).update({
+export async function clearEntry(tx: Knex, of: EntryOf): Promise<void> {
+  await entriesOf(tx, of).update({
     checked_in_at: null,
     check_attempt: null,
     entered_door: null,
@@ -131,11 +145,11 @@ export async function clearEntry(tx: Knex, eventId: number, attempt: string): Pr
 }
 
 /** Removes a person admitted without a ticket. @returns whether a seat becomes free; null: there was no such entry */
-export async function deleteAdmission(tx: Knex, eventId: number, attempt: string): Promise<boolean | null> {
-  const admission = { event_id: eventId, check_attempt: attempt, entered_way: 'no_ticket' };
-  const row = await tx('registrations').where(admission).first<{ beyond: number } | undefined>('beyond');
+export async function deleteAdmission(tx: Knex, of: EntryOf): Promise<boolean | null> {
+  const admission = entriesOf(tx, of).where({ entered_way: 'no_ticket' });
+  const row = await admission.clone().first<{ beyond: number } | undefined>('beyond');
   if (!row) return null;
-  await tx('registrations').where(admission).delete();
+  await admission.delete();
   return row.beyond === 0;
 }
 

@@ -162,16 +162,21 @@ export async function admit(
   });
 }
 
-/** Undoes an entry; a person without a ticket releases their seat with it. */
+/**
+ * Undoes an entry; a person without a ticket releases their seat with it.
+ * @param linkId only if a device of this link made it
+ */
 export async function undoEntry(
   context: Context,
   { event_id: eventId }: DoorRow,
   attempt: string,
+  linkId?: number,
 ): Promise<void> {
   await withTransaction(context.db, async (tx, afterCommit) => {
     await lockCapacity(tx, eventId);
-    const freed = await deleteAdmission(tx, eventId, attempt);
-    if (freed === null) return clearEntry(tx, eventId, attempt);
+    const of = { eventId, attempt, linkId };
+    const freed = await deleteAdmission(tx, of);
+    if (freed === null) return clearEntry(tx, of);
     if (!freed) return;
     await releaseSeats(tx, eventId, 1);
     await promoteFromWaitlist(tx, eventId, { today: today(context), now: context.clock.now() });
