@@ -1,7 +1,7 @@
 /** Requests of the people who manage an event. */
 import '../setup';
 import * as z from 'zod/mini';
-import { isCalendarDate } from './dates';
+import { isCalendarDate, LAST_DAY } from './dates';
 import { DRAFT } from './event-states';
 import * as FIELD_TEXTS from './field-texts';
 import {
@@ -52,7 +52,11 @@ const endTimeField = z.nullable(
 );
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
-const isMoment = (value: string) => isCalendarDate(momentPattern.exec(value)?.[1] ?? '');
+/** Not on the last day: the mails of a publication are due later. */
+function isMoment(value: string): boolean {
+  const day = momentPattern.exec(value)?.[1] ?? '';
+  return isCalendarDate(day) && day < LAST_DAY;
+}
 /** A local time 'YYYY-MM-DDTHH:MM' in the events' time zone; '' and null mean none. */
 const momentField = (invalid: string, others: readonly string[] = []) =>
   z.nullable(

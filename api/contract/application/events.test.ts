@@ -53,6 +53,14 @@ describe('a date', () => {
     expect(created({ date: given })).toEqual({ date: ['La date n’est pas valide'] }),
   );
 
+  test.each(['2026-02-30T10:00', '2026-12-01T24:00', '2026-12-01T10:00:00Z', '9999-12-31T00:00', 'drafts'])(
+    'publication at %j is refused',
+    (publish_at) =>
+      expect(created({ publish_at })).toEqual({
+        publish_at: ['Le moment de la publication n’est pas valide'],
+      }),
+  );
+
   test.each([
     undefined,
     null,

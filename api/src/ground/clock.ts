@@ -54,7 +54,9 @@ export function isoInstant(column: string): string {
 export function instantAt(timeZone: string, date: string, time: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
   const format = wallClock(timeZone);
-  const shown = (moment: number) => Date.parse(`${format.format(moment).replace(' ', 'T')}Z`);
+  // With six digits for the year: the evening of 9999-12-31 reaches into the next one.
+  const shown = (moment: number) =>
+    Date.parse(`+0${format.format(moment).replace(' ', 'T').padStart(20, '0')}Z`);
   // The UTC offset at `wall`, then at the result: a clock change may lie between the two.
   const first = wall - (shown(wall) - wall);
   return new Date(first + (wall - shown(first)));
