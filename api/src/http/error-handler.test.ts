@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installErrorHandling } from './error-handler';
@@ -19,6 +21,7 @@ beforeAll(() => {
     void reply.header('etag', '"x"').header('cache-control', 'public');
     throw thrown;
   });
+  app.post('/', () => 'read');
 });
 afterAll(() => app.close());
 beforeEach(() => (logged = ''));
@@ -79,4 +82,19 @@ test('routes and files that do not exist have the same message', async () => {
     'not_found',
     'demande-1',
   ]);
+});
+
+test('a client that leaves in the middle of its body is no fault', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  client.write(
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"a',
+  );
+  const [[served]] = await Promise.all([accepted, once(app.server, 'request')]);
+  const closed = new Promise((resolve) => served.once('close', resolve));
+  client.destroy();
+  await closed;
+  await new Promise(setImmediate);
+  expect(logged).toBe('');
 });

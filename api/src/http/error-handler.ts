@@ -50,9 +50,13 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
     .send(asPage ? errorPage(body) : JSON.stringify(body));
 }
 
+/** The client left before its body was complete: nobody reads the response, and nothing is at fault here. */
+const isCutShort = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.destroyed && !raw.complete && (error as { code?: unknown } | null)?.code === 'ECONNRESET';
+
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler(async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = toApiError(error);
+    const answer = isCutShort(error, request) ? malformed() : toApiError(error);
     // Refused before it was read: closing now would reset the connection, and the refusal would be lost in transit.
     if (!request.raw.complete) await discardRest(request.raw);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
