@@ -9,6 +9,8 @@ import { migration as m007 } from './007-silent-areas';
 import { migration as m008 } from './008-registration-notes';
 import { migration as m009 } from './009-event-states';
 import { migration as m010 } from './010-door-links';
+import { migration as m011 } from './011-questions';
+import { migration as m012 } from './012-companions';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -22,4 +24,6 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['008-registration-notes', m008],
   ['009-event-states', m009],
   ['010-door-links', m010],
+  ['011-questions', m011],
+  ['012-companions', m012],
 ];

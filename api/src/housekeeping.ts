@@ -7,6 +7,7 @@ import { deleteOldLinks } from './modules/door/links-repository';
 import { deleteOldCancelled } from './modules/events/cancelled-repository';
 import { deleteExpiredKeys } from './modules/idempotency/repository';
 import { deleteOldNotices } from './modules/outbox/notices-repository';
+import { eraseOldAnswers } from './modules/questions/repository';
 import { deleteOldFaults } from './modules/releases/faults/repository';
 import { deleteGivenUp } from './modules/releases/hooks/repository';
 import { sumOldTraffic } from './modules/releases/traffic/repository';
@@ -28,6 +29,7 @@ const SWEEPS = [
   deleteOldVitals,
   deleteOldCancelled,
   deleteOldLinks,
+  eraseOldAnswers,
 ];
 
 /** Deletes expired rows: no data stays longer than needed. */

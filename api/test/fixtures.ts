@@ -76,6 +76,9 @@ export interface EventValues {
   readonly registration_opens_at?: string;
   readonly registration_closes_at?: string;
   readonly draft_key?: string;
+  readonly companions_max?: number | null;
+  readonly questions?: string | null;
+  readonly answers_kept_why?: string | null;
 }
 
 const eventRow = (values: EventValues) => {

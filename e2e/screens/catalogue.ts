@@ -2,10 +2,12 @@ import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import * as account from 'mf-public/src/texts/account';
 import * as chat from 'mf-public/src/texts/chat';
+import * as companions from 'mf-public/src/texts/companions';
 import * as detail from 'mf-public/src/texts/event-detail';
 import * as list from 'mf-public/src/texts/event-list';
 import * as home from 'mf-public/src/texts/home';
 import * as place from 'mf-public/src/texts/place';
+import * as questions from 'mf-public/src/texts/questions';
 import * as reviews from 'mf-public/src/texts/reviews';
 import * as fixed from 'mf-public/src/texts/static';
 import * as suggestions from 'mf-public/src/texts/suggestions';
@@ -22,10 +24,12 @@ const CATALOGUE = {
   kit,
   ...account,
   ...chat,
+  ...companions,
   ...detail,
   ...list,
   ...home,
   ...place,
+  ...questions,
   ...reviews,
   ...suggestions,
   ...waitlist,
@@ -35,6 +39,7 @@ const CATALOGUE = {
     restoreToken: FIELD_TEXTS.restoreToken,
     deletedToken: FIELD_TEXTS.deletedToken,
     confirmToken: FIELD_TEXTS.confirmToken,
+    answers: FIELD_TEXTS.answers,
   },
   errors: {
     unauthenticated: ERROR_TEXTS.unauthenticated,

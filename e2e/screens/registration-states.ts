@@ -36,6 +36,21 @@ const cancelling = (
   shows: ScreenState['shows'],
 ): ScreenState => ({ name, role: 'guest', path: registered, before, act: cancel, shows });
 
+const asked = (id: string, kind: string, label: string, required: boolean, options: string[] = []) => ({
+  ...{ id, kind, label, required, options },
+});
+const QUESTIONS = [
+  asked('q00000001', 'one', 'Avez-vous déjà grimpé ?', true, ['Jamais', 'Une ou deux fois']),
+  asked('q00000002', 'many', 'Que faut-il vous prêter ?', false, ['Chaussons', 'Sac à magnésie']),
+  asked('q00000003', 'text', 'Votre pointure', false),
+  asked('q00000004', 'accept', 'Je grimpe sous ma responsabilité, sans contre-indication médicale', true),
+];
+const SEND = (on: Page) => on.getByRole('dialog').getByRole('button', { name: "S'inscrire" });
+const COMPANIONS = [{ id: 7, number: '8M2R-4T6W', code: `EVENEO:${'b'.repeat(103)}`, name: 'Zoé Bellanger' }];
+/** A guest before an event that asks something. */
+const answering = (name: string, rest: Partial<ScreenState> & Pick<ScreenState, 'shows'>): ScreenState =>
+  registering(name, { before: (on) => change(on, EVENT, { questions: QUESTIONS }), ...rest });
+
 const guestAtRegistered = statesAt(registered, 'guest');
 const organizerAtOwn = statesAt(own, 'organizer');
 /** The registration card in all its states. */
@@ -69,6 +84,62 @@ export const REGISTRATION_STATES: readonly ScreenState[] = [
       await press(on, CANCEL);
     },
     shows: 'Garder ma place',
+  }),
+  answering('inscription-questions', { shows: 'Avez-vous déjà grimpé ?' }),
+  answering('inscription-questions-sans-reponse', {
+    async act(on) {
+      await press(on, "S'inscrire");
+      await SEND(on).click();
+    },
+    shows: 'Veuillez cocher cette case',
+  }),
+  answering('inscription-questions-changees', {
+    async before(on) {
+      await change(on, EVENT, {
+        questions: QUESTIONS.slice(2, 3),
+        answers_kept_why: 'l’assurance le demande',
+      });
+      const changed = 'Les questions ont changé entre-temps\u00a0: relisez-les';
+      await answer(on, 'POST', REGISTER, 422, {
+        ...{ message: 'Certains champs sont invalides.', code: 'validation', requestId: 'r' },
+        errors: { answers: [changed] },
+      });
+    },
+    async act(on) {
+      await press(on, "S'inscrire");
+      await SEND(on).click();
+    },
+    shows: 'l’assurance le demande',
+  }),
+  registering('inscription-accompagnee-seul', {
+    before: (on) => change(on, EVENT, { companions_max: 2 }),
+    shows: 'personne d’autre',
+  }),
+  registering('inscription-accompagnee', {
+    before: (on) => change(on, EVENT, { companions_max: 2, places_left: 2 }),
+    async act(on) {
+      await press(on, "S'inscrire");
+      await on.getByLabel('Je viens avec').selectOption('2');
+    },
+    shows: 'vous attendrez ensemble',
+  }),
+  {
+    name: 'evenement-places-promises',
+    role: 'guest',
+    path: open,
+    before: (on) => change(on, EVENT, { places_left: 2, waiting_count: 1 }),
+    shows: 'promises à la liste d’attente',
+  },
+  guestAtRegistered('evenement-place-accompagnee', {
+    width: 1280,
+    before: (on) => change(on, TICKET, { companions: COMPANIONS }),
+    shows: 'Zoé Bellanger',
+  }),
+  guestAtRegistered('evenement-place-accompagnee-question', {
+    width: 1280,
+    before: (on) => change(on, TICKET, { companions: COMPANIONS }),
+    act: (on) => press(on, 'Annuler la place de Zoé Bellanger'),
+    shows: 'ne sera plus valable',
   }),
   registering('inscription-evenement-en-cours', {
     before: (on) => silence(on, 'POST', REGISTER),

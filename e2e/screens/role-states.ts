@@ -182,6 +182,14 @@ const guestAtTickets = statesAt('/tickets', 'guest');
 const organizerAtCreateEvent = statesAt('/create-event', 'organizer');
 const others: ScreenState[] = [
   organizerAtCreateEvent('creation', { shows: 'Créer l’événement' }),
+  organizerAtCreateEvent('creation-questions', {
+    async act(page) {
+      await press(page, 'Options');
+      await press(page, 'Ajouter une question');
+      await page.getByLabel('Réponse', { exact: true }).selectOption('many');
+    },
+    shows: 'Retirer la question 1',
+  }),
   organizerAtCreateEvent('creation-vide', {
     act: (page) => press(page, 'Créer l’événement'),
     shows: 'Le titre est requis',

@@ -1,3 +1,4 @@
+import type { GivenAnswers } from '@eveneo/contract/application/answers';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { PAGE_TEXTS } from '@eveneo/contract/application/texts';
 import * as calls from '@eveneo/contract/call-list';
@@ -17,8 +18,15 @@ export interface RegistrationChanged {
   already?: boolean;
 }
 
+/** What somebody says who takes a place. */
+export interface Joining {
+  answers?: GivenAnswers;
+  /** The names of those whom they bring, '' for one without. */
+  companions?: string[];
+}
+
 interface Change {
-  run: () => Promise<RegistrationChanged>;
+  run: (said: Joining | void) => Promise<RegistrationChanged>;
   /** Whether a reloaded event shows that the change was made. */
   made: (event: EventDetail) => boolean;
   /** The message in that case. */
@@ -41,9 +49,9 @@ export function useRegistrationChange(eventId: number, { run, made, message, onM
   const refresh = useRefreshEvents();
   const reload = () => client.fetchQuery({ ...eventQuery(eventId), staleTime: 0, retry: false });
   return useMutation({
-    mutationFn: async (): Promise<RegistrationChanged> => {
+    mutationFn: async (said: Joining | void): Promise<RegistrationChanged> => {
       try {
-        const changed = await run();
+        const changed = await run(said);
         onMade?.();
         return changed;
       } catch (error) {
@@ -65,11 +73,11 @@ export function useRegistrationChange(eventId: number, { run, made, message, onM
 export function useRegisterToEvent(eventId: number, userId: number | null) {
   const submission = useSubmission(`register:${eventId}`);
   return useRegistrationChange(eventId, {
-    run: () =>
+    run: (said) =>
       call(calls.registerToEvent, {
         params: { id: eventId },
-        body: { userId },
-        idempotencyKey: submission.keyFor([eventId, userId]),
+        body: { userId, ...said },
+        idempotencyKey: submission.keyFor([eventId, userId, ...(said ? [said] : [])]),
       }),
     made: (event) => event.is_registered,
     message: PAGE_TEXTS.registered,
@@ -89,5 +97,20 @@ export function useCancelRegistration(eventId: number, message: string) {
     made: (event) => !event.is_registered,
     message,
     gone: eventKeys.ticket(eventId, userId),
+  });
+}
+
+/** Gives back the place of one companion; one that is gone already is no failure. */
+export function useCancelCompanion(eventId: number) {
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: async (companionId: number) => {
+      try {
+        await call(calls.cancelCompanion, { params: { id: eventId, companionId } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSettled: () => void refresh(),
   });
 }

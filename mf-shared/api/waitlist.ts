@@ -9,7 +9,7 @@ import type { ManagerRole } from './requests';
 /** Joins the waitlist; the message says whether a seat was free after all. */
 export const useJoinWaitlist = (eventId: number, userId: number | null) =>
   useRegistrationChange(eventId, {
-    run: () => call(calls.joinWaiting, { params: { id: eventId } }),
+    run: (said) => call(calls.joinWaiting, { params: { id: eventId }, ...(said && { body: { ...said } }) }),
     made: (event) => event.is_registered || event.waiting_position !== null,
     message: PAGE_TEXTS.waiting,
     userId,

@@ -30,6 +30,8 @@ export const KIT_TEXTS = {
   waitingList: 'liste d’attente',
   onlyLeft: 'Plus que',
   free: 'libre',
+  promised: 'promise',
+  toWaitingList: 'à la liste d’attente',
   registered: 'inscrit',
   ofPlaces: (capacity: string) => `sur ${capacity}`,
   errorCount: (errors: string) => `Il y a ${errors} dans le formulaire`,

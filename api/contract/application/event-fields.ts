@@ -14,6 +14,7 @@ import {
   wholeNumberField,
 } from './fields';
 import { LIMITS } from './limits';
+import { questionsField } from './questions';
 import { tagsField } from './tags';
 
 /** 'YYYY-MM-DD', or a full ISO date-time of which the date part is kept as written. */
@@ -65,6 +66,21 @@ const momentField = (invalid: string, others: readonly string[] = []) =>
       .check(z.refine((value) => value === '' || others.includes(value) || isMoment(value), invalid)),
   );
 
+/** '' and null mean none. */
+const companionsMaxField = z.nullable(
+  z.union(
+    [
+      z.literal(''),
+      wholeNumberField({
+        ...{ required: FIELD_TEXTS.companions_max.invalid, minText: FIELD_TEXTS.companions_max.invalid },
+        ...{ invalid: FIELD_TEXTS.companions_max.invalid, maxText: FIELD_TEXTS.companions_max.many },
+        ...{ min: 0, max: LIMITS.companions.max },
+      }),
+    ],
+    FIELD_TEXTS.companions_max.invalid,
+  ),
+);
+
 const eventFields = {
   title: requiredText({ ...FIELD_TEXTS.title, max: LIMITS.title.max, oneLine: true }),
   description: requiredText({ ...FIELD_TEXTS.description, max: LIMITS.description.max }),
@@ -94,6 +110,14 @@ const eventFields = {
   ),
   registration_opens_at: z.optional(momentField(FIELD_TEXTS.registration_opens_at.invalid)),
   registration_closes_at: z.optional(momentField(FIELD_TEXTS.registration_closes_at.invalid)),
+  /** How many people a guest may bring; blank: none. */
+  companions_max: z.optional(companionsMaxField),
+  /** Asked at registration: a list, or its JSON text; '' and null: none. */
+  questions: z.optional(questionsField),
+  /** Why answers are kept for longer than 30 days after the event; blank: they are not. */
+  answers_kept_why: z.optional(
+    optionalLine({ ...FIELD_TEXTS.answers_kept_why, max: LIMITS.answersKeptWhy.max }),
+  ),
 };
 
 /** Used for admins only; an organizer always becomes the event's organizer. */

@@ -2,6 +2,7 @@
 import '../setup';
 import * as z from 'zod/mini';
 import { daySchema, idSchema } from './fields';
+import { askedQuestionSchema } from './questions';
 
 export const categorySchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
 export type Category = z.infer<typeof categorySchema>;
@@ -102,6 +103,12 @@ export const eventDetailSchema = z.object({
   waiting_position: z.nullable(z.int()),
   /** For the organizer and admins of a draft: the key of its secret link; null without one. */
   draft_key: z.optional(z.nullable(z.string())),
+  /** How many people a guest may bring; absent: none. */
+  companions_max: z.optional(z.int()),
+  /** Asked at registration; absent where nothing is. */
+  questions: z.optional(z.array(askedQuestionSchema)),
+  /** Why the answers are kept for longer than 30 days after the event; absent: they are not. */
+  answers_kept_why: z.optional(z.string()),
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;
 

@@ -85,6 +85,34 @@ export const date = {
   invalid: 'La date n’est pas valide',
   past: 'La date doit être aujourd’hui ou plus tard',
 } as const;
+export const questions = {
+  invalid: 'Ces questions ne sont pas valides',
+  many: 'Cinq questions au plus',
+  label: 'Chaque question doit avoir un texte, de 200 caractères au plus',
+  options: 'Une question à choix doit avoir de deux à dix réponses différentes, de 100 caractères au plus',
+  repeated: 'Deux questions ont le même texte',
+} as const;
+export const answers_kept_why = {
+  long: 'La raison ne doit pas dépasser 200 caractères',
+  invalid: 'La raison contient des caractères non autorisés',
+} as const;
+export const answers = {
+  required: 'Cette réponse est requise',
+  accept: 'Veuillez cocher cette case',
+  long: 'Cette réponse ne doit pas dépasser 300 caractères',
+  invalid: 'Cette réponse n’est pas valide',
+  changed: 'Les questions ont changé entre-temps\u00a0: relisez-les',
+} as const;
+export const companions_max = {
+  invalid: 'Le nombre d’accompagnants n’est pas valide',
+  many: 'Quatre accompagnants au plus',
+} as const;
+export const companions = {
+  many: 'Cet événement n’admet pas autant d’accompagnants',
+  long: 'Un nom ne doit pas dépasser 100 caractères',
+  invalid: 'Un nom contient des caractères non autorisés',
+  webAddress: 'Un nom ne peut pas contenir d’adresse web\u00a0: laissez un espace après chaque point',
+} as const;
 export const why = {
   long: 'La raison ne doit pas dépasser 500 caractères',
   invalid: 'La raison contient des caractères non autorisés',

@@ -25,6 +25,15 @@ export const LIMITS = {
   registrantsPerPage: { default: 50, max: 100 },
   /** Registrants that one call removes or marks as present. */
   registrantsAtOnce: 200,
+  /** Questions of an event at registration, each with its own answers to choose from. */
+  questions: { max: 5 },
+  question: { max: 200 },
+  options: { min: 2, max: 10 },
+  option: { max: 100 },
+  answer: { max: 300 },
+  answersKeptWhy: { max: 200 },
+  /** People whom a guest may bring. */
+  companions: { max: 4 },
   rating: { min: 1, max: 5 },
   search: { max: 200 },
   perPage: { default: 12, max: 1000 },
@@ -43,6 +52,9 @@ export const EDIT_SECONDS = 5 * 60;
 
 /** How long a deleted message or registration can be restored. */
 export const UNDO_SECONDS = 6;
+
+/** How long after an event's day the answers to its questions are kept, unless its organizer states a reason. */
+export const ANSWER_DAYS = 30;
 
 /** Largest value of the database's identifier columns. */
 export const MAX_ID = 4_294_967_295;

@@ -1,6 +1,8 @@
 /** Waitlists, tickets and check-in. */
 import '../setup';
 import * as z from 'zod/mini';
+import { givenAnswersField } from './answers';
+import { companionsField, companionTicketSchema } from './companions';
 import {
   attemptField,
   doorNameField,
@@ -12,6 +14,11 @@ import {
 import { eventDetailSchema, eventSummarySchema, onlineLink } from './events';
 import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, requiredText } from './fields';
+
+export const joinWaitingSchema = z.object({
+  answers: z.optional(givenAnswersField),
+  companions: z.optional(companionsField),
+});
 
 /** 'registered': a seat became free between the page and the click, and the caller got it. */
 export const waitlistAnswerSchema = z.object({
@@ -27,6 +34,8 @@ export const waitlistEntrySchema = z.object({
   avatar: z.nullable(z.string()),
   /** From 1. */
   position: z.int(),
+  /** Places for a group; absent for one person. */
+  places: z.optional(z.int()),
   waiting_since: instantSchema,
   moved_first: z.boolean(),
 });
@@ -63,6 +72,8 @@ export const ticketSchema = z.object({
   name: z.string(),
   registered_at: instantSchema,
   ...onlineLink,
+  /** Absent for somebody who comes alone. */
+  companions: z.optional(z.array(companionTicketSchema)),
 });
 export type Ticket = z.infer<typeof ticketSchema>;
 

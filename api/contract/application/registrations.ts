@@ -1,6 +1,8 @@
 /** Registrations to an event, and their counters. */
 import '../setup';
 import * as z from 'zod/mini';
+import { answerSchema, givenAnswersField } from './answers';
+import { companionsField } from './companions';
 import { entryShape } from './door';
 import { eventDetailSchema } from './events';
 import * as FIELD_TEXTS from './field-texts';
@@ -9,6 +11,8 @@ import { LIMITS } from './limits';
 
 export const registerToEventSchema = z.object({
   userId: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))]))),
+  answers: z.optional(givenAnswersField),
+  companions: z.optional(companionsField),
 });
 export const registeredAnswerSchema = z.object({ message: z.string(), event: eventDetailSchema });
 export type RegisteredAnswer = z.infer<typeof registeredAnswerSchema>;
@@ -23,6 +27,10 @@ export const registrationSchema = z.object({
   /** Null without a ticket: admitted at the door, or the account is deleted. */
   ticket_number: z.nullable(z.string()),
   ...entryShape,
+  /** Whose companion it is; absent for everybody else. */
+  companion_of: z.optional(z.string()),
+  /** To the event's questions; absent without any. */
+  answers: z.optional(z.array(answerSchema)),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

@@ -34,6 +34,8 @@ export const ERROR_TEXTS = {
   alreadyEntered: 'Vous êtes entré à cet événement : votre inscription ne s’annule plus.',
   noPlaceLeft: 'Il n’y a plus de place : seuls les billets entrent.',
   full: 'Cet événement est complet.',
+  groupFull:
+    'Il ne reste pas assez de places pour vous tous : attendez-les ensemble, ou venez moins nombreux.',
   alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
   organizerNotFound: 'Organisateur introuvable',
   favouritesFull:
@@ -129,6 +131,9 @@ export const PLACEHOLDER_TEXTS = {
   /** The price shown when the organizer gives none. */
   free: 'Gratuit',
 } as const;
+
+/** A companion without a name. */
+export const companionName = (host: string) => `Accompagne ${host}`;
 
 /** In lists, instead of a name: a person admitted without a ticket. */
 export const admittedName = (reason: string) => `Sans billet (${reason})`;

@@ -1,10 +1,17 @@
 import { daysOf } from '@eveneo/contract/application/dates';
+import type { Question } from '@eveneo/contract/application/questions';
 import arts from './events/arts.json';
 import education from './events/education.json';
 import sports from './events/sports.json';
 import states from './events/states.json';
 import technology from './events/technology.json';
 import unusual from './events/unusual.json';
+
+/** With the answers that its guests give by turns, '' for none. */
+interface SeedQuestion extends Omit<Question, 'kind'> {
+  readonly kind: string;
+  readonly given: readonly string[];
+}
 
 /** A demonstration event with texts of its own. */
 export interface SeedEvent {
@@ -31,6 +38,10 @@ export interface SeedEvent {
   readonly cancelled?: boolean;
   /** Days from seeding until registration opens. */
   readonly registrationOpensIn?: number;
+  /** How many people a guest may bring. */
+  readonly companionsMax?: number;
+  /** Asked at registration. */
+  readonly questions?: readonly SeedQuestion[];
   readonly image: string | null;
   /** A name of ORGANIZERS, 'demo' for the demonstration account, null for one whose account is gone. */
   readonly organizer: string | null;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { addDays } from '@eveneo/contract/application/dates';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { emailKey } from '@eveneo/contract/application/fields';
+import { questionsText, type Question } from '@eveneo/contract/application/questions';
 import { connect } from '../db/connect';
 import { withTransaction } from '../db/with-transaction';
 import { dayIn, sqlInstant, type Clock } from '../ground/clock';
@@ -22,6 +23,7 @@ import {
   type SeedEvent,
 } from './events';
 import {
+  seedAnswers,
   seedEntries,
   seedKept,
   seedRegistrations,
@@ -88,6 +90,9 @@ const fieldsOf = (event: SeedEvent, today: string, organizerId: number | null): 
   registration_opens_at:
     event.registrationOpensIn === undefined ? null : `${addDays(today, event.registrationOpensIn)}T10:00`,
   registration_closes_at: null,
+  companions_max: event.companionsMax ?? null,
+  questions: event.questions ? questionsText(event.questions as readonly Question[]) : null,
+  answers_kept_why: null,
 });
 
 function organizerOf({ organizer }: SeedEvent, demo: number, others: readonly number[]): number | null {
@@ -157,6 +162,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       const attendees = await seedRegistrations(tx, { events: others, now, random, ...people });
       // Own random numbers, so that the other events stay as they are.
       await seedRegistrations(tx, { events: inStates, now, random: createRandom(9), ...people });
+      await seedAnswers(tx, events);
       await seedEntries(tx, { events, now, ...people });
       await seedWaitlist(tx, { events: others, attendees, now, guestIds: people.guestIds });
       await seedKept(tx, { events: others, now, demoGuest: people.demoGuest });

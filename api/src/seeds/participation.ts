@@ -45,6 +45,21 @@ export async function seedRegistrations(
   return attendees;
 }
 
+/** The guests of events with questions answer them by turns. */
+export async function seedAnswers(tx: Knex, events: readonly SeededEvent[]): Promise<void> {
+  for (const { id, questions = [] } of events.filter((event) => event.questions)) {
+    const ids = (await tx('registrations').where({ event_id: id }).orderBy('id').pluck('id')) as number[];
+    for (const [at, registration] of ids.entries()) {
+      const answers = questions
+        .map(({ label, given }) => ({ question: label, answer: given[at % given.length] ?? '' }))
+        .filter(({ answer }) => answer !== '');
+      await tx('registrations')
+        .where({ id: registration })
+        .update({ answers: JSON.stringify(answers) });
+    }
+  }
+}
+
 const ENTRY_MINUTES = 50;
 
 /** The demonstration organizer's event of today has its door open, and half of its guests are present. */

@@ -34,6 +34,7 @@ export const EVENT_ROWS = {
   restoreEvent: { ...onEvent('/cancellation'), expected: OWNER_OR_ADMIN },
   renewDraftLink: { ...onEvent('/draft-link'), expected: OWNER_OR_ADMIN },
   revokeDraftLink: { ...onEvent('/draft-link'), expected: OWNER_OR_ADMIN },
+  cancelCompanion: { ...onEvent('/register/companions/1'), expected: only({ guest: 404, otherGuest: 404 }) },
   registerToEvent: { ...onEvent('/register'), expected: only({ guest: 409, otherGuest: 201 }) },
   cancelRegistration: { ...onEvent('/register'), expected: only({ guest: 204, otherGuest: 404 }) },
   // `guest` is registered already; for the others there is a seat.

@@ -26,6 +26,7 @@ const withBody = all.filter(({ body }) => body !== undefined);
 /** Calls whose body may be empty: none of its fields is required. */
 const CONTENT: readonly OperationId[] = [
   'registerToEvent',
+  'joinWaiting',
   'updateEvent',
   'deleteEvent',
   'cancelEvent',

@@ -22,6 +22,9 @@ export const TEXTS_BY_STATE: TextsByState = {
 
 const CONFIRM_TEST = 'mf-public/src/pages/confirm-address/ConfirmAddressPage.test.tsx';
 
+const COMPANIONS_TEST = 'mf-public/src/pages/event-detail/registration/place/companions.test.tsx';
+const QUESTIONS_TEST = 'mf-public/src/pages/event-detail/registration/questions/questions.test.tsx';
+
 /** Texts covered by other tests, because their state needs more than a page and an API. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'confirmTexts.submitting': CONFIRM_TEST,
@@ -47,6 +50,11 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'eventDetailTexts.draft': 'mf-public/src/pages/event-detail/draft-link.test.tsx',
   'eventDetailTexts.asVisitor': 'mf-public/src/pages/event-detail/as-visitor.test.tsx',
   'eventDetailTexts.backToDesk': 'mf-public/src/pages/event-detail/as-visitor.test.tsx',
+  'companionTexts.cancel.busy': COMPANIONS_TEST,
+  'companionTexts.cancel.failed': COMPANIONS_TEST,
+  'companionTexts.done': COMPANIONS_TEST,
+  'fields.answers.long': QUESTIONS_TEST,
+  'fields.answers.invalid': QUESTIONS_TEST,
   'registrationTexts.cancelled': 'mf-public/src/pages/event-detail/registration/shut.test.tsx',
   'registrationTexts.closed': 'mf-public/src/pages/event-detail/registration/shut.test.tsx',
   'registrationTexts.opens': 'mf-public/src/pages/event-detail/registration/shut.test.tsx',

@@ -18,6 +18,9 @@ export const fields = {
   unlisted: 'Ne pas répertorier cet événement',
   registration_opens_at: 'Ouverture des inscriptions',
   registration_closes_at: 'Clôture des inscriptions',
+  companions_max: 'Accompagnants par inscription',
+  questions: 'Questions à l’inscription',
+  answers_kept_why: 'Garder les réponses plus longtemps\u00a0: pourquoi\u202f?',
   imageCurrent: 'Image actuelle',
   image: 'Image',
   chooseImage: 'Image de l’événement',
@@ -31,22 +34,11 @@ export const hints = {
   city: 'La commune, choisie dans la liste\u00a0: c’est là que l’on cherche.',
   price_note: '«\u00a0Gratuit\u00a0» si vous n’indiquez rien',
   online_url: 'Il commence par https:// et n’est montré qu’aux inscrits.',
-  unlisted:
-    'Hors de la liste, de la recherche et des agendas\u00a0: seuls ceux à qui vous donnez son adresse le trouvent.',
   image: 'PNG/JPG/JPEG max 2MB',
   keptDate: (date: string) => `Laissée vide, la date reste le ${date}.`,
   registered: (people: string) => `Nombre maximal de participants. Déjà ${people}.`,
 } as const;
 export const groups = { what: 'L’essentiel', when: 'Quand et où', options: 'Options', image: 'Image' };
-export const publication = {
-  now: 'Tout de suite',
-  draft: 'Plus tard, quand je le déciderai (brouillon)',
-  at: 'À une date et une heure',
-  moment: 'Moment de la publication',
-  momentHint: 'D’ici là, c’est un brouillon\u00a0: vous seul et les administrateurs le voyez.',
-} as const;
-export const yes = 'oui';
-export const no = 'non';
 export const chooseCategory = 'Choisissez une catégorie';
 export const categoriesFailed = 'Failed to load categories. Please try again later.';
 export const retry = 'Réessayer';

@@ -18,6 +18,26 @@ describe('ManageRegistrations', () => {
     expect(reads).toEqual(['/api/organizer/events/1/registrations']);
   });
 
+  it('shows answers in a column of their own, only where somebody gave some', async () => {
+    show();
+    await unfold(/Nuit du jazz/);
+    await screen.findByText('Léa Fontaine');
+    expect(screen.queryByRole('columnheader', { name: 'Réponses' })).toBeNull();
+  });
+
+  it('names each answer by its question', async () => {
+    const answers = [{ question: 'Niveau ?', answer: 'Débutant' }];
+    server.use(
+      http.get('*/api/organizer/events/1/registrations', () =>
+        HttpResponse.json(registered.map((one) => ({ ...one, answers }))),
+      ),
+    );
+    show();
+    await unfold(/Nuit du jazz/);
+    const row = (await screen.findByText('Léa Fontaine')).closest('tr')!;
+    expect(within(row).getByText('Niveau ?', { exact: false })).toHaveTextContent('Niveau ? Débutant');
+  });
+
   it('uses the admin’s calls for an admin', async () => {
     show('admin', '/manage-registrations?event=1');
     await screen.findByText('Léa Fontaine');

@@ -15,6 +15,19 @@ export interface Removable {
   name: string;
 }
 
+const ANSWERS: Column<Registration> = {
+  id: 'answers',
+  header: texts.list.answers,
+  cell: ({ answers = [] }) =>
+    answers.length === 0
+      ? texts.list.none
+      : answers.map(({ question, answer }) => (
+          <span key={question} className={styles.answer}>
+            {question} <b>{answer}</b>
+          </span>
+        )),
+};
+
 /** The registrations. Deleted accounts have no address and can't be removed one by one. */
 export function RegistrationTable({
   caption,
@@ -55,6 +68,7 @@ export function RegistrationTable({
       header: texts.list.registered,
       cell: ({ registered_at }) => formatInstantDate(registered_at, timeZone),
     },
+    ...(registrations.some(({ answers }) => answers) ? [ANSWERS] : []),
     {
       id: 'actions',
       short: true,

@@ -23,6 +23,7 @@ export const texts = {
     name: 'Nom',
     email: 'Adresse email',
     registered: 'Inscription',
+    answers: 'Réponses',
     actions: 'Action',
     none: '–',
     search: 'Rechercher un inscrit',

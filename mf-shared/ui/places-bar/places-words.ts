@@ -1,9 +1,10 @@
-import type { EventSummary } from '@eveneo/contract/application/events';
+import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
 import { formatNumber, plural, pluralForm } from '../../format/number-text';
 import { DOT } from '../../format/typography';
 import { KIT_TEXTS as texts } from '../texts';
 
-export type Places = Pick<EventSummary, 'places_left' | 'capacity'>;
+export type Places = Pick<EventSummary, 'places_left' | 'capacity'> &
+  Partial<Pick<EventDetail, 'waiting_count'>>;
 
 /** 'few' from a fifth of the seats left: words and bar colour change together. */
 export function placesLevel({ places_left: left, capacity }: Places): 'free' | 'few' | 'full' {
@@ -49,6 +50,14 @@ export function placesWords(event: Places, { past, manager }: PlacesReader = {})
       rest: DOT + plural(capacity, 'place') + DOT + texts.waitingList,
     };
   const place = pluralForm(left, 'place');
+  // Too few for the group that waits first, and kept for it.
+  if (event.waiting_count)
+    return {
+      before: '',
+      count: formatNumber(left),
+      noun: `${place} ${pluralForm(left, texts.promised)} ${texts.toWaitingList}`,
+      rest: '',
+    };
   return {
     before: level === 'few' ? texts.onlyLeft : '',
     count: formatNumber(left),

@@ -3,6 +3,7 @@ import { eventIdParameter, eventParams, operationsOf, perHour, perMinute } from 
 import { idParameter } from '../fields';
 import {
   heldTicketSchema,
+  joinWaitingSchema,
   moveFirstSchema,
   ownWaitSchema,
   ticketKeySchema,
@@ -31,6 +32,7 @@ export const waitlistOperations = operationsOf('places', {
     guard: ['guest'],
     params: eventParams,
     summary: 'Join the waitlist; idempotent. If a seat has become free, the caller is registered instead',
+    body: { schema: joinWaitingSchema },
     responses: { 200: waitlistAnswerSchema },
     errors: [409],
   },

@@ -62,6 +62,15 @@ export const registrationOperations = operationsOf('registrations', {
     responses: { 204: null },
     errors: [409],
   },
+  cancelCompanion: {
+    route: 'DELETE /api/events/{id}/register/companions/{companionId}',
+    limit: perHour(60, 'place'),
+    guard: ['guest'],
+    summary: 'Cancel one of the caller’s companions',
+    params: z.object({ id: eventIdParameter, companionId: idParameter }),
+    responses: { 204: null },
+    errors: [409],
+  },
   adminRegistrations: { ...list, route: 'GET /api/admin/events/{id}/registrations', guard: ['admin'] },
   organizerRegistrations: {
     ...list,

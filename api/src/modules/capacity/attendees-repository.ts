@@ -6,12 +6,16 @@ export interface AttendeeRow {
   name: string | null;
 }
 
-/** The first people who registered, without those admitted at the door; a deleted account has neither id nor name. */
+/**
+ * The first people who registered, without their companions and those admitted at the door; a deleted account has
+ * neither id nor name.
+ */
 export async function findAttendees(db: Knex, eventId: number, limit: number): Promise<AttendeeRow[]> {
   return (await db('registrations as r')
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .where('r.event_id', eventId)
     .whereNull('r.entry_reason')
+    .whereNull('r.host_id')
     .orderBy('r.id')
     .limit(limit)
     .select({ registration_id: 'r.id', user_id: 'r.user_id', name: 'u.name' })) as AttendeeRow[];

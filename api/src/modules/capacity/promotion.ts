@@ -16,8 +16,9 @@ export async function promoteFromWaitlist(
   if (!event || event.waiting_count === 0 || event.date < today || event.cancelled_at !== null) return;
   const free = event.capacity - event.registrations_count;
   if (free <= 0) return;
-  const userIds = await firstOnWaitlist(tx, eventId, free);
-  if (userIds.length === 0 || !(await takeSeatsForWaitlist(tx, eventId, userIds))) return;
-  await insertRegistrations(tx, eventId, userIds, now);
+  const people = await firstOnWaitlist(tx, eventId, free);
+  const userIds = people.map(({ userId }) => userId);
+  if (userIds.length === 0 || !(await takeSeatsForWaitlist(tx, eventId, people))) return;
+  await insertRegistrations(tx, eventId, people, now);
   await queueRegistrationMails(tx, now, eventId, userIds, 'place-offered');
 }

@@ -36,9 +36,9 @@ export const takeSeats: TakeSeats = (tx, eventId, seats, now) =>
       .whereRaw('(registration_closes_at IS NULL OR registration_closes_at > ?)', [now]),
   );
 
-/** Takes a seat even while registration is closed: one that a person had before, or at the door. */
-export const takeSeatAtAnyTime = (tx: Knex, eventId: number, today: string): Promise<boolean> =>
-  take(tx, eventId, 1, (event) => event.where('date', '>=', today));
+/** Takes seats even while registration is closed: those that a person had before, or at the door. */
+export const takeSeatAtAnyTime = (tx: Knex, eventId: number, today: string, seats = 1): Promise<boolean> =>
+  take(tx, eventId, seats, (event) => event.where('date', '>=', today));
 
 export async function releaseSeats(tx: Knex, eventId: number, seats: number): Promise<void> {
   await tx('events')
@@ -50,16 +50,68 @@ export async function releaseSeats(tx: Knex, eventId: number, seats: number): Pr
     });
 }
 
+/** A user who registers or joins the waitlist. */
+export interface Joining {
+  readonly userId: number;
+  /** To the event's questions, as stored. */
+  readonly answers: string | null;
+  /** The names of the user's companions; '' for one without a name. */
+  readonly companions: readonly string[];
+}
+
+export const placesOf = ({ companions }: Joining): number => 1 + companions.length;
+export const placesOfAll = (people: readonly Joining[]): number =>
+  people.reduce((sum, one) => sum + placesOf(one), 0);
+
 /** Registers guests whose seats were taken; reviews from before they cancelled count again. */
 export async function insertRegistrations(
   tx: Knex,
   eventId: number,
-  userIds: readonly number[],
+  people: readonly Joining[],
   now: Date,
 ): Promise<void> {
-  if (userIds.length === 0) return;
+  if (people.length === 0) return;
   await tx('registrations').insert(
-    userIds.map((user_id) => ({ event_id: eventId, user_id, created_at: sqlInstant(now) })),
+    people.map(({ userId, answers }) => ({
+      event_id: eventId,
+      user_id: userId,
+      answers,
+      created_at: sqlInstant(now),
+    })),
   );
-  await showReviews(tx, eventId, userIds);
+  await insertCompanions(tx, eventId, people, now);
+  await showReviews(
+    tx,
+    eventId,
+    people.map(({ userId }) => userId),
+  );
+}
+
+/** Adds the companions of guests whose registrations are stored. */
+async function insertCompanions(
+  tx: Knex,
+  eventId: number,
+  people: readonly Joining[],
+  now: Date,
+): Promise<void> {
+  const hosts = new Map(
+    people.filter(({ companions }) => companions.length > 0).map((one) => [one.userId, one.companions]),
+  );
+  if (hosts.size === 0) return;
+  const rows = await tx('registrations')
+    .where({ event_id: eventId })
+    .whereIn('user_id', [...hosts.keys()])
+    .orderBy('id')
+    .select<{ id: number; user_id: number }[]>('id', 'user_id');
+  await tx('registrations').insert(
+    rows.flatMap(({ id, user_id }) =>
+      (hosts.get(user_id) ?? []).map((name) => ({
+        event_id: eventId,
+        user_id: null,
+        host_id: id,
+        companion_name: name || null,
+        created_at: sqlInstant(now),
+      })),
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isoInstant, sqlInstant } from '../../ground/clock';
+import { placesOf, placesOfAll, type Joining } from './repository';
 
 export interface FullEvent {
   date: string;
@@ -30,13 +31,17 @@ export async function lockCapacity(tx: Knex, eventId: number): Promise<FullEvent
 /** The latest one moved to the front comes first, then in order of arrival. */
 const IN_ORDER = 'w.moved_first_at IS NULL, w.moved_first_at DESC, w.id';
 
-/** Adds a user at the end; false when already on the waitlist. */
-export async function insertWaiting(tx: Knex, eventId: number, userId: number, now: Date): Promise<boolean> {
-  const present: unknown = await tx('waiting_list').where({ event_id: eventId, user_id: userId }).first('id');
-  if (present) return false;
-  await tx('waiting_list').insert({ event_id: eventId, user_id: userId, created_at: sqlInstant(now) });
+/** Adds a user at the end, who must not be on the waitlist yet. */
+export async function insertWaiting(tx: Knex, eventId: number, one: Joining, now: Date): Promise<void> {
+  await tx('waiting_list').insert({
+    event_id: eventId,
+    user_id: one.userId,
+    answers: one.answers,
+    companions: one.companions.length === 0 ? null : JSON.stringify(one.companions),
+    places: placesOf(one),
+    created_at: sqlInstant(now),
+  });
   await changeWaitingCount(tx, eventId, 1);
-  return true;
 }
 
 async function changeWaitingCount(tx: Knex, eventId: number, by: number): Promise<void> {
@@ -53,13 +58,27 @@ export async function deleteFromWaitlist(tx: Knex, eventId: number, userId: numb
   return true;
 }
 
-export async function firstOnWaitlist(tx: Knex, eventId: number, limit: number): Promise<number[]> {
-  return tx('waiting_list as w')
+/** The first people on the waitlist who fit: a group that does not fit whole blocks everybody behind it. */
+export async function firstOnWaitlist(tx: Knex, eventId: number, free: number): Promise<Joining[]> {
+  const rows = await tx('waiting_list as w')
     .where('w.event_id', eventId)
     .orderByRaw(IN_ORDER)
-    .limit(limit)
+    .limit(free)
     .forUpdate()
-    .pluck('w.user_id');
+    .select<{ userId: number; answers: string | null; companions: string | null; places: number }[]>({
+      userId: 'w.user_id',
+      answers: 'w.answers',
+      companions: 'w.companions',
+      places: 'w.places',
+    });
+  const fitting: Joining[] = [];
+  let left = free;
+  for (const { userId, answers, companions, places } of rows) {
+    left -= places;
+    if (left < 0) break;
+    fitting.push({ userId, answers, companions: companions ? (JSON.parse(companions) as string[]) : [] });
+  }
+  return fitting;
 }
 
 /**
@@ -69,22 +88,26 @@ export async function firstOnWaitlist(tx: Knex, eventId: number, limit: number):
 export async function takeSeatsForWaitlist(
   tx: Knex,
   eventId: number,
-  userIds: readonly number[],
+  people: readonly Joining[],
 ): Promise<boolean> {
+  const seats = placesOfAll(people);
   const taken = await tx('events')
     .where({ id: eventId })
     .whereNull('cancelled_at')
-    .where('waiting_count', '>=', userIds.length)
-    .whereRaw('registrations_count + ? <= capacity', [userIds.length])
+    .where('waiting_count', '>=', people.length)
+    .whereRaw('registrations_count + ? <= capacity', [seats])
     .update({
-      registrations_count: tx.raw('registrations_count + ?', [userIds.length]),
-      waiting_count: tx.raw('waiting_count - ?', [userIds.length]),
+      registrations_count: tx.raw('registrations_count + ?', [seats]),
+      waiting_count: tx.raw('waiting_count - ?', [people.length]),
       revision: tx.raw('revision + 1'),
     });
   if (taken === 0) return false;
   await tx('waiting_list')
     .where({ event_id: eventId })
-    .whereIn('user_id', [...userIds])
+    .whereIn(
+      'user_id',
+      people.map(({ userId }) => userId),
+    )
     .delete();
   return true;
 }
@@ -127,6 +150,7 @@ export interface WaitingRow {
   name: string;
   avatar: string | null;
   moved_first_at: string | null;
+  places: number;
   created_at: string;
 }
 
@@ -135,7 +159,14 @@ export async function findWaiting(db: Knex, eventId: number): Promise<WaitingRow
     .join('users as u', 'u.id', 'w.user_id')
     .where('w.event_id', eventId)
     .orderByRaw(IN_ORDER)
-    .select('w.user_id', 'u.name', 'u.avatar', 'w.moved_first_at', 'w.created_at')) as WaitingRow[];
+    .select(
+      'w.user_id',
+      'u.name',
+      'u.avatar',
+      'w.moved_first_at',
+      'w.places',
+      'w.created_at',
+    )) as WaitingRow[];
 }
 
 export async function moveFirst(
@@ -203,9 +234,9 @@ export async function forgetMoves(tx: Knex, userId: number): Promise<void> {
 export const exportWaitlist = (
   db: Knex,
   userId: number,
-): Promise<{ event_id: number; title: string; created_at: string }[]> =>
+): Promise<{ event_id: number; title: string; created_at: string; answers: string | null }[]> =>
   db('waiting_list as w')
     .join('events as e', 'e.id', 'w.event_id')
     .where('w.user_id', userId)
     .orderBy('w.id')
-    .select('w.event_id', 'e.title', 'w.created_at');
+    .select('w.event_id', 'e.title', 'w.created_at', 'w.answers');

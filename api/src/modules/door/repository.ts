@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { EntryWay, SetDoor } from '@eveneo/contract/application/door';
 import { sqlInstant } from '../../ground/clock';
+import { holderName, withHolders } from '../tickets/repository';
 
 export interface DoorRow {
   event_id: number;
@@ -55,10 +56,9 @@ export interface EntryRow {
 }
 
 const entries = (db: Knex) =>
-  db('registrations as r').leftJoin('users as u', 'u.id', 'r.user_id').select({
+  withHolders(db).select(holderName(db), {
     registration_id: 'r.id',
     event_id: 'r.event_id',
-    name: 'u.name',
     created_at: 'r.created_at',
     checked_in_at: 'r.checked_in_at',
     check_attempt: 'r.check_attempt',
@@ -166,18 +166,21 @@ export async function countEntered(
   return { registered: Number(row?.registered ?? 0), entered: Number(row?.entered ?? 0) };
 }
 
-/** Registered people whose name contains these letters, ignoring accents and case, by name. */
+/** Registered people and companions whose name contains these letters, ignoring accents and case, by name. */
 export async function findByName(
   db: Knex,
   eventId: number,
   letters: string,
   limit: number,
 ): Promise<EntryRow[]> {
+  const like = `%${letters.replace(/[\\%_]/g, '\\$&')}%`;
   return (await entries(db)
     .where('r.event_id', eventId)
     // Not whereLike, which compares with case and accents.
-    .where('u.name', 'like', `%${letters.replace(/[\\%_]/g, '\\$&')}%`)
-    .orderBy([{ column: 'u.name' }, { column: 'r.id' }])
+    .where((any) => {
+      for (const column of ['u.name', 'r.companion_name', 'h.name']) void any.orWhere(column, 'like', like);
+    })
+    .orderByRaw('COALESCE(u.name, h.name), r.id')
     .limit(limit)) as EntryRow[];
 }
 

@@ -10,6 +10,7 @@ import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findAttendees, isRegistered, type AttendeeRow } from '../capacity/attendees-repository';
 import { findPosition } from '../capacity/waitlist-repository';
+import { askedQuestions } from '../questions/asked';
 import { toInitials, toSummary } from './present';
 import { findEvent, findImages, type EventRow, type ImageRow, type WaitedEventRow } from './repository';
 
@@ -84,6 +85,13 @@ function nameFor(caller: Viewer | null, name: string | null): string {
   return caller ? name : toInitials(name);
 }
 
+/** Absent from an event that asks nothing and takes no companions. */
+const askedIn = ({ questions, answers_kept_why, companions_max }: WaitedEventRow) => ({
+  companions_max: companions_max || undefined,
+  questions: questions === null ? undefined : askedQuestions(questions),
+  answers_kept_why: questions === null ? undefined : (answers_kept_why ?? undefined),
+});
+
 export function toDetail(
   { row, images, attendees }: EventReading,
   caller: Viewer | null,
@@ -105,6 +113,7 @@ export function toDetail(
     messages_count: row.messages_count,
     waiting_count: row.waiting_count,
     ...(manages && row.publish_at !== null && { draft_key: row.draft_key }),
+    ...askedIn(row),
     ...own,
   };
 }

@@ -48,6 +48,10 @@ const FREE_TEXT: Readonly<Record<Exclude<keyof EventFields, 'tags'>, number | nu
   registration_opens_at: null,
   registration_closes_at: null,
   unlisted: null,
+  companions_max: null,
+  // They are deleted with their organizer's account.
+  questions: null,
+  answers_kept_why: LIMITS.answersKeptWhy.max,
 };
 
 export const FREE_TEXTS = Object.entries(FREE_TEXT).flatMap(([name, max]) => (max === null ? [] : [name]));

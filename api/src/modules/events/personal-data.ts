@@ -32,7 +32,11 @@ export const eventData = (context: Context): DataHolder => ({
         continue;
       }
       const kept = tags.filter((tag) => !named.includes(tag));
-      await disownEvent(tx, id, { ...cleanTexts(fieldsOf(event), clean), tags: kept.join(',') });
+      await disownEvent(tx, id, {
+        ...cleanTexts(fieldsOf(event), clean),
+        tags: kept.join(','),
+        questions: null,
+      });
     }
     await forgetCancelled(tx, leaver.id, clean);
     afterCommit(() => context.lists.touch());

@@ -3,6 +3,7 @@ import type { FieldErrors } from '@eveneo/contract/application/errors';
 import { splitTime, type EventEditRequest } from '@eveneo/contract/application/event-fields';
 import { isDraft } from '@eveneo/contract/application/event-states';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
+import { readQuestions } from '@eveneo/contract/application/question-rules';
 import { capacityBelowRegistrations } from '@eveneo/contract/application/texts';
 import { localMinute, today } from '../../ground/clock';
 import { invalid } from '../../http/errors';
@@ -48,6 +49,11 @@ function publicationErrors(
   return errors;
 }
 
+const questionErrors = (questions: string | null | undefined): FieldErrors => {
+  const read = readQuestions(questions);
+  return typeof read === 'string' ? { questions: [read] } : {};
+};
+
 async function ruleErrors(
   context: Context,
   db: Knex,
@@ -63,7 +69,12 @@ async function ruleErrors(
     errors.end_time = [FIELD_TEXTS.end_time.same];
   if (category !== undefined && !(await categoryExists(db, category)))
     errors.category_id = [FIELD_TEXTS.category_id.unknown];
-  Object.assign(errors, cityErrors(fields.city), publicationErrors(fields, present, localMinute(context)));
+  Object.assign(
+    errors,
+    cityErrors(fields.city),
+    publicationErrors(fields, present, localMinute(context)),
+    questionErrors(fields.questions),
+  );
   if (organizer && organizer !== present.organizerId && !(await isOrganizer(db, organizer)))
     errors.organizer_id = [FIELD_TEXTS.organizer_id.invalid];
   return errors;
@@ -113,6 +124,7 @@ function soundColumns(caller: Caller, given: EventEditRequest, before?: LockedEv
     capacity,
     category_id,
     city: given.city ?? undefined,
+    questions: given.questions,
     // As in the columns: a blank counts as missing.
     publish_at: given.publish_at === undefined ? undefined : given.publish_at || null,
     registration_opens_at: givenOr(given.registration_opens_at, before?.registration_opens_at),

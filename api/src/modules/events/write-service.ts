@@ -18,6 +18,7 @@ import { copyEventImage, pathsOf, removeFiles, storeEventImage } from '../images
 import { thenOf } from '../outbox/kinds';
 import { dropPublishedMails, queuePublishedMails } from '../outbox/published';
 import { queueChangeMails, queueMail, queueMailToHolders } from '../outbox/repository';
+import { storedQuestions } from '../questions/asked';
 import { spellTags } from '../words/repository';
 import { noteCancelled } from './cancelled-repository';
 import { eventDetail } from './detail';
@@ -36,11 +37,12 @@ import {
 } from './write-repository';
 import { assertValid, manages, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
 
-/** Normalizes tags to their first spelling and the city to its official one. */
+/** Normalizes tags to their first spelling, the city to its official one, and trims questions. */
 const spelled = async (tx: Knex, fields: EventFields): Promise<EventFields> => ({
   ...fields,
   tags: (await spellTags(tx, tagsOf(fields.tags))).join(','),
   city: fields.city && (knownCity(fields.city) ?? null),
+  questions: storedQuestions(fields.questions),
 });
 
 /** Stores the picture, runs work that refers to it, and removes it again when the work fails. */

@@ -13,6 +13,8 @@ export interface Occasion {
 export interface EventOccasion extends Occasion {
   readonly event: EventThen & { readonly id: number; readonly online_url?: string | null };
   readonly ticketNumber?: string;
+  /** The holder's companions, with their tickets. */
+  readonly companions?: readonly { readonly name: string; readonly number: string }[];
   /** Links to the reader's calendar. */
   readonly calendars?: Content['calendars'];
 }
@@ -42,6 +44,7 @@ const held = (occasion: EventOccasion) => ({
     ...factsOf(occasion.event),
     ...(occasion.event.online_url ? [['À distance', occasion.event.online_url] as const] : []),
     ...(occasion.ticketNumber ? [['Billet', occasion.ticketNumber, occasion.name] as const] : []),
+    ...(occasion.companions ?? []).map(({ name, number }) => ['Billet', number, name] as const),
   ],
   ...(occasion.ticketNumber && { code: codeFor(occasion) }),
   ...(occasion.calendars && { calendars: occasion.calendars }),

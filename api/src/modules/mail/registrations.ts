@@ -2,6 +2,8 @@ import { confirmToken } from '../accounts/base/links';
 import { calendarLinksOf } from '../calendar/calendar-links';
 import { findEventForMail, findMailedRegistration, type EventForMail } from '../outbox/delivery-repository';
 import type { MailPayloads, RegistrationMail } from '../outbox/kinds';
+import { findCompanionTickets } from '../tickets/repository';
+import { factsOf } from '../tickets/service';
 import { createTicketSigner } from '../tickets/signature';
 import * as messages from './messages';
 import * as removals from './removal-messages';
@@ -26,6 +28,10 @@ export async function ofRegistration(
     name: row.to.name,
     event,
     ticketNumber: signer.number(facts),
+    companions: (await findCompanionTickets(db, [registration_id])).map((one) => ({
+      name: one.name,
+      number: signer.number(factsOf(one)),
+    })),
   };
   const poster = await writer.posterOf?.(event.id);
   if (kind === 'thanks') return { content: messages.thanksMail(occasion), poster };

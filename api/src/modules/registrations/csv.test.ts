@@ -34,6 +34,19 @@ test('missing values are blank, and no user text becomes a formula', () => {
   );
 });
 
+test('each question has a column, in the wording that it had, and no answer becomes a formula', () => {
+  const asked = { ...guest, answers: [{ question: 'Régime ?', answer: '=HYPERLINK("x")' }] };
+  const earlier = { ...guest, answers: [{ question: 'Repas ?', answer: 'Sans sel' }] };
+  const [head, first, second, third] = rows([asked, earlier, guest], event, 'Europe/Paris', [
+    'Taille',
+    'Régime ?',
+  ]);
+  expect(head).toMatch(/;"Façon d’entrer";"Taille";"Régime \?";"Repas \?"$/);
+  expect(first).toMatch(/;"Code";"";"'=HYPERLINK\(""x""\)";""$/);
+  expect(second).toMatch(/;"Code";"";"";"Sans sel"$/);
+  expect(third).toMatch(/;"Code";"";"";""$/);
+});
+
 test('without registrations there is only the header', () => {
   expect(rows([], event, 'Europe/Paris')).toHaveLength(2);
 });

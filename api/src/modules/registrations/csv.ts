@@ -35,21 +35,39 @@ function localMoment(instant: string, timeZone: string): string {
   );
 }
 
-/** UTF-8 with BOM and semicolons: French spreadsheets open it with a double click. */
+/** The current questions first, then the earlier wordings that were answered. */
+const columnsOf = (registrations: readonly Registration[], questions: readonly string[]): string[] => [
+  ...new Set([
+    ...questions,
+    ...registrations.flatMap(({ answers }) => answers?.map(({ question }) => question) ?? []),
+  ]),
+];
+
+/**
+ * UTF-8 with BOM and semicolons: French spreadsheets open it with a double click.
+ * @param questions the wordings of the event's current questions
+ */
 export function registrationsCsv(
   registrations: readonly Registration[],
   event: ExportedEvent,
   timeZone: string,
+  questions: readonly string[] = [],
 ): string {
-  const rows = registrations.map(({ name, email, registered_at, ticket_number, entered_at, door, way }) => [
-    name,
-    email ?? '',
-    localMoment(registered_at, timeZone),
-    ...eventCells(event),
-    ticket_number ?? '',
-    entered_at ? localMoment(entered_at, timeZone) : '',
-    door ?? '',
-    way ? WAYS[way] : '',
-  ]);
-  return `\uFEFF${[HEADERS, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  const asked = columnsOf(registrations, questions);
+  const brought = registrations.some(({ companion_of }) => companion_of !== undefined);
+  const rows = registrations.map(
+    ({ name, email, registered_at, ticket_number, entered_at, door, way, answers, companion_of }) => [
+      name,
+      email ?? '',
+      localMoment(registered_at, timeZone),
+      ...eventCells(event),
+      ticket_number ?? '',
+      entered_at ? localMoment(entered_at, timeZone) : '',
+      door ?? '',
+      way ? WAYS[way] : '',
+      ...(brought ? [companion_of ?? ''] : []),
+      ...asked.map((question) => answers?.find((one) => one.question === question)?.answer ?? ''),
+    ],
+  );
+  return `\uFEFF${[[...HEADERS, ...(brought ? ['Accompagne'] : []), ...asked], ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }

@@ -12,14 +12,21 @@ import {
 import type { Context } from '../context';
 import type { DataHolder } from '../personal-data/holder';
 import { withZone } from '../personal-data/repository';
+import { answersIn } from '../questions/asked';
 import { deleteNotesAbout, findNotesAbout } from './registrants-repository';
 import {
   anonymiseRegistrations,
   deleteRegistration,
+  findCompanionsOf,
   findRegistrationsOf,
   findUpcomingEventIds,
 } from './repository';
 import { hasBegun } from './service';
+
+const withAnswers = <T extends { answers: string | null }>({ answers, ...row }: T) => ({
+  ...row,
+  answers: answersIn(answers) ?? [],
+});
 
 /**
  * Seats of future events go to the waitlist, and reviews are hidden as after a cancellation; past registrations keep
@@ -34,10 +41,11 @@ export const registrationData = (context: Context): DataHolder => ({
     for (const eventId of [...new Set(ids)].sort((one, other) => one - other)) {
       const event = await lockCapacity(tx, eventId);
       // Off the waitlist first: the deleted user must not be promoted meanwhile.
-      await deleteFromWaitlist(tx, eventId, userId);
-      if (!held.has(eventId) || !(await deleteRegistration(tx, eventId, userId))) continue;
-      await releaseSeats(tx, eventId, 1);
-      if (event && !hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
+      const waited = await deleteFromWaitlist(tx, eventId, userId);
+      const freed = held.has(eventId) ? await deleteRegistration(tx, eventId, userId) : 0;
+      if (!waited && freed === 0) continue;
+      await releaseSeats(tx, eventId, freed);
+      if (freed > 0 && event && !hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
       await promoteFromWaitlist(tx, eventId, { today: day, now });
     }
     await forgetMoves(tx, userId);
@@ -46,7 +54,8 @@ export const registrationData = (context: Context): DataHolder => ({
   },
   exportOf: async (db, userId) => ({
     notes_about: withZone(await findNotesAbout(db, userId)),
-    waiting: withZone(await exportWaitlist(db, userId)),
-    registrations: withZone(await findRegistrationsOf(db, userId)),
+    waiting: withZone((await exportWaitlist(db, userId)).map(withAnswers)),
+    registrations: withZone((await findRegistrationsOf(db, userId)).map(withAnswers)),
+    companions: await findCompanionsOf(db, userId),
   }),
 });

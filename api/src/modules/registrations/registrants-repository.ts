@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { RegistrantFilter, RegistrantSort } from '@eveneo/contract/application/registrants';
 import { sqlInstant } from '../../ground/clock';
+import { withHolders } from '../tickets/repository';
 import { containsPattern } from '../words/repository';
-import { REGISTRATION_COLUMNS, type RegistrationRow } from './repository';
+import { registrationColumns, type RegistrationRow } from './repository';
 
 export type RegistrantRow = RegistrationRow & { note: string | null };
 
@@ -14,14 +15,15 @@ interface Asked {
 }
 
 function matching(db: Knex, { eventId, search, filter }: Asked) {
-  const rows = db('registrations as r')
-    .leftJoin('users as u', 'u.id', 'r.user_id')
-    .where('r.event_id', eventId);
+  const rows = withHolders(db).where('r.event_id', eventId);
   if (filter === 'entered') void rows.whereNotNull('r.checked_in_at');
   if (filter === 'expected') void rows.whereNull('r.checked_in_at');
   const like = containsPattern(search);
   if (search)
-    void rows.where((either) => void either.where('u.name', 'like', like).orWhere('u.email', 'like', like));
+    void rows.where((either) => {
+      for (const column of ['u.name', 'u.email', 'r.companion_name', 'h.name'])
+        void either.orWhere(column, 'like', like);
+    });
   return rows;
 }
 
@@ -30,9 +32,9 @@ export async function countMatching(db: Knex, asked: Asked): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-/** Deleted accounts come last by name. */
+/** Deleted accounts come last by name; companions follow the person who brings them. */
 const ORDER: Readonly<Record<RegistrantSort, string>> = {
-  name: 'u.name IS NULL, u.name, r.id',
+  name: 'COALESCE(u.name, h.name) IS NULL, COALESCE(u.name, h.name), COALESCE(r.host_id, r.id), r.id',
   registered: 'r.id DESC',
   entered: 'r.checked_in_at DESC, r.id DESC',
 };
@@ -49,7 +51,7 @@ export async function findRegistrants(
     .orderByRaw(ORDER[sort])
     .offset(offset)
     .limit(limit)
-    .select(...REGISTRATION_COLUMNS, 'n.note')) as RegistrantRow[];
+    .select(...registrationColumns(db), 'n.note')) as RegistrantRow[];
 }
 
 /** Marks people as present who are not yet. @returns how many */

@@ -62,16 +62,19 @@ export async function removeRegistrants(
   return withTransaction(context.db, async (tx, afterCommit) => {
     await lockCapacity(tx, eventId);
     let removed = 0;
+    let freed = 0;
     // In one lock order everywhere, so that two calls cannot deadlock.
     for (const userId of [...new Set(userIds)].sort((one, other) => one - other)) {
       const target = { kind: 'registration', eventId, userId } as const;
-      const id = await deleteForNow(tx, target, { actorId: caller.id, now });
-      if (id === null) continue;
+      const gone = await deleteForNow(tx, target, { actorId: caller.id, now });
+      if (gone === null) continue;
+      const { id } = gone;
       removed += 1;
+      freed += gone.places;
       await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, { event_id: eventId, why });
     }
     if (removed === 0) return 0;
-    await releaseSeats(tx, eventId, removed);
+    await releaseSeats(tx, eventId, freed);
     await promoteFromWaitlist(tx, eventId, { today: today(context), now });
     afterCommit(() => context.lists.touch());
     return removed;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EntryWay } from '@eveneo/contract/application/door';
+import { holderName, withHolders } from '../tickets/repository';
 
 export async function findRegistered(
   db: Knex,
@@ -13,13 +14,39 @@ export async function findRegistered(
   return new Set(await registered);
 }
 
-/** Deletes a registration that is not checked in; false without one. */
-export async function deleteRegistration(tx: Knex, eventId: number, userId: number): Promise<boolean> {
-  const deleted = await tx('registrations')
-    .where({ event_id: eventId, user_id: userId })
-    .whereNull('checked_in_at')
+const hostOf = (db: Knex, eventId: number, userId: number) =>
+  db('registrations').where({ event_id: eventId, user_id: userId }).select('id');
+
+/** Deletes a user's registration and companions, unless one of them is checked in. @returns the number of freed seats */
+export async function deleteRegistration(tx: Knex, eventId: number, userId: number): Promise<number> {
+  const group = await tx('registrations')
+    .whereIn('id', hostOf(tx, eventId, userId))
+    .orWhereIn('host_id', hostOf(tx, eventId, userId))
+    .forUpdate()
+    .select<{ id: number; checked_in_at: string | null }[]>('id', 'checked_in_at');
+  if (group.some(({ checked_in_at }) => checked_in_at !== null)) return 0;
+  return tx('registrations')
+    .whereIn(
+      'id',
+      group.map(({ id }) => id),
+    )
     .delete();
-  return deleted === 1;
+}
+
+/** Deletes one companion of a user. @returns false without one; 'entered' if the companion is checked in */
+export async function deleteCompanion(
+  tx: Knex,
+  { eventId, userId, companionId }: { eventId: number; userId: number; companionId: number },
+): Promise<boolean | 'entered'> {
+  const companion = await tx('registrations')
+    .where({ id: companionId })
+    .whereIn('host_id', hostOf(tx, eventId, userId))
+    .forUpdate()
+    .first<{ checked_in_at: string | null } | undefined>('checked_in_at');
+  if (!companion) return false;
+  if (companion.checked_in_at !== null) return 'entered';
+  await tx('registrations').where({ id: companionId }).delete();
+  return true;
 }
 
 export interface EventHead {
@@ -61,19 +88,23 @@ export interface RegistrationRow {
   entered_door: string | null;
   entered_way: EntryWay | null;
   entry_reason: string | null;
+  answers: string | null;
+  host_id: number | null;
+  host_name: string | null;
 }
 
-export const REGISTRATION_COLUMNS = [
-  ...['r.id as registration_id', 'r.event_id', 'r.user_id', 'u.name', 'u.email', 'u.avatar', 'r.created_at'],
-  ...['r.checked_in_at', 'r.check_attempt', 'r.entered_door', 'r.entered_way', 'r.entry_reason'],
+export const registrationColumns = (db: Knex) => [
+  holderName(db),
+  ...['r.id as registration_id', 'r.event_id', 'r.user_id', 'u.email', 'u.avatar', 'r.created_at'],
+  ...['r.checked_in_at', 'r.check_attempt', 'r.entered_door', 'r.entered_way', 'r.entry_reason', 'r.answers'],
+  ...['r.host_id', 'h.name as host_name'],
 ];
 
 export async function findRegistrations(db: Knex, eventId: number): Promise<RegistrationRow[]> {
-  return (await db('registrations as r')
-    .leftJoin('users as u', 'u.id', 'r.user_id')
+  return (await withHolders(db)
     .where('r.event_id', eventId)
     .orderBy('r.id')
-    .select(...REGISTRATION_COLUMNS)) as RegistrationRow[];
+    .select(...registrationColumns(db))) as RegistrationRow[];
 }
 
 /** Ids of the user's events on or after `from` where they were not checked in, in lock order (ascending id). */
@@ -88,7 +119,11 @@ export async function findUpcomingEventIds(db: Knex, userId: number, from: strin
 }
 
 export async function anonymiseRegistrations(tx: Knex, userId: number): Promise<void> {
-  await tx('registrations').where({ user_id: userId }).update({ user_id: null });
+  await tx('registrations as c')
+    .join('registrations as r', 'r.id', 'c.host_id')
+    .where('r.user_id', userId)
+    .update({ 'c.companion_name': null });
+  await tx('registrations').where({ user_id: userId }).update({ user_id: null, answers: null });
 }
 
 interface OwnRegistration {
@@ -99,6 +134,7 @@ interface OwnRegistration {
   created_at: string;
   checked_in_at: string | null;
   entered_door: string | null;
+  answers: string | null;
 }
 
 /** A user's registrations with their events, oldest first. */
@@ -109,5 +145,17 @@ export async function findRegistrationsOf(db: Knex, userId: number): Promise<Own
     .orderBy('r.id')
     .select<OwnRegistration[]>(
       ...['r.event_id', 'e.title', 'e.date', 'e.time', 'r.created_at', 'r.checked_in_at', 'r.entered_door'],
+      'r.answers',
     );
 }
+
+/** The companions of a user at all events, with the names that the user gave. */
+export const findCompanionsOf = (
+  db: Knex,
+  userId: number,
+): Promise<{ event_id: number; name: string | null }[]> =>
+  db('registrations as c')
+    .join('registrations as r', 'r.id', 'c.host_id')
+    .where('r.user_id', userId)
+    .orderBy('c.id')
+    .select({ event_id: 'c.event_id', name: 'c.companion_name' });

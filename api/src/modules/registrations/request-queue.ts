@@ -3,17 +3,30 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { isDuplicate, isMissingReference, isUnavailable } from '../../db/errors';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute } from '../../ground/clock';
-import { conflict, unauthenticated } from '../../http/errors';
-import { insertRegistrations, releaseSeats, takeSeats } from '../capacity/repository';
+import { ApiError, conflict, unauthenticated } from '../../http/errors';
+import {
+  insertRegistrations,
+  placesOf,
+  placesOfAll,
+  releaseSeats,
+  takeSeats,
+  type Joining,
+} from '../capacity/repository';
 import type { Context, TakeSeats } from '../context';
 import { queueRegistrationMails } from '../outbox/repository';
+import { joiningOf, type Said } from '../questions/asked';
+import { findAsked } from '../questions/repository';
 import { refusalOf } from './opening';
 import { findEventHead, findRegistered } from './repository';
 
 type Outcome = 'registered' | 'already' | 'refused';
 
-interface QueuedRequest {
+interface RegistrationRequest {
   readonly userId: number;
+  readonly said: Said;
+}
+
+interface QueuedRequest extends RegistrationRequest {
   settle(outcome: Outcome): void;
   fail(error: unknown): void;
 }
@@ -25,38 +38,46 @@ async function registerSingly(
   tx: Knex,
   take: TakeSeats,
   eventId: number,
-  userIds: readonly number[],
+  people: readonly Joining[],
   minute: string,
   now: Date,
 ): Promise<Set<number>> {
   const registered = new Set<number>();
-  for (const userId of userIds) {
-    if (!(await take(tx, eventId, 1, minute))) break;
-    await insertRegistrations(tx, eventId, [userId], now);
-    registered.add(userId);
+  for (const one of people) {
+    if (!(await take(tx, eventId, placesOf(one), minute))) {
+      // A smaller group may still fit.
+      if (placesOf(one) > 1) continue;
+      break;
+    }
+    await insertRegistrations(tx, eventId, [one], now);
+    registered.add(one.userId);
   }
   return registered;
 }
 
-/** Registers several people to one event in one transaction; the UPDATE in `takeSeats` guards the capacity. */
+/**
+ * Registers several people with their companions to one event in one transaction; the UPDATE in `takeSeats` guards the
+ * capacity.
+ */
 async function registerBatch(
   context: Context,
   eventId: number,
-  userIds: readonly number[],
+  people: readonly Joining[],
 ): Promise<Map<number, Outcome>> {
+  const userIds = people.map(({ userId }) => userId);
   const minute = localMinute(context);
   const now = context.clock.now();
   const take = context.takeSeats ?? takeSeats;
   return withTransaction(context.db, async (tx) => {
-    const taken = await take(tx, eventId, userIds.length, minute);
+    const taken = await take(tx, eventId, placesOfAll(people), minute);
     // The row is locked from here on (or the event is full): nobody else registers in between.
     const before = await findRegistered(tx, eventId, userIds);
-    const fresh = userIds.filter((userId) => !before.has(userId));
+    const fresh = people.filter(({ userId }) => !before.has(userId));
     let registered: Set<number>;
     if (taken) {
       await insertRegistrations(tx, eventId, fresh, now);
-      if (before.size > 0) await releaseSeats(tx, eventId, before.size);
-      registered = new Set(fresh);
+      if (before.size > 0) await releaseSeats(tx, eventId, placesOfAll(people) - placesOfAll(fresh));
+      registered = new Set(fresh.map(({ userId }) => userId));
     } else {
       registered = await registerSingly(tx, take, eventId, fresh, minute, now);
     }
@@ -68,22 +89,55 @@ async function registerBatch(
 }
 
 /** Why no seat could be taken: registration is not open, or the event is full. */
-async function refusal(context: Context, eventId: number): Promise<Error> {
-  return (
-    refusalOf(await findEventHead(context.db, eventId), localMinute(context)) ??
-    conflict('conflict.full', ERROR_TEXTS.full)
-  );
+async function refusal(context: Context, eventId: number, { companions = [] }: Said): Promise<Error> {
+  const shut = refusalOf(await findEventHead(context.db, eventId), localMinute(context));
+  if (shut) return shut;
+  const text = companions.length > 0 ? ERROR_TEXTS.groupFull : ERROR_TEXTS.full;
+  return conflict('conflict.full', text);
+}
+
+const isUnanswered = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'validation';
+
+/** A guest who is registered, or cannot register anyway, is told that instead of the missing answers. */
+async function strongerRefusal(context: Context, eventId: number, userId: number, unanswered: ApiError) {
+  const shut = refusalOf(await findEventHead(context.db, eventId), localMinute(context));
+  if (shut) return shut;
+  const [registered] = await findRegistered(context.db, eventId, [userId]);
+  return registered === undefined
+    ? unanswered
+    : conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
+}
+
+/** Reads everybody's answers; invalid ones refuse their own request only. */
+async function readAll(context: Context, eventId: number, batch: readonly QueuedRequest[]) {
+  const asked = await findAsked(context.db, eventId);
+  // A double click queues twice: the second gets 'already'.
+  const people = new Map<number, Joining>();
+  const sound = batch.filter(({ userId, said, fail }) => {
+    try {
+      const one = joiningOf(asked, userId, said);
+      if (!people.has(userId)) people.set(userId, one);
+      return true;
+    } catch (error) {
+      fail(error);
+      return false;
+    }
+  });
+  return { people: [...people.values()], sound };
 }
 
 /** Requests that arrive while a batch for the same event runs form the next batch: a rush needs few transactions. */
 export function createRegistrationQueue(context: Context) {
   const queues = new Map<number, QueuedRequest[]>();
 
-  async function serve(eventId: number, batch: readonly QueuedRequest[]): Promise<void> {
-    // A double click queues twice: the second gets 'already'.
-    const userIds = [...new Set(batch.map(({ userId }) => userId))];
+  async function serve(eventId: number, asked: readonly QueuedRequest[]): Promise<void> {
+    let batch = asked;
     try {
-      const outcomes = await registerBatch(context, eventId, userIds);
+      const { people, sound } = await readAll(context, eventId, asked);
+      batch = sound;
+      if (people.length === 0) return;
+      const outcomes = await registerBatch(context, eventId, people);
       const seen = new Set<number>();
       for (const { userId, settle } of batch) {
         const outcome = outcomes.get(userId) ?? 'refused';
@@ -105,14 +159,14 @@ export function createRegistrationQueue(context: Context) {
     queues.delete(eventId);
   }
 
-  function join(eventId: number, userId: number): Promise<Outcome> {
+  function join(eventId: number, request: RegistrationRequest): Promise<Outcome> {
     return new Promise((settle, fail) => {
       const queue = queues.get(eventId);
       if (queue) {
-        queue.push({ userId, settle, fail });
+        queue.push({ ...request, settle, fail });
         return;
       }
-      const started: QueuedRequest[] = [{ userId, settle, fail }];
+      const started: QueuedRequest[] = [{ ...request, settle, fail }];
       queues.set(eventId, started);
       void drain(eventId, started);
     });
@@ -120,15 +174,16 @@ export function createRegistrationQueue(context: Context) {
 
   return {
     /** @throws the refusal */
-    async register(eventId: number, userId: number): Promise<void> {
-      const outcome = await join(eventId, userId).catch((error: unknown) => {
+    async register(eventId: number, request: RegistrationRequest): Promise<void> {
+      const outcome = await join(eventId, request).catch(async (error: unknown) => {
+        if (isUnanswered(error)) throw await strongerRefusal(context, eventId, request.userId, error);
         if (isDuplicate(error)) return 'already' as const;
         // The account was deleted while its request was queued.
         if (isMissingReference(error)) throw unauthenticated();
         throw error;
       });
       if (outcome === 'already') throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
-      if (outcome === 'refused') throw await refusal(context, eventId);
+      if (outcome === 'refused') throw await refusal(context, eventId, request.said);
       context.lists.touch();
     },
   };

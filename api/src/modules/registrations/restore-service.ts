@@ -26,13 +26,13 @@ export async function restoreRegistration(
     // Repeated, or the guest has registered again.
     if (await isRegistered(tx, eventId, userId)) return;
     const target = { kind: 'registration', eventId, userId } as const;
-    const id = await bringBack(tx, target, { actorId: caller.id, now });
-    if (id === null) throw notFound(ERROR_TEXTS.undoTooLate);
+    const back = await bringBack(tx, target, { actorId: caller.id, now });
+    if (back === null) throw notFound(ERROR_TEXTS.undoTooLate);
     if (event.date < today(context)) throw isOver();
     if (event.cancelled_at !== null) throw conflict('conflict.cancelled', ERROR_TEXTS.cancelled);
-    if (!(await takeSeatAtAnyTime(tx, eventId, today(context))))
+    if (!(await takeSeatAtAnyTime(tx, eventId, today(context), back.places)))
       throw conflict('conflict.full', ERROR_TEXTS.undoFull);
-    await dropUndoableMail(tx, 'removed', id);
+    await dropUndoableMail(tx, 'removed', back.id);
     afterCommit(() => context.lists.touch());
   });
 }

@@ -8,8 +8,11 @@ import type { Context } from '../context';
 import { detailFor, registeredDetail, type EventReader } from '../events/detail';
 import { summariesOf } from '../events/service';
 import { once, type Note } from '../idempotency/once';
+import { askedQuestions } from '../questions/asked';
+import { findAsked } from '../questions/repository';
 import type { TicketSigner } from '../tickets/signature';
 import type { Eraser } from '../undo/eraser';
+import { cancelCompanion } from './companions-service';
 import { registrationsCsv } from './csv';
 import { createRegistrationQueue } from './request-queue';
 import { restoreRegistration } from './restore-service';
@@ -31,7 +34,13 @@ function assertSelf(userId: number | string | null | undefined, callerId: number
 async function csvOf(context: Context, eventId: number, registrations: Registration[]): Promise<string> {
   const [event] = await summariesOf(context.db, [eventId]);
   if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
-  return registrationsCsv(registrations, event, context.config.EVENT_TIMEZONE);
+  const questions = askedQuestions((await findAsked(context.db, eventId)).questions);
+  return registrationsCsv(
+    registrations,
+    event,
+    context.config.EVENT_TIMEZONE,
+    questions.map(({ label }) => label),
+  );
 }
 
 interface SharedParts {
@@ -48,7 +57,7 @@ function registerRoute(route: Route, context: Context, readEvent: EventReader): 
     assertSelf(body.userId, caller.id);
     const { id } = params;
     const register = async (note: Note, again: boolean) => {
-      await queue.register(id, caller.id).catch((error: unknown) => {
+      await queue.register(id, { userId: caller.id, said: body }).catch((error: unknown) => {
         // This form registered them, and its response was lost.
         if (!again || !isAlreadyRegistered(error)) throw error;
       });
@@ -70,6 +79,11 @@ export function registrationRoutes(
 
   route(operations.cancelRegistration, async ({ params, caller }) => {
     await turns(params.id, () => cancelRegistration(context, params.id, caller.id));
+    return noContent();
+  });
+
+  route(operations.cancelCompanion, async ({ params: { id, companionId }, caller }) => {
+    await turns(id, () => cancelCompanion(context, { eventId: id, userId: caller.id, companionId }));
     return noContent();
   });
 

@@ -13,6 +13,7 @@ import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { entryOf } from '../door/service';
 import { queueMail, queueUndoableMail } from '../outbox/repository';
+import { answersIn } from '../questions/asked';
 import { factsOf } from '../tickets/service';
 import type { TicketSigner } from '../tickets/signature';
 import { deleteForNow } from '../undo/repository';
@@ -31,11 +32,12 @@ export async function cancelRegistration(context: Context, eventId: number, user
     const event = await lockCapacity(tx, eventId);
     if (!event) throw notFound(ERROR_TEXTS.eventNotFound);
     if (event.date < today(context)) throw isOver();
-    if (!(await deleteRegistration(tx, eventId, userId))) {
+    const freed = await deleteRegistration(tx, eventId, userId);
+    if (freed === 0) {
       if (!(await isRegistered(tx, eventId, userId))) throw notFound(ERROR_TEXTS.registrationNotFound);
       throw conflict('conflict.entered', ERROR_TEXTS.alreadyEntered);
     }
-    await releaseSeats(tx, eventId, 1);
+    await releaseSeats(tx, eventId, freed);
     const now = context.clock.now();
     if (!hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
     await queueMail(tx, now, userId, 'cancelled', { event_id: eventId });
@@ -68,8 +70,10 @@ export const toRegistration = (signer: TicketSigner, row: RegistrationRow): Regi
   email: row.email,
   avatar: row.avatar,
   registered_at: isoInstant(row.created_at),
-  ticket_number: row.user_id === null ? null : signer.number(factsOf(row)),
+  ticket_number: row.user_id === null && row.host_id === null ? null : signer.number(factsOf(row)),
   ...entryOf(row),
+  ...(row.host_id !== null && { companion_of: row.host_name ?? PLACEHOLDER_TEXTS.deletedUser }),
+  answers: answersIn(row.answers),
 });
 
 /** Shown instead of the name of a deleted account. */
@@ -105,9 +109,10 @@ export async function removeRegistration(
   const target = { kind: 'registration', eventId, userId } as const;
   await withTransaction(context.db, async (tx, afterCommit) => {
     await lockCapacity(tx, eventId);
-    const id = await deleteForNow(tx, target, { actorId: caller.id, now });
-    if (id === null) throw notFound(ERROR_TEXTS.registrationNotFound);
-    await releaseSeats(tx, eventId, 1);
+    const removed = await deleteForNow(tx, target, { actorId: caller.id, now });
+    if (removed === null) throw notFound(ERROR_TEXTS.registrationNotFound);
+    const { id, places } = removed;
+    await releaseSeats(tx, eventId, places);
     await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, { event_id: eventId, why });
     await promoteFromWaitlist(tx, eventId, { today: today(context), now });
     afterCommit(() => context.lists.touch());

@@ -8,8 +8,8 @@ type ListInput = Pick<Input<typeof operations.adminWaiting>, 'params' | 'caller'
 type MoveInput = Pick<Input<typeof operations.adminMoveFirst>, 'params' | 'body' | 'caller'>;
 
 export function waitingRoutes(route: Route, context: Context, turns: Turns): void {
-  route(operations.joinWaiting, async ({ params, caller }) =>
-    ok(await turns(params.id, () => joinWaiting(context, params.id, caller))),
+  route(operations.joinWaiting, async ({ params, body, caller }) =>
+    ok(await turns(params.id, () => joinWaiting(context, params.id, caller, body))),
   );
 
   route(operations.leaveWaiting, async ({ params, caller }) => {

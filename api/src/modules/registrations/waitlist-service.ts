@@ -5,7 +5,8 @@ import { isoInstant, localMinute, today } from '../../ground/clock';
 import { conflict, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
-import { insertRegistrations, takeSeats } from '../capacity/repository';
+import { promoteFromWaitlist } from '../capacity/promotion';
+import { insertRegistrations, placesOf, takeSeats } from '../capacity/repository';
 import {
   deleteFromWaitlist,
   findMoves,
@@ -20,6 +21,8 @@ import type { Context } from '../context';
 import { eventDetail } from '../events/detail';
 import { summariesOf } from '../events/service';
 import { queueRegistrationMails } from '../outbox/repository';
+import { joiningOf, type Said } from '../questions/asked';
+import { findAsked } from '../questions/repository';
 import { refusalOf } from './opening';
 import { findEventHead } from './repository';
 import { assertManages } from './service';
@@ -29,6 +32,7 @@ export async function joinWaiting(
   context: Context,
   eventId: number,
   caller: Caller,
+  said: Said,
 ): Promise<WaitlistAnswer> {
   const now = context.clock.now();
   const status = await withTransaction(context.db, async (tx, afterCommit) => {
@@ -37,13 +41,16 @@ export async function joinWaiting(
     if (refused) throw refused;
     if (await isRegistered(tx, eventId, caller.id))
       throw conflict('conflict.already_registered', ERROR_TEXTS.alreadyRegistered);
-    if (await (context.takeSeats ?? takeSeats)(tx, eventId, 1, localMinute(context))) {
-      await insertRegistrations(tx, eventId, [caller.id], now);
+    // Asked again, perhaps after a lost response: the answers were given.
+    if ((await findPosition(tx, eventId, caller.id)) !== null) return 'waiting' as const;
+    const one = joiningOf(await findAsked(tx, eventId), caller.id, said);
+    if (await (context.takeSeats ?? takeSeats)(tx, eventId, placesOf(one), localMinute(context))) {
+      await insertRegistrations(tx, eventId, [one], now);
       await queueRegistrationMails(tx, now, eventId, [caller.id], 'registered');
       afterCommit(() => context.lists.touch());
       return 'registered' as const;
     }
-    await insertWaiting(tx, eventId, caller.id, now);
+    await insertWaiting(tx, eventId, one, now);
     return 'waiting' as const;
   });
   return {
@@ -53,10 +60,13 @@ export async function joinWaiting(
   };
 }
 
-export async function leaveWaiting({ db }: Context, eventId: number, userId: number): Promise<void> {
-  await withTransaction(db, async (tx) => {
+export async function leaveWaiting(context: Context, eventId: number, userId: number): Promise<void> {
+  await withTransaction(context.db, async (tx, afterCommit) => {
     if (!(await lockCapacity(tx, eventId))) throw notFound(ERROR_TEXTS.eventNotFound);
     if (!(await deleteFromWaitlist(tx, eventId, userId))) throw notFound(ERROR_TEXTS.waitingNotFound);
+    // Behind a group that was too large, others may fit.
+    await promoteFromWaitlist(tx, eventId, { today: today(context), now: context.clock.now() });
+    afterCommit(() => context.lists.touch());
   });
 }
 
@@ -79,11 +89,12 @@ export async function listWaiting(context: Context, eventId: number, caller: Cal
   await assertManages(context, eventId, caller);
   const [waiting, moves] = [await findWaiting(context.db, eventId), await findMoves(context.db, eventId)];
   return {
-    waiting: waiting.map(({ user_id, name, avatar, moved_first_at, created_at }, index) => ({
+    waiting: waiting.map(({ user_id, name, avatar, moved_first_at, places, created_at }, index) => ({
       user_id,
       name,
       avatar,
       position: index + 1,
+      ...(places > 1 && { places }),
       waiting_since: isoInstant(created_at),
       moved_first: moved_first_at !== null,
     })),
@@ -104,13 +115,16 @@ export async function moveWaitingFirst(
   caller: Caller,
 ): Promise<Waitlist> {
   await assertManages(context, eventId, caller);
-  await withTransaction(context.db, async (tx) => {
+  await withTransaction(context.db, async (tx, afterCommit) => {
     await lockCapacity(tx, eventId);
     const fromPosition = await findPosition(tx, eventId, userId);
     if (fromPosition === null) throw notFound(ERROR_TEXTS.waitingNotFound);
     if (fromPosition === 1) return;
     const now = context.clock.now();
     await moveFirst(tx, { eventId, userId, actorId: caller.id, fromPosition, why, now });
+    // They may fit where the group before them did not.
+    await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+    afterCommit(() => context.lists.touch());
   });
   return listWaiting(context, eventId, caller);
 }

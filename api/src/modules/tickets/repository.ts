@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { companionName } from '@eveneo/contract/application/texts';
 
 export interface TicketRow {
   registration_id: number;
@@ -8,14 +9,24 @@ export interface TicketRow {
   online_url: string | null;
 }
 
-const tickets = (db: Knex) =>
+/** Registrations with their user (u) and, for a companion, the host (h). */
+export const withHolders = (db: Knex) =>
   db('registrations as r')
-    .join('users as u', 'u.id', 'r.user_id')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('registrations as hr', 'hr.id', 'r.host_id')
+    .leftJoin('users as h', 'h.id', 'hr.user_id');
+
+/** The name on a ticket: the user's, the companion's, or 'Accompagne' and the host's; null for a deleted account. */
+export const holderName = (db: Knex) =>
+  db.raw('COALESCE(u.name, r.companion_name, CONCAT(?, h.name)) AS name', [companionName('')]);
+
+const tickets = (db: Knex) =>
+  withHolders(db)
     .join('events as e', 'e.id', 'r.event_id')
-    .select({
+    .where((held) => void held.whereNotNull('r.user_id').orWhereNotNull('r.host_id'))
+    .select(holderName(db), {
       registration_id: 'r.id',
       event_id: 'r.event_id',
-      name: 'u.name',
       created_at: 'r.created_at',
       online_url: 'e.online_url',
     });
@@ -24,6 +35,18 @@ export async function findTicket(db: Knex, eventId: number, userId: number): Pro
   return (await tickets(db).where({ 'r.event_id': eventId, 'r.user_id': userId }).first()) as
     | TicketRow
     | undefined;
+}
+
+/** The tickets of the companions of these registrations. */
+export async function findCompanionTickets(
+  db: Knex,
+  hostIds: readonly number[],
+): Promise<(TicketRow & { host_id: number })[]> {
+  if (hostIds.length === 0) return [];
+  return (await tickets(db)
+    .whereIn('r.host_id', [...hostIds])
+    .orderBy('r.id')
+    .select('r.host_id')) as (TicketRow & { host_id: number })[];
 }
 
 export async function findTickets(db: Knex, userId: number): Promise<TicketRow[]> {

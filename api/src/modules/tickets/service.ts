@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { summaries } from '../events/service';
-import { findTicket, findTickets, type TicketRow } from './repository';
+import { findCompanionTickets, findTicket, findTickets, type TicketRow } from './repository';
 import type { TicketFacts, TicketSigner } from './signature';
 
 /** The claims of a ticket about its registration. */
@@ -19,7 +19,7 @@ export const factsOf = ({
   issued: Math.floor(Date.parse(isoInstant(created_at)) / 1000),
 });
 
-function toTicket(signer: TicketSigner, row: TicketRow): Ticket {
+function toTicket(signer: TicketSigner, row: TicketRow, companions: readonly TicketRow[]): Ticket {
   const facts = factsOf(row);
   return {
     event_id: row.event_id,
@@ -28,6 +28,14 @@ function toTicket(signer: TicketSigner, row: TicketRow): Ticket {
     name: row.name,
     registered_at: isoInstant(row.created_at),
     online_url: row.online_url,
+    ...(companions.length > 0 && {
+      companions: companions.map((one) => ({
+        id: one.registration_id,
+        number: signer.number(factsOf(one)),
+        code: signer.code(factsOf(one)),
+        name: one.name,
+      })),
+    }),
   };
 }
 
@@ -39,16 +47,21 @@ export async function ticketOf(
 ): Promise<Ticket> {
   const row = await findTicket(db, eventId, caller.id);
   if (!row) throw notFound(ERROR_TEXTS.ticketNotFound);
-  return toTicket(signer, row);
+  return toTicket(signer, row, await findCompanionTickets(db, [row.registration_id]));
 }
 
 export async function ticketsOf(context: Context, signer: TicketSigner, caller: Caller) {
   const rows = await findTickets(context.db, caller.id);
+  const companions = await findCompanionTickets(
+    context.db,
+    rows.map(({ registration_id }) => registration_id),
+  );
   const events = new Map(
     (await summaries(context, { guestId: caller.id, hiddenToo: true })).map((one) => [one.id, one]),
   );
+  const broughtBy = (row: TicketRow) => companions.filter(({ host_id }) => host_id === row.registration_id);
   return rows.flatMap((row) => {
     const event = events.get(row.event_id);
-    return event ? [{ ticket: toTicket(signer, row), event }] : [];
+    return event ? [{ ticket: toTicket(signer, row, broughtBy(row)), event }] : [];
   });
 }

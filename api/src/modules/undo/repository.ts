@@ -21,36 +21,54 @@ const conditions = ({ eventId, rowId, userId }: Target, id: 'id' | 'row_id') => 
 
 const cutoff = (now: Date) => sqlInstant(new Date(now.getTime() - UNDO_SECONDS * 1000));
 
-/** Deletes a row and keeps a copy that its deleter can restore. @returns its id; null when there is no such row */
+/** A row that was deleted or restored; `places` counts a registration's companions too. */
+interface Undoable {
+  readonly id: number;
+  readonly places: number;
+}
+
+/**
+ * Deletes a row, a registration with its companions, and keeps a copy that its deleter can restore. @returns null when
+ * there is no such row
+ */
 export async function deleteForNow(
   tx: Knex,
   target: Target,
   { actorId, now }: { actorId: number; now: Date },
-): Promise<number | null> {
+): Promise<Undoable | null> {
   const table = TABLES[target.kind];
   const row = (await tx(table).where(conditions(target, 'id')).forUpdate().first()) as
     | { id: number; user_id: number | null }
     | undefined;
   if (!row) return null;
-  await tx(table).where({ id: row.id }).delete();
+  const rows = [row, ...(target.kind === 'registration' ? await companionsOf(tx, row.id) : [])];
+  await tx(table)
+    .whereIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .delete();
   await tx('deletions').insert({
     kind: target.kind,
     event_id: target.eventId,
     row_id: row.id,
     user_id: row.user_id,
     deleted_by: actorId,
-    content: JSON.stringify(row),
+    content: JSON.stringify(rows),
     deleted_at: sqlInstant(now),
   });
-  return row.id;
+  return { id: row.id, places: rows.length };
 }
 
-/** Restores a row for the person who deleted it moments ago. @returns its id; null when it is too late or not theirs */
+const companionsOf = async (tx: Knex, hostId: number): Promise<{ id: number }[]> =>
+  tx('registrations').where({ host_id: hostId }).orderBy('id').forUpdate();
+
+/** Restores a row for the person who deleted it moments ago. @returns null when it is too late or not theirs */
 export async function bringBack(
   tx: Knex,
   target: Target,
   { actorId, now }: { actorId: number; now: Date },
-): Promise<number | null> {
+): Promise<Undoable | null> {
   const kept = await tx('deletions')
     .where({ ...conditions(target, 'row_id'), kind: target.kind, deleted_by: actorId })
     .where('deleted_at', '>', cutoff(now))
@@ -59,8 +77,10 @@ export async function bringBack(
     .first<{ id: number; row_id: number; content: string } | undefined>('id', 'row_id', 'content');
   if (!kept) return null;
   await tx('deletions').where({ id: kept.id }).delete();
-  await tx(TABLES[target.kind]).insert(JSON.parse(kept.content) as Record<string, unknown>);
-  return kept.row_id;
+  // A single row where an earlier release deleted it.
+  const rows = [JSON.parse(kept.content) as Record<string, unknown> | Record<string, unknown>[]].flat();
+  await tx(TABLES[target.kind]).insert(rows);
+  return { id: kept.row_id, places: rows.length };
 }
 
 /** Erases rows that can no longer be restored. */

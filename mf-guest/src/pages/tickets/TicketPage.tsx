@@ -43,7 +43,14 @@ function Held({ held: { ticket, event } }: { held: HeldTicket }) {
             </p>
           )}
         </div>
-        <TicketStub ticket={ticket} online={isOnline(event.location)} className={styles.stub} />
+        {[ticket, ...(ticket.companions ?? [])].map((one) => (
+          <TicketStub
+            key={one.number}
+            ticket={one}
+            online={isOnline(event.location)}
+            className={styles.stub}
+          />
+        ))}
       </article>
       <div className={styles.actions}>
         <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>

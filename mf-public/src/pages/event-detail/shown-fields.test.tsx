@@ -27,6 +27,10 @@ const SHOWN: Readonly<Record<EventFieldName, RegExp | null>> = {
   unlisted: /Non répertorié/,
   registration_opens_at: null,
   registration_closes_at: null,
+  // Asked of those who register.
+  companions_max: null,
+  questions: null,
+  answers_kept_why: null,
 };
 
 test('the event’s page shows every field of its form', async () => {

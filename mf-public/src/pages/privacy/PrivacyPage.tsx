@@ -30,7 +30,7 @@ export default prosePage({
       title: 'Les données que nous traitons',
       list: [
         'votre compte : nom, adresse email, rôle, mot de passe (conservé sous forme chiffrée, illisible pour nous) et, si vous en ajoutez une, votre photo ;',
-        'votre activité : inscriptions à des événements, messages, avis, événements publiés ;',
+        'votre activité : inscriptions à des événements et réponses aux questions de leurs organisateurs, messages, avis, événements publiés ;',
         'vos préférences : thème d’affichage, notifications par email ;',
         'des données techniques : adresse IP et journaux du serveur, pour la sécurité ;',
         'des comptes sans nom : la rapidité des pages et leurs pannes, par page et par version du site, sans rien qui désigne qui que ce soit.',
@@ -45,7 +45,7 @@ export default prosePage({
     {
       title: 'Qui les voit',
       paragraphs: [
-        'Les visiteurs sans compte ne voient des participants que leurs initiales. Les personnes connectées voient votre nom parmi les participants, dans les discussions et les avis. Votre adresse email n’est visible que de l’organisateur d’un événement auquel vous êtes inscrit et des administrateurs.',
+        'Les visiteurs sans compte ne voient des participants que leurs initiales. Les personnes connectées voient votre nom parmi les participants, dans les discussions et les avis. Votre adresse email et vos réponses ne sont visibles que de l’organisateur d’un événement auquel vous êtes inscrit et des administrateurs.',
         'Les données sont hébergées par l’exploitant du site et ne sont transmises à aucun tiers. Aucune page ne charge de police, d’image ou de script depuis un autre site, hormis une photo de profil dont l’adresse est extérieure ; les liens de partage et de plan ne s’ouvrent que si vous cliquez.',
       ],
     },
@@ -53,6 +53,7 @@ export default prosePage({
       title: 'Combien de temps',
       list: [
         'compte et activité : jusqu’à la suppression du compte ;',
+        'réponses aux questions d’un organisateur : 30 jours après l’événement, ou plus longtemps pour une raison qui vous est dite avant que vous répondiez ;',
         'session : 12 heures, ou 30 jours si vous cochez « Se souvenir de moi » ;',
         'lien de réinitialisation du mot de passe : 60 minutes, et son empreinte un mois de plus, pour pouvoir vous dire qu’il est trop ancien ;',
         'journaux techniques : 12 mois au plus.',

@@ -117,7 +117,15 @@ export function RegistrantTable({
               <Avatar id={one.user_id} name={one.name} src={one.avatar} />
               <span className={styles.words}>
                 <span className={styles.name}>{shownText(one.name)}</span>
+                {one.companion_of && (
+                  <span className={styles.email}>{texts.companionOf(one.companion_of)}</span>
+                )}
                 {one.email && <span className={styles.email}>{one.email}</span>}
+                {one.answers?.map(({ question, answer }) => (
+                  <span key={question} className={styles.answer}>
+                    {question} <b>{answer}</b>
+                  </span>
+                ))}
                 {one.note && (
                   <span className={styles.note}>
                     <StickyNote aria-hidden="true" />

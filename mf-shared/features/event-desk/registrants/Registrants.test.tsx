@@ -66,6 +66,13 @@ test('a row has name, ticket, date of registration, presence and note', async ()
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('a row says what they answered', async () => {
+  const answers = [{ question: 'Niveau ?', answer: 'Débutant' }];
+  page = registrantPage({ data: [registrant(7, 'Chloé Dupont', { answers })] });
+  await show();
+  expect(screen.getByText('Niveau ?', { exact: false })).toHaveTextContent('Niveau ? Débutant');
+});
+
 test('filters without matches are hidden', async () => {
   page = registrantPage({ counts: { all: 2, entered: 0, expected: 2 } });
   await show();

@@ -30,6 +30,7 @@ export const texts = {
     entry: 'Entrée',
     actions: 'Actions',
   },
+  companionOf: (host: string) => `accompagne ${host}`,
   expected: 'attendu',
   entered: (time: string) => `Entré à ${time}`,
   chooseAll: 'Choisir toute la page',

@@ -11,9 +11,12 @@ const GROUPS = ['what', 'when'] as const;
 type Group = (typeof GROUPS)[number] | 'options';
 
 /** The fields of a group by line; adjacent fields marked `beside` share one. */
-function linesOf(group: Group, event: EventSummary | undefined): EventFieldName[][] {
+function linesOf(group: Group, event: EventSummary | undefined, state: EventForm): EventFieldName[][] {
   const lines: EventFieldName[][] = [];
-  const shown = (field: EventFieldName) => rowOf(field).shown?.(event) ?? true;
+  const shown = (field: EventFieldName) => {
+    const { shown: fits, with: other } = rowOf(field);
+    return (fits?.(event) ?? true) && (!other || state.controlled(other).value !== '');
+  };
   for (const field of FIELD_ORDER.filter((one) => rowOf(one).group === group && shown(one))) {
     const last = lines.at(-1);
     const before = last?.at(-1);
@@ -49,12 +52,12 @@ export function EventFormFields({
     );
   };
   const linesIn = (group: Group) =>
-    linesOf(group, event).map((line) => (
+    linesOf(group, event, state).map((line) => (
       <FieldLine key={line[0]} fields={line}>
         {input}
       </FieldLine>
     ));
-  const options = linesOf('options', event).flat();
+  const options = linesOf('options', event, state).flat();
   const failed = options.some((field) => state.field(field).error);
   return (
     <>

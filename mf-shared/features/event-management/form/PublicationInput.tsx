@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { DRAFT, momentInFrench } from '@eveneo/contract/application/event-states';
 import { Select } from '../../../ui/select';
 import { TextInput } from '../../../ui/text-input';
-import * as texts from '../texts';
+import { publication } from './option-texts';
 
-const { publication } = texts;
 const AT = 'at';
 
 /** A publication time in words. */

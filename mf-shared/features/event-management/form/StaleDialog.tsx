@@ -7,13 +7,13 @@ import { categoriesQuery } from '../../../api/events';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import * as texts from '../texts';
-import { rowOf } from './event-fields';
 import { changedFields, valuesOf } from './event-values';
+import { toldValue } from './told-values';
 import styles from './StaleDialog.module.css';
 
 function shownValue(field: EventFieldName, value: string, categories: readonly Category[]): string {
   if (value === '') return texts.stale.empty;
-  return rowOf(field).tell?.(value, categories) ?? value;
+  return toldValue(field, value, categories);
 }
 
 /** A conflicting edit: shows the other person's changes. */

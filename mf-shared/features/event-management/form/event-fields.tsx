@@ -1,28 +1,20 @@
 import type { ReactNode } from 'react';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
-import { isDraft, momentInFrench } from '@eveneo/contract/application/event-states';
-import type { Category, EventDetail, EventSummary } from '@eveneo/contract/application/events';
+import { isDraft } from '@eveneo/contract/application/event-states';
+import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import { questionsText } from '@eveneo/contract/application/questions';
 import { now } from '@eveneo/platform';
 import { formatDate } from '../../../format/date-text';
 import { wallClock } from '../../../format/event-time';
 import { plural } from '../../../format/number-text';
-import { Checkbox } from '../../../ui/checkbox';
+import { latePart } from '../../../ui/late-part';
 import { TextArea } from '../../../ui/text-area';
 import { TextInput } from '../../../ui/text-input';
 import * as texts from '../texts';
 import { CategorySelect } from './CategorySelect';
 import { CityInput } from './CityInput';
-import { PublicationInput, tellPublication } from './PublicationInput';
-
-interface InputProps {
-  id: string;
-  name: string;
-  label: string;
-  hint?: string;
-  error?: string | undefined;
-  optional?: boolean;
-}
+import type { ControlledValue, InputProps, OptionName } from './input-props';
 
 interface EventFieldRow {
   group: 'what' | 'when' | 'options';
@@ -35,10 +27,10 @@ interface EventFieldRow {
   optional?: (event: EventSummary | undefined) => boolean;
   /** False where the event lacks the field: a list entry. */
   shown?: (event: EventSummary | undefined) => boolean;
+  /** Shown only where this other field has a value. */
+  with?: EventFieldName;
   /** The event's value as text for the input. */
   read: (event: EventSummary) => string;
-  /** Formats a value for display. Default: unchanged. */
-  tell?: (value: string, categories: readonly Category[]) => string;
   /**
    * @param today the earliest date allowed
    * @param controlled value and change handler, for inputs that are not a single text
@@ -48,13 +40,17 @@ interface EventFieldRow {
 
 const { hints } = texts;
 
-const tellMoment = (value: string) => momentInFrench(value);
+// Loaded when the options are unfolded.
+const OptionInput = latePart(
+  async () => (await import(/* webpackChunkName: "event-edit" */ './OptionInput')).OptionInput,
+  { failed: texts.edit.failed },
+);
+const option =
+  (field: OptionName): EventFieldRow['input'] =>
+  (props, today, controlled) => <OptionInput field={field} {...props} {...controlled} today={today} />;
 
-/** A controlled input's value as text, with its change handler. */
-export interface ControlledValue {
-  value: string;
-  change: (value: string) => void;
-}
+/** Only an event in full says what it asks. */
+const isInFull = (event: EventSummary | undefined) => event === undefined || 'online_url' in event;
 
 /**
  * The fields of an event in display order. The contract names them; a missing row is a type error. Forms, drafts and
@@ -75,7 +71,6 @@ export const EVENT_FIELDS = {
   category_id: {
     group: 'what',
     read: ({ category_id }) => String(category_id),
-    tell: (value, categories) => categories.find(({ id }) => String(id) === value)?.name ?? value,
     input: (props) => <CategorySelect {...props} />,
   },
   tags: {
@@ -91,7 +86,6 @@ export const EVENT_FIELDS = {
     hint: (event) => event && hints.keptDate(formatDate(event.date)),
     optional: (event) => event !== undefined,
     read: ({ date }) => date.slice(0, 10),
-    tell: formatDate,
     input: (props, today) => <TextInput {...props} type="date" min={today} />,
   },
   time: {
@@ -125,7 +119,7 @@ export const EVENT_FIELDS = {
     group: 'when',
     hint: () => hints.online_url,
     optional: () => true,
-    shown: (event) => event === undefined || 'online_url' in event,
+    shown: isInFull,
     read: (event) => (event as Partial<EventDetail>).online_url ?? '',
     input: (props) => <TextInput {...props} type="url" inputMode="url" maxLength={LIMITS.onlineUrl.max} />,
   },
@@ -152,40 +146,49 @@ export const EVENT_FIELDS = {
     optional: () => true,
     shown: (event) => event === undefined || isDraft(event, wallClock(now())),
     read: ({ publish_at }) => publish_at ?? '',
-    tell: tellPublication,
-    input: (props, today, { value, change }) => (
-      <PublicationInput {...props} value={value} onChange={change} today={today} />
-    ),
+    input: option('publish_at'),
   },
   unlisted: {
     group: 'options',
-    hint: () => hints.unlisted,
     optional: () => true,
     read: ({ unlisted }) => (unlisted ? 'true' : ''),
-    tell: (value) => (value === 'true' ? texts.yes : texts.no),
-    input: ({ id, name, label, hint, error }, _today, { value, change }) => (
-      <Checkbox
-        {...{ id, name, label, hint, error }}
-        checked={value === 'true'}
-        onChange={({ target }) => change(target.checked ? 'true' : '')}
-      />
-    ),
+    input: option('unlisted'),
   },
   registration_opens_at: {
     group: 'options',
     beside: true,
     optional: () => true,
     read: (event) => event.registration_opens_at ?? '',
-    tell: tellMoment,
-    input: (props) => <TextInput {...props} type="datetime-local" />,
+    input: option('registration_opens_at'),
   },
   registration_closes_at: {
     group: 'options',
     beside: true,
     optional: () => true,
     read: (event) => event.registration_closes_at ?? '',
-    tell: tellMoment,
-    input: (props) => <TextInput {...props} type="datetime-local" />,
+    input: option('registration_closes_at'),
+  },
+  companions_max: {
+    group: 'options',
+    optional: () => true,
+    shown: isInFull,
+    read: (event) => String((event as Partial<EventDetail>).companions_max ?? ''),
+    input: option('companions_max'),
+  },
+  questions: {
+    group: 'options',
+    optional: () => true,
+    shown: isInFull,
+    read: (event) => questionsText((event as Partial<EventDetail>).questions ?? []),
+    input: option('questions'),
+  },
+  answers_kept_why: {
+    group: 'options',
+    optional: () => true,
+    shown: isInFull,
+    with: 'questions',
+    read: (event) => (event as Partial<EventDetail>).answers_kept_why ?? '',
+    input: option('answers_kept_why'),
   },
 } as const satisfies Record<EventFieldName, EventFieldRow>;
 

@@ -55,16 +55,16 @@ async function returnPlaces(
 ): Promise<number> {
   const day = today(context);
   let lost = 0;
-  for (const place of places) {
-    const eventId = place.event_id;
+  for (const eventId of new Set(places.map(({ event_id }) => event_id))) {
+    const group = places.filter(({ event_id }) => event_id === eventId);
     const event = await lockCapacity(tx, eventId);
     if (!event || event.date < day) continue;
-    if (await takeSeatAtAnyTime(tx, eventId, day)) {
-      await putBack(tx, [['registrations', [place]]]);
+    if (await takeSeatAtAnyTime(tx, eventId, day, group.length)) {
+      await putBack(tx, [['registrations', group]]);
       await showReviews(tx, eventId, [userId]);
       continue;
     }
-    lost += 1;
+    lost += group.length;
     if (!hasBegun(context, event)) await hideReview(tx, eventId, userId, context.clock.now());
   }
   return lost;

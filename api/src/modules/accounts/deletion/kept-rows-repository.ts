@@ -38,7 +38,7 @@ const OF_EVENT = [
 
 /** Rows that stay anonymous, with the texts that lose the person's name. */
 const DISOWNED: readonly { table: string; key: string; owner: string; texts: readonly string[] }[] = [
-  { table: 'registrations', key: 'id', owner: 'user_id', texts: [] },
+  { table: 'registrations', key: 'id', owner: 'user_id', texts: ['answers'] },
   { table: 'chat_messages', key: 'id', owner: 'user_id', texts: ['message'] },
   { table: 'reviews', key: 'id', owner: 'user_id', texts: ['comment'] },
   { table: 'reviews', key: 'id', owner: 'answered_by', texts: [] },
@@ -48,7 +48,12 @@ const DISOWNED: readonly { table: string; key: string; owner: string; texts: rea
   { table: 'waiting_moves', key: 'id', owner: 'actor_id', texts: [] },
   { table: 'door_links', key: 'id', owner: 'actor_id', texts: [] },
   { table: 'cancelled_events', key: 'event_id', owner: 'organizer_id', texts: ['title', 'location', 'city'] },
-  { table: 'events', key: 'id', owner: 'organizer_id', texts: [...FREE_TEXTS, 'tags', 'search'] },
+  {
+    table: 'events',
+    key: 'id',
+    owner: 'organizer_id',
+    texts: [...FREE_TEXTS, 'tags', 'questions', 'search'],
+  },
 ];
 
 /** The tables whose rows are restored with a deleted account. */
@@ -64,7 +69,7 @@ export interface KeptRows {
   readonly events: Rows;
   /** In the order of DISOWNED. */
   readonly disowned: Row[][];
-  /** Its registrations for future events of others. */
+  /** Its registrations for future events of others, with its companions', by event. */
   readonly places: (Row & { event_id: number })[];
 }
 
@@ -95,10 +100,11 @@ export async function takeRows(tx: Knex, userId: number, today: string): Promise
     );
   const places = (await tx('registrations as r')
     .join('events as e', 'e.id', 'r.event_id')
-    .where('r.user_id', userId)
+    .leftJoin('registrations as h', 'h.id', 'r.host_id')
+    .where((own) => void own.where('r.user_id', userId).orWhere('h.user_id', userId))
     .where('e.date', '>=', today)
     .whereNotIn('e.id', ids)
-    .orderBy('e.id')
+    .orderBy(['e.id', 'r.id'])
     .select('r.*')) as KeptRows['places'];
   return { own, events, disowned, places };
 }

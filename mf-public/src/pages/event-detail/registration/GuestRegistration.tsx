@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useRegisterToEvent } from 'mf-shared/api/event-registration';
+import { useJoinWaitlist } from 'mf-shared/api/waitlist';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Banner, type BannerTone } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
@@ -10,6 +11,7 @@ import { useViewer } from '../viewer';
 import { EventLoginLink } from './EventLoginLink';
 import { JoinWaitlist } from './JoinWaitlist';
 import { LateHeldPlace, LateWaitlistPlace } from './late-place';
+import { useQuestions } from './questions/use-questions';
 import type { RegistrationState } from './registration-state';
 import styles from './Registration.module.css';
 
@@ -55,19 +57,30 @@ export function GuestRegistration({
   const [said, setSaid] = useState<string | null>(null);
   const tell = (tone: BannerTone) => (text: string) => setMessage({ tone, text });
 
-  const take = async () => {
-    setMessage(null);
-    try {
-      const changed = await register.mutateAsync();
-      if (changed.already) tell('info')(changed.message);
-      else setSaid(changed.message);
-    } catch (error) {
-      tell('error')(failureText(error, { failed: texts.failed }));
-    }
-  };
+  const join = useJoinWaitlist(event.id, user?.id ?? null);
+  const asking = useQuestions(
+    event,
+    {
+      submit: texts.register,
+      busy: texts.registering,
+      take: async (said) => {
+        setMessage(null);
+        const changed = await register.mutateAsync(said);
+        if (changed.already) tell('info')(changed.message);
+        else setSaid(changed.message);
+      },
+    },
+    (error) => tell('error')(failureText(error, { failed: texts.failed })),
+    {
+      submit: waitlistTexts.join,
+      busy: waitlistTexts.joining,
+      take: async (said) => tell('success')((await join.mutateAsync(said)).message),
+    },
+  );
 
   return (
     <>
+      {asking.dialog}
       {message && <Outcome message={message} onDismiss={() => setMessage(null)} />}
       <div className={styles.actions}>
         {state.kind === 'registered' ? (
@@ -94,7 +107,7 @@ export function GuestRegistration({
             disabled={state.kind === 'full'}
             loading={register.isPending}
             loadingLabel={texts.registering}
-            onClick={take}
+            onClick={asking.start}
           >
             {state.kind === 'full' ? texts.full : texts.register}
           </Button>

@@ -4,6 +4,7 @@ import { useJoinWaitlist } from 'mf-shared/api/waitlist';
 import { failureText } from 'mf-shared/format/failure-text';
 import { Button } from 'mf-shared/ui/button';
 import { waitlistTexts as texts } from '../../../texts/waitlist';
+import { useQuestions } from './questions/use-questions';
 
 /** Shows the outcome of a click in the card. */
 export interface OutcomeHandlers {
@@ -15,14 +16,21 @@ export interface OutcomeHandlers {
 export function JoinWaitlist({ event, onDone, onFailed }: { event: EventDetail } & OutcomeHandlers) {
   const user = useUser();
   const join = useJoinWaitlist(event.id, user?.id ?? null);
-  const take = () =>
-    join.mutateAsync().then(
-      ({ message }) => onDone(message),
-      (error: unknown) => onFailed(failureText(error, { failed: texts.joinFailed })),
-    );
+  const { start, dialog } = useQuestions(
+    event,
+    {
+      submit: texts.join,
+      busy: texts.joining,
+      take: async (said) => onDone((await join.mutateAsync(said)).message),
+    },
+    (error) => onFailed(failureText(error, { failed: texts.joinFailed })),
+  );
   return (
-    <Button wide loading={join.isPending} loadingLabel={texts.joining} onClick={take}>
-      {texts.join}
-    </Button>
+    <>
+      <Button wide loading={join.isPending} loadingLabel={texts.joining} onClick={start}>
+        {texts.join}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -23,6 +23,12 @@ export type RegistrationState =
   | { kind: 'visitor' }
   | { kind: 'open' };
 
+/** Places that are left beside a waitlist belong to the group that waits first. */
+const isFull = ({
+  places_left,
+  waiting_count = 0,
+}: Pick<EventDetail, 'places_left'> & Partial<EventDetail>) => places_left <= 0 || waiting_count > 0;
+
 const OPEN = {
   time: '',
   end_time: null,
@@ -34,7 +40,7 @@ const OPEN = {
 /** @param role of the logged-in user; null for a visitor */
 export function registrationState(
   event: Pick<EventDetail, 'date' | 'is_registered' | 'places_left'> &
-    Partial<Pick<EventDetail, 'waiting_position' | keyof typeof OPEN>>,
+    Partial<Pick<EventDetail, 'waiting_position' | 'waiting_count' | keyof typeof OPEN>>,
   role: Role | null,
   now: Date,
   timeZone: string,
@@ -49,6 +55,6 @@ export function registrationState(
     return { kind: 'waiting', position: event.waiting_position };
   if (shut === 'early') return { kind: 'early', opens: event.registration_opens_at ?? '' };
   if (shut === 'closed') return { kind: 'closed' };
-  if (event.places_left <= 0) return { kind: 'full' };
+  if (isFull(event)) return { kind: 'full' };
   return role === null ? { kind: 'visitor' } : { kind: 'open' };
 }

@@ -30,7 +30,7 @@ const PlacePanel = latePart(async () => (await import('./PlacePanel')).PlacePane
 function Rest({ event, canCancel, onCancelled, onFailed }: Omit<Held, 'said'>) {
   return (
     <>
-      <PlacePanel event={event} />
+      <PlacePanel event={event} canCancel={canCancel} />
       {canCancel && <CancelRegistration event={event} wide onDone={onCancelled} onFailed={onFailed} />}
     </>
   );

@@ -15,6 +15,7 @@ import { RaisedText } from 'mf-shared/ui/raised-text';
 import { Spinner } from 'mf-shared/ui/spinner';
 import { placeTexts as texts } from '../../../../texts/place';
 import { canShare, copyLink, shareByDevice } from '../../share/share-page';
+import { Companions } from './Companions';
 import { nextSteps } from './next-steps';
 import styles from './PlacePanel.module.css';
 
@@ -88,7 +89,7 @@ function Next({ event, email }: { event: EventDetail; email: string }) {
   );
 }
 
-export function PlacePanel({ event }: { event: EventDetail }) {
+export function PlacePanel({ event, canCancel }: { event: EventDetail; canCancel: boolean }) {
   const user = useUser();
   const ticket = useQuery(ticketQuery(event.id, user?.id ?? null));
   return (
@@ -99,7 +100,19 @@ export function PlacePanel({ event }: { event: EventDetail }) {
           pending={<Spinner label={texts.loading} />}
           failed={(error) => failureText(error, { failed: texts.failed })}
         >
-          {(held) => <TicketStub ticket={held} online={isOnline(event.location)} />}
+          {(held) => (
+            <>
+              <TicketStub ticket={held} online={isOnline(event.location)} />
+              {held.companions && (
+                <Companions
+                  eventId={event.id}
+                  tickets={held.companions}
+                  online={isOnline(event.location)}
+                  canCancel={canCancel}
+                />
+              )}
+            </>
+          )}
         </QueryBoundary>
       </div>
       <AddToCalendarButton event={event} variant="primary" wide />

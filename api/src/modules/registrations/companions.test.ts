@@ -1,0 +1,205 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { Ticket, WaitlistAnswer } from '@eveneo/contract/application/places';
+import type { Registration } from '@eveneo/contract/application/registrations';
+import { addEvent, addRegistrations, addUser, addUsers, type Person } from '../../../test/fixtures';
+import { testApi } from '../../../test/harness';
+
+let organizer: Person;
+let guest: Person;
+let other: Person;
+let id: number;
+const api = testApi();
+beforeEach(async () => {
+  organizer = await addUser(api, 'organizer');
+  guest = await addUser(api, 'guest', { name: 'Léa Fontaine' });
+  other = await addUser(api, 'guest');
+  id = await addEvent(api.db, { organizer_id: organizer.id, companions_max: 3, capacity: 4 });
+});
+
+const register = (person: Person, companions?: unknown) =>
+  api.call<{ message: string; errors?: Record<string, string[]> }>('POST', `/api/events/${id}/register`, {
+    token: person.token,
+    ...(companions !== undefined && { json: { companions } }),
+  });
+const wait = (person: Person, companions?: unknown) =>
+  api.call<WaitlistAnswer>('POST', `/api/events/${id}/waiting`, {
+    token: person.token,
+    ...(companions !== undefined && { json: { companions } }),
+  });
+const cancel = (person: Person) => api.call('DELETE', `/api/events/${id}/register`, { token: person.token });
+const cancelOne = (person: Person, companion: number) =>
+  api.call('DELETE', `/api/events/${id}/register/companions/${companion}`, { token: person.token });
+const detail = async () => (await api.call<EventDetail>('GET', `/api/events/${id}`)).body;
+const ticketOf = async (person: Person) =>
+  (await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token: person.token })).body;
+const listed = async () =>
+  (
+    await api.call<Registration[]>('GET', `/api/organizer/events/${id}/registrations`, {
+      token: organizer.token,
+    })
+  ).body;
+/** The counter, and the rows behind it. */
+const counted = async () => {
+  const [row] = await api.db('registrations').where({ event_id: id }).count<{ n: number }[]>({ n: '*' });
+  const { registrations_count, waiting_count } = await detail();
+  return { count: registrations_count, rows: Number(row?.n), waiting: waiting_count };
+};
+
+test('each companion has a place and a ticket of their own, which door, list and CSV know', async () => {
+  expect((await register(guest, ['Zoé', ''])).status).toBe(201);
+  expect(await counted()).toEqual({ count: 3, rows: 3, waiting: 0 });
+  const ticket = await ticketOf(guest);
+  expect(ticket.companions?.map(({ name }) => name)).toEqual(['Zoé', 'Accompagne Léa Fontaine']);
+  expect(new Set([ticket, ...(ticket.companions ?? [])].map(({ code }) => code)).size).toBe(3);
+  const [, named, unnamed] = await listed();
+  expect(named).toMatchObject({ name: 'Zoé', user_id: null, companion_of: 'Léa Fontaine' });
+  expect(named?.ticket_number).toBe(ticket.companions?.[0]?.number);
+  expect(unnamed).toMatchObject({ name: 'Accompagne Léa Fontaine', email: null });
+  const csv = await api.call('GET', `/api/organizer/events/${id}/registrations?format=csv`, {
+    token: organizer.token,
+  });
+  expect(csv.text.split('\r\n')[0]).toMatch(/"Accompagne"$/);
+  expect(csv.text).toContain(`"${named?.ticket_number}";"";"";"";"Léa Fontaine"`);
+  expect((await detail()).attendees).toHaveLength(1);
+  await api.db('event_doors').insert({ event_id: id, opened_early: 1 });
+  const found = await api.call<{ people: { name: string }[] }>(
+    'GET',
+    `/api/organizer/events/${id}/door/people?search=fontaine`,
+    { token: organizer.token },
+  );
+  expect(found.body.people.map(({ name }) => name)).toEqual([
+    'Léa Fontaine',
+    'Zoé',
+    'Accompagne Léa Fontaine',
+  ]);
+  const checked = await api.call('POST', `/api/organizer/events/${id}/tickets/check`, {
+    token: organizer.token,
+    json: { code: named?.ticket_number, attempt: 'lecture-0001' },
+  });
+  expect(checked).toMatchObject({ status: 200, body: { name: 'Zoé' } });
+});
+
+test('an event says how many, and takes no more; names are lines without addresses', async () => {
+  expect(await detail()).toMatchObject({ companions_max: 3 });
+  for (const companions of [
+    ['a', 'b', 'c', 'd'],
+    ['a\nb'],
+    ['a\u202eb'],
+    ['www.exemple.fr'],
+    ['x'.repeat(101)],
+    'Zoé',
+    [7],
+  ]) {
+    const answer = await register(guest, companions);
+    expect([companions, answer.status]).toEqual([companions, 422]);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(['companions']);
+  }
+  await api.db('events').where({ id }).update({ companions_max: null });
+  expect((await register(guest, ['Zoé'])).status).toBe(422);
+  expect(await detail()).not.toHaveProperty('companions_max');
+  expect((await register(guest, [])).status).toBe(201);
+});
+
+test('four hundred groups at once never oversell', async () => {
+  await api.db('events').where({ id }).update({ capacity: 100 });
+  const crowd = await addUsers(
+    api,
+    Array.from({ length: 400 }, () => ({ role: 'guest' as const })),
+  );
+  const statuses = await Promise.all(
+    crowd.map(
+      async (person, at) =>
+        (
+          await register(
+            person,
+            Array.from({ length: at % 4 }, () => ''),
+          )
+        ).status,
+    ),
+  );
+  expect(new Set(statuses)).toEqual(new Set([201, 409]));
+  const { count, rows } = await counted();
+  // The last places fit somebody who comes alone.
+  expect([count, rows]).toEqual([100, 100]);
+});
+
+test('a group waits until it fits whole, and nobody overtakes it', async () => {
+  await addRegistrations(api.db, id, [other.id]);
+  const [second, third, alone] = (await addUsers(
+    api,
+    Array.from({ length: 3 }, () => ({ role: 'guest' as const })),
+  )) as [Person, Person, Person];
+  expect((await register(second, [''])).status).toBe(201);
+  expect(await register(guest, [''])).toMatchObject({
+    status: 409,
+    body: { code: 'conflict.full', message: expect.stringContaining('pour vous tous') },
+  });
+  expect((await wait(guest, ['Zoé'])).body).toMatchObject({ status: 'waiting' });
+  // One place is left, which the group waits for.
+  expect((await register(alone)).status).toBe(409);
+  expect((await wait(third)).body.status).toBe('waiting');
+  expect(await counted()).toEqual({ count: 3, rows: 3, waiting: 2 });
+  await cancel(other);
+  expect(await counted()).toEqual({ count: 4, rows: 4, waiting: 1 });
+  expect((await ticketOf(guest)).companions).toMatchObject([{ name: 'Zoé' }]);
+});
+
+test('a group that leaves the list, or is passed by the organizer, lets those in who fit', async () => {
+  await register(other, ['', '']);
+  const [third, fourth] = (await addUsers(api, [{ role: 'guest' }, { role: 'guest' }])) as [Person, Person];
+  await wait(guest, ['']);
+  await wait(third);
+  expect(await counted()).toMatchObject({ count: 3, waiting: 2 });
+  await api.call('POST', `/api/organizer/events/${id}/waiting/${third.id}/first`, {
+    token: organizer.token,
+    json: { why: 'Intervenante' },
+  });
+  expect(await counted()).toMatchObject({ count: 4, waiting: 1 });
+  await wait(fourth);
+  await cancel(third);
+  expect(await counted()).toMatchObject({ count: 3, waiting: 2 });
+  await api.call('DELETE', `/api/events/${id}/waiting`, { token: guest.token });
+  expect(await counted()).toEqual({ count: 4, rows: 4, waiting: 0 });
+});
+
+test('one companion is cancelled by who brings them, and the place goes on; sent again it is gone', async () => {
+  await register(guest, ['Zoé', 'Max', '']);
+  await wait(other);
+  const [zoe, max] = (await ticketOf(guest)).companions ?? [];
+  expect((await cancelOne(other, zoe?.id ?? 0)).status).toBe(404);
+  const twice = await Promise.all([cancelOne(guest, zoe?.id ?? 0), cancelOne(guest, zoe?.id ?? 0)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([204, 404]);
+  expect(await counted()).toEqual({ count: 4, rows: 4, waiting: 0 });
+  expect((await ticketOf(other)).companions).toBeUndefined();
+  await api.db('registrations').where({ id: max?.id }).update({ checked_in_at: '2026-11-20 10:00:00' });
+  expect(await cancelOne(guest, max?.id ?? 0)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict.entered' },
+  });
+  expect(await cancel(guest)).toMatchObject({ status: 409, body: { code: 'conflict.entered' } });
+});
+
+test('who cancels gives all places back; who is removed comes back with all, if they are free', async () => {
+  await register(guest, ['', '']);
+  await cancel(guest);
+  expect(await counted()).toEqual({ count: 0, rows: 0, waiting: 0 });
+  await register(guest, ['Zoé', '']);
+  const path = `/api/organizer/events/${id}/registrations/${guest.id}`;
+  expect((await api.call('DELETE', path, { token: organizer.token, json: {} })).status).toBe(204);
+  expect(await counted()).toEqual({ count: 0, rows: 0, waiting: 0 });
+  expect((await api.call('POST', `${path}/restore`, { token: organizer.token })).status).toBe(204);
+  expect(await counted()).toEqual({ count: 3, rows: 3, waiting: 0 });
+  expect((await ticketOf(guest)).companions?.[0]?.name).toBe('Zoé');
+  await api.call('DELETE', path, { token: organizer.token, json: {} });
+  await register(other, ['']);
+  expect((await api.call('POST', `${path}/restore`, { token: organizer.token })).status).toBe(409);
+  expect(await counted()).toEqual({ count: 2, rows: 2, waiting: 0 });
+});
+
+test('companions are in the export, and leave with the account', async () => {
+  await register(guest, ['Zoé']);
+  const { body } = await api.call<{ companions: unknown }>('GET', '/api/user/export', { token: guest.token });
+  expect(body.companions).toEqual([{ event_id: id, name: 'Zoé' }]);
+  await api.call('DELETE', '/api/user/account', { token: guest.token });
+  expect(await counted()).toEqual({ count: 0, rows: 0, waiting: 0 });
+});

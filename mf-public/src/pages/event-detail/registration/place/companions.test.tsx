@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { toast } from '@eveneo/platform';
+import { heldAnswer } from 'mf-shared/testing/api-server';
+import { eventDetail } from 'mf-shared/testing/event';
+import { logInAs } from '../../../../testing/at-event';
+import { button, eventPage, show, takePart, TICKET, title } from '../../../../testing/event-page';
+
+const page = eventPage();
+const ZOE = { id: 7, number: '8M2R-4T6W', code: `EVENEO:${'b'.repeat(103)}`, name: 'Zoé' };
+const CANCEL = '*/api/events/1/register/companions/7';
+
+const openQuestion = async () => {
+  takePart(page);
+  let companions = [ZOE];
+  page.server.use(http.get('*/api/events/1/ticket', () => HttpResponse.json({ ...TICKET, companions })));
+  logInAs('guest');
+  show();
+  await title();
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler la place de Zoé' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  return {
+    confirm: dialog.getByRole('button', { name: 'Annuler cette place' }),
+    gone: () => void (companions = []),
+  };
+};
+
+test('a companion’s ticket stands with one’s own, and is cancelled once asked', async () => {
+  const { confirm, gone } = await openQuestion();
+  const held = heldAnswer();
+  const succeeded = jest.spyOn(toast, 'success');
+  page.server.use(
+    http.delete(CANCEL, async () => {
+      gone();
+      await held.released;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  expect(screen.getByText(ZOE.number)).toBeInTheDocument();
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Annulation en cours...')).toBeInTheDocument();
+  held.release();
+  await waitFor(() => expect(screen.queryByText(ZOE.number)).toBeNull());
+  expect(succeeded).toHaveBeenCalledWith('La place est annulée.');
+  expect(screen.getByText(TICKET.number)).toBeVisible();
+});
+
+test('a place that could not be cancelled is said, and stays', async () => {
+  const { confirm } = await openQuestion();
+  const failed = jest.spyOn(toast, 'error');
+  page.server.use(http.delete(CANCEL, () => new HttpResponse(null, { status: 500 })));
+  await userEvent.click(confirm);
+  await waitFor(() =>
+    expect(failed).toHaveBeenCalledWith('La place n’a pas pu être annulée. Veuillez réessayer.'),
+  );
+  expect(screen.getByText(ZOE.number)).toBeVisible();
+});
+
+test('who comes with others says so and may name them; a group that does not fit joins the list', async () => {
+  page.event = eventDetail({ companions_max: 2, places_left: 2 });
+  const sent: unknown[] = [];
+  const path = (url: string) => new URL(url).pathname;
+  page.server.use(
+    http.post('*/api/events/1/:what', async ({ request }) => {
+      sent.push([path(request.url), await request.json()]);
+      return request.url.endsWith('waiting')
+        ? HttpResponse.json({ status: 'waiting', message: 'Vous attendez.', event: page.event })
+        : HttpResponse.json({ message: 'Cet événement est complet.' }, { status: 409 });
+    }),
+  );
+  logInAs('guest');
+  show();
+  await title();
+  await userEvent.click(button("S'inscrire"));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Avec qui venez-vous\u202f?' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Je viens avec'), '1');
+  await userEvent.type(dialog.getByLabelText(/^Nom de la personne 1/), 'Zoé');
+  expect(dialog.getByRole('button', { name: "S'inscrire" })).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Je viens avec'), '2');
+  expect(dialog.getByText(/vous attendrez ensemble/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Rejoindre la liste d’attente' }));
+  expect(await screen.findByText('Vous attendez.')).toBeVisible();
+  expect(sent).toEqual([['/api/events/1/waiting', { companions: ['Zoé', ''] }]]);
+});

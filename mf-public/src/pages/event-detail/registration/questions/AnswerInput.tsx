@@ -1,0 +1,91 @@
+import type { GivenAnswer } from '@eveneo/contract/application/answers';
+import { LIMITS } from '@eveneo/contract/application/limits';
+import type { AskedQuestion } from '@eveneo/contract/application/questions';
+import { Checkbox } from 'mf-shared/ui/checkbox';
+import { FieldError } from 'mf-shared/ui/field';
+import { Select } from 'mf-shared/ui/select';
+import { TextInput } from 'mf-shared/ui/text-input';
+import { KIT_TEXTS } from 'mf-shared/ui/texts';
+import { questionTexts as texts } from '../../../../texts/questions';
+import styles from './Questions.module.css';
+
+interface AnswerProps {
+  id: string;
+  error: string | undefined;
+  question: AskedQuestion;
+  /** Undefined before the first answer. */
+  value: GivenAnswer | undefined;
+  onChange: (answer: GivenAnswer) => void;
+}
+
+/** The input that fits the kind of a question. */
+export function AnswerInput(props: AnswerProps) {
+  const { id, error, question, value, onChange } = props;
+  const { kind, label, required, options } = question;
+  const optional = !required;
+  const text = typeof value === 'string' ? value : '';
+  switch (kind) {
+    case 'text':
+      return (
+        <TextInput
+          {...{ id, label, error, optional }}
+          value={text}
+          maxLength={LIMITS.answer.max}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'one':
+      return (
+        <Select
+          {...{ id, label, error, optional }}
+          value={text}
+          placeholder={texts.choose}
+          options={options.map((option) => ({ value: option, label: option }))}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'many':
+      return <SeveralChoices {...props} />;
+    case 'accept':
+      return (
+        <Checkbox
+          {...{ id, error }}
+          label={
+            <>
+              {label}
+              {optional && ` ${KIT_TEXTS.optional}`}
+            </>
+          }
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      );
+  }
+}
+
+function SeveralChoices({ id, error, question, value, onChange }: AnswerProps) {
+  const { label, required, options } = question;
+  const chosen = Array.isArray(value) ? value : [];
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <fieldset className={styles.several} aria-describedby={errorId}>
+      <legend>
+        {label}
+        {!required && <span className={styles.optional}> {KIT_TEXTS.optional}</span>}
+      </legend>
+      {options.map((option, at) => (
+        <Checkbox
+          key={option}
+          // The first one is where the list of errors leads.
+          id={at === 0 ? id : `${id}-${at}`}
+          label={option}
+          checked={chosen.includes(option)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, option] : chosen.filter((one) => one !== option))
+          }
+        />
+      ))}
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { GivenAnswers } from '@eveneo/contract/application/answers';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { answerField, readAnswers } from '@eveneo/contract/application/question-rules';
+import type { AskedQuestion } from '@eveneo/contract/application/questions';
+import type { Joining } from 'mf-shared/api/event-registration';
+import { formFailure } from 'mf-shared/format/failure-text';
+import { rulesOf, useKitForm } from 'mf-shared/ui/form';
+import { FormDialog } from 'mf-shared/ui/form-dialog';
+import { registrationTexts } from '../../../../texts/event-detail';
+import { questionTexts as texts } from '../../../../texts/questions';
+import { AnswerInput } from './AnswerInput';
+import { CompanionsInput } from './CompanionsInput';
+import styles from './Questions.module.css';
+
+/** Blank answers are not sent. */
+const given = (questions: readonly AskedQuestion[], values: GivenAnswers): GivenAnswers =>
+  Object.fromEntries(
+    questions.flatMap(({ id }) => {
+      const value = values[id];
+      return value === undefined || value === '' || value === false ? [] : [[id, value]];
+    }),
+  );
+
+/** The messages by question, without the body field's prefix. */
+const byQuestion = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.slice(answerField('').length), message]),
+  );
+
+interface Way {
+  submit: string;
+  busy: string;
+  send: (said: Joining) => Promise<void>;
+}
+
+/** Asks the event's questions and the names of companions before a place is taken. */
+export function QuestionsDialog({
+  event: { questions = [], companions_max, answers_kept_why, places_left },
+  way,
+  groupWay,
+  onClose,
+}: {
+  event: EventDetail;
+  way: Way;
+  /** For a group of more people than places are left. */
+  groupWay?: Way;
+  onClose: () => void;
+}) {
+  const ids = questions.map(({ id }) => id);
+  const [companions, setCompanions] = useState<string[]>([]);
+  const waits = groupWay !== undefined && companions.length >= Math.max(1, places_left);
+  const { submit, busy, send } = waits ? groupWay : way;
+  const form = useKitForm<GivenAnswers>({
+    id: 'answer',
+    defaultValues: {},
+    order: ids,
+    rules: rulesOf<GivenAnswers>((values) => {
+      const { errors } = readAnswers(questions, given(questions, values));
+      return byQuestion(
+        Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, first])),
+      );
+    }),
+    send: (values) =>
+      send({
+        ...(questions.length > 0 && { answers: given(questions, values) }),
+        ...(companions.length > 0 && { companions }),
+      }),
+    describe: (error) => {
+      const { general, fields } = formFailure(error, ids.map(answerField), registrationTexts);
+      return { general, fields: byQuestion(fields) };
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={questions.length > 0 ? texts.title : texts.together}
+      submit={submit}
+      busy={busy}
+      onClose={onClose}
+    >
+      {questions.map((question) => {
+        const { value, ...shown } = form.controlled(question.id);
+        return (
+          <AnswerInput
+            key={question.id}
+            {...shown}
+            question={question}
+            value={value}
+            onChange={(answer) => form.edit(question.id, answer)}
+          />
+        );
+      })}
+      {companions_max !== undefined && (
+        <CompanionsInput max={companions_max} names={companions} onChange={setCompanions} />
+      )}
+      {waits && <p role="status">{texts.groupWaits}</p>}
+      {questions.length > 0 && (
+        <p className={styles.read}>
+          {answers_kept_why === undefined ? texts.read : `${texts.kept} ${answers_kept_why}`}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

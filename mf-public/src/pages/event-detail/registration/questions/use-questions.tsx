@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { ApiError } from '@eveneo/platform';
+import type { Joining } from 'mf-shared/api/event-registration';
+import { latePart } from 'mf-shared/ui/late-part';
+import { eventDetailTexts } from '../../../../texts/event-detail';
+
+const LateQuestions = latePart(
+  async () => (await import(/* webpackChunkName: "questions" */ './QuestionsDialog')).QuestionsDialog,
+  { failed: eventDetailTexts.loadFailed },
+);
+
+/** Takes a seat, or a rank on the waitlist; its errors are shown. */
+interface Taking {
+  take: (said?: Joining) => Promise<void>;
+  /** The labels of the button that sends the answers, before and meanwhile. */
+  submit: string;
+  busy: string;
+}
+
+/**
+ * Asks the event's questions and the names of companions first, if it has any.
+ * @param others joins the waitlist instead, for a group that is too large
+ */
+export function useQuestions(
+  event: EventDetail,
+  taking: Taking,
+  onFailed: (error: unknown) => void,
+  others?: Taking,
+): { start: () => Promise<void>; dialog: ReactNode } {
+  const [open, setOpen] = useState(false);
+  const { questions, companions_max } = event;
+  const asks = questions !== undefined || companions_max !== undefined;
+  const close = () => setOpen(false);
+  const sendBy =
+    ({ take }: Taking) =>
+    async (said: Joining) => {
+      try {
+        await take(said);
+      } catch (error) {
+        // A conflict is shown on the page; other errors in the dialog, which keeps the answers.
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+        onFailed(error);
+      }
+      close();
+    };
+  const ways = (way: Taking) => ({ submit: way.submit, busy: way.busy, send: sendBy(way) });
+  return {
+    start: async () => {
+      if (asks) setOpen(true);
+      else await taking.take().catch(onFailed);
+    },
+    dialog: open && asks && (
+      <LateQuestions
+        event={event}
+        way={ways(taking)}
+        {...(others && { groupWay: ways(others) })}
+        onClose={close}
+      />
+    ),
+  };
+}
