@@ -1,4 +1,6 @@
+import type { HeldTicket } from '@eveneo/contract/application/places';
 import type { Role } from '@eveneo/contract/application/users';
+import { registrant, registrantPage } from 'mf-shared/testing/registrants';
 import { answer, cut, silence } from './answers';
 import { EVENT, press, statesAt, type ScreenState } from './state';
 
@@ -80,6 +82,26 @@ const dashboards = DASHBOARDS.flatMap(({ role, title, data, none, failed, views 
 
 const REGISTRANTS = /^\/api\/(organizer|admin)\/events\/\d+\/registrants$/;
 
+const WITH_COMPANIONS = registrantPage({
+  data: [
+    registrant(5, 'Chloé Lambert', {
+      answers: [
+        { question: 'Avez-vous déjà grimpé ?', answer: 'Une ou deux fois' },
+        { question: 'Que faut-il vous prêter ?', answer: 'Chaussons, sac à magnésie' },
+      ],
+    }),
+    registrant(6, 'Zoé Bellanger', { user_id: null, email: null, companion_of: 'Chloé Lambert' }),
+    registrant(7, 'Accompagne Chloé Lambert', {
+      ...{ user_id: null, email: null, companion_of: 'Chloé Lambert' },
+      entered_at: '2026-11-21T09:12:00.000Z',
+    }),
+  ],
+  counts: { all: 3, entered: 1, expected: 2 },
+});
+const COMPANIONS = ['Zoé Bellanger', 'Accompagne Léa Fontaine'].map((name, at) => ({
+  ...{ id: at + 1, number: `8M2R-4T6${at}`, code: `EVENEO:${String(at).repeat(103)}`, name },
+}));
+
 const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState[] => {
   const atEvents = statesAt('/manage-events', role);
   const atRegistrations = statesAt('/manage-registrations', role);
@@ -129,6 +151,11 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
       before: (page) => answer(page, 'GET', REGISTRANTS, 500),
       act: (page) => page.getByRole('tab', { name: /^Inscrits/ }).click(),
       shows: 'Échec du chargement des inscrits.',
+    }),
+    atDesk(`${role}-evenement-inscrits-accompagnes`, {
+      before: (page) => answer(page, 'GET', REGISTRANTS, 200, WITH_COMPANIONS),
+      act: (page) => page.getByRole('tab', { name: /^Inscrits/ }).click(),
+      shows: 'accompagne Chloé Lambert',
     }),
     atDesk(`${role}-evenement-partager`, {
       act: (page) => press(page, 'Partager'),
@@ -216,6 +243,24 @@ const others: ScreenState[] = [
     path: ({ registered }) => `/tickets/${registered.id}`,
     act: (page) => page.getByRole('img', { name: /^Code QR du billet/ }).waitFor(),
     shows: 'à présenter à l’entrée',
+  },
+  {
+    name: 'guest-billet-accompagne',
+    role: 'guest',
+    path: ({ registered }) => `/tickets/${registered.id}`,
+    before: (page) =>
+      page.route('**/api/tickets', async (route) => {
+        const response = await route.fetch();
+        const held = (await response.json()) as HeldTicket[];
+        const json = held.map((one) => ({ ...one, ticket: { ...one.ticket, companions: COMPANIONS } }));
+        await route.fulfill({ response, json });
+      }),
+    act: (page) =>
+      page
+        .getByRole('img', { name: /^Code QR du billet/ })
+        .nth(2)
+        .waitFor(),
+    shows: 'Zoé Bellanger',
   },
   guestAtTickets('guest-billets-vide', {
     before: (page) => answer(page, 'GET', /^\/api\/tickets$/, 200, []),

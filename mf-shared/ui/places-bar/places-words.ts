@@ -55,8 +55,8 @@ export function placesWords(event: Places, { past, manager }: PlacesReader = {})
     return {
       before: '',
       count: formatNumber(left),
-      noun: `${place} ${pluralForm(left, texts.promised)} ${texts.toWaitingList}`,
-      rest: '',
+      noun: `${place} ${pluralForm(left, texts.promised)}`,
+      rest: texts.toWaitingList,
     };
   return {
     before: level === 'few' ? texts.onlyLeft : '',

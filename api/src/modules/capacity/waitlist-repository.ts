@@ -74,8 +74,8 @@ export async function firstOnWaitlist(tx: Knex, eventId: number, free: number): 
   const fitting: Joining[] = [];
   let left = free;
   for (const { userId, answers, companions, places } of rows) {
+    if (places > left) break;
     left -= places;
-    if (left < 0) break;
     fitting.push({ userId, answers, companions: companions ? (JSON.parse(companions) as string[]) : [] });
   }
   return fitting;

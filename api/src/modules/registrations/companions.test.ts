@@ -144,6 +144,19 @@ test('a group waits until it fits whole, and nobody overtakes it', async () => {
   expect((await ticketOf(guest)).companions).toMatchObject([{ name: 'Zoé' }]);
 });
 
+test('nobody behind a group that does not fit moves up before it', async () => {
+  const [second, alone] = (await addUsers(api, [{ role: 'guest' }, { role: 'guest' }])) as [Person, Person];
+  await register(other, ['']);
+  await register(second, ['']);
+  await wait(guest, ['', '']);
+  await wait(alone);
+  await cancel(other);
+  expect(await counted()).toEqual({ count: 2, rows: 2, waiting: 2 });
+  await cancel(second);
+  expect(await counted()).toEqual({ count: 4, rows: 4, waiting: 0 });
+  expect((await ticketOf(guest)).companions).toHaveLength(2);
+});
+
 test('a group that leaves the list, or is passed by the organizer, lets those in who fit', async () => {
   await register(other, ['', '']);
   const [third, fourth] = (await addUsers(api, [{ role: 'guest' }, { role: 'guest' }])) as [Person, Person];
