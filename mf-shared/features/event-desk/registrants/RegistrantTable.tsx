@@ -1,6 +1,5 @@
 import { Check, Ellipsis, StickyNote } from 'lucide-react';
 import type { Registrant } from '@eveneo/contract/application/registrants';
-import { companionName } from '@eveneo/contract/application/texts';
 import { usePublicSettings } from '@eveneo/platform';
 import { formatInstantDate } from '../../../format/date-text';
 import { wallClock } from '../../../format/event-time';
@@ -118,7 +117,7 @@ export function RegistrantTable({
               <Avatar id={one.user_id} name={one.name} src={one.avatar} />
               <span className={styles.words}>
                 <span className={styles.name}>{shownText(one.name)}</span>
-                {one.companion_of && one.name !== companionName(one.companion_of) && (
+                {one.companion_of && !one.name.endsWith(one.companion_of) && (
                   <span className={styles.email}>{texts.companionOf(one.companion_of)}</span>
                 )}
                 {one.email && <span className={styles.email}>{one.email}</span>}
