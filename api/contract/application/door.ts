@@ -32,7 +32,7 @@ export const entryShape = {
   entered_at: z.nullable(instantSchema),
   door: z.nullable(z.string()),
   way: z.nullable(z.enum(ENTRY_WAYS)),
-  /** The attempt that made the entry, by which it is undone. */
+  /** The attempt that made the entry, by which it is undone; null also for a helper who cannot undo it. */
   entry: z.nullable(z.string()),
 };
 export type Entry = z.infer<z.ZodMiniObject<typeof entryShape>>;

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DoorPerson, DoorRules } from '@eveneo/contract/application/door';
 import type { DoorCount } from '@eveneo/contract/application/places';
+import { ApiError, toast } from '@eveneo/platform';
 import { TestPlatform } from '@eveneo/platform/testing';
 import type { DoorCalls } from '../../api/door';
 import { Door } from './Door';
@@ -72,6 +73,18 @@ test('a name finds people, with buttons to check in and undo; accents are ignore
   expect(await screen.findByRole('alert')).toHaveTextContent('Léa Fontaine');
   expect(sent[1]).toEqual(['check', expect.objectContaining({ code: NUMBER, way: 'name' })]);
   expect(await field()).toHaveValue('');
+});
+
+test('an undo that fails says so, and the entry stays', async () => {
+  found = [
+    { number: NUMBER, name: 'Léa Fontaine', ...none, entered_at: AT, way: 'scan', entry: 'lecture-9' },
+  ];
+  const refused = jest.spyOn(toast, 'error');
+  show({ ...door, undo: () => Promise.reject(new ApiError('network', null, {}, null)) });
+  await userEvent.type(await field(), 'lea');
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler l’entrée de Léa Fontaine' }));
+  await waitFor(() => expect(refused).toHaveBeenCalledWith('L’entrée n’a pas pu être annulée.'));
+  expect(screen.getByRole('button', { name: 'Annuler l’entrée de Léa Fontaine' })).toBeVisible();
 });
 
 test('a number without digits, which is nobody’s name, is checked', async () => {

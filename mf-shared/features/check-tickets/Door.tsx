@@ -2,9 +2,9 @@ import { Camera as CameraIcon, UserPlus } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { DoorPerson } from '@eveneo/contract/application/door';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
-import { useQuery, useQueryClient } from '@eveneo/platform';
+import { toast, useQuery, useQueryClient } from '@eveneo/platform';
 import { doorPeopleQuery, doorQuery, type DoorCalls } from '../../api/door';
-import { formFailure } from '../../format/failure-text';
+import { failureText, formFailure } from '../../format/failure-text';
 import { formatNumber } from '../../format/number-text';
 import { Button } from '../../ui/button';
 import { filled, Form, SubmitButton, useKitForm } from '../../ui/form';
@@ -93,8 +93,12 @@ export function Door({
   const waits = shown !== null && shown.outcome.state !== 'in';
   const close = useCallback(() => setDone(newest?.attempt ?? ''), [newest?.attempt]);
   const undo = async (attempt: string) => {
-    await door.undo(attempt);
-    forget(attempt);
+    try {
+      await door.undo(attempt);
+      forget(attempt);
+    } catch (error) {
+      toast.error(failureText(error, { failed: texts.undo.failed }));
+    }
     await client.invalidateQueries({ queryKey: door.key });
   };
   const seen = useCallback((code: string) => read(code), [read]);

@@ -39,11 +39,11 @@ export function helperRoutes(route: Route, context: Context, { signer, turns }: 
   route(operations.helperDoor, async ({ caller }) => ok(await helperDoor(context, signer, caller)));
 
   route(operations.helperDoorPeople, async ({ caller, query }) =>
-    ok(await searchPeople(context, signer, await doorOfHelper(context, caller), query.search)),
+    ok(await searchPeople(context, signer, await doorOfHelper(context, caller), query.search, caller.linkId)),
   );
 
   route(operations.helperDoorList, async ({ caller, query }) =>
-    ok(await listTickets(context, signer, await doorOfHelper(context, caller), query.after)),
+    ok(await listTickets(context, signer, await doorOfHelper(context, caller), query.after, caller.linkId)),
   );
 
   route(operations.helperCheckTicket, async ({ caller, body }) =>

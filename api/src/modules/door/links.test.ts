@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DoorList } from '@eveneo/contract/application/door';
+import type { DoorList, DoorPerson } from '@eveneo/contract/application/door';
 import type { DoorLink, HelperDoor } from '@eveneo/contract/application/door-links';
 import type { Ticket } from '@eveneo/contract/application/places';
 import { addEvent, addUser, type Person } from '../../../test/fixtures';
@@ -82,6 +82,10 @@ test('a helper checks in at the door of the link; the organizer sees each device
   expect((await at<HelperDoor>(token, 'GET', '')).body).toMatchObject({ entered: 3 });
   expect((await at(token, 'DELETE', '/entries/lecture-orga')).status).toBe(204);
   expect((await at<HelperDoor>(token, 'GET', '')).body).toMatchObject({ entered: 2 });
+  const after = await at<DoorList>(token, 'GET', '/list');
+  const people = await at<{ people: DoorPerson[] }>(token, 'GET', '/people?search=lea');
+  for (const [shown] of [after.body.tickets, people.body.people])
+    expect(shown).toMatchObject({ entered_at: '2026-11-21T18:00:00.000Z', entry: null });
 });
 
 test('the token is not a session, and not valid for another event', async () => {

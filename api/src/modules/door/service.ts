@@ -90,10 +90,12 @@ export async function doorCount(context: Context, signer: TicketSigner, door: Do
 
 const SHOWN = 20;
 
-const personOf = (signer: TicketSigner, row: EntryRow): DoorPerson => ({
+/** @param linkId of a helper, who cannot undo entries of others */
+const personOf = (signer: TicketSigner, row: EntryRow, linkId?: number): DoorPerson => ({
   number: signer.number(factsOf(row)),
   name: row.name ?? PLACEHOLDER_TEXTS.deletedUser,
   ...entryOf(row),
+  ...(linkId !== undefined && row.entered_link !== linkId && { entry: null }),
 });
 
 export async function searchPeople(
@@ -101,9 +103,10 @@ export async function searchPeople(
   signer: TicketSigner,
   door: DoorRow,
   letters: string,
+  linkId?: number,
 ): Promise<{ people: DoorPerson[]; more: boolean }> {
   const rows = await findByName(db, door.event_id, letters, SHOWN + 1);
-  const people = rows.slice(0, SHOWN).map((row) => personOf(signer, row));
+  const people = rows.slice(0, SHOWN).map((row) => personOf(signer, row, linkId));
   return { people, more: rows.length > SHOWN };
 }
 
@@ -115,6 +118,7 @@ export async function listTickets(
   signer: TicketSigner,
   door: DoorRow,
   after = 0,
+  linkId?: number,
 ): Promise<DoorList> {
   const at = clock.now().toISOString();
   const rows = await findTicketEntries(db, door.event_id, { after, limit: LISTED + 1 });
@@ -124,7 +128,7 @@ export async function listTickets(
     tickets: rows.slice(0, LISTED).map((row) => ({
       id: row.registration_id,
       issued: factsOf(row).issued,
-      ...personOf(signer, row),
+      ...personOf(signer, row, linkId),
     })),
     more: rows.length > LISTED,
   };

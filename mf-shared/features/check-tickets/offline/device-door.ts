@@ -35,9 +35,9 @@ const within = <T>(answer: Promise<T>, ms: number): Promise<T> =>
     }),
   ]);
 const isAway = (error: unknown) => error instanceof Late || isUnanswered(error);
-/** The link was revoked, the session ended, or the event is somebody else's. */
+/** The link was revoked, the session ended, or the event is somebody else's. Only the API's word counts, not a proxy's. */
 const isShut = (error: unknown) =>
-  error instanceof ApiError && error.status !== null && [401, 403, 404].includes(error.status);
+  error instanceof ApiError && error.code !== null && [401, 403, 404].includes(error.status ?? 0);
 
 /** Loads all tickets of a door, page by page. */
 export async function wholeList(calls: Pick<DoorCalls, 'list'>): Promise<DoorData['list']> {
@@ -51,6 +51,13 @@ export async function wholeList(calls: Pick<DoorCalls, 'list'>): Promise<DoorDat
   return { at, public_keys, tickets };
 }
 
+/** A newer list, with the entries that the former one got while it was being loaded. */
+function withLater(list: DoorData['list'], before: DoorData['list']): DoorData['list'] {
+  const later = before.tickets.filter(({ entered_at }) => entered_at !== null && entered_at > list.at);
+  const byId = new Map(later.map((ticket) => [ticket.id, ticket]));
+  return { ...list, tickets: list.tickets.map((ticket) => byId.get(ticket.id) ?? ticket) };
+}
+
 /** A door that also works offline: the same calls, answered by this device if the server does not respond. */
 export class DeviceDoor {
   readonly #key: string;
@@ -60,6 +67,8 @@ export class DeviceDoor {
   #data: DoorData;
   #state: DeviceState = { away: false, waiting: 0, refused: [], gone: null };
   #listedAt = 0;
+  /** Attempts that went to the server, which may have them although its response was lost. */
+  readonly #sent = new Set<string>();
   #contact: Promise<void> | null = null;
 
   constructor(
@@ -138,6 +147,7 @@ export class DeviceDoor {
       const batch = unsent.slice(0, BATCH);
       if (batch.length === 0) return;
       const entries = batch.map(({ attempt, code, way, door, at }) => ({ attempt, code, way, door, at }));
+      for (const { attempt } of entries) this.#sent.add(attempt);
       const { results } = await this.online.send(entries);
       if (results.length === 0) return;
       const refused = results.filter(({ status }) => status === 'refused');
@@ -155,7 +165,9 @@ export class DeviceDoor {
     if (Date.now() - this.#listedAt < LIST_EVERY_MS) return;
     this.#listedAt = Date.now();
     void followReleases(location.pathname).catch(() => undefined);
-    this.#data = { ...this.#data, list: await wholeList(this.online) };
+    const list = await wholeList(this.online);
+    if (this.#state.gone !== null) return;
+    this.#data = { ...this.#data, list: withLater(list, this.#data.list) };
     // Entries made on this device in the meantime.
     this.#note(await findWaiting(this.#id));
     await this.#save();
@@ -199,7 +211,9 @@ export class DeviceDoor {
 
   async #check(request: TicketCheckRequest): Promise<TicketCheck> {
     // Offline: do not wait for a response.
-    const checked = this.#state.away ? null : await this.#asked(() => this.online.check(request));
+    if (this.#state.away) return this.#enterHere(request);
+    this.#sent.add(request.attempt);
+    const checked = await this.#asked(() => this.online.check(request));
     if (!checked) return this.#enterHere(request);
     const { number, checked_in_at: at } = checked;
     this.#note([{ ...request, number, at }]);
@@ -233,8 +247,10 @@ export class DeviceDoor {
   }
 
   async #undo(attempt: string): Promise<void> {
-    const waits = (await findWaiting(this.#id)).find((entry) => entry.attempt === attempt);
-    if (!waits || !this.#state.away) await this.online.undo(attempt);
+    const waits = (await findWaiting(this.#id)).some((entry) => entry.attempt === attempt);
+    // An undo before the entry would be lost.
+    if (waits && this.#sent.has(attempt)) await this.#contact;
+    if (!waits || !this.#state.away || this.#sent.has(attempt)) await this.online.undo(attempt);
     const ticket = this.#data.list.tickets.find(({ entry }) => entry === attempt);
     if (ticket) Object.assign(ticket, { entered_at: null, door: null, way: null, entry: null });
     await dropWaiting(this.#id, [attempt]);

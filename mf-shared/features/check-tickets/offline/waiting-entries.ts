@@ -28,20 +28,19 @@ export async function addWaiting(
   return waiting;
 }
 
-/** Waiting entries of an event, in order. */
-export async function findWaiting(eventId: number): Promise<WaitingEntry[]> {
-  const kept = await entries<string, WaitingEntry>(store());
-  return kept
-    .filter(([key]) => key.startsWith(startOf(eventId)))
-    .map(([, entry]) => entry)
-    .sort((one, other) => one.at.localeCompare(other.at));
+/** Without those that `markRefused` emptied because another tab had just removed them. */
+async function keptOf(eventId: number): Promise<[key: string, entry: WaitingEntry][]> {
+  const kept = await entries<string, WaitingEntry | undefined>(store());
+  return kept.flatMap(([key, entry]) => (entry && key.startsWith(startOf(eventId)) ? [[key, entry]] : []));
 }
 
+/** Waiting entries of an event, in order. */
+export const findWaiting = async (eventId: number): Promise<WaitingEntry[]> =>
+  (await keptOf(eventId)).map(([, entry]) => entry).sort((one, other) => one.at.localeCompare(other.at));
+
 async function keysOf(eventId: number, attempts: ReadonlySet<string>): Promise<string[]> {
-  const kept = await entries<string, WaitingEntry>(store());
-  return kept
-    .filter(([key, { attempt }]) => key.startsWith(startOf(eventId)) && attempts.has(attempt))
-    .map(([key]) => key);
+  const kept = await keptOf(eventId);
+  return kept.filter(([, { attempt }]) => attempts.has(attempt)).map(([key]) => key);
 }
 
 /** Removes entries that were sent or undone. */
