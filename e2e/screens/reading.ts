@@ -24,6 +24,15 @@ function coveredShare(): number {
 
 /** Runs in the page: text that is cut off or leaves the window, controls over each other or over text. */
 function brokenLayout(): string[] {
+  /** Each element is asked once: the page stands still. */
+  const once = <T>(ask: (element: Element) => T) => {
+    const answers = new Map<Element, T>();
+    return (element: Element): T => {
+      const answer = answers.get(element) ?? ask(element);
+      answers.set(element, answer);
+      return answer;
+    };
+  };
   const shown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     // A full week of the month shows its titles in full on hover and focus.
@@ -34,7 +43,7 @@ function brokenLayout(): string[] {
     element === null || element === document.documentElement
       ? []
       : [element, ...ancestors(element.parentElement)];
-  const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+  const scrolls = once((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX));
   /** Fixed bars and open lists may lie over other content, but not over their own. */
   const layer = (element: Element) =>
     ancestors(element).find((one) => {
@@ -42,14 +51,17 @@ function brokenLayout(): string[] {
       return ['fixed', 'sticky'].includes(position) || (position === 'absolute' && zIndex !== 'auto');
     });
   /** Clipped on purpose, with the full text elsewhere: long titles, long names. */
-  const shortens = (box: Element) => {
+  const shortens = once((box) => {
     const { textOverflow, webkitLineClamp, clipPath } = getComputedStyle(box);
     return textOverflow === 'ellipsis' || !['', 'none'].includes(webkitLineClamp) || clipPath !== 'none';
-  };
+  });
+  const clipping = once((box) => {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    return { overflowX, overflowY, edge: box.getBoundingClientRect() };
+  });
   const cuts = (box: Element, { left, right, top, bottom }: DOMRect) => {
     if (shortens(box)) return false;
-    const { overflowX, overflowY } = getComputedStyle(box);
-    const edge = box.getBoundingClientRect();
+    const { overflowX, overflowY, edge } = clipping(box);
     const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow);
     return (
       (hides(overflowX) && (left < edge.left - 2 || right > edge.right + 2)) ||
@@ -110,15 +122,14 @@ function brokenLayout(): string[] {
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
   const overlapping = boxes.flatMap(({ element, rects }, at) =>
     [...boxes.slice(at + 1), ...texts].flatMap((other) => {
+      if (!rects.some((one) => other.rects.some((another) => meet(one, another)))) return [];
       // The password toggle has its own space inside the field.
       const inField = element.matches('input') && element.parentElement === other.element.parentElement;
       // A field that fills its label lies under the label's text.
       if (element.matches('input, select') && element.closest('label')?.contains(other.element)) return [];
       if (inField || element.contains(other.element) || other.element.contains(element)) return [];
       if (layer(element) !== layer(other.element)) return [];
-      return rects.some((one) => other.rects.some((another) => meet(one, another)))
-        ? [`${name(element)} | ${name(other.element)}`]
-        : [];
+      return [`${name(element)} | ${name(other.element)}`];
     }),
   );
   const lines = [

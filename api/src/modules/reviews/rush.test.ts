@@ -63,10 +63,11 @@ test('written, edited, deleted, taken down and cancelled in parallel on two inst
       ];
     }),
   );
-  // Each request finds the review or not; no other response occurs.
-  expect(
-    [...new Set(statuses.map(({ status }) => status))].filter((one) => ![200, 201, 204, 404].includes(one)),
-  ).toEqual([]);
+  // Each request finds the review or not; on a busy machine an account's third transaction at once is refused.
+  const expected = [200, 201, 204, 404, 429];
+  expect([...new Set(statuses.map(({ status }) => status))].filter((one) => !expected.includes(one))).toEqual(
+    [],
+  );
   const { counters, rows } = await counted(event);
   expect(counters).toEqual(rows);
   expect((await list(event)).rating_count).toBe(rows.rating_count);
