@@ -73,10 +73,10 @@ test('counts from the database still apply while it does not answer', async () =
 });
 
 test('with a full pool no more pass than with a free one: nobody starts from zero', async () => {
-  const db = connected(api.databaseUrl, { poolSize: 2, deadline: 500 });
+  const db = connected(api.databaseUrl, { poolSize: 2, deadline: 2500 });
   const held = await Promise.all([db.client.acquireConnection(), db.client.acquireConnection()]);
   // One becomes free after the first counts have failed for lack of a connection.
-  setTimeout(() => void db.client.releaseConnection(held[0]), 300);
+  setTimeout(() => void db.client.releaseConnection(held[0]), 1200);
   const attempts = Array.from({ length: 400 }, async (_, at) => {
     await wait(at);
     return throttle({ db, clock, config }, 'full', { limit: 30, seconds: 60 });
