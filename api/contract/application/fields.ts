@@ -23,16 +23,23 @@ interface TextRule {
   readonly long?: string;
   readonly invalid?: string;
   readonly max?: number;
-  /** No line breaks, invisible characters or direction overrides: for titles, mails and CSV files. */
-  readonly oneLine?: boolean;
+  /**
+   * No line breaks, invisible characters or direction overrides: for titles, mails and CSV files. 'folded': line breaks
+   * become spaces.
+   */
+  readonly oneLine?: boolean | 'folded';
 }
+
+/** Line breaks become spaces: a field of several lines sends them, where the text is shown in one. */
+export const inOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 
 /** Converts line breaks to LF before counting: forms send CRLF for a field's LF. */
 export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** A text that is not blank; outer spaces are removed, line breaks are LF. */
 export function requiredText({ required, long, invalid = INVALID_TEXT, max, oneLine = false }: TextRule) {
-  const text = (oneLine ? z.string(required) : z.string(required).check(z.overwrite(withLineFeeds))).check(
+  const folded = oneLine === 'folded' ? inOneLine : withLineFeeds;
+  const text = (oneLine === true ? z.string(required) : z.string(required).check(z.overwrite(folded))).check(
     z.trim(),
     z.minLength(1, required),
     z.regex(oneLine ? ONE_LINE : LINES, invalid),

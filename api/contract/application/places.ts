@@ -60,7 +60,7 @@ export const waitlistSchema = z.object({
 export type Waitlist = z.infer<typeof waitlistSchema>;
 
 export const moveFirstSchema = z.object({
-  why: requiredText({ ...FIELD_TEXTS.waitingWhy, max: 500, oneLine: true }),
+  why: requiredText({ ...FIELD_TEXTS.waitingWhy, max: 500, oneLine: 'folded' }),
 });
 
 export const ticketSchema = z.object({

@@ -6,7 +6,7 @@ import { companionsField } from './companions';
 import { entryShape } from './door';
 import { eventDetailSchema } from './events';
 import * as FIELD_TEXTS from './field-texts';
-import { daySchema, idSchema, instantSchema, ONE_LINE } from './fields';
+import { daySchema, idSchema, inOneLine, instantSchema, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
 
 export const registerToEventSchema = z.object({
@@ -40,6 +40,7 @@ export const removalSchema = z.object({
     z
       .string(FIELD_TEXTS.why.invalid)
       .check(
+        z.overwrite(inOneLine),
         z.trim(),
         z.maxLength(LIMITS.reason.max, FIELD_TEXTS.why.long),
         z.regex(ONE_LINE, FIELD_TEXTS.why.invalid),
@@ -79,7 +80,7 @@ export const attentionSchema = z.object({
   events: z.array(z.object({ id: idSchema, recent: z.int(), waiting: z.int() })),
   /** Coming events whose last message is a guest's, more than a day old. `event_id`: the next of them. */
   messages: z.object({ count: z.int(), event_id: z.nullable(idSchema) }),
-  /** Reviews of the last seven days without an answer. `event_id`: of the latest. */
+  /** Reviews of the last seven days without an answer, of the event with the latest one. */
   reviews: z.object({ count: z.int(), event_id: z.nullable(idSchema), average: z.nullable(z.number()) }),
 });
 export type Attention = z.infer<typeof attentionSchema>;

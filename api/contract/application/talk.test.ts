@@ -76,9 +76,13 @@ test.each([
   [{ why: '' }, {}],
   [{ why: 'Salle trop petite' }, {}],
   [{ why: 'x'.repeat(501) }, { why: ['La raison ne doit pas dépasser 500 caractères'] }],
-  [{ why: 'deux\nlignes' }, { why: ['La raison contient des caractères non autorisés'] }],
+  [{ why: 'bip\u0007' }, { why: ['La raison contient des caractères non autorisés'] }],
   [{ why: null }, { why: ['La raison contient des caractères non autorisés'] }],
 ])('a removal with %j', (sent, errors) => expect(errorsOf(removalSchema, sent)).toEqual(errors));
+
+test.each([removalSchema, moveFirstSchema])('%#: a reason typed on several lines is sent as one', (schema) =>
+  expect(z.parse(schema, { why: 'Salle\r\nfermée\n' })).toEqual({ why: 'Salle fermée' }),
+);
 
 test.each([
   [{}, true],
