@@ -68,7 +68,7 @@ export async function organizerAttention(
     .whereNot('m.user_id', organizerId)
     .where('m.created_at', '<', ago(1))
     .pluck('e.id')) as number[];
-  const reviews = (await db('reviews as v')
+  const unread = (await db('reviews as v')
     .join('events as e', 'e.id', 'v.event_id')
     .where({ 'e.organizer_id': organizerId })
     .where('v.created_at', '>=', ago(7))
@@ -76,6 +76,7 @@ export async function organizerAttention(
     .whereNull('v.hidden_at')
     .orderBy('v.id', 'desc')
     .select('v.event_id', 'v.rating')) as { event_id: number; rating: number }[];
+  const reviews = unread.filter(({ event_id }) => event_id === unread[0]?.event_id);
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
   return {
     events: events.filter(({ recent, waiting }) => Number(recent) + waiting > 0),

@@ -54,10 +54,12 @@ test('what waits for an organizer is new or unanswered, and of their coming even
   await say(jazz, organizer.id, '2026-11-19 10:00:00.000');
   await say(ball, guest.id, '2026-11-20 09:59:00.000');
   await say(gone, guest.id, '2026-11-19 09:00:00.000');
-  const review = (user_id: number, rating: number, created_at: string, answer: string | null = null) =>
+  const review = (user_id: number, rating: number, created_at: string, event_id = past) =>
     api.db('reviews').insert({
-      ...{ event_id: past, user_id, rating, comment: 'Oui', created_at, updated_at: created_at, answer },
+      ...{ event_id, user_id, rating, comment: 'Oui', created_at, updated_at: created_at },
     });
+  // The figures are about one event, the one that the page names.
+  await review(guest.id, 1, '2026-11-18 09:00:00.000', gone);
   await review(guest.id, 4, '2026-11-19 09:00:00.000');
   await review(other.id, 1, '2026-11-13 09:00:00.000');
   const read = async () =>
