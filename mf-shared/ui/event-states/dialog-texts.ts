@@ -3,9 +3,10 @@ import { SHARE_TEXTS } from '../../format/share-links';
 /** Texts of an event's publication and cancellation. */
 export const texts = {
   banner: {
-    draft: 'Brouillon\u00a0: vous seul et les administrateurs voyez cet événement.',
+    draft:
+      'Brouillon\u00a0: seuls son organisateur, les administrateurs et les personnes qui ont son lien privé voient cet événement.',
     scheduled: (moment: string) =>
-      `Cet événement sera publié ${moment}. D’ici là, vous seul et les administrateurs le voyez.`,
+      `Cet événement sera publié ${moment}. D’ici là, seuls son organisateur, les administrateurs et les personnes qui ont son lien privé le voient.`,
     unlisted:
       'Non répertorié\u00a0: hors de la liste, de la recherche et des agendas. Seules les personnes à qui vous donnez son adresse le trouvent.',
     cancelled: 'Cet événement est annulé. Les inscriptions sont gardées, l’entrée est fermée.',
