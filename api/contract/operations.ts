@@ -1,5 +1,6 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and tests are derived. */
 import { accountOperations, optOutOperations } from './application/calls/account';
+import { announcementOperations } from './application/calls/announcements';
 import { doorOperations } from './application/calls/door';
 import { doorLinkOperations } from './application/calls/door-links';
 import { eventOperations } from './application/calls/events';
@@ -25,6 +26,7 @@ export const operations = {
   ...searchOperations,
   ...registrationOperations,
   ...registrantOperations,
+  ...announcementOperations,
   ...feedOperations,
   ...favouriteOperations,
   ...organizerOperations,

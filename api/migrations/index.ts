@@ -11,6 +11,7 @@ import { migration as m009 } from './009-event-states';
 import { migration as m010 } from './010-door-links';
 import { migration as m011 } from './011-questions';
 import { migration as m012 } from './012-companions';
+import { migration as m013 } from './013-announcements';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['010-door-links', m010],
   ['011-questions', m011],
   ['012-companions', m012],
+  ['013-announcements', m013],
 ];

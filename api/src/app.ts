@@ -18,6 +18,7 @@ import { createSeen } from './http/sessions/seen';
 import { installTokens } from './http/sessions/tokens';
 import { optOutRoutes } from './modules/accounts/opt-out-routes';
 import { accountRoutes, secondFactorRoutes, sessionRoutes } from './modules/accounts/routes';
+import { announcementRoutes } from './modules/announcements/routes';
 import { createTurns } from './modules/capacity/turns';
 import { categoryRoutes } from './modules/categories/routes';
 import { chatRoutes } from './modules/chat/routes';
@@ -116,6 +117,7 @@ function registerModules(
   ticketRoutes(route, context, signer);
   doorRoutes(route, context, { signer, turns });
   registrantRoutes(route, context, { turns, eraser, signer });
+  announcementRoutes(route, context);
   doorLinkRoutes(route, context);
   helperRoutes(route, context, { signer, turns });
   const streams = createChatStreams(context);

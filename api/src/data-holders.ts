@@ -1,6 +1,7 @@
 import { deleteTokensOf, exportSessions } from './http/sessions/repository';
 import { accountData } from './modules/accounts/deletion/personal-data';
 import { deleteFactor, exportFactor } from './modules/accounts/second-factor/repository';
+import { findReceived, forgetAnnouncements } from './modules/announcements/repository';
 import type { Context } from './modules/context';
 import { disownLinks } from './modules/door/links-repository';
 import { eventData } from './modules/events/personal-data';
@@ -103,6 +104,18 @@ const doorLinkData: DataHolder = {
   }),
 };
 
+/** Announcements vanish with their author, and nobody remains among the recipients. */
+const announcementData: DataHolder = {
+  tables: ['announcements', 'announcement_recipients'],
+  forget: (tx, { id }) => forgetAnnouncements(tx, id),
+  exportOf: async (db, userId) => ({
+    announcements_written: await exportRows(db, 'announcements', { actor_id: userId }, [
+      ...['id', 'event_id', 'audience', 'subject', 'message'],
+    ]),
+    announcements_received: withZone(await findReceived(db, userId)),
+  }),
+};
+
 /** All holders of personal data, in the order of an account's deletion: the account itself comes last. */
 export const dataHolders = (context: Context): readonly DataHolder[] => [
   eventData(context),
@@ -112,6 +125,7 @@ export const dataHolders = (context: Context): readonly DataHolder[] => [
   reviewData,
   deletionData,
   doorLinkData,
+  announcementData,
   mailData,
   idempotencyData,
   sessionData,

@@ -1,6 +1,7 @@
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
 import * as account from 'mf-public/src/texts/account';
+import * as announcements from 'mf-public/src/texts/announcements';
 import * as chat from 'mf-public/src/texts/chat';
 import * as companions from 'mf-public/src/texts/companions';
 import * as detail from 'mf-public/src/texts/event-detail';
@@ -23,6 +24,7 @@ const CATALOGUE = {
   frame,
   kit,
   ...account,
+  ...announcements,
   ...chat,
   ...companions,
   ...detail,

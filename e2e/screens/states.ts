@@ -1,4 +1,5 @@
 import { ACCOUNT_STATES } from './account-states';
+import { ANNOUNCEMENT_STATES } from './announcement-states';
 import { CHAT_STATES } from './chat-states';
 import { CONFIRM_STATES } from './confirm-states';
 import { EVENT_PAGE_STATES } from './event-page-states';
@@ -42,4 +43,5 @@ export const ALL_STATES: readonly ScreenState[] = [
   ...RELEASE_STATES,
   ...PREVIEW_STATES,
   ...EVENT_STATE_STATES,
+  ...ANNOUNCEMENT_STATES,
 ];

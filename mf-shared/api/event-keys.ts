@@ -15,6 +15,7 @@ export const eventKeys = {
   ticket: (id: number, userId: number | null) => ['events', 'detail', id, userId, 'ticket'] as const,
   registrations: (role: string, id: number) => ['events', id, 'registrations', role] as const,
   registrants: (role: string, id: number) => ['events', id, 'registrants', role] as const,
+  announcements: (role: string, id: number) => ['events', id, 'announcements', role] as const,
   door: (role: string, id: number) => ['events', id, 'door', role] as const,
   waiting: (role: string, id: number) => ['events', id, 'waiting', role] as const,
   registrationsByDay: (role: string, id: number) => ['events', id, 'registrations-by-day', role] as const,

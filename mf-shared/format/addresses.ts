@@ -37,8 +37,8 @@ export const addresses = {
   copyEvent: (id: number) => withQuery('/create-event', { copie: id }),
   editEvent: (id: number) => `/edit-event/${id}`,
   manageEvents: '/manage-events',
-  /** The page of one event for its managers. @param part 'inscrits' for its registrants */
-  desk: (id: number, part?: 'inscrits') => withQuery(`/manage-events/${id}`, { onglet: part }),
+  /** The page of one event for its managers. @param part 'inscrits' for its registrants, 'ecrire' to write to them */
+  desk: (id: number, part?: 'inscrits' | 'ecrire') => withQuery(`/manage-events/${id}`, { onglet: part }),
   /** @param query the event to unfold */
   manageRegistrations: (query: { event?: number } = {}) => withQuery('/manage-registrations', query),
   /** Another site: opened on a click only, the page sends it no request by itself. */

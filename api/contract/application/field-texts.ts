@@ -242,6 +242,13 @@ export const message = {
   long: 'Le message ne doit pas dépasser 2 000 caractères',
   invalid: 'Le message contient des caractères non autorisés',
 } as const;
+export const subject = {
+  required: 'L’objet est requis',
+  long: 'L’objet ne doit pas dépasser 120 caractères',
+  invalid: 'L’objet contient des caractères non autorisés',
+} as const;
+export const audience = { invalid: 'Choisissez à qui écrire' } as const;
+export const replies = { invalid: 'Dites si vous recevez les réponses' } as const;
 export const rating = {
   required: 'Veuillez sélectionner une note',
   invalid: 'La note doit être un entier de 1 à 5',

@@ -13,6 +13,8 @@ export const LIMITS = {
   onlineUrl: { max: 500 },
   capacity: { min: 1, max: 100_000 },
   message: { max: 2000 },
+  /** Announcements to the people of one event in 24 hours, and until how many days after it. */
+  announcements: { subject: 120, perDay: 3, daysAfter: 30, perPage: 10 },
   comment: { max: 2000 },
   reason: { max: 500 },
   doorName: { max: 60 },

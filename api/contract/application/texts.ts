@@ -145,6 +145,7 @@ export const MAIL_TOPIC_TEXTS = {
   reminders: 'Rappels, la veille à 18:00 et deux heures avant',
   thanks: 'Invitations à donner mon avis',
   follows: 'Nouveaux événements des organisateurs suivis',
+  announcements: 'Messages des organisateurs de mes événements',
   organizing: 'Nouvelles de mes événements, au plus une fois par jour',
 } as const;
 

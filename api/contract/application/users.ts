@@ -171,6 +171,7 @@ export const MAIL_TOPICS = [
   'reminders',
   'thanks',
   'follows',
+  'announcements',
   'organizing',
 ] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
@@ -184,6 +185,7 @@ export const preferencesSchema = z.object({
   mail_reminders: topicField,
   mail_thanks: topicField,
   mail_follows: topicField,
+  mail_announcements: topicField,
   mail_organizing: topicField,
   emailNotifications: z.boolean(FIELD_TEXTS.emailNotifications.invalid),
 });

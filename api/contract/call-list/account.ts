@@ -10,8 +10,8 @@ export const confirmAddress = {route:'POST /api/confirm-address',answer:{state:[
 export const commonPasswords = {route:'GET /api/common-passwords',answer:{passwords:['text']}} as const;
 export const currentUser = {route:'GET /api/user',answer:{user:{id:'integer',name:'text',email:'text',role:['=admin','=organizer','=guest'],avatar:['text',null]}}} as const;
 export const logout = {route:'POST /api/logout'} as const;
-export const getPreferences = {route:'GET /api/user/preferences',answer:{'mail_registrations?':'flag','mail_changes?':'flag','mail_reminders?':'flag','mail_thanks?':'flag','mail_follows?':'flag','mail_organizing?':'flag',emailNotifications:'flag'}} as const;
-export const setPreferences = {route:'PUT /api/user/preferences',answer:{'mail_registrations?':'flag','mail_changes?':'flag','mail_reminders?':'flag','mail_thanks?':'flag','mail_follows?':'flag','mail_organizing?':'flag',emailNotifications:'flag'}} as const;
+export const getPreferences = {route:'GET /api/user/preferences',answer:{'mail_registrations?':'flag','mail_changes?':'flag','mail_reminders?':'flag','mail_thanks?':'flag','mail_follows?':'flag','mail_announcements?':'flag','mail_organizing?':'flag',emailNotifications:'flag'}} as const;
+export const setPreferences = {route:'PUT /api/user/preferences',answer:{'mail_registrations?':'flag','mail_changes?':'flag','mail_reminders?':'flag','mail_thanks?':'flag','mail_follows?':'flag','mail_announcements?':'flag','mail_organizing?':'flag',emailNotifications:'flag'}} as const;
 export const updateProfile = {route:'PUT /api/user/profile',answer:{user:{id:'integer',name:'text',email:'text',role:['=admin','=organizer','=guest'],avatar:['text',null]}}} as const;
 export const addressState = {route:'GET /api/user/address',answer:{confirmed:'flag'}} as const;
 export const askForConfirmation = {route:'POST /api/user/address/confirmation',answer:{confirmed:'flag'}} as const;

@@ -3,6 +3,14 @@ import { ADMIN, onDesk, onEvent, only, onRegistrants, OWNER, users, type Rows } 
 
 const theGuest = ({ people }: World) => ({ user_ids: [people.guest.id] });
 const toNote = ({ people }: World) => `/${people.guest.id}/note`;
+const onAnnouncements = (role: 'admin' | 'organizer', rest = '', json?: object) => ({
+  target: ({ eventId }: World) => ({
+    path: `/api/${role}/events/${eventId}/announcements${rest}`,
+    ...(json && { json }),
+  }),
+});
+const words = { subject: 'Par la cour ce soir', message: 'La rue est en travaux.', replies: true };
+const announced = { ...words, audience: 'all' };
 const aNote = () => ({ note: 'Vient avec un fauteuil' });
 
 /** Lists of registrations, chat, reviews. */
@@ -31,6 +39,20 @@ export const DESK_ROWS = {
     ...onRegistrants('organizer', toNote, aNote),
     expected: only({ organizer: 204, otherOrganizer: 404 }),
   },
+
+  adminAnnouncements: { ...onAnnouncements('admin'), expected: ADMIN },
+  organizerAnnouncements: { ...onAnnouncements('organizer'), expected: OWNER },
+  adminWriteAnnouncement: { ...onAnnouncements('admin', '', announced), expected: only({ admin: 201 }) },
+  organizerWriteAnnouncement: {
+    ...onAnnouncements('organizer', '', announced),
+    expected: only({ organizer: 201, otherOrganizer: 404 }),
+  },
+  adminTestAnnouncement: { ...onAnnouncements('admin', '/test', words), expected: only({ admin: 204 }) },
+  organizerTestAnnouncement: {
+    ...onAnnouncements('organizer', '/test', words),
+    expected: only({ organizer: 204, otherOrganizer: 404 }),
+  },
+  eventAnnouncements: { ...onEvent('/announcements'), expected: users(200) },
 
   // Authorised, but nothing had been removed.
   adminRestoreRegistration: {

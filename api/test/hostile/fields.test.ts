@@ -75,6 +75,8 @@ const KEPT: readonly (readonly [OperationId, string])[] = [
   ['updateEvent', 'end_time'],
   ['postChat', 'message'],
   ['postReview', 'comment'],
+  ['organizerWriteAnnouncement', 'subject'],
+  ['organizerWriteAnnouncement', 'message'],
 ];
 
 test.each(KEPT)('%s.%s: null bytes, lone surrogates, controls', async (id, name) => {
@@ -93,6 +95,8 @@ const singleLine: readonly (readonly [OperationId, string])[] = [
   ['createEvent', 'title'],
   ['createEvent', 'location'],
   ['updateEvent', 'title'],
+  ['organizerWriteAnnouncement', 'subject'],
+  ['organizerTestAnnouncement', 'subject'],
 ];
 test.each(singleLine)('%s.%s: line breaks, which would get into mails', async (id, name) => {
   await expectRefused(id, name, ['a\r\nBcc: x@y.fr', 'a\nb', 'a\u0085b']);
@@ -106,6 +110,7 @@ const LONG: readonly (readonly [OperationId, string, number])[] = [
   ['createEvent', 'location', LIMITS.location.max],
   ['postChat', 'message', LIMITS.message.max],
   ['postReview', 'comment', LIMITS.comment.max],
+  ['organizerWriteAnnouncement', 'message', LIMITS.message.max],
 ];
 test.each(LONG)(
   '%s.%s: %i characters are stored completely, one more is refused, none is cut',

@@ -23,6 +23,7 @@ export const EVENT_TEXTS: TextsByState = {
     'eventDetailTexts.moreParticipants',
     'shareTexts.on',
   ],
+  'evenement-messages': ['announcementTexts.title', 'announcementTexts.from', 'announcementTexts.admin'],
   'evenement-semblables': ['eventDetailTexts.similar'],
   'evenement-a-distance': ['eventDetailTexts.online'],
   'evenement-introuvable': [

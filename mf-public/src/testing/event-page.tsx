@@ -36,6 +36,9 @@ export function eventPage() {
         return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
       }),
       http.get('*/api/events/1/ticket', () => HttpResponse.json(TICKET)),
+      http.get('*/api/events/1/announcements', () =>
+        HttpResponse.json({ data: [], total: 0, current_page: 1, last_page: 1, per_page: 10 }),
+      ),
       http.get('*/api/user/address', () => HttpResponse.json({ confirmed: true })),
       http.get('*/api/user/preferences', () => HttpResponse.json({ emailNotifications: true })),
     ),

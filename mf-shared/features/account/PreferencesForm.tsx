@@ -19,6 +19,7 @@ const TOPICS = [
   'mail_reminders',
   'mail_thanks',
   'mail_follows',
+  'mail_announcements',
   'mail_organizing',
 ] as const;
 type Topics = Partial<Pick<Preferences, (typeof TOPICS)[number]>>;

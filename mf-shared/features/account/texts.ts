@@ -132,6 +132,7 @@ export const texts = {
       mail_reminders: MAIL_TOPIC_TEXTS.reminders,
       mail_thanks: MAIL_TOPIC_TEXTS.thanks,
       mail_follows: MAIL_TOPIC_TEXTS.follows,
+      mail_announcements: MAIL_TOPIC_TEXTS.announcements,
       mail_organizing: MAIL_TOPIC_TEXTS.organizing,
     },
     submit: 'Enregistrer les préférences',

@@ -39,6 +39,12 @@ const StateBanner = latePart(
   { failed: texts.partFailed },
 );
 
+const Announcements = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "event-write" */ './announcements/Announcements')).Announcements,
+  { pending: <LoadingRows label={texts.loading} />, failed: texts.partFailed },
+);
+
 const Framed = ({ children }: { children: ReactNode }) => (
   <Page>
     <PageHeader title={texts.title} />
@@ -98,13 +104,16 @@ function DeskOf({ id, ...parts }: DeskParts & { id: number }) {
   );
 }
 
-const REGISTRANTS = 'inscrits';
+const PARTS = { inscrits: true, ecrire: true } as const;
+type Part = keyof typeof PARTS | 'overview';
+const partOf = (named: string | null): Part =>
+  named !== null && Object.hasOwn(PARTS, named) ? (named as Part) : 'overview';
 
 function Desk({ event, manager, removal, waitlist }: DeskParts & { event: EventDetail }) {
   const [parameters, setParameters] = useSearchParams();
-  const tab = parameters.get('onglet') === REGISTRANTS ? REGISTRANTS : 'overview';
-  const setTab = (next: typeof tab) =>
-    setParameters(() => writeWords(new URLSearchParams(), { onglet: next === REGISTRANTS ? next : null }));
+  const tab = partOf(parameters.get('onglet'));
+  const setTab = (next: Part) =>
+    setParameters(() => writeWords(new URLSearchParams(), { onglet: next === 'overview' ? null : next }));
   return (
     <>
       <DeskHead event={event}>
@@ -121,7 +130,7 @@ function Desk({ event, manager, removal, waitlist }: DeskParts & { event: EventD
             tabs={[
               { id: 'overview', label: texts.overview },
               {
-                id: REGISTRANTS,
+                id: 'inscrits',
                 label: (
                   <>
                     {texts.registrants}{' '}
@@ -129,15 +138,14 @@ function Desk({ event, manager, removal, waitlist }: DeskParts & { event: EventD
                   </>
                 ),
               },
+              { id: 'ecrire', label: texts.write },
             ]}
             value={tab}
             onChange={setTab}
           >
-            {tab === REGISTRANTS ? (
-              <Registrants manager={manager} event={event} waitlist={waitlist(event)} />
-            ) : (
-              <Overview event={event} manager={manager} />
-            )}
+            {tab === 'inscrits' && <Registrants manager={manager} event={event} waitlist={waitlist(event)} />}
+            {tab === 'ecrire' && <Announcements manager={manager} event={event} />}
+            {tab === 'overview' && <Overview event={event} manager={manager} />}
           </Tabs>
         </div>
         <DeskBar event={event} />

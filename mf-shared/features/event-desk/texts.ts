@@ -19,6 +19,7 @@ export const texts = {
   tabs: 'Parties de la page',
   overview: 'Vue d’ensemble',
   registrants: 'Inscrits',
+  write: 'Écrire',
   door: 'Contrôler les billets',
   near: { tonight: 'Ce soir', today: 'Aujourd’hui', tomorrow: 'Demain' },
   facts: {

@@ -114,6 +114,8 @@ export async function replaceImages(
 /** Deletes an event with all dependent rows, children first. */
 export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
   for (const table of [
+    'announcement_recipients',
+    'announcements',
     'registration_notes',
     'registrations',
     'event_doors',

@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_MAIL } from '@eveneo/contract/application/announcement-texts';
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import { localMinute, today } from '../../ground/clock';
@@ -6,6 +7,7 @@ import { codePicture } from '../images/code-picture';
 import type { MailKind, MailPayloads } from '../outbox/kinds';
 import type { Mail } from '../outbox/mailer';
 import { isOfAccount, ofAccount } from './accounts';
+import { ofAnnouncement, ofAnnouncementTest } from './announcements';
 import { deskContent, isOfDesk } from './desk';
 import { doorShutContent } from './door-messages';
 import { isOfEvent, ofEvent } from './events';
@@ -21,6 +23,7 @@ const OPT_OUT_LABELS = {
   reminders: 'Ne plus recevoir de rappels',
   thanks: 'Ne plus être invité à donner mon avis',
   follows: 'Ne plus être prévenu des nouveaux événements',
+  announcements: ANNOUNCEMENT_MAIL.optOut,
   organizing: 'Ne plus recevoir de nouvelles de mes événements',
 } as const;
 
@@ -41,6 +44,10 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
       const follower = { ...occasion, followerId: row.user_id ?? 0, now: localMinute(writer) };
       return plain(await publishedContent(writer.db, follower, payload('event-published')));
     }
+    case 'announcement':
+      return ofAnnouncement(writer, row);
+    case 'announcement-test':
+      return ofAnnouncementTest(writer, row);
     case 'door-shut':
       return plain(await doorShutContent(writer.db, occasion, payload('door-shut')));
     case 'review-removed':
@@ -90,6 +97,7 @@ export async function compose(writer: Writer, row: AddressedMail): Promise<Mail 
   };
   return {
     to: { name: row.to.name, address: row.to.address },
+    ...(written.replyTo && { replyTo: written.replyTo }),
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),

@@ -26,7 +26,15 @@ const toGuest = () => sent.filter(({ to }) => to.address === guest.email);
 
 describe('a user who declined all mails', () => {
   beforeEach(async () => {
-    const topics = ['registrations', 'changes', 'reminders', 'thanks', 'follows', 'organizing'];
+    const topics = [
+      'registrations',
+      'changes',
+      'reminders',
+      'thanks',
+      'follows',
+      'announcements',
+      'organizing',
+    ];
     const json = {
       emailNotifications: false,
       ...Object.fromEntries(topics.map((topic) => [`mail_${topic}`, false])),

@@ -4,6 +4,7 @@ import { readWith } from '../../ground/config';
 import { runPeriodically } from '../../ground/periodic';
 import { findFormerAddresses } from '../accounts/base/former-addresses-repository';
 import { findConfirmedKey } from '../accounts/base/repository';
+import { noteMailed } from '../announcements/mail-repository';
 import { attempt, nextAttempt, type Log } from '../outbox/attempt';
 import {
   claimMail,
@@ -12,6 +13,7 @@ import {
   findDueMails,
   findEventForMail,
   markSent,
+  MAX_ATTEMPTS,
   type DueMail,
 } from '../outbox/delivery-repository';
 import { FOR_UNCONFIRMED, isMoved, TOPICS, type MailKind, type MailPayloads } from '../outbox/kinds';
@@ -100,6 +102,13 @@ async function claimAlong({ db, clock }: Sender, row: DueMail) {
   return found.filter((_, at) => claimed[at]);
 }
 
+/** Records for its author whether an announcement was mailed to this person. */
+async function noteOutcome({ db }: Sender, row: DueMail, mailed: boolean): Promise<void> {
+  if (row.kind !== 'announcement' || row.user_id === null) return;
+  const { announcement_id } = JSON.parse(row.payload) as MailPayloads['announcement'];
+  await noteMailed(db, { announcementId: announcement_id, userId: row.user_id, mailed });
+}
+
 async function deliver(context: Sender, mailer: Mailer, row: DueMail): Promise<boolean> {
   const { db, clock } = context;
   const along = await claimAlong(context, row);
@@ -107,6 +116,7 @@ async function deliver(context: Sender, mailer: Mailer, row: DueMail): Promise<b
   const whole = await addressed(context, row, payloads);
   const mail = whole && (await compose(context, whole));
   const sent = whole && mail ? await send(context, whole, mail, mailer) : false;
+  await noteOutcome(context, row, sent);
   if (row.recipient !== null) await deleteMail(db, row.id);
   else await markSent(db, [row.id, ...along.map(({ id }) => id)], clock.now());
   return sent;
@@ -118,10 +128,12 @@ export async function deliverDue(context: Sender, mailer: Mailer): Promise<numbe
   const now = clock.now();
   const rows = await findDueMails(db, now, BATCH);
   let sent = 0;
-  for (const row of rows)
-    await attempt(context, row, async () => {
+  for (const row of rows) {
+    const outcome = await attempt(context, row, async () => {
       if (await deliver(context, mailer, row)) sent += 1;
     });
+    if (outcome === 'failed' && row.attempts + 1 >= MAX_ATTEMPTS) await noteOutcome(context, row, false);
+  }
   if (rows.length === 0) await deleteSent(db, new Date(now.getTime() - KEEP_SENT_MS));
   return sent;
 }

@@ -2,6 +2,7 @@
 import { dayInFrench, firstName, whenInFrench } from '../../ground/french';
 import { TOPICS, URGENT, type EventThen, type MailKind, type MailPayloads } from '../outbox/kinds';
 import * as accountMessages from './account-messages';
+import { announcementMail } from './announcements';
 import * as desk from './desk';
 import { doorShutMail } from './door-messages';
 import { htmlOf, textOf, type Content } from './layout';
@@ -15,6 +16,14 @@ const THEN: EventThen = {
   time: '20:30',
   end_time: '23:00',
   location: 'Salle',
+};
+
+const ANNOUNCED = {
+  subject: 'L’entrée se fait par la cour',
+  message: 'La rue est en travaux.\n\nÀ ce soir.',
+  author: 'Julien Lefèvre',
+  replies: 'julien@exemple.fr',
+  waiting: false,
 };
 
 /** The former values of an event. */
@@ -100,6 +109,8 @@ function mailsOf(name: string, event: EventThen): Record<string, Content> {
     eve: messages.reminderMail(about, 'reminder-eve'),
     soon: messages.reminderMail(about, 'reminder-soon'),
     thanks: messages.thanksMail(about),
+    announcement: announcementMail(about, ANNOUNCED),
+    announcedByAdmin: announcementMail(about, { ...ANNOUNCED, author: null, replies: null, waiting: true }),
   };
 }
 

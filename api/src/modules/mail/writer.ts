@@ -33,6 +33,7 @@ export interface AddressedMail extends DueMail {
 
 export interface Written {
   readonly content: Content;
+  readonly replyTo?: Mail['replyTo'];
   readonly calendar?: Mail['calendar'];
   readonly code?: string;
   readonly poster?: MailPoster | null;

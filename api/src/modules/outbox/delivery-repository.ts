@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isoInstant, sqlInstant } from '../../ground/clock';
-import { JOINED, URGENT, type MailKind } from './kinds';
+import { BULK, JOINED, URGENT, type MailKind } from './kinds';
 
 /** Retries stop after this many attempts (about four hours); then an operator must act. */
 export const MAX_ATTEMPTS = 8;
@@ -27,22 +27,32 @@ export interface DueMail extends DueOutboxItem {
   confirmed: number | null;
 }
 
-/** Due mails with their recipients: urgent first, then oldest first. */
+/** Bulk mails in one round: none of the other mails waits for more. */
+const BULK_LIMIT = 5;
+
+/** Due mails with their recipients: urgent first, then oldest first; beyond the limit a few bulk mails. */
 export async function findDueMails(db: Knex, now: Date, limit: number): Promise<DueMail[]> {
-  const urgent = await findDueOf(db, now, limit, true);
-  return urgent.length < limit
-    ? [...urgent, ...(await findDueOf(db, now, limit - urgent.length, false))]
-    : urgent;
+  const urgent = await findDueOf(db, now, limit, (rows) => rows.whereIn('o.kind', [...URGENT]));
+  const left = limit - urgent.length;
+  const others =
+    left > 0 ? await findDueOf(db, now, left, (rows) => rows.whereNotIn('o.kind', [...URGENT, ...BULK])) : [];
+  const bulk = await findDueOf(db, now, BULK_LIMIT, (rows) => rows.whereIn('o.kind', [...BULK]));
+  return [...urgent, ...others, ...bulk];
 }
 
-async function findDueOf(db: Knex, now: Date, limit: number, urgent: boolean): Promise<DueMail[]> {
-  return (await db('mail_outbox as o')
+async function findDueOf(
+  db: Knex,
+  now: Date,
+  limit: number,
+  ofKinds: (rows: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<DueMail[]> {
+  const due = db('mail_outbox as o')
     .leftJoin('users as u', 'u.id', 'o.user_id')
     .whereNull('o.hook_id')
     .whereNull('o.sent_at')
     .where('o.next_attempt_at', '<=', sqlInstant(now))
-    .where('o.attempts', '<', MAX_ATTEMPTS)
-    [urgent ? 'whereIn' : 'whereNotIn']('o.kind', [...URGENT])
+    .where('o.attempts', '<', MAX_ATTEMPTS);
+  return (await ofKinds(due)
     .orderBy('o.id')
     .limit(limit)
     .select(

@@ -67,6 +67,10 @@ export interface MailPayloads {
   /** It is cancelled, and its page stays. `why`: its organizer's words. */
   'event-cancelled': EventThen & { event_id: number; revision: number; why: string; waiting?: boolean };
   'event-deleted': EventThen & { event_id?: number; revision?: number; waiting?: boolean };
+  /** Words of the organizer to one of the people of an event. */
+  announcement: { announcement_id: number };
+  /** The same to its author alone, as a test. */
+  'announcement-test': { event_id: number; subject: string; message: string; replies: boolean };
   /** Five wrong PINs shut a helper's link to the door. */
   'door-shut': { event_id: number; link_id: number };
   /**
@@ -115,6 +119,8 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'event-changed': 'changes',
   'event-returned': null,
   'event-cancelled': null,
+  announcement: 'announcements',
+  'announcement-test': null,
   'door-shut': null,
   'event-deleted': null,
   'reminder-eve': 'reminders',
@@ -161,3 +167,6 @@ export const URGENT: readonly MailKind[] = [
   'account-security',
   'account-deleted',
 ];
+
+/** Mails to many people at once: a few in each round, after all other due ones. */
+export const BULK: readonly MailKind[] = ['announcement'];

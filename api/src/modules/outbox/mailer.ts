@@ -7,6 +7,8 @@ import type { Config } from '../../ground/config';
 
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
+  /** Receives the replies, instead of the product's own address. */
+  readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -52,7 +54,7 @@ function smtpMailer(url: string, from: string): Mailer {
  */
 function folderMailer(folder: string, log: FastifyBaseLogger): Mailer {
   const target = resolve(folder);
-  return async ({ to, subject, text, html, pictures }) => {
+  return async ({ to, replyTo, subject, text, html, pictures }) => {
     await mkdir(target, { recursive: true, mode: 0o700 });
     const file = join(
       target,
@@ -66,9 +68,9 @@ function folderMailer(folder: string, log: FastifyBaseLogger): Mailer {
     const page = file.replace(/txt$/, 'html');
     try {
       await writeFile(page, shown, { mode: 0o600 });
-      await writeFile(`${file}.tmp`, `À : ${to.name} <${to.address}>\nObjet : ${subject}\n\n${text}\n`, {
-        mode: 0o600,
-      });
+      const replies = replyTo ? `Répondre à : ${replyTo.name} <${replyTo.address}>\n` : '';
+      const head = `À : ${to.name} <${to.address}>\n${replies}Objet : ${subject}`;
+      await writeFile(`${file}.tmp`, `${head}\n\n${text}\n`, { mode: 0o600 });
       await rename(`${file}.tmp`, file);
     } catch (error) {
       // Such as a full disk. It will be retried: no partial file stays.

@@ -25,6 +25,11 @@ const loadSimilar = async () =>
 
 export const LateSimilarEvents = seenPart(loadSimilar, '400px');
 
+const loadAnnouncements = async () =>
+  (await import(/* webpackChunkName: "announcements" */ './announcements/Announcements')).Announcements;
+
+const LateAnnouncements = seenPart(loadAnnouncements, '200px');
+
 /** A draft opened by its secret link: without registration, chat and reviews. */
 const DraftByLink = ({ event }: { event: Event }) => (
   <>
@@ -65,6 +70,9 @@ export function EventDetail({ event }: { event: Event }) {
         <div className={styles.main}>
           <EventFacts event={event} />
           <EventDescription text={event.description} />
+          {user && (event.is_registered || event.waiting_position !== null) && (
+            <LateAnnouncements key={user.id} id={event.id} />
+          )}
           <Participants event={event} />
           <ShareEvent event={event} />
           <Chat event={event} />

@@ -16,6 +16,7 @@ const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
   ['favourites', 'user_id'],
   ['follows', 'user_id', 'organizer_id'],
   ['cancelled_places', 'user_id'],
+  ['announcement_recipients', 'user_id'],
 ];
 
 /** The rows deleted with a future event of the account. */
@@ -28,6 +29,8 @@ const OF_EVENT = [
   'waiting_list',
   'waiting_moves',
   'registration_notes',
+  'announcements',
+  'announcement_recipients',
   'favourites',
   'reviews',
   'chat_messages',
@@ -46,6 +49,7 @@ const DISOWNED: readonly { table: string; key: string; owner: string; texts: rea
   { table: 'review_takedowns', key: 'review_id', owner: 'actor_id', texts: [] },
   { table: 'waiting_moves', key: 'id', owner: 'user_id', texts: ['why'] },
   { table: 'waiting_moves', key: 'id', owner: 'actor_id', texts: [] },
+  { table: 'announcements', key: 'id', owner: 'actor_id', texts: ['subject', 'message'] },
   { table: 'door_links', key: 'id', owner: 'actor_id', texts: [] },
   { table: 'cancelled_events', key: 'event_id', owner: 'organizer_id', texts: ['title', 'location', 'city'] },
   {

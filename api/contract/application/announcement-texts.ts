@@ -1,0 +1,29 @@
+import { PRODUCT_NAME } from './texts';
+
+/** The author as its readers see it: the name of an organizer; null for an admin. */
+const by = (name: string | null) => name ?? `l’administration d’${PRODUCT_NAME}`;
+
+/** Words around an announcement in its mail, which the form's preview shows too. */
+export const ANNOUNCEMENT_MAIL = {
+  subject: (subject: string, title: string) => `${subject} · ${title}`,
+  /** After the reader's first name. */
+  greeting: (name: string | null) => `un message de ${by(name)}.`,
+  ticket: 'Ouvrir mon billet',
+  page: 'Voir l’événement',
+  reason: (name: string | null, waiting: boolean) =>
+    `${PRODUCT_NAME} vous écrit parce que vous ${waiting ? 'attendez une place pour' : 'êtes inscrit à'} cet événement. Ces mots sont de ${by(name)}${name === null ? '' : ', qui l’organise'}.`,
+  replies: (address: string) => `Vos réponses arrivent à ${address}.`,
+  noReplies: 'Les réponses à cet email ne sont pas lues.',
+  optOut: 'Ne plus recevoir les messages des organisateurs',
+} as const;
+
+/** Why an announcement is refused. */
+export const ANNOUNCEMENT_ERRORS = {
+  unconfirmed: 'Confirmez d’abord l’adresse email de votre compte, depuis votre profil.',
+  nobody: 'Personne ne peut recevoir ce message par email. Rien n’est parti.',
+  over: 'Cet événement est passé depuis plus de 30\u00a0jours\u00a0: on ne peut plus écrire à ses inscrits.',
+} as const;
+
+/** @param hours until the next one is possible */
+export const announcementsFull = (hours: number): string =>
+  `Trois messages sont déjà partis pour cet événement en 24\u00a0heures. Le prochain pourra partir dans ${hours}\u00a0heure${hours > 1 ? 's' : ''}.`;

@@ -1,0 +1,45 @@
+import type { AnnouncementPost, AnnouncementTest } from '@eveneo/contract/application/announcements';
+import * as calls from '@eveneo/contract/call-list';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
+import { call } from './call';
+import { eventKeys } from './event-keys';
+import type { ManagerRole } from './requests';
+
+const LIST = { admin: calls.adminAnnouncements, organizer: calls.organizerAnnouncements };
+const WRITING = { admin: calls.adminWriteAnnouncement, organizer: calls.organizerWriteAnnouncement };
+const TEST = { admin: calls.adminTestAnnouncement, organizer: calls.organizerTestAnnouncement };
+
+/** While mails are due. */
+const AGAIN_MS = 2000;
+
+/** A page of the announcements of an event, and who would get another one; followed while mails are due. */
+export const announcementsQuery = (role: ManagerRole, eventId: number, page: number) =>
+  queryOptions({
+    queryKey: [...eventKeys.announcements(role, eventId), page],
+    queryFn: ({ signal }) => call(LIST[role], { params: { id: eventId }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(({ due }) => due > 0) ? AGAIN_MS : false),
+  });
+
+/** The announcements to the caller, newest first. */
+export const ownAnnouncementsQuery = (eventId: number, userId: number | null, page: number) =>
+  queryOptions({
+    queryKey: [...eventKeys.detail(eventId), userId, 'announcements', page],
+    queryFn: ({ signal }) =>
+      call(calls.eventAnnouncements, { params: { id: eventId }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Sends an announcement; idempotent. A failure reloads the list too: its response may only have been lost. */
+export function useWriteAnnouncement(role: ManagerRole, eventId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: AnnouncementPost; idempotencyKey: string }) =>
+      call(WRITING[role], { params: { id: eventId }, body, idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: eventKeys.announcements(role, eventId) }),
+  });
+}
+
+/** Mails an announcement to the caller alone. */
+export const testAnnouncement = (role: ManagerRole, eventId: number, body: AnnouncementTest) =>
+  call(TEST[role], { params: { id: eventId }, body });

@@ -1,0 +1,49 @@
+import type { AnnouncementDesk, SentAnnouncement } from '@eveneo/contract/application/announcements';
+import { usePublicSettings } from '@eveneo/platform';
+import { formatInstant } from '../../../format/date-text';
+import { DOT, shownText } from '../../../format/typography';
+import { Section } from '../../../ui/page';
+import { Pagination } from '../../../ui/pagination';
+import { texts } from './texts';
+import styles from './Announcements.module.css';
+
+/** How many mails were sent, with a bar while others are due. */
+function Progress({ mailed, due }: SentAnnouncement) {
+  if (due === 0) return <span className={styles.mails}>{texts.mails(mailed)}</span>;
+  const text = texts.progress(mailed, mailed + due);
+  return (
+    <span className={styles.mails}>
+      {text}
+      <progress value={mailed} max={mailed + due} aria-label={text} />
+    </span>
+  );
+}
+
+/** The announcements sent, newest first. */
+export function SentAnnouncements({
+  desk,
+  setPage,
+}: {
+  desk: AnnouncementDesk;
+  setPage: (page: number) => void;
+}) {
+  const { timeZone } = usePublicSettings();
+  return (
+    <Section title={texts.sentTitle} id="deja-envoyes" className={styles.sent}>
+      <ul role="list">
+        {desk.data.map((one) => (
+          <li key={one.id} className={styles.row}>
+            <span>
+              <strong>{shownText(one.subject)}</strong>
+              <span className={styles.muted}>
+                {texts.audienceNames[one.audience] + DOT + formatInstant(one.sent_at, timeZone)}
+              </span>
+            </span>
+            <Progress {...one} />
+          </li>
+        ))}
+      </ul>
+      {desk.last_page > 1 && <Pagination page={desk.current_page} last={desk.last_page} onChange={setPage} />}
+    </Section>
+  );
+}
