@@ -11,7 +11,7 @@ import { MenuButton } from '../../ui/menu-button';
 import { texts } from './texts';
 
 const ShareDialog = latePart(
-  async () => (await import(/* webpackChunkName: "event-share" */ './ShareDialog')).ShareDialog,
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './ShareDialog')).ShareDialog,
   { failed: texts.partFailed },
 );
 

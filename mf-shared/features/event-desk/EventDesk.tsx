@@ -41,7 +41,7 @@ const StateBanner = latePart(
 
 const Announcements = latePart(
   async () =>
-    (await import(/* webpackChunkName: "event-write" */ './announcements/Announcements')).Announcements,
+    (await import(/* webpackChunkName: "desk-parts" */ './announcements/Announcements')).Announcements,
   { pending: <LoadingRows label={texts.loading} />, failed: texts.partFailed },
 );
 
