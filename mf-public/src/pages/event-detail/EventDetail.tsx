@@ -69,10 +69,10 @@ export function EventDetail({ event }: { event: Event }) {
         <Registration key={user?.id ?? 'visitor'} event={event} className={styles.aside} />
         <div className={styles.main}>
           <EventFacts event={event} />
-          <EventDescription text={event.description} />
           {user && (event.is_registered || event.waiting_position !== null) && (
-            <LateAnnouncements key={user.id} id={event.id} />
+            <LateAnnouncements key={user.id} id={event.id} className={styles.late} />
           )}
+          <EventDescription text={event.description} />
           <Participants event={event} />
           <ShareEvent event={event} />
           <Chat event={event} />
