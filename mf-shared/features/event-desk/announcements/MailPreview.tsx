@@ -4,6 +4,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { addresses } from '../../../format/addresses';
 import { wallStyle } from '../../../format/picture';
+import { shownText } from '../../../format/typography';
 import { Cover } from '../../../ui/cover';
 import { FilterChips } from '../../../ui/filter-chips';
 import { Section } from '../../../ui/page';
@@ -25,9 +26,10 @@ function wordsOf({ event, typed, author, replies, waiting }: Previewed) {
   const reason = ANNOUNCEMENT_MAIL.reason(author, waiting);
   const answers = replies === null ? ANNOUNCEMENT_MAIL.noReplies : ANNOUNCEMENT_MAIL.replies(replies);
   return {
-    subject: ANNOUNCEMENT_MAIL.subject(typed.subject.trim() || texts.emptySubject, event.title),
+    subject: shownText(ANNOUNCEMENT_MAIL.subject(typed.subject.trim() || texts.emptySubject, event.title)),
+    title: shownText(event.title),
     heading: `${texts.reader}, ${ANNOUNCEMENT_MAIL.greeting(author)}`,
-    message: typed.message.trim() || texts.emptyMessage,
+    message: shownText(typed.message.trim() || texts.emptyMessage),
     button: waiting ? ANNOUNCEMENT_MAIL.page : ANNOUNCEMENT_MAIL.ticket,
     url: window.location.origin + (waiting ? addresses.event(event.id) : addresses.ticket(event.id)),
     reason: `${reason} ${answers}`,
@@ -44,7 +46,7 @@ const Sheet = ({ event, words }: { event: EventDetail; words: Words }) => (
       <p className={styles.heading}>{words.heading}</p>
     </div>
     <div className={styles.words}>
-      <p className={styles.title}>{event.title}</p>
+      <p className={styles.title}>{words.title}</p>
       <p className={styles.message}>{words.message}</p>
       <p className={styles.button}>{words.button}</p>
     </div>
@@ -55,7 +57,7 @@ const Sheet = ({ event, words }: { event: EventDetail; words: Words }) => (
   </div>
 );
 
-const textOf = ({ title }: EventDetail, { heading, message, button, url, reason }: Words) =>
+const textOf = ({ title, heading, message, button, url, reason }: Words) =>
   [heading, title, message, `${button}\u00a0:\n${url}`, texts.team, reason].join('\n\n');
 
 /** The mail as it will arrive, with a reader's name. */
@@ -78,7 +80,7 @@ export function MailPreview(previewed: Previewed) {
         {form === 'mail' ? (
           <Sheet event={previewed.event} words={words} />
         ) : (
-          <p className={styles.text}>{textOf(previewed.event, words)}</p>
+          <p className={styles.text}>{textOf(words)}</p>
         )}
       </div>
     </Section>
