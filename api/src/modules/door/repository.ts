@@ -58,18 +58,16 @@ export interface EntryRow {
 }
 
 const entries = (db: Knex) =>
-  withHolders(db)
-    .leftJoin('door_devices as v', 'v.id', 'r.entered_device')
-    .select(holderName(db), {
-      registration_id: 'r.id',
-      event_id: 'r.event_id',
-      created_at: 'r.created_at',
-      checked_in_at: 'r.checked_in_at',
-      check_attempt: 'r.check_attempt',
-      entered_door: 'r.entered_door',
-      entered_way: 'r.entered_way',
-      entered_link: 'v.link_id',
-    });
+  withHolders(db).leftJoin('door_devices as v', 'v.id', 'r.entered_device').select(holderName(db), {
+    registration_id: 'r.id',
+    event_id: 'r.event_id',
+    created_at: 'r.created_at',
+    checked_in_at: 'r.checked_in_at',
+    check_attempt: 'r.check_attempt',
+    entered_door: 'r.entered_door',
+    entered_way: 'r.entered_way',
+    entered_link: 'v.link_id',
+  });
 
 /** The registration behind a ticket; undefined once it was cancelled. */
 export async function findEntry(db: Knex, registrationId: number): Promise<EntryRow | undefined> {
