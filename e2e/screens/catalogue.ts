@@ -13,6 +13,7 @@ import * as reviews from 'mf-public/src/texts/reviews';
 import * as fixed from 'mf-public/src/texts/static';
 import * as suggestions from 'mf-public/src/texts/suggestions';
 import * as waitlist from 'mf-public/src/texts/waitlist';
+import { nextEventTexts } from 'mf-shared/format/next-event-texts';
 import { KIT_TEXTS as kit } from 'mf-shared/ui/texts';
 import { texts as frame } from 'shell/src/texts';
 
@@ -23,6 +24,7 @@ const { name, email, password, password_confirmation, role, terms, token, rating
 const CATALOGUE = {
   frame,
   kit,
+  nextEventTexts,
   ...account,
   ...announcements,
   ...chat,

@@ -44,6 +44,9 @@ const keep = async (page: Page) => {
   await main(page).getByRole('button', { name: 'Sans réseau' }).click();
   await main(page).getByLabel('Code à six chiffres').fill('482913');
   await page.keyboard.press('Enter');
+  await main(page)
+    .getByText(/^Prête sans réseau/)
+    .waitFor();
 };
 const atDoor = (name: string, rest: Pick<ScreenState, 'before' | 'act' | 'shows'>): ScreenState => ({
   name,
@@ -51,6 +54,13 @@ const atDoor = (name: string, rest: Pick<ScreenState, 'before' | 'act' | 'shows'
   path: ({ own }) => `/check-tickets/${own.id}`,
   ...rest,
 });
+/** After a click on a button of the door. */
+const opened = (name: string, button: string, shows: string, rules: object = {}) =>
+  atDoor(name, {
+    before: (page) => counted(page, { rules: { ...RULES, ...rules } }),
+    act: (page) => main(page).getByRole('button', { name: button }).click(),
+    shows,
+  });
 
 /** The door page, where tickets are checked. */
 export const DOOR_STATES: readonly ScreenState[] = [
@@ -89,16 +99,10 @@ export const DOOR_STATES: readonly ScreenState[] = [
     act: (page) => main(page).getByLabel('Numéro ou code du billet').fill('léa'),
     shows: 'Faire entrer',
   }),
-  atDoor('porte-sans-billet', {
-    before: (page) => counted(page, { rules: { ...RULES, places_left: 0 } }),
-    act: (page) => main(page).getByRole('button', { name: 'Sans billet' }).click(),
-    shows: 'Laisser entrer au-delà des places, à toutes les portes',
+  opened('porte-sans-billet', 'Sans billet', 'Laisser entrer au-delà des places, à toutes les portes', {
+    places_left: 0,
   }),
-  atDoor('porte-reglages', {
-    before: (page) => counted(page),
-    act: (page) => main(page).getByRole('button', { name: 'Réglages' }).click(),
-    shows: 'Son et vibration',
-  }),
+  opened('porte-reglages', 'Réglages', 'Son et vibration'),
   atDoor('porte-entree', {
     before: (page) =>
       answer(page, 'POST', CHECK, 200, {
@@ -149,11 +153,7 @@ export const DOOR_STATES: readonly ScreenState[] = [
     act: (page) => main(page).getByRole('button', { name: 'Aides à l’accueil' }).click(),
     shows: 'Fermé après cinq codes faux',
   }),
-  atDoor('porte-garder', {
-    before: (page) => counted(page),
-    act: (page) => main(page).getByRole('button', { name: 'Sans réseau' }).click(),
-    shows: 'Garder sur cet appareil',
-  }),
+  opened('porte-garder', 'Sans réseau', 'Garder sur cet appareil'),
   atDoor('porte-gardee', {
     before: keeping,
     act: keep,
@@ -163,9 +163,6 @@ export const DOOR_STATES: readonly ScreenState[] = [
     before: keeping,
     act: async (page) => {
       await keep(page);
-      await main(page)
-        .getByText(/^Prête sans réseau/)
-        .waitFor();
       await page.reload();
     },
     shows: /Code oublié\s: effacer la liste/,
@@ -174,9 +171,6 @@ export const DOOR_STATES: readonly ScreenState[] = [
     before: keeping,
     act: async (page) => {
       await keep(page);
-      await main(page)
-        .getByText(/^Prête sans réseau/)
-        .waitFor();
       await cut(page, 'GET', COUNT);
       await cut(page, 'POST', CHECK);
       await main(page).getByText('Les billets sont vérifiés sur cet appareil.').waitFor();

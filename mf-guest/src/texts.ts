@@ -1,6 +1,7 @@
 /** Texts of the guest's pages. */
 export const texts = {
   dashboard: {
+    organizer: (name: string) => `Organisé par ${name}`,
     title: 'Tableau de bord Invité',
     discover: 'Découvrir les événements',
     list: 'Mes événements',
@@ -25,7 +26,6 @@ export const texts = {
     coming: 'À venir',
     past: 'Passés',
     open: 'Ouvrir le billet',
-    mine: 'Voir mon billet',
     row: 'Mon billet',
     all: 'Tous mes billets',
     online: 'Participer à distance (nouvelle fenêtre)',
@@ -89,11 +89,5 @@ export const texts = {
       `Vous perdez votre rang pour «\u00a0${title}\u00a0»\u00a0: si vous revenez, vous serez à la fin de la liste.`,
     left: 'Vous n’êtes plus sur la liste d’attente.',
     unread: 'Vos listes d’attente n’ont pas pu être chargées.',
-  },
-  next: {
-    title: 'Votre prochain événement',
-    now: 'en cours',
-    directions: 'Itinéraire',
-    organizer: (name: string) => `Organisé par ${name}`,
   },
 } as const;

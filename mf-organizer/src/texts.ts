@@ -24,8 +24,6 @@ export const texts = {
         : `${number} événement à venir sera supprimé avec ses inscriptions.`,
   },
   next: {
-    title: 'Votre prochain événement',
-    now: 'en cours',
     registered: 'inscrit',
     of: (count: string) => `sur ${count}`,
     door: 'Contrôler les billets',

@@ -28,6 +28,8 @@ const BEHIND = [
   'Clipboard',
   'Media',
   'EventStates',
+  'EventWall',
+  'NextEvent',
 ];
 
 const pascal = (folder: string) =>

@@ -69,6 +69,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'placeTexts.tickets': 'mf-public/src/pages/event-detail/registration/place/HeldPlace.test.tsx',
   'fields.name.webAddress': 'api/src/modules/mail/unconfirmed.test.ts',
   'placeTexts.reminder': 'mf-public/src/pages/event-detail/registration/place/HeldPlace.test.tsx',
+  'nextEventTexts.now': 'mf-shared/ui/next-event/NextEventCard.test.ts',
   'placeTexts.eve': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
   'placeTexts.thenSoon': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
   'placeTexts.soon': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',

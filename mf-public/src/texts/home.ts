@@ -1,5 +1,4 @@
 import { ofCity } from 'mf-shared/format/elision';
-import { DOT } from 'mf-shared/format/typography';
 import { TITLES } from '../titles';
 
 /** The home page. Texts quoted from the specification are verbatim, including the English one. */
@@ -27,9 +26,6 @@ export const homeTexts = {
   nothingNear: (city: string) => `Rien n’est annoncé à ${city} pour le moment.`,
   nearFailed: 'Les événements de cette ville n’ont pas pu être chargés.',
   filling: 'Bientôt complets',
-  next: (when: string) => `Votre prochain événement${DOT}${when}`,
-  seePlace: 'Voir mon billet',
-  directions: 'Itinéraire',
   pauseVideo: 'Mettre la vidéo en pause',
   playVideo: 'Lire la vidéo',
   featured: 'À la une',

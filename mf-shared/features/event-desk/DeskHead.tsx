@@ -1,13 +1,12 @@
-import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
-import { wallStyle } from '../../format/picture';
 import { DOT, shownText } from '../../format/typography';
 import { StateBadges } from '../../ui/badge';
-import { Cover, CoverWall } from '../../ui/cover';
+import { Cover } from '../../ui/cover';
+import { EventWall } from '../../ui/event-wall';
 import { EventWhen } from '../../ui/event-when';
 import { RaisedText } from '../../ui/raised-text';
 import { Skeleton } from '../../ui/skeleton';
@@ -25,7 +24,7 @@ const BackLink = () => (
 
 /** The head while its event loads. */
 export const LoadingHead = () => (
-  <header className={clsx(styles.wall, styles.loading)}>
+  <header className={styles.loading}>
     <div className={styles.inner}>
       <BackLink />
       <Skeleton height="auto" className={styles.poster} />
@@ -45,8 +44,7 @@ export function DeskHead({ event, children }: { event: EventDetail; children: Re
   const { timeZone } = usePublicSettings();
   const near = nearDay(event, now(), timeZone);
   return (
-    <header className={styles.wall} style={wallStyle(event.images[0])}>
-      <CoverWall event={event} />
+    <EventWall as="header" event={event} className={styles.head}>
       <div className={styles.inner}>
         <BackLink />
         <Cover event={event} sizes="(min-width: 768px) 216px, 96px" priority className={styles.poster} />
@@ -67,6 +65,6 @@ export function DeskHead({ event, children }: { event: EventDetail; children: Re
         </div>
         <div className={styles.actions}>{children}</div>
       </div>
-    </header>
+    </EventWall>
   );
 }

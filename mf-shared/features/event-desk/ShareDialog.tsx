@@ -1,18 +1,17 @@
-import { Copy, Mail, Share2 } from 'lucide-react';
+import { Mail, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { useQuery } from '@eveneo/platform';
 import { codePath } from '../../format/code-path';
 import { formatWeekdayDate, whenText } from '../../format/date-text';
-import { wallStyle } from '../../format/picture';
 import { pageUrl, shareLinks, urlPart } from '../../format/share-links';
 import { shownText } from '../../format/typography';
 import { Button, buttonLook } from '../../ui/button';
-import { copyText } from '../../ui/clipboard';
-import { Cover, CoverWall } from '../../ui/cover';
+import { CopyField } from '../../ui/clipboard';
+import { Cover } from '../../ui/cover';
 import { Dialog } from '../../ui/dialog';
+import { EventWall } from '../../ui/event-wall';
 import { EventWhen } from '../../ui/event-when';
-import { TextInput } from '../../ui/text-input';
 import { TitleText } from '../../ui/title-text';
 import { texts as all } from './texts';
 import styles from './ShareDialog.module.css';
@@ -56,8 +55,7 @@ export function ShareDialog({ event, onClose }: { event: EventDetail; onClose: (
       actions={<Button onClick={onClose}>{texts.done}</Button>}
     >
       <div className={styles.share}>
-        <div className={styles.wall} style={wallStyle(event.images[0])}>
-          <CoverWall event={event} />
+        <EventWall as="div" event={event} className={styles.wall}>
           <Cover event={event} sizes="188px" className={styles.poster} />
           <div className={styles.words}>
             <p className={styles.title}>
@@ -68,17 +66,8 @@ export function ShareDialog({ event, onClose }: { event: EventDetail; onClose: (
             </p>
             {event.city && <p>{shownText(event.city)}</p>}
           </div>
-        </div>
-        <div className={styles.link}>
-          <TextInput id="share-url" label={texts.address} value={url} readOnly className={styles.url} />
-          <Button
-            variant="secondary"
-            icon={<Copy aria-hidden="true" />}
-            onClick={() => void copyText(url, texts)}
-          >
-            {texts.copy}
-          </Button>
-        </div>
+        </EventWall>
+        <CopyField id="share-url" value={url} texts={texts} />
         <div className={styles.ways}>
           {hasShare && (
             <Button

@@ -1,1 +1,2 @@
 export { copyText } from './copy-text';
+export { CopyField } from './CopyField';

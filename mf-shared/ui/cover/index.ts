@@ -1,1 +1,1 @@
-export { Cover, CoverWall } from './Cover';
+export { Cover, CoverWall, type CoveredEvent } from './Cover';

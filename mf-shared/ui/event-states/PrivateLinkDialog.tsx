@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { isDraft } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, toast, usePublicSettings, useQuery } from '@eveneo/platform';
@@ -8,32 +7,16 @@ import { wallClock } from '../../format/event-time';
 import { failureText } from '../../format/failure-text';
 import { pageUrl } from '../../format/share-links';
 import { Button } from '../button';
-import { copyText } from '../clipboard';
+import { CopyField } from '../clipboard';
 import { Dialog } from '../dialog';
 import { QueryBoundary } from '../query-boundary';
 import { Spinner } from '../spinner';
-import { TextInput } from '../text-input';
 import { texts as all } from './dialog-texts';
 import { texts as menuTexts } from './texts';
 import type { StatedEvent } from './verbs';
 import styles from './PrivateLinkDialog.module.css';
 
 const { link: texts } = all;
-
-function Address({ url }: { url: string }) {
-  return (
-    <div className={styles.link}>
-      <TextInput id="private-link" label={texts.address} value={url} readOnly className={styles.url} />
-      <Button
-        variant="secondary"
-        icon={<Copy aria-hidden="true" />}
-        onClick={() => void copyText(url, texts)}
-      >
-        {texts.copy}
-      </Button>
-    </div>
-  );
-}
 
 /** The secret is in the fragment, which is not sent to servers. */
 function DraftLink({ event }: { event: EventDetail }) {
@@ -51,7 +34,7 @@ function DraftLink({ event }: { event: EventDetail }) {
   return (
     <>
       <p>{key ? texts.draft : texts.none}</p>
-      {key && <Address url={`${pageUrl(event)}#cle=${key}`} />}
+      {key && <CopyField id="private-link" value={`${pageUrl(event)}#cle=${key}`} texts={texts} />}
       <div className={styles.ways}>
         <Button variant={key ? 'ghost' : 'primary'} size="s" onClick={renew}>
           {key ? texts.renew : texts.make}
@@ -89,7 +72,7 @@ export function PrivateLinkDialog({ event, onClose }: { event: StatedEvent; onCl
         ) : (
           <>
             <p>{texts.unlisted}</p>
-            <Address url={pageUrl(event)} />
+            <CopyField id="private-link" value={pageUrl(event)} texts={texts} />
           </>
         )}
       </div>

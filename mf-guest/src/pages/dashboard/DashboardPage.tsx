@@ -19,10 +19,11 @@ import {
 import { useMergedDevice } from 'mf-shared/features/favourites';
 import { addresses } from 'mf-shared/format/addresses';
 import { pluralForm } from 'mf-shared/format/number-text';
+import { DOT, shownText } from 'mf-shared/format/typography';
 import { LinkButton } from 'mf-shared/ui/button';
+import { GuestNextEvent } from 'mf-shared/ui/next-event';
 import { texts } from '../../texts';
 import { isDoorClosed } from '../tickets/sort-tickets';
-import { NextEvent } from './next/NextEvent';
 import { WaitedEvents } from './waiting/WaitedEvents';
 
 function tellCancelled(message: string): void {
@@ -92,7 +93,14 @@ export default function DashboardPage() {
       present={present}
       highlight={
         <>
-          {next && <NextEvent event={next} now={present} />}
+          {next && (
+            <GuestNextEvent
+              event={next}
+              now={present}
+              sizes="(min-width: 1152px) 416px, (min-width: 769px) calc(40vw - 45px), calc(100vw - 32px)"
+              facts={next.category + DOT + shownText(texts.dashboard.organizer(next.organizer))}
+            />
+          )}
           <WaitedEvents />
         </>
       }

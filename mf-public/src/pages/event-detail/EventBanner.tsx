@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { eventStatus } from 'mf-shared/format/event-time';
-import { wallStyle } from 'mf-shared/format/picture';
 import { shownText } from 'mf-shared/format/typography';
 import { Badge, CategoryBadge, HiddenBadges, StatusBadge } from 'mf-shared/ui/badge';
-import { Cover, CoverWall } from 'mf-shared/ui/cover';
+import { Cover } from 'mf-shared/ui/cover';
+import { EventWall } from 'mf-shared/ui/event-wall';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { TitleText } from 'mf-shared/ui/title-text';
 import { LateFavouriteButton } from '../../favourites/LateHeart';
@@ -20,8 +20,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
   const { timeZone } = usePublicSettings();
   const long = Array.from(event.title).length > LONG_TITLE;
   return (
-    <header className={styles.wall} style={wallStyle(event.images[0])}>
-      <CoverWall event={event} />
+    <EventWall as="header" event={event}>
       <div className={styles.inner}>
         <div className={styles.ways}>
           <BackButton />
@@ -50,6 +49,6 @@ export function EventBanner({ event }: { event: EventDetail }) {
           </p>
         </div>
       </div>
-    </header>
+    </EventWall>
   );
 }

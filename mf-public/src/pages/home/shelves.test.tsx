@@ -149,6 +149,8 @@ const mine = (id: number, date: string): GuestEvent => ({
   end: `${date}T21:30:00`,
 });
 
+const next = () => screen.getByRole('region', { name: 'Votre prochain événement' });
+
 test('a guest first sees their next event', async () => {
   server.use(
     http.get('*/api/guest-events', () =>
@@ -160,7 +162,7 @@ test('a guest first sees their next event', async () => {
   expect(await screen.findByRole('heading', { name: 'Rendez-vous 3' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Bonjour Léa' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Itinéraire' })).toBeVisible();
-  expect(screen.getByText('Votre prochain événement · demain')).toBeVisible();
+  expect(next()).toHaveTextContent('Votre prochain événement · demain');
   expect(screen.getByRole('link', { name: 'Voir mon billet' })).toHaveAttribute('href', '/tickets/3');
 });
 
@@ -168,11 +170,12 @@ test('on a page left open overnight tomorrow’s event becomes today’s, even i
   server.use(http.get('*/api/guest-events', () => HttpResponse.json([mine(3, '2026-11-22')])));
   signInForTest(PEOPLE.guest);
   show();
-  expect(await screen.findByText('Votre prochain événement · demain')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Rendez-vous 3' })).toBeVisible();
+  expect(next()).toHaveTextContent('Votre prochain événement · demain');
   // 00:30 in Paris, still the previous day in UTC.
   setClock(() => Date.parse('2026-11-21T23:30:00Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(screen.getByText('Votre prochain événement · aujourd’hui')).toBeVisible();
+  expect(next()).toHaveTextContent('Votre prochain événement · aujourd’hui');
 });
 
 test("a guest's own events are neither on the weekend shelf nor among the nearly full", async () => {

@@ -1,0 +1,1 @@
+export { EventWall } from './EventWall';

@@ -1,0 +1,2 @@
+export { GuestNextEvent } from './GuestNextEvent';
+export { NextEventCard } from './NextEventCard';
