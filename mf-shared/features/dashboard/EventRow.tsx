@@ -3,7 +3,7 @@ import { Link } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
 import { formatWeekdayDate } from '../../format/date-text';
 import { DOT, shownText } from '../../format/typography';
-import { Badge, StateBadges } from '../../ui/badge';
+import { StateBadges } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
 import { Cover } from '../../ui/cover';
 import { EventWhen } from '../../ui/event-when';
@@ -11,8 +11,9 @@ import { PlacesText } from '../../ui/places-bar';
 import { RaisedText } from '../../ui/raised-text';
 import { TitleText } from '../../ui/title-text';
 import type { DashboardEvent } from './dashboard-event';
-import { isOver, isPast } from './filter-events';
+import { isOver } from './filter-events';
 import { DASHBOARD_TEXTS as texts } from './texts';
+import { TimeBadge } from './TimeBadge';
 import styles from './EventRow.module.css';
 
 export interface RowOptions {
@@ -22,6 +23,8 @@ export interface RowOptions {
   showRegistered?: boolean;
   /** 'Détails' loads the whole page, as the specification requires for the admin's dashboard. */
   fullPageLoad?: boolean;
+  /** A started event is already labelled 'Événement passé', as specified for the admin. */
+  startedIsPast?: boolean;
   /** For managers, the title links to their page of the event. */
   titleTo?: (id: number) => string;
   /** Beside 'Détails': 'Mon billet'. */
@@ -36,6 +39,7 @@ export function EventRow({
   showOrganizer = false,
   showRegistered = false,
   fullPageLoad = false,
+  startedIsPast = false,
   titleTo,
   action,
 }: { event: DashboardEvent; now: Date } & Omit<RowOptions, 'Row'>) {
@@ -46,7 +50,7 @@ export function EventRow({
         <p className={styles.when}>
           <EventWhen event={event} day={formatWeekdayDate} />
           <StateBadges event={event} />
-          {isPast(event, now) && <Badge>{texts.past}</Badge>}
+          <TimeBadge event={event} now={now} startedIsPast={startedIsPast} />
         </p>
         <h3 className={styles.title}>
           {titleTo ? (

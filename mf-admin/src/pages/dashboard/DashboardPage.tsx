@@ -16,7 +16,10 @@ export default function DashboardPage() {
       stats={useQuery({ ...adminStatsQuery(), ...fetching })}
       counters={texts.dashboard.counters}
       listLabel={texts.dashboard.list}
-      row={{ showOrganizer: true, showRegistered: true, fullPageLoad: true, titleTo: addresses.desk }}
+      row={{
+        ...{ showOrganizer: true, showRegistered: true, fullPageLoad: true, startedIsPast: true },
+        titleTo: addresses.desk,
+      }}
       calendar={(list) => <CalendarPanel events={list} hours={MANAGER_HOURS} />}
     />
   );

@@ -223,6 +223,9 @@ test('when an event starts, counters and label change without a click', async ()
   const figures = within(screen.getByRole('region', { name: 'Chiffres clés' }));
   const past = () => figures.getAllByRole('definition')[1];
   await waitFor(() => expect(past()).toHaveTextContent('2'), { timeout: 20_000 });
-  expect(screen.getAllByText('Événement passé')).toHaveLength(2);
+  // The card above and the row say the same.
+  expect(screen.getByText(/en cours$/)).toBeVisible();
+  expect(screen.getByText('En cours')).toBeVisible();
+  expect(screen.getAllByText('Événement passé')).toHaveLength(1);
   expect(asked).toBe(2);
 });

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import type { Attention } from '@eveneo/contract/application/registrations';
 import { Link, useNavigate, useQuery } from '@eveneo/platform';
 import { attentionQuery } from 'mf-shared/api/stats';
-import { DASHBOARD_TEXTS, isOver, isPast, type DashboardEvent } from 'mf-shared/features/dashboard';
+import { DASHBOARD_TEXTS, isOver, TimeBadge, type DashboardEvent } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
 import { formatNumber, formatPercent, pluralForm } from 'mf-shared/format/number-text';
@@ -92,7 +92,7 @@ export function ManagedRow({ event, now }: { event: DashboardEvent; now: Date })
         </p>
         <p className={styles.badges}>
           <StateBadges event={event} />
-          {isPast(event, now) && <Badge>{DASHBOARD_TEXTS.past}</Badge>}
+          <TimeBadge event={event} now={now} />
         </p>
       </div>
       <Fill event={event} />
