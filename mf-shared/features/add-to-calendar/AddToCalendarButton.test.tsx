@@ -27,6 +27,11 @@ test("'Ajouter au calendrier' downloads the event as a calendar file", async () 
   expect(blobs[0]?.size).toBeGreaterThan(200);
 });
 
+test('a cancelled event is not offered', () => {
+  const { container } = render(<AddToCalendarButton event={sampleEvent({ cancelled: true })} />);
+  expect(container).toBeEmptyDOMElement();
+});
+
 test.each([
   ['Google Agenda', 'https://calendar.google.com/'],
   ['Outlook', 'https://outlook.live.com/'],

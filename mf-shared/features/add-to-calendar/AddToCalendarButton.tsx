@@ -16,7 +16,7 @@ const texts = {
   fileName: (id: number) => `evenement-${id}.ics`,
 } as const;
 
-/** The event as an iCalendar file, or in Google's or Outlook's calendar. */
+/** The event as an iCalendar file, or in Google's or Outlook's calendar. Nothing for a cancelled event. */
 export function AddToCalendarButton({
   event,
   variant = 'secondary',
@@ -39,6 +39,7 @@ export function AddToCalendarButton({
     const links = calendarLinks(event, { origin: window.location.origin, timeZone });
     if (links) window.open(links[calendar], '_blank', 'noopener,noreferrer');
   };
+  if (event.cancelled) return null;
   return (
     <>
       <MenuButton

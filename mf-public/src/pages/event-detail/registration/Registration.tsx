@@ -87,7 +87,7 @@ export function Registration({ event, className }: { event: EventDetail; classNa
         {!(state.kind === 'not-a-guest' && isOwnEvent(event, user)) && <Offer event={event} state={state} />}
         {manages && <LateManageEvent event={event} past={past} />}
       </div>
-      {state.kind !== 'registered' && (
+      {state.kind !== 'registered' && !event.cancelled && (
         <div className={styles.calendar}>
           <AddToCalendarButton event={event} wide />
         </div>
