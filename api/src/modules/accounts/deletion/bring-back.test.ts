@@ -96,6 +96,9 @@ test('a seat taken meanwhile is not restored, and the response says so', async (
   await leave(guest);
   expect((await api.call('POST', `/api/events/${id}/register`, { token: other.token })).status).toBe(201);
   const back = await bringBack(await linkTo('sans-place@exemple.fr'));
+  // The same day: its session would not have expired yet.
+  expect((await read('/api/user', guest)).status).toBe(401);
+  expect((await read('/api/user', { token: back.body.token })).status).toBe(200);
   expect(back.body.message).toContain('Une de vos places a été prise entre-temps.');
   // Without a registration the review of a future event no longer counts.
   expect((await read(`/api/events/${id}`)).body).toMatchObject({
