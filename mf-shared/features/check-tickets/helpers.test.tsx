@@ -8,6 +8,12 @@ import { apiServer } from '../../testing/api-server';
 import { detail } from '../../testing/edit-event';
 import { PEOPLE } from '../../testing/people';
 
+const mockWaiting = jest.fn((): Promise<object[]> => Promise.resolve([]));
+jest.mock('./offline/waiting-entries', () => ({
+  ...jest.requireActual<object>('./offline/waiting-entries'),
+  findWaiting: () => mockWaiting(),
+}));
+
 const SECRET = 'S'.repeat(43);
 const ENDS = '2026-11-22T04:00:00.000Z';
 const asked: (string | null)[] = [];
@@ -93,6 +99,22 @@ test('a revoked link says so, and so does a truncated one', async () => {
   unmount();
   openLink('#abc');
   expect(screen.getByText('Ce lien n’ouvre plus cette porte')).toBeVisible();
+});
+
+test('after a revocation the page says which entries were never sent, and what to do', async () => {
+  jest
+    .spyOn(waiting, 'findWaiting')
+    .mockResolvedValue([
+      { attempt: 'lecture-1', code: 'K7QF-2M9D', number: 'K7QF-2M9D', at: '2026-11-21T19:14:00.000Z' },
+    ]);
+  openLink();
+  await type('482913');
+  await screen.findByText('sur 45');
+  server.use(http.get('*/api/door', ended));
+  expect(
+    await screen.findByText(/^1.entrée faite sans réseau n’a pas été envoyée/, {}, { timeout: 5_000 }),
+  ).toHaveTextContent(/l’organisateur ne la voit pas\s: ce lien ne l’enverra plus/);
+  expect(screen.getByText(/^Billet K7QF-2M9D, 20:14/)).toBeVisible();
 });
 
 test('the organizer creates a link, once even if the response is lost, and sees and revokes it', async () => {

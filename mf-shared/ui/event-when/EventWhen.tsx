@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { formatLongDate, formatTimeRange, machineDateTime } from '../../format/date-text';
 import { timeParts, type EventTime } from '../../format/event-time';
 import { DOT } from '../../format/typography';
@@ -19,16 +20,15 @@ export function EventWhen({
 }) {
   const time = startOnly ? timeParts(event).start : formatTimeRange(event);
   return (
-    <time dateTime={machineDateTime(event)} className={className}>
+    <time dateTime={machineDateTime(event)} className={clsx(styles.when, className)}>
       <span className={styles.part}>
         <RaisedText text={day(event.date)} />
-        {time && <span className={styles.dot}>{DOT.trimEnd()}</span>}
       </span>
       {time && (
-        <>
-          {' '}
-          <span className={styles.part}>{time}</span>
-        </>
+        <span className={styles.part}>
+          <span className={styles.dot}>{DOT}</span>
+          {time}
+        </span>
       )}
     </time>
   );

@@ -202,9 +202,9 @@ export class DeviceDoor {
   async #count(signal: AbortSignal): Promise<DoorCount> {
     if (now().getTime() >= untilOf(this.#data) && this.#state.gone === null) await this.wipe(texts.due);
     const count = await this.#asked(() => this.online.count(signal), signal);
-    const { entered, registered, rules } = { ...this.#data, ...count };
-    if (!count) return { entered: entered + this.#state.waiting, registered, rules };
-    this.#data = { ...this.#data, entered, registered, rules: rules ?? this.#data.rules };
+    const { entered, registered, rules, doubles = [] } = { ...this.#data, ...count };
+    if (!count) return { entered: entered + this.#state.waiting, registered, rules, doubles: [...doubles] };
+    this.#data = { ...this.#data, entered, registered, doubles, rules: rules ?? this.#data.rules };
     if (this.#state.gone === null) this.#onContact();
     return count;
   }

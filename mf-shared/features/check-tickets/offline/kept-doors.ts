@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, update, type UseStore } from 'idb-keyval';
-import type { DoorList, DoorRules } from '@eveneo/contract/application/door';
+import type { DoorList, DoorRules, DoubleEntry } from '@eveneo/contract/application/door';
 import type { HelperDoor } from '@eveneo/contract/application/door-links';
 import { now } from '@eveneo/platform';
 import { seal, sealOf, unseal, type Seal, type Sealed } from './seal';
@@ -11,6 +11,8 @@ export interface DoorData {
   /** The server's count over all doors, as of the last contact. */
   entered: number;
   registered: number;
+  /** Tickets checked in at two doors, as of the last contact. */
+  doubles?: readonly DoubleEntry[] | undefined;
   list: Pick<DoorList, 'at' | 'public_keys' | 'tickets'>;
   helper?: { token: string; name: string; door: string | null; ends_at: string };
 }

@@ -35,7 +35,12 @@ export const texts = {
   due: 'La liste n’est plus gardée\u00a0: l’événement est terminé depuis un jour.',
   unlisted: 'Inscription récente',
   signed: 'signé',
-  unsent: (count: number) =>
-    `${plural(count, 'entrée')} faite${count > 1 ? 's' : ''} sans réseau n’${count > 1 ? 'ont' : 'a'} pas été envoyée${count > 1 ? 's' : ''}. Montrez-les à l’organisateur\u00a0:`,
+  unsent: (count: number) => {
+    const [have, them] =
+      count > 1
+        ? ['s sans réseau n’ont pas été envoyées', 'les']
+        : [' sans réseau n’a pas été envoyée', 'la'];
+    return `${plural(count, 'entrée')} faite${have}, et l’organisateur ne ${them} voit pas\u00a0: ce lien ne ${count > 1 ? 'les ' : 'l’'}enverra plus. Montrez-${them}-lui, ou ouvrez l’accueil sur cet appareil par un nouveau lien\u00a0:`;
+  },
   unsentEntry: (number: string, time: string) => `Billet ${number}, ${time}`,
 } as const;
