@@ -102,11 +102,9 @@ test('a revoked link says so, and so does a truncated one', async () => {
 });
 
 test('after a revocation the page says which entries were never sent, and what to do', async () => {
-  jest
-    .spyOn(waiting, 'findWaiting')
-    .mockResolvedValue([
-      { attempt: 'lecture-1', code: 'K7QF-2M9D', number: 'K7QF-2M9D', at: '2026-11-21T19:14:00.000Z' },
-    ]);
+  mockWaiting.mockResolvedValueOnce([
+    { attempt: 'lecture-1', code: 'K7QF-2M9D', number: 'K7QF-2M9D', at: '2026-11-21T19:14:00.000Z' },
+  ]);
   openLink();
   await type('482913');
   await screen.findByText('sur 45');
