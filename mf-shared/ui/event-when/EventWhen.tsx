@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { formatLongDate, formatTimeRange, machineDateTime } from '../../format/date-text';
 import { timeParts, type EventTime } from '../../format/event-time';
 import { DOT } from '../../format/typography';
@@ -20,15 +19,16 @@ export function EventWhen({
 }) {
   const time = startOnly ? timeParts(event).start : formatTimeRange(event);
   return (
-    <time dateTime={machineDateTime(event)} className={clsx(styles.when, className)}>
+    <time dateTime={machineDateTime(event)} className={className}>
       <span className={styles.part}>
         <RaisedText text={day(event.date)} />
+        {time && <span className={styles.dot}>{DOT.trimEnd()}</span>}
       </span>
       {time && (
-        <span className={styles.part}>
-          <span className={styles.dot}>{DOT}</span>
-          {time}
-        </span>
+        <>
+          {' '}
+          <span className={styles.part}>{time}</span>
+        </>
       )}
     </time>
   );
