@@ -29,7 +29,7 @@ import { helperOf } from './modules/door/links';
 import { doorRoutes } from './modules/door/routes';
 import { createEventReader } from './modules/events/detail';
 import { eventRoutes } from './modules/events/routes';
-import { keepRoutes } from './modules/favourites/routes';
+import { favouriteRoutes } from './modules/favourites/routes';
 import { feedRoutes } from './modules/feeds/routes';
 import { storageRoutes } from './modules/images/routes';
 import { createListCache } from './modules/lists/list-cache';
@@ -112,7 +112,7 @@ function registerModules(
   registrationRoutes(route, context, { turns, eraser, readEvent, signer });
   waitingRoutes(route, context, turns);
   feedRoutes(route, context);
-  keepRoutes(route, context);
+  favouriteRoutes(route, context);
   organizerRoutes(route, context);
   ticketRoutes(route, context, signer);
   doorRoutes(route, context, { signer, turns });

@@ -1,4 +1,4 @@
-import { tokenOf } from '../lib/accounts';
+import { sessionOf } from '../lib/accounts';
 
 /** Runs a queue with a fixed number of workers. */
 async function drain<T>(queue: readonly T[], hands: number, work: (one: T) => Promise<void>): Promise<void> {
@@ -38,7 +38,7 @@ export async function makeEvent(apiUrl: string, token: string, capacity: number)
 }
 
 export async function makeEvents(apiUrl: string, count: number): Promise<void> {
-  const { token } = await tokenOf(apiUrl, 'organizer');
+  const { token } = await sessionOf(apiUrl, 'organizer');
   await drain(upTo(count), 8, async (at) => void (await makeEvent(apiUrl, token, 10 + (at % 90))));
 }
 

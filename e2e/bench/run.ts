@@ -9,7 +9,7 @@ import type { Role } from '@eveneo/contract/application/users';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { findBrowser } from 'tools/workshop/testing/browser';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
-import { tokenOf } from '../lib/accounts';
+import { sessionOf } from '../lib/accounts';
 import { makeEvents } from './calls';
 import { measureCharge } from './charge/measure';
 import { measureDelivery } from './delivery/measure';
@@ -19,7 +19,7 @@ import { buildMonolith } from './monolith/build';
 import { serveMonolith } from './monolith/server';
 import { measureAreaChange, measureTyping } from './navigation';
 import { compareSecondVisits } from './second-visit';
-import { ended, onFailure, runMeasurements, stoppedWithUs } from './started';
+import { endSignal, reportUnexpectedExit, runMeasurements, startManaged } from './started';
 import { ko, printTable } from './table';
 
 const quick = process.argv.includes('--quick');
@@ -46,14 +46,16 @@ function pathsBeside({ entries }: LiveSet): string[] {
   return (shell?.files ?? []).map(({ path }) => path).filter((path) => path.startsWith('chunks/'));
 }
 
-async function sessionOf(url: string, role: Role): Promise<Record<string, string>> {
-  const { token, user } = await tokenOf(url, role);
+async function storedSession(url: string, role: Role): Promise<Record<string, string>> {
+  const { token, user } = await sessionOf(url, role);
   return { token, user: JSON.stringify(user) };
 }
 
 /** Browser measurements, compared with the same application built as one piece. */
 async function measureInBrowser(): Promise<void> {
-  const product = await stoppedWithUs(() => startTestProduct({ onFailure, signal: ended }));
+  const product = await startManaged(() =>
+    startTestProduct({ onFailure: reportUnexpectedExit, signal: endSignal }),
+  );
   const client = new ReleaseClient({ apiUrl: product.apiUrl, token: product.deployToken });
   const live: LiveSet = await client.live();
   console.log('Construction du monolithe de comparaison…');
@@ -68,7 +70,7 @@ async function measureInBrowser(): Promise<void> {
     handleSIGHUP: false,
   });
   try {
-    const organizer = await sessionOf(product.url, 'organizer');
+    const organizer = await storedSession(product.url, 'organizer');
     const event = 'main a[href^="/events/"]';
     const probes: Probe[] = [
       { name: 'Liste', path: '/events', selector: event },
@@ -106,7 +108,7 @@ async function measureInBrowser(): Promise<void> {
 async function main(): Promise<void> {
   const names = deployables();
   // Growth concerns the API and its database only.
-  if (only.join() !== 'croissance') await buildChanged({ names, onProgress: console.log, signal: ended });
+  if (only.join() !== 'croissance') await buildChanged({ names, onProgress: console.log, signal: endSignal });
   if (wanted('poids')) printSizes(names);
   if (['visite', 'retour', 'navigation', 'frappe'].some(wanted)) await measureInBrowser();
   if (wanted('livraison'))

@@ -30,7 +30,7 @@ afterEach(() => {
 test.each(SIGNALS)(
   '%s, also twice, stops everything started in reverse order and ends the measurement',
   async (signal) => {
-    const { runMeasurements, stoppedWithUs } = fresh();
+    const { runMeasurements, startManaged: stoppedWithUs } = fresh();
     void runMeasurements(async () => {
       await stoppedWithUs(async () => thing('database'));
       await stoppedWithUs(async () => thing('api'));
@@ -43,7 +43,7 @@ test.each(SIGNALS)(
 );
 
 test('a resource that is still starting is stopped once it is ready, and nothing more is started', async () => {
-  const { runMeasurements, stoppedWithUs } = fresh();
+  const { runMeasurements, startManaged: stoppedWithUs } = fresh();
   void runMeasurements(async () => {
     let isThere: (one: Started.Stoppable) => void = () => undefined;
     const starting = stoppedWithUs(() => new Promise<Started.Stoppable>((resolve) => (isThere = resolve)));
@@ -57,7 +57,7 @@ test('a resource that is still starting is stopped once it is ready, and nothing
 });
 
 test('a resource that cannot be stopped or never started does not prevent stopping the others', async () => {
-  const { runMeasurements, stoppedWithUs } = fresh();
+  const { runMeasurements, startManaged: stoppedWithUs } = fresh();
   void runMeasurements(async () => {
     await stoppedWithUs(async () => thing('database'));
     await stoppedWithUs(async () => ({ stop: () => Promise.reject(new Error('gone')) }));
@@ -69,7 +69,7 @@ test('a resource that cannot be stopped or never started does not prevent stoppi
 });
 
 test('a failure caused by a signal prints nothing', async () => {
-  const { onFailure, runMeasurements, stoppedWithUs } = fresh();
+  const { reportUnexpectedExit: onFailure, runMeasurements, startManaged: stoppedWithUs } = fresh();
   void runMeasurements(async () => {
     await stoppedWithUs(async () => thing('api'));
     process.emit('SIGTERM');
@@ -80,7 +80,7 @@ test('a failure caused by a signal prints nothing', async () => {
 });
 
 test('measurements that fail without a signal have their own status and print the reason', async () => {
-  const { onFailure, runMeasurements } = fresh();
+  const { reportUnexpectedExit: onFailure, runMeasurements } = fresh();
   void runMeasurements(async () => onFailure('the API has ended'));
   expect([await exited, errors.mock.calls]).toEqual([0, [['the API has ended']]]);
 });

@@ -6,16 +6,16 @@ const started: Promise<Stoppable>[] = [];
 const ending = new AbortController();
 
 /** Aborted when a signal ends the measurements. */
-export const ended = ending.signal;
+export const endSignal = ending.signal;
 
 /** Reports an unexpected exit; after a signal, exits are expected. */
-export function onFailure(message: string): void {
-  if (!ended.aborted) console.error(message);
+export function reportUnexpectedExit(message: string): void {
+  if (!endSignal.aborted) console.error(message);
 }
 
 /** Starts a resource that is stopped when the measurements end, however they end. */
-export function stoppedWithUs<T extends Stoppable>(start: () => Promise<T>): Promise<T> {
-  ended.throwIfAborted();
+export function startManaged<T extends Stoppable>(start: () => Promise<T>): Promise<T> {
+  endSignal.throwIfAborted();
   const starting = start();
   started.unshift(starting);
   return starting;
@@ -27,15 +27,15 @@ async function stopAll(): Promise<void> {
 }
 
 /**
- * Measures, then ends the process. A signal stops everything started, in reverse order; the measurement fails because
- * of that, silently.
+ * Measures, then ends the process. A signal stops everything started, in reverse order; the error of the interrupted
+ * measurement is ignored.
  */
 export async function runMeasurements(measure: () => Promise<void>): Promise<void> {
   // Ctrl-C arrives twice, from the terminal and from npm.
   const stopped = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => {
-        if (ended.aborted) return;
+        if (endSignal.aborted) return;
         ending.abort();
         void stopAll().then(() => resolve(130));
       });
@@ -43,7 +43,7 @@ export async function runMeasurements(measure: () => Promise<void>): Promise<voi
   const measured = measure().then(
     () => 0,
     (error: unknown) => {
-      if (ended.aborted) return stopped;
+      if (endSignal.aborted) return stopped;
       console.error(error);
       return 1;
     },

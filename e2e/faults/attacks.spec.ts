@@ -10,7 +10,7 @@ import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { ACCOUNTS } from '../lib/accounts';
 import { ask } from '../lib/ask';
-import { frontProgram, startFront, type Front } from '../lib/front';
+import { installHaproxy, startFront, type Front } from '../lib/front';
 import { goFirst } from '../lib/go-first';
 import { startSecondHost } from '../lib/second-host';
 import type { Attack } from './attacks/attacker';
@@ -43,7 +43,7 @@ let host: Awaited<ReturnType<typeof startSecondHost>>;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   product = await startTestProduct();
-  const missing = await frontProgram();
+  const missing = await installHaproxy();
   if (missing) return console.log(missing);
   host = await startSecondHost(product, { TRUSTED_PROXIES: '127.0.0.1' });
   front = await startFront(host.url);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import type { Product } from 'tools/workshop/product';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
-import { tokenOf } from '../lib/accounts';
+import { sessionOf } from '../lib/accounts';
 import { alteredRelease } from '../lib/altered-release';
 import { distOf, Operator, untilPagesName } from '../lib/releases';
 import { startSecondHost } from '../lib/second-host';
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   product = await startTestProduct({ storage: 's3', onRestart: (told) => restarts.push(told) });
   operator = new Operator(product);
-  ({ token } = await tokenOf(product.url, 'organizer'));
+  ({ token } = await sessionOf(product.url, 'organizer'));
 });
 test.afterAll(async () => {
   // A suspended process cannot exit.

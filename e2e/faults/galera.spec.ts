@@ -1,7 +1,7 @@
 // Of @api
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { tokenOf } from '../lib/accounts';
+import { sessionOf } from '../lib/accounts';
 import { startCluster, type Cluster } from './galera/cluster';
 import type { Node } from './galera/node';
 import { clusterPrograms } from './galera/programs';
@@ -93,7 +93,7 @@ test('the writer is killed twice under a rush of registrations: nothing lost, do
   test.setTimeout(900_000);
   const [first] = site.apis;
   const url = first?.url ?? '';
-  const { token } = await tokenOf(url, 'organizer');
+  const { token } = await sessionOf(url, 'organizer');
   const { guests } = await gather(url, token, GUESTS);
   const places = new Map<number, number>();
   for (let at = 0; at < EVENTS; at += 1) {
@@ -121,7 +121,7 @@ test('the writer is killed twice under a rush of registrations: nothing lost, do
 test('control: with one node of three left, no write is confirmed and the answer is 503', async () => {
   test.setTimeout(180_000);
   const url = site.apis[0]?.url ?? '';
-  const { token } = await tokenOf(url, 'organizer');
+  const { token } = await sessionOf(url, 'organizer');
   const { guests } = await gather(url, token, 1);
   const event = await makeEvent(url, token);
   const writer = await given().writer();

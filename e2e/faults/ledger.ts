@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { processInfo } from '@eveneo/build/processes/identity';
-import { tokenOf } from '../lib/accounts';
+import { sessionOf } from '../lib/accounts';
 import { makeEvent } from './people';
 import { cutDown, type Site } from './site';
 
@@ -61,7 +61,7 @@ export async function keepLedger(site: Site, plan: LedgerPlan): Promise<Ledger> 
   const { writes, keys = true, hands = 16 } = plan;
   const since = performance.now();
   const [first] = site.apis;
-  const { token } = await tokenOf(first?.url ?? '', 'organizer');
+  const { token } = await sessionOf(first?.url ?? '', 'organizer');
   const event = await makeEvent(first?.url ?? '', token);
   const acknowledged: string[] = [];
   const refused: Record<string, number> = {};

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
-import { tokenOf } from '../lib/accounts';
+import { sessionOf } from '../lib/accounts';
 import { startSecondHost, type Instance } from '../lib/second-host';
 import { Balancer } from './balancer';
 import { gather } from './people';
@@ -82,7 +82,7 @@ async function replace({ service }: Instance): Promise<number> {
 async function roll(instances: readonly Instance[], slow: boolean) {
   const balancer = new Balancer(instances);
   const url = instances[0]?.url ?? '';
-  const { token } = await tokenOf(url, 'organizer');
+  const { token } = await sessionOf(url, 'organizer');
   const { eventId, guests } = await gather(url, token, STREAMS / 10);
   const path = `/api/events/${eventId}/chat`;
   const failures: string[] = [];

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/users';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
-import { ACCOUNTS, enterAs, PASSWORD, tokenOf } from '../lib/accounts';
+import { ACCOUNTS, enterAs, PASSWORD, sessionOf } from '../lib/accounts';
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 import { dress, THEMES } from '../screens/dress';
@@ -121,7 +121,7 @@ async function declaredData(id: string): Promise<ReadonlyMap<string, readonly st
 
 /** One of the organizer's own events: another's is 'introuvable'. */
 async function ownEvent(): Promise<string> {
-  const { token } = await tokenOf(URL_BASE(), 'organizer');
+  const { token } = await sessionOf(URL_BASE(), 'organizer');
   const headers = { authorization: `Bearer ${token}` };
   const events = (await (await fetch(`${URL_BASE()}/api/organizer/events`, { headers })).json()) as {
     id: number;

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
 import { dayIn } from 'mf-shared/format/event-time';
-import { enterAs, enterWith } from '../lib/accounts';
+import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, call, removeEvent } from '../lib/api';
 import { fillInEvent } from '../lib/event-form';
 import { confirmAddress, mailsTo } from '../lib/outbox';
@@ -89,7 +89,7 @@ test('a draft is shown by its secret link, published, filled, cancelled for all 
   const lea = await addAccount('Léa Fontaine', `lea-${run}@exemple.fr`);
   await confirmAddress(lea.user.email);
   const guest = await newPage(browser);
-  await enterWith(guest, lea);
+  await storeSession(guest, lea);
   await guest.goto(`/events/${id}`);
   await guest.getByRole('button', { name: "S'inscrire" }).click();
   await expect(guest.getByText("Inscription réussie ! Vous êtes inscrit à l'événement.")).toBeVisible();

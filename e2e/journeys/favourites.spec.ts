@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import * as calls from '@eveneo/contract/call-list';
 import { connect } from 'api/src/db/connect';
-import { enterWith } from '../lib/accounts';
+import { storeSession } from '../lib/accounts';
 import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { confirmAddress, linkIn, mailsTo, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
@@ -65,7 +65,7 @@ test('a follower of an organizer gets a mail, and none after one click in it', a
   const told = () => queued().whereNotNull('sent_at');
   try {
     await publish('Avant');
-    await enterWith(page, guest);
+    await storeSession(page, guest);
     await page.goto(`/organizers/${organizer.user.id}`);
     await main(page).getByRole('button', { name: 'Suivre' }).click();
     await expect(page.getByText(`Vous suivez ${name}`)).toBeVisible();

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
-import { enterAs, enterWith } from '../lib/accounts';
+import { enterAs, storeSession } from '../lib/accounts';
 import { ACCOUNT_PASSWORD, addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { fillInEvent } from '../lib/event-form';
 import { expect, test } from '../lib/test';
@@ -167,7 +167,7 @@ test('an account’s data are downloaded, then the account is deleted, without a
   page,
 }) => {
   const email = `depart-${Date.now()}@exemple.fr`;
-  await enterWith(page, await addAccount('Personne De Passage', email));
+  await storeSession(page, await addAccount('Personne De Passage', email));
   await page.goto('/profile?onglet=securite');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger mes données' }).click();

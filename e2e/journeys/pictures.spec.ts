@@ -1,7 +1,7 @@
 // Of @mf-guest @mf-organizer
 import sharp from 'sharp';
 import * as calls from '@eveneo/contract/call-list';
-import { enterAs, enterWith } from '../lib/accounts';
+import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
@@ -37,7 +37,7 @@ test('an event’s picture is added, and removed for good', async ({ page }) => 
 
 test('a profile’s photo is added, and removed', async ({ page }) => {
   const someone = await addAccount('Photo Graphe', `photo-${Date.now()}@exemple.fr`);
-  await enterWith(page, someone);
+  await storeSession(page, someone);
   await page.goto('/profile');
   await page.getByLabel('Choisir une image').setInputFiles(await picture());
   await page.getByRole('button', { name: 'Appliquer' }).click();

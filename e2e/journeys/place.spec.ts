@@ -4,7 +4,7 @@ import type { SessionAnswer } from '@eveneo/contract/application/users';
 import * as calls from '@eveneo/contract/call-list';
 import { connect } from 'api/src/db/connect';
 import { queueReminders } from 'api/src/modules/reminders/reminders';
-import { enterAs, enterWith } from '../lib/accounts';
+import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { confirmAddress, linkIn, mailsTo, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
@@ -32,7 +32,7 @@ const register = (id: number, { token }: SessionAnswer) =>
 async function browserOf(browser: Browser, someone: SessionAnswer | 'organizer'): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await (someone === 'organizer' ? enterAs(page, someone) : enterWith(page, someone));
+  await (someone === 'organizer' ? enterAs(page, someone) : storeSession(page, someone));
   return page;
 }
 
@@ -46,7 +46,7 @@ test('a registered guest has ticket, mail and calendar entry, and is checked in 
 }) => {
   const lea = await person('Léonie Fontaine');
   const { id } = await event('Régates');
-  await enterWith(page, lea);
+  await storeSession(page, lea);
   // Somebody else has the event open.
   const watching = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
   await watching.goto(`/events/${id}`);
@@ -122,7 +122,7 @@ test('a ticket that was opened once stays readable offline, on its own page and 
 test('the first mail confirms the address, and clicking it again says so', async ({ page }) => {
   const nora = await newcomer('Nora Petit');
   const link = linkIn(await mailTo(nora.user.email, 'Bienvenue sur Événéo'), '/confirm-address?');
-  await enterWith(page, nora);
+  await storeSession(page, nora);
   await page.goto('/profile');
   await expect(page.getByText('Adresse à confirmer')).toBeVisible();
   for (const said of ['Votre adresse est confirmée.', 'Votre adresse était déjà confirmée.']) {
@@ -141,7 +141,7 @@ test('the last seat: another guest waits, sees it become free, and gets it when 
   const [first, second] = [await person('Ondine Roux'), await person('Paul Girard')];
   const { id } = await event('Phare', { capacity: 1 });
   await register(id, first);
-  await enterWith(page, second);
+  await storeSession(page, second);
   await page.goto(`/events/${id}`);
   await main(page).getByRole('button', { name: 'Rejoindre la liste d’attente' }).click();
   await expect(page.getByText('La prochaine place est pour vous.')).toBeVisible();
@@ -197,7 +197,7 @@ test('a guest is reminded once, thanked the day after, and writes a review', asy
       new Date(`${new Date(Date.parse(yesterday) + DAY_MS).toISOString().slice(0, 10)}T11:00:00Z`),
     );
     const thanks = await mailTo(zoe.user.email, `Votre avis\u00a0: Marée ${run}`);
-    await enterWith(page, zoe);
+    await storeSession(page, zoe);
     await page.goto(linkIn(thanks, `/events/${id}`));
     await main(page).getByRole('radio', { name: /4/ }).check();
     await main(page).getByLabel('Votre commentaire').fill('Une belle sortie en mer.');

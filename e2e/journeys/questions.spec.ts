@@ -1,6 +1,6 @@
 // Of @api @mf-public @mf-organizer
 import * as calls from '@eveneo/contract/call-list';
-import { enterAs, enterWith } from '../lib/accounts';
+import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { confirmAddress, mailTo } from '../lib/outbox';
 import { expect, test } from '../lib/test';
@@ -29,7 +29,7 @@ test('an organizer asks a question and admits companions; a guest answers and br
   const guest = await (
     await browser.newContext({ baseURL: process.env.E2E_URL ?? '', reducedMotion: 'reduce' })
   ).newPage();
-  await enterWith(guest, lea);
+  await storeSession(guest, lea);
   await guest.goto(`/events/${id}`);
   await guest.locator('main').getByRole('button', { name: "S'inscrire" }).click();
   const dialog = guest.getByRole('dialog', { name: 'L’organisateur vous demande' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Role } from '@eveneo/contract/application/users';
 import * as calls from '@eveneo/contract/call-list';
 import type { ReleaseOverview } from '@eveneo/contract/delivery/registry';
-import { enterAs, enterWith } from '../lib/accounts';
+import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { expect, test } from '../lib/test';
 
@@ -40,7 +40,7 @@ test('an endless word as title or place widens no page of organizers and guests'
   await call(calls.registerToEvent, { token: someone.token, params: { id } });
   const other = await browser.newContext({ baseURL, viewport: { width: 320, height: 844 } });
   const guest = await other.newPage();
-  await enterWith(guest, someone);
+  await storeSession(guest, someone);
   await guest.goto('/guest?filtre=a-venir');
   await expect(guest.getByRole('heading', { level: 3, name: title })).toBeVisible();
   expect(await tooWide(guest), 'guest').toBe(0);
@@ -68,7 +68,7 @@ test('nor a page of visitors, nor does an endless user name', async ({ page }) =
   await page.goto(`/events?search=${title}`);
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
   expect(await tooWide(page), 'list').toBe(0);
-  await enterWith(page, someone);
+  await storeSession(page, someone);
   await page.goto('/');
   await expect(page.getByText(`Bonjour ${name}`)).toBeVisible();
   expect(await tooWide(page), 'home').toBe(0);

@@ -11,11 +11,11 @@ export const ACCOUNTS: Readonly<Record<Role, string>> = {
 };
 
 /** Logs in as a demonstration account; the response has its token and user. */
-export const tokenOf = (url: string, role: Role) =>
+export const sessionOf = (url: string, role: Role) =>
   callAt(calls.login, { url, body: { email: ACCOUNTS[role], password: PASSWORD, remember: true } });
 
 /** Stores a session before the first script, for journeys that do not test the login. */
-export async function enterWith(page: Page, { token, user }: SessionAnswer): Promise<void> {
+export async function storeSession(page: Page, { token, user }: SessionAnswer): Promise<void> {
   await page.addInitScript(
     ([storedToken, storedUser]) => {
       // Once per tab, so that a later logout lasts.
@@ -30,7 +30,7 @@ export async function enterWith(page: Page, { token, user }: SessionAnswer): Pro
 
 /** The same for a demonstration account. */
 export async function enterAs(page: Page, role: Role, url = process.env.E2E_URL ?? ''): Promise<void> {
-  await enterWith(page, await tokenOf(url, role));
+  await storeSession(page, await sessionOf(url, role));
 }
 
 /** Logs in with the form. */

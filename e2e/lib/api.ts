@@ -1,14 +1,14 @@
 import type { Role } from '@eveneo/contract/application/users';
 import { clientOf, type InputOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { tokenOf } from './accounts';
+import { sessionOf } from './accounts';
 import { send } from './client';
 
 const base = () => process.env.E2E_URL ?? '';
 
 /** A call to the real API, with a token or as a demonstration account. */
 export const call = clientOf<{ token?: string; as?: Role }>(async (prepared, { token, as }) =>
-  send(prepared, { url: base(), token: as ? (await tokenOf(base(), as)).token : token }),
+  send(prepared, { url: base(), token: as ? (await sessionOf(base(), as)).token : token }),
 );
 
 /** Creates an event of the demonstration organizer, or of the token's owner, far in the future. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { ask } from './ask';
-import { FRONT_FILE, frontProgram, startFront, type Front } from './front';
+import { FRONT_FILE, installHaproxy, startFront, type Front } from './front';
 
 /** A host that records requests, delays some of them, and streams. */
 const held: ServerResponse[] = [];
@@ -25,7 +25,7 @@ let front: Front | null = null;
 let missing: string | null;
 beforeAll(async () => {
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  missing = await frontProgram();
+  missing = await installHaproxy();
   if (missing) console.log(missing);
   else front = await startFront(`http://127.0.0.1:${(host.address() as AddressInfo).port}`);
 }, 120_000);

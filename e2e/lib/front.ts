@@ -13,8 +13,8 @@ import { ask } from './ask';
 const PROGRAM = '/usr/sbin/haproxy';
 export const FRONT_FILE = join(ROOT, 'tools/operations/front/haproxy.cfg');
 
-/** HAProxy, installed if possible; otherwise the reason why it is missing. */
-export async function frontProgram(): Promise<string | null> {
+/** Installs HAProxy if possible. @returns why it is missing, null when installed */
+export async function installHaproxy(): Promise<string | null> {
   const failure = existsSync(PROGRAM) ? null : await aptInstall([['haproxy']]);
   return existsSync(PROGRAM) ? null : `HAProxy is not tried: it is not installed (${failure ?? 'unknown'}).`;
 }
@@ -27,29 +27,29 @@ export interface Front {
 }
 
 async function certificate(dir: string): Promise<string> {
-  const [key, both] = [join(dir, 'key.pem'), join(dir, 'eveneo.pem')];
-  const words =
+  const [key, bundle] = [join(dir, 'key.pem'), join(dir, 'eveneo.pem')];
+  const opensslArguments =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
   const { status, output } = await runAndCollect('openssl', [
-    ...words.split(' '),
+    ...opensslArguments.split(' '),
     '-keyout',
     key,
     '-out',
-    both,
+    bundle,
   ]);
   if (status !== 0) throw new Error(output);
-  writeFileSync(both, readFileSync(both, 'utf8') + readFileSync(key, 'utf8'));
-  return both;
+  writeFileSync(bundle, readFileSync(bundle, 'utf8') + readFileSync(key, 'utf8'));
+  return bundle;
 }
 
 /** The guide's HAProxy in front of one host; the second is down. Resolves once it serves. */
 export async function startFront(hostUrl: string): Promise<Front> {
   const dir = mkdtempSync(join(tmpdir(), 'front-'));
-  const [http, https, nobody] = [await freePort(), await freePort(), await freePort()];
+  const [http, https, unusedPort] = [await freePort(), await freePort(), await freePort()];
   const env = {
     PATH: process.env.PATH,
     HOST_1: new URL(hostUrl).host,
-    HOST_2: `127.0.0.1:${nobody}`,
+    HOST_2: `127.0.0.1:${unusedPort}`,
     CERTIFICATE: await certificate(dir),
     BIND_HTTP: `127.0.0.1:${http}`,
     BIND_HTTPS: `127.0.0.1:${https}`,
@@ -62,7 +62,7 @@ export async function startFront(hostUrl: string): Promise<Front> {
     rmSync(dir, { recursive: true, force: true });
   };
   const url = `https://127.0.0.1:${https}`;
-  // By then the second host is known to be down: until then every other request fails.
+  // Ten successes in a row: until HAProxy marks the second host down, every other request fails.
   for (let inARow = 0, tries = 0; inARow < 10; tries += 1) {
     if (tries > 300) {
       const log = readFileSync(join(dir, 'haproxy.log'), 'utf8');

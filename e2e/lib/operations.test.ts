@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { ROOT } from '@eveneo/build/base/root';
 import { runAndCollect } from '@eveneo/build/processes/run-and-collect';
 import { createMetrics } from 'api/src/modules/metrics/metrics';
-import { UnderWay } from 'shell/server/http/under-way';
+import { RunningRequests } from 'shell/server/http/under-way';
 import { hostRegistry, observeHost } from 'shell/server/metrics/metrics';
 
 const read = (file: string) => readFileSync(join(ROOT, 'tools/operations', file), 'utf8');
@@ -36,7 +36,7 @@ async function existing(): Promise<Set<string>> {
   api.storage({} as never);
   api.streams(() => 0);
   const host = hostRegistry(app);
-  const counted = new UnderWay(1, 1);
+  const counted = new RunningRequests(1, 1);
   observeHost(host, {
     source: { current: null, late: [], heardAt: 0 },
     underWay: { requests: counted, streams: counted },

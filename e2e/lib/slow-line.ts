@@ -15,7 +15,7 @@ async function trickle(response: ServerResponse, bytes: Buffer, waits: readonly 
 
 /**
  * A proxy in front of the product's host that passes everything through, except for one file, which it sends in parts
- * with waits between them: a browser's own interception sends only complete responses.
+ * with waits between them: Playwright's interception can only send complete responses.
  */
 export async function startSlowLine(
   target: string,

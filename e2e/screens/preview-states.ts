@@ -12,11 +12,11 @@ const claims = {
 };
 const NO_SET = { format: 1 as const, revision: 0, entries: [] };
 
-/** The banner needs no script; a state concerns the page under it. */
-const drawn = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+/** Waits for the page: the banner needs no script. */
+const waitForPage = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 /** A preview as the host renders it, with the banner's policy. */
-const underStrip = (page: Page, standing: Standing) =>
+const withPreviewBanner = (page: Page, standing: Standing) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -35,8 +35,8 @@ export const PREVIEW_STATES: ScreenState[] = [
   {
     name: 'apercu',
     path: '/about',
-    before: (page) => underStrip(page, 'shown'),
-    act: drawn,
+    before: (page) => withPreviewBanner(page, 'shown'),
+    act: waitForPage,
     shows: 'Aperçu de mf-guest 1.2.0-0123456789ab',
   },
   {
@@ -44,8 +44,8 @@ export const PREVIEW_STATES: ScreenState[] = [
     name: 'apercu-telephone',
     path: ({ open }) => `/events/${open.id}`,
     width: 390,
-    before: (page) => underStrip(page, 'withdrawn'),
-    act: drawn,
+    before: (page) => withPreviewBanner(page, 'withdrawn'),
+    act: waitForPage,
     shows: 'a été retirée : vous voyez le site en ligne',
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { enterWith } from '../lib/accounts';
+import { storeSession } from '../lib/accounts';
 import type { ScreenState } from './state';
 import type { World } from './world';
 
@@ -57,7 +57,7 @@ export async function visit(page: Page, state: ScreenState, world: World, url: s
     // Fails if the page is being left; nothing waits for it then.
     dialog.accept().catch(() => undefined);
   });
-  if (state.role) await enterWith(page, world.sessions[state.role]);
+  if (state.role) await storeSession(page, world.sessions[state.role]);
   await state.before?.(page, world);
   await page.goto(url + (typeof state.path === 'string' ? state.path : state.path(world)), {
     waitUntil: 'commit',

@@ -2,7 +2,7 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Role, SessionAnswer, User } from '@eveneo/contract/application/users';
 import * as calls from '@eveneo/contract/call-list';
 import { dayIn } from 'mf-shared/format/event-time';
-import { tokenOf } from '../lib/accounts';
+import { sessionOf } from '../lib/accounts';
 import { callAt } from '../lib/client';
 
 /** Demonstration data: one event of each kind. */
@@ -33,9 +33,9 @@ function found<T>(what: string, value: T | undefined): T {
 /** Reads the demonstration data of a running product. */
 export async function readWorld(url: string): Promise<World> {
   const [guest, organizer, admin] = await Promise.all([
-    tokenOf(url, 'guest'),
-    tokenOf(url, 'organizer'),
-    tokenOf(url, 'admin'),
+    sessionOf(url, 'guest'),
+    sessionOf(url, 'organizer'),
+    sessionOf(url, 'admin'),
   ]);
   // Journeys create and delete their own events.
   const last = url === process.env.E2E_URL ? Number(process.env.E2E_LAST_EVENT) : Infinity;

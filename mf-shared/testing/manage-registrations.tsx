@@ -12,7 +12,7 @@ const events = [
   sampleEvent({ id: 1, title: 'Nuit du jazz', registrations_count: 2 }),
   sampleEvent({ id: 2, title: 'Course', date: '2026-12-24', registrations_count: 0 }),
 ];
-export const person = (user_id: number | null, name: string): Registration => ({
+export const sampleRegistration = (user_id: number | null, name: string): Registration => ({
   user_id,
   name,
   email: user_id ? `${user_id}@exemple.fr` : null,
@@ -22,9 +22,12 @@ export const person = (user_id: number | null, name: string): Registration => ({
   ...{ entered_at: null, door: null, way: null, entry: null },
 });
 /** The registrations of the first event; the second has none. */
-export const registered = [person(5, 'Léa Fontaine'), person(null, 'Utilisateur supprimé')];
+export const registered = [
+  sampleRegistration(5, 'Léa Fontaine'),
+  sampleRegistration(null, 'Utilisateur supprimé'),
+];
 /** The lists requested in this test. */
-export const reads: string[] = [];
+export const requestedLists: string[] = [];
 
 /** Before each test: two events on 21 November 2026. @returns the API */
 export function registrationsServer(): ReturnType<typeof apiServer> {
@@ -32,12 +35,12 @@ export function registrationsServer(): ReturnType<typeof apiServer> {
     http.get('*/api/:manager/events', () => HttpResponse.json(events)),
     http.get('*/api/:manager/events/:id/waiting', () => HttpResponse.json({ waiting: [], moves: [] })),
     http.get('*/api/:manager/events/:id/registrations', ({ request, params }) => {
-      reads.push(new URL(request.url).pathname);
+      requestedLists.push(new URL(request.url).pathname);
       return HttpResponse.json(params['id'] === '1' ? registered : []);
     }),
   );
   beforeEach(() => {
-    reads.length = 0;
+    requestedLists.length = 0;
     setClock(() => Date.parse('2026-11-21T10:00:00Z'));
   });
   afterEach(() => setClock());

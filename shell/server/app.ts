@@ -14,7 +14,6 @@ import { releaseAssets } from './http/release-assets';
 import { HSTS } from './http/security-headers';
 import { sitemap } from './http/sitemap';
 import { ALWAYS, limitNetworks, LIMITS } from './http/under-way';
-import { leaveInOrder, type Leave } from './leave';
 import { hostRegistry, listenForMetrics, observeHost } from './metrics/metrics';
 import { Previews } from './previews/previews';
 import { apiProxy } from './proxy/api-proxy';
@@ -24,12 +23,13 @@ import { LoadCounts } from './releases/load-counts';
 import { hasPages } from './releases/ready-set';
 import { registrySource } from './releases/registry-source';
 import { ReleaseFiles } from './releases/release-files';
+import { installShutdown, type Shutdown } from './shutdown';
 
 /** Liveness and readiness: a host without a page to show, or one that is shutting down, is alive but not ready. */
-function probes(app: FastifyInstance, source: LiveSetSource, leave: Readonly<Leave>): void {
+function probes(app: FastifyInstance, source: LiveSetSource, shutdown: Readonly<Shutdown>): void {
   app.get('/healthz', ALWAYS, async () => ({ status: 'ok', revision: source.current?.revision ?? null }));
   app.get('/readyz', ALWAYS, async (_request, reply) => {
-    const ready = hasPages(source.current) && !leave.begun;
+    const ready = hasPages(source.current) && !shutdown.begun;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', late: source.late });
   });
 }
@@ -50,7 +50,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   const files = new ReleaseFiles(join(config.stateDir, 'releases'), registrySource(config.apiUrl), (err) =>
     app.log.error(
       { err },
-      'STATE_DIR takes no copy of a release: it is served from memory, and lost at the next start',
+      'could not write a release to STATE_DIR: it is served from memory, and lost at the next start',
     ),
   );
   const source = new LiveSetSource({
@@ -77,8 +77,8 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   installErrors(app);
   const underWay = await limitNetworks(app, LIMITS, config.trustedProxies.length > 0);
   leaveBodiesAlone(app);
-  const leave = leaveInOrder(app);
-  probes(app, source, leave);
+  const shutdown = installShutdown(app);
+  probes(app, source, shutdown);
   offline(app);
   releaseAssets(app, files);
   await apiProxy(app, config.apiUrl);

@@ -1,12 +1,12 @@
 import { createShellHost } from './app';
 import { readConfig } from './config';
-import { leaveOnSignal } from './leave';
+import { shutDownOnSignal } from './shutdown';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await createShellHost(config);
   await app.listen({ port: config.port, host: config.host });
-  leaveOnSignal(app);
+  shutDownOnSignal(app);
 }
 
 main().catch((error: unknown) => {

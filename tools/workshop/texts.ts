@@ -6,7 +6,7 @@ export const texts = {
     starting: 'Démarrage de la base de données…',
     stoppingOrphan: 'Arrêt d’une base de données restée d’une exécution interrompue…',
     restarting: 'La base de données s’est arrêtée de façon inattendue : redémarrage…',
-    endedAgain:
+    stopsAtStart:
       'La base de données s’arrête aussitôt démarrée. Son journal (db.log du dossier de données) en dit la cause.',
     inUse: (dir: string, pid: number) =>
       `La base de données de ${dir} est déjà utilisée par le processus ${pid}.`,
@@ -72,7 +72,7 @@ export const texts = {
   screenshots: { done: (folder: string) => `Captures : ${folder}` },
   test: {
     installingBrowser: 'Installation de Chromium depuis les paquets de la distribution…',
-    ofNobody: (name: string, known: string[]) =>
+    noJourneys: (name: string, known: string[]) =>
       `--of : « ${name} » n’a pas de parcours à soi. Noms possibles : ${known.join(', ')}.`,
     noBrowser: (reason: string) =>
       `Les parcours demandent un navigateur Chromium, absent de cette machine${reason ? ` (${reason})` : ''}. ` +
@@ -81,7 +81,7 @@ export const texts = {
     stageResult: (name: string, passed: number, failed: number, seconds: number) =>
       `${name} : ${passed} réussi(s), ${failed} en échec, en ${seconds.toFixed(0)} s`,
     noResult: (name: string) => `${name} : aucun résultat, compté comme un échec.`,
-    whole: 'Exécution complète : environ une heure sur deux cœurs sans autre travail.',
+    fullRun: 'Exécution complète : environ une heure sur deux cœurs sans autre travail.',
     lint: 'Vérifications statiques',
     build: 'Construction',
     jest: 'Logique, écrans et API',
@@ -90,7 +90,7 @@ export const texts = {
     tooLong: (name: string, minutes: number, running: readonly string[]) =>
       `${name} : arrêté après ${minutes} min${running.length ? ` ; en cours : ${running.join(', ')}` : ''}`,
     e2e: 'Parcours dans un navigateur',
-    /** The integration machine reads this line. */
+    /** Parsed by CI; do not translate. */
     total: (passed: number, failed: number) => `${passed} passed, ${failed} failed`,
   },
   start: {

@@ -133,7 +133,10 @@ const organizerField = z.optional(
 export const eventCreateSchema = z.object({ ...eventFields, organizer_id: organizerField });
 export type EventCreateRequest = z.output<typeof eventCreateSchema>;
 
-/** A new event as sent: without a file it gets the picture of another event that the caller manages. */
+/**
+ * Body of a create request. `image_of`: without an uploaded file, copies this event's picture; the caller must manage
+ * that event.
+ */
 export const newEventSchema = z.extend(eventCreateSchema, {
   image_of: z.optional(
     z.nullable(
@@ -146,7 +149,7 @@ export const newEventSchema = z.extend(eventCreateSchema, {
 });
 export type NewEventRequest = z.output<typeof newEventSchema>;
 
-/** The fields of the event form; it has a row for each (mf-shared/features/event-management). */
+/** The form has one row per field (mf-shared/features/event-management). */
 export type EventFieldName = keyof typeof eventFields;
 
 /** A missing field, or an empty date, keeps its value. */

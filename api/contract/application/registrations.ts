@@ -34,7 +34,7 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Mailed to the removed person, or to the author of the removed message. */
+/** Optional reason, mailed to the removed person or to the author of the removed message. */
 export const removalSchema = z.object({
   why: z.optional(
     z
@@ -78,7 +78,7 @@ export type OrganizerStats = z.infer<typeof organizerStatsSchema>;
 export const attentionSchema = z.object({
   /** Coming events: registrations of the last seven days, and people on the waitlist. */
   events: z.array(z.object({ id: idSchema, recent: z.int(), waiting: z.int() })),
-  /** Coming events whose last message is a guest's, more than a day old. `event_id`: the next of them. */
+  /** Coming events whose last message is a guest's, more than a day old. `event_id`: the earliest of these events. */
   messages: z.object({ count: z.int(), event_id: z.nullable(idSchema) }),
   /** Reviews of the last seven days without an answer, of the event with the latest one. */
   reviews: z.object({ count: z.int(), event_id: z.nullable(idSchema), average: z.nullable(z.number()) }),

@@ -9,12 +9,12 @@ import { searchText } from './search-text';
 /** How tags are compared: 'Bal Folk', 'bal-folk' and ' bal  folk ' are one. */
 export const tagKey = (tag: string) => searchText(tag.replace(/^#+/, ''));
 
-/** The length of the word index; some ligatures fold to a whole sentence. */
-const LONGEST_KEY = 100;
+/** Longest key that the word index stores. Some single characters (U+FDFA) expand to a whole sentence. */
+const MAX_KEY_LENGTH = 100;
 
 const texts = FIELD_TEXTS.tags;
 
-/** Splits a text with commas, or cleans a list: trims, removes '#' and duplicates. */
+/** Splits comma-separated text, or takes a list; trims, removes '#' and duplicates. */
 function splitTags(given: string | readonly string[]): string[] {
   const all = (typeof given === 'string' ? given.split(',') : given).map((tag) =>
     tag.trim().replace(/^#+/, '').replace(/\s+/g, ' '),
@@ -26,7 +26,7 @@ function splitTags(given: string | readonly string[]): string[] {
   });
 }
 
-/** Up to five tags, as a list or as the text of a form, with commas between them. */
+/** Up to five tags, as a list or as comma-separated text. */
 export const tagsField = z.pipe(
   z.union([z.string().check(z.maxLength(1000, texts.long)), z.array(z.string()), z.null()], texts.invalid),
   z.pipe(
@@ -37,7 +37,7 @@ export const tagsField = z.pipe(
           z.regex(ONE_LINE, texts.invalid),
           z.regex(/^[^,]*$/, texts.invalid),
           z.refine(
-            (tag) => !ONE_LINE.test(tag) || (isReadable(tag) && tagKey(tag).length <= LONGEST_KEY),
+            (tag) => !ONE_LINE.test(tag) || (isReadable(tag) && tagKey(tag).length <= MAX_KEY_LENGTH),
             texts.invalid,
           ),
           z.maxLength(LIMITS.tag.max, texts.long),

@@ -1,10 +1,10 @@
-import { DOOR_TEXTS } from './door-texts';
-import { momentInFrench } from './event-states';
-
 /**
  * French texts that the API sends, and that forms show for the same rules. Texts quoted in the specification are kept
  * byte for byte, straight apostrophes included; the others follow French typography.
  */
+import { DOOR_TEXTS } from './door-texts';
+import { momentInFrench } from './event-states';
+
 export const PRODUCT_NAME = 'Événéo';
 
 /** Texts that pages also show by themselves: separate, so that a bundle does not contain every text of the API. */
@@ -82,7 +82,7 @@ export const ERROR_TEXTS = {
   internal: 'Une erreur interne est survenue. Veuillez réessayer.',
 } as const;
 
-/** 'dans 5 minutes' */
+/** Waiting time in French: 'dans 5 minutes'. */
 function waitInFrench(seconds: number): string {
   const [count, unit] =
     seconds < 60
@@ -97,7 +97,7 @@ function waitInFrench(seconds: number): string {
 /** The `message` of a 429, with the time to wait. */
 export const tooManyAttempts = (seconds: number) => `Trop de tentatives. Réessayez ${waitInFrench(seconds)}.`;
 
-/** The same for an event that was cancelled too often. */
+/** The `message` of a 429 when an event was cancelled too often. */
 export const tooManyCancellations = (seconds: number) =>
   `Cet événement a déjà été annulé et rétabli plusieurs fois en un jour. Vous pourrez l’annuler de nouveau ${waitInFrench(seconds)}.`;
 

@@ -1,7 +1,7 @@
 /** Compares the calls of a release with those that an API offers. */
 import '../setup';
 import * as z from 'zod/mini';
-import { operationMisfits, type OperationShape } from './operation-shape';
+import { operationIncompatibilities, type OperationShape } from './operation-shape';
 import { nameSchema, versionSchema } from './releases';
 
 /** A call that the API no longer accepts in this form. */
@@ -10,7 +10,7 @@ export interface UnmetNeed {
   readonly why: readonly string[];
 }
 
-/** As in release descriptions: only compared, never trusted. */
+/** Call shapes as a release recorded them. Unverified input: use only for comparison. */
 type Recorded = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const isOperation = (shape: Readonly<Record<string, unknown>>): boolean =>
@@ -24,7 +24,7 @@ export function unmetOperations(used: Recorded, offered: Recorded): UnmetNeed[] 
     if (!isOperation(shape)) return [];
     const found = Object.hasOwn(offered, name) ? offered[name] : undefined;
     const why = found
-      ? operationMisfits(shape as unknown as OperationShape, found as unknown as OperationShape)
+      ? operationIncompatibilities(shape as unknown as OperationShape, found as unknown as OperationShape)
       : ['n’existe pas'];
     return why.length ? [{ name, why }] : [];
   });

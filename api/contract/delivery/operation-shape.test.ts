@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { operationsOf, type Guard } from '../operation';
 import { operations } from '../operations';
-import { operationMisfits, operationShape, type OperationShape } from './operation-shape';
+import { operationIncompatibilities, operationShape, type OperationShape } from './operation-shape';
 import type { Shape } from './shape';
 
 const BASE: OperationShape = { method: 'GET', path: '/api/events/{id}', guard: 'public', answers: [] };
 const misfits = (used: Partial<OperationShape>, offered: Partial<OperationShape>) =>
-  operationMisfits({ ...BASE, ...used }, { ...BASE, ...offered });
+  operationIncompatibilities({ ...BASE, ...used }, { ...BASE, ...offered });
 
 const GUARD = 'n’admet plus tous ceux qui l’appelaient';
 const BODY = 'prend son contenu autrement';
@@ -137,7 +137,7 @@ describe('the shape of an operation', () => {
       const shape = operationShape(one);
       const read = JSON.parse(JSON.stringify(shape)) as OperationShape;
       expect(read).toEqual(shape);
-      expect([one.id, operationMisfits(shape, read)]).toEqual([one.id, []]);
+      expect([one.id, operationIncompatibilities(shape, read)]).toEqual([one.id, []]);
     }
   });
 });

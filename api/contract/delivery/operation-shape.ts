@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '../application/users';
 import type { Guard, Operation, Schema } from '../operation';
-import { misfits, type Shape } from './shape';
+import { incompatibilities, type Shape } from './shape';
 
 export interface OperationShape {
   readonly method: string;
@@ -12,11 +12,13 @@ export interface OperationShape {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** Names of file parts, and whether the body must be a form, or bytes of a media type. */
+  /** Names of file parts. */
   readonly files?: readonly string[];
+  /** The body must be a form. */
   readonly formOnly?: boolean;
+  /** Media type of a body of plain bytes. */
   readonly upload?: string;
-  /** By status: the successes that have a body. */
+  /** Bodies of successful responses, in order of status. */
   readonly answers: readonly Shape[];
 }
 
@@ -25,7 +27,7 @@ export function shapeOf(schema: Schema, io: 'input' | 'output'): Shape {
   return JSON.parse(JSON.stringify(rest)) as Shape;
 }
 
-/** The shape of an operation. */
+/** The shape of a call, as recorded in release descriptions and compared by needs.ts. */
 export function operationShape(operation: Operation): OperationShape {
   const { method, path, guard, idempotent, params, query, body, upload, responses } = operation;
   const sent = (schema: Schema | undefined) => schema && shapeOf(schema, 'input');
@@ -61,10 +63,10 @@ const TEXTS = {
   body: 'prend son contenu autrement',
 } as const;
 
-/** The path without parameter names, which only the server uses. */
-const addressOf = ({ method, path }: OperationShape) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
+/** Method and path. Parameter names are dropped: only the server uses them. */
+const routeKey = ({ method, path }: OperationShape) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
 
-function bodyTakes(used: OperationShape, offered: OperationShape): boolean {
+function acceptsBody(used: OperationShape, offered: OperationShape): boolean {
   const files = used.files ?? [];
   const form = files.length > 0 || used.formOnly === true;
   if (used.upload !== offered.upload) return false;
@@ -76,24 +78,24 @@ function bodyTakes(used: OperationShape, offered: OperationShape): boolean {
 }
 
 /** Why a caller built for `used` cannot work with `offered`, in French; empty when it can. */
-export function operationMisfits(used: OperationShape, offered: OperationShape): string[] {
+export function operationIncompatibilities(used: OperationShape, offered: OperationShape): string[] {
   const passes = admitted(offered.guard);
   const sent = (['params', 'query', 'body'] as const).flatMap((part) => {
     const asked = offered[part];
     return asked && part !== 'params'
-      ? misfits(used[part] ?? { type: 'object' }, asked, part, { limits: true })
+      ? incompatibilities(used[part] ?? { type: 'object' }, asked, part, { limits: true })
       : [];
   });
   const read = offered.answers.flatMap((answer) => {
-    const known = used.answers.map((before) => misfits(answer, before, 'réponse'));
+    const known = used.answers.map((before) => incompatibilities(answer, before, 'réponse'));
     return known.length === 0 || known.some((one) => one.length === 0) ? [] : (known[0] ?? []);
   });
   const lost = used.answers.length > 0 && offered.answers.length === 0 ? ['la réponse n’existe plus'] : [];
   return [
-    ...(addressOf(used) === addressOf(offered) ? [] : [TEXTS.address]),
+    ...(routeKey(used) === routeKey(offered) ? [] : [TEXTS.address]),
     ...(admitted(used.guard).every((caller) => passes.includes(caller)) ? [] : [TEXTS.guard]),
     ...(used.idempotent && !offered.idempotent ? [TEXTS.once] : []),
-    ...(bodyTakes(used, offered) ? [] : [TEXTS.body]),
+    ...(acceptsBody(used, offered) ? [] : [TEXTS.body]),
     ...sent,
     ...read,
     ...lost,

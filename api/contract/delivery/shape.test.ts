@@ -1,4 +1,4 @@
-import { misfits, type Shape } from './shape';
+import { incompatibilities, type Shape } from './shape';
 
 const TEXT: Shape = { type: 'string' };
 const NUMBER: Shape = { type: 'number' };
@@ -11,8 +11,8 @@ const object = (properties: Record<string, Shape>, required = Object.keys(proper
 });
 const list = (items: Shape): Shape => ({ type: 'array', items });
 
-const read = (given: Shape, wanted: Shape) => misfits(given, wanted);
-const sent = (given: Shape, wanted: Shape) => misfits(given, wanted, '', { limits: true });
+const read = (given: Shape, wanted: Shape) => incompatibilities(given, wanted);
+const sent = (given: Shape, wanted: Shape) => incompatibilities(given, wanted, '', { limits: true });
 
 describe('values', () => {
   test.each([

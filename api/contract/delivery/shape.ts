@@ -97,12 +97,13 @@ function objectMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, 
     if (!value) return missing(name);
     if (required.includes(name) && !sure.includes(name))
       return told(below(path, name), rules.limits ? REASONS.needed : REASONS.lacking);
-    return misfits(value, shape, below(path, name), rules, depth + 1);
+    return incompatibilities(value, shape, below(path, name), rules, depth + 1);
   });
   const { additionalProperties: others } = wanted;
   if (typeof others !== 'object') return own;
   const { additionalProperties: ours } = given;
-  const open = typeof ours === 'object' ? misfits(ours, others, below(path, '*'), rules, depth + 1) : [];
+  const open =
+    typeof ours === 'object' ? incompatibilities(ours, others, below(path, '*'), rules, depth + 1) : [];
   return [...own, ...open];
 }
 
@@ -110,14 +111,14 @@ function listMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, de
   const places = wanted.prefixItems ?? [];
   const atPlaces = places.flatMap((shape, index) => {
     const value = given.prefixItems?.[index] ?? given.items;
-    if (value) return misfits(value, shape, `${path}[${index}]`, rules, depth + 1);
+    if (value) return incompatibilities(value, shape, `${path}[${index}]`, rules, depth + 1);
     return told(`${path}[${index}]`, REASONS.gone);
   });
   if (!wanted.items) return atPlaces;
   const values = [...(given.prefixItems ?? []).slice(places.length), given.items ?? {}];
   return [
     ...atPlaces,
-    ...values.flatMap((one) => misfits(one, wanted.items ?? {}, `${path}[]`, rules, depth + 1)),
+    ...values.flatMap((one) => incompatibilities(one, wanted.items ?? {}, `${path}[]`, rules, depth + 1)),
   ];
 }
 
@@ -139,7 +140,7 @@ function kindMisfits(given: Shape, wanted: Shape, path: string, rules: Rules, de
  * Why values of the shape `given` do not fit `wanted`, in French, by path; empty when all do.
  * @param rules limits: `given` is sent and must keep them
  */
-export function misfits(
+export function incompatibilities(
   given: Shape,
   wanted: Shape,
   path = '',
@@ -149,10 +150,11 @@ export function misfits(
   if (depth > DEEPEST) return told(path, REASONS.deep);
   if (isAnything(wanted)) return [];
   const kinds = kindsOf(given);
-  if (kinds) return [...new Set(kinds.flatMap((kind) => misfits(kind, wanted, path, rules, depth + 1)))];
+  if (kinds)
+    return [...new Set(kinds.flatMap((kind) => incompatibilities(kind, wanted, path, rules, depth + 1)))];
   const choices = kindsOf(wanted);
   if (!choices) return kindMisfits(given, wanted, path, rules, depth);
-  const failed = choices.map((choice) => misfits(given, choice, path, rules, depth + 1));
+  const failed = choices.map((choice) => incompatibilities(given, choice, path, rules, depth + 1));
   if (failed.some((one) => one.length === 0)) return [];
   // The nearest alternative gives the reason.
   const nearest = choices.findIndex((choice) => choice.type !== undefined && choice.type === given.type);

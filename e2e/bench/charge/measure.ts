@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startTestProduct } from 'tools/workshop/testing/test-product';
 import { ask } from '../../lib/ask';
-import { frontProgram, startFront } from '../../lib/front';
+import { installHaproxy, startFront } from '../../lib/front';
 import { goFirst } from '../../lib/go-first';
 import { startSecondHost } from '../../lib/second-host';
-import { ended, onFailure, stoppedWithUs } from '../started';
+import { endSignal, reportUnexpectedExit, startManaged } from '../started';
 import { median, ms, percentile, perSecond, plain, printTable } from '../table';
 import { mixOf, type Call } from './mix';
 import { offer, peakOf, type Outcome } from './offer';
@@ -103,15 +103,17 @@ async function overload({ name, url, front }: Overload, next: () => Call, second
 
 /** Measures the response times that users notice, on this machine as it is. */
 export async function measureCharge(seconds: number): Promise<void> {
-  const product = await stoppedWithUs(() => startTestProduct({ onFailure, signal: ended }));
+  const product = await startManaged(() =>
+    startTestProduct({ onFailure: reportUnexpectedExit, signal: endSignal }),
+  );
   const next = await mixOf(product);
   goFirst(process.pid);
   await everyday(product.url, next, seconds);
-  const failure = await frontProgram();
+  const failure = await installHaproxy();
   if (failure) console.log(failure);
   else {
-    const host = await stoppedWithUs(() => startSecondHost(product, { TRUSTED_PROXIES: '127.0.0.1' }));
-    const front = await stoppedWithUs(() => startFront(host.url));
+    const host = await startManaged(() => startSecondHost(product, { TRUSTED_PROXIES: '127.0.0.1' }));
+    const front = await startManaged(() => startFront(host.url));
     goFirst(front.pid);
     await overload({ name: 'derrière HAProxy', url: front.url, front: true }, next, seconds);
     await front.stop();

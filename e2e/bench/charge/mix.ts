@@ -1,5 +1,5 @@
 import type { Product } from 'tools/workshop/product';
-import { tokenOf } from '../../lib/accounts';
+import { sessionOf } from '../../lib/accounts';
 import { ask, type Asked } from '../../lib/ask';
 import { GUEST_PASSWORD, makeEvent, makeEvents, makeGuests, post } from '../calls';
 
@@ -26,7 +26,7 @@ const read = (name: string, path: string, headers = {}): Call => ({
 
 /** An endless mix of reading, searching, re-reading, registering, writing and logging in. */
 export async function mixOf({ apiUrl }: Product): Promise<() => Call> {
-  const { token } = await tokenOf(apiUrl, 'organizer');
+  const { token } = await sessionOf(apiUrl, 'organizer');
   await makeEvents(apiUrl, EVENTS);
   const guests = await makeGuests(apiUrl, GUESTS);
   const joined: number[] = [];

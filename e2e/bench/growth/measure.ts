@@ -10,7 +10,7 @@ import { Service } from '@eveneo/build/processes/service';
 import { connect } from 'api/src/db/connect';
 import { startDatabase, type Database } from 'tools/workshop/database';
 import { post } from '../calls';
-import { onFailure, stoppedWithUs } from '../started';
+import { reportUnexpectedExit, startManaged } from '../started';
 import { statementsOf } from '../statements';
 import { median, plain, printTable } from '../table';
 import { emailOf, fill, MEASURED_PASSWORD, REGISTRATIONS } from './make';
@@ -111,9 +111,9 @@ async function measureSize(database: Database, dir: string, count: number, today
   console.log(`${count} événements faits en ${plain((performance.now() - from) / 1000)} s`);
   const api = new Service({
     ...{ name: 'growth', file: 'api/src/server.ts', env, dataDir: dir },
-    ...{ readyUrl: `${url}/readyz`, onExit: onFailure },
+    ...{ readyUrl: `${url}/readyz`, onExit: reportUnexpectedExit },
   });
-  await stoppedWithUs(async () => {
+  await startManaged(async () => {
     api.start();
     return api;
   });
@@ -134,7 +134,7 @@ const said = ({ queries, times, refused }: Probed) =>
 export async function measureGrowth(sizes: readonly number[]): Promise<void> {
   const dir = join(ROOT, '.cache/bench-growth');
   mkdirSync(dir, { recursive: true });
-  const database = await stoppedWithUs(() => startDatabase({ dir: join(dir, 'database'), durable: false }));
+  const database = await startManaged(() => startDatabase({ dir: join(dir, 'database'), durable: false }));
   try {
     const today = new Date().toISOString().slice(0, 10);
     const columns: Probed[][] = [];

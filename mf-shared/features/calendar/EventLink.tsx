@@ -9,11 +9,11 @@ import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './EventLink.module.css';
 
 /** Punctuation with the two letters before it. */
-const TAIL = /(\S{2}\u202f[:;!?»])/;
+const PUNCTUATED_ENDING = /(\S{2}\u202f[:;!?»])/;
 
 /** Long words may break anywhere, but not before the punctuation that follows them. */
-const withTails = (title: string) =>
-  title.split(TAIL).map((piece, at) =>
+const keepPunctuation = (title: string) =>
+  title.split(PUNCTUATED_ENDING).map((piece, at) =>
     at % 2 === 0 ? (
       piece
     ) : (
@@ -46,7 +46,7 @@ export function EventLink({
     >
       <span className={styles.text}>
         {showTime && <span className={styles.time}>{time} </span>}
-        <span className={styles.title}>{withTails(title)}</span>
+        <span className={styles.title}>{keepPunctuation(title)}</span>
       </span>
       <span className="visually-hidden">
         , {formatLongDate(event.start)}, {event.category}, {event.organizer}

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { reads, registered, registrationsServer, show, unfold } from '../../testing/manage-registrations';
+import {
+  requestedLists,
+  registered,
+  registrationsServer,
+  show,
+  unfold,
+} from '../../testing/manage-registrations';
 
 const server = registrationsServer();
 
@@ -9,13 +15,13 @@ describe('ManageRegistrations', () => {
   it('loads registrations only when an event is unfolded', async () => {
     show();
     await screen.findByRole('button', { name: /Course/ });
-    expect(reads).toEqual([]);
+    expect(requestedLists).toEqual([]);
     await unfold(/Nuit du jazz/);
     const row = (await screen.findByText('Léa Fontaine')).closest('tr')!;
     expect(within(row).getByRole('link', { name: '5@exemple.fr' })).toBeVisible();
     // 23:30 UTC is the next day in Paris.
     expect(within(row).getByText('21/11/2026')).toBeVisible();
-    expect(reads).toEqual(['/api/organizer/events/1/registrations']);
+    expect(requestedLists).toEqual(['/api/organizer/events/1/registrations']);
   });
 
   it('shows answers in a column of their own, only where somebody gave some', async () => {
@@ -41,7 +47,7 @@ describe('ManageRegistrations', () => {
   it('uses the admin’s calls for an admin', async () => {
     show('admin', '/manage-registrations?event=1');
     await screen.findByText('Léa Fontaine');
-    expect(reads).toEqual(['/api/admin/events/1/registrations']);
+    expect(requestedLists).toEqual(['/api/admin/events/1/registrations']);
   });
 
   it('says so when nobody is registered', async () => {

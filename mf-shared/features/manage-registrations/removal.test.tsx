@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { toast } from '@eveneo/platform';
 import { findButton, getButton, write } from '../../testing/act';
-import { person, registered, registrationsServer, show, unfold } from '../../testing/manage-registrations';
+import {
+  sampleRegistration,
+  registered,
+  registrationsServer,
+  show,
+  unfold,
+} from '../../testing/manage-registrations';
 
 const server = registrationsServer();
 
@@ -93,7 +99,7 @@ describe('removing a registration', () => {
   });
 
   it('keeps the search available if the removal makes the list short', async () => {
-    const crowd = Array.from({ length: 12 }, (_, at) => person(at + 1, `Personne ${at + 1}`));
+    const crowd = Array.from({ length: 12 }, (_, at) => sampleRegistration(at + 1, `Personne ${at + 1}`));
     let left = crowd;
     server.use(
       http.get('*/api/organizer/events/1/registrations', () => HttpResponse.json(left)),

@@ -38,7 +38,6 @@ export function CategoryBadge({ name }: { name: string }) {
 
 const ROLE_TONES = { admin: 'danger', organizer: 'success', guest: 'info' } as const;
 
-/** A role's name: admin red, organizer green, guest blue. */
 export function RoleBadge({ role }: { role: Role }) {
   return <Badge tone={ROLE_TONES[role]}>{KIT_TEXTS.role[role]}</Badge>;
 }

@@ -7,7 +7,6 @@ export interface CardProps extends ComponentProps<'div'> {
   padding?: 'm' | 'l' | 'none';
 }
 
-/** A raised surface that holds one thing. */
 export function Card({ as: Element = 'div', padding = 'm', className, ...props }: CardProps) {
   return <Element {...props} className={clsx(styles.card, styles[`padding-${padding}`], className)} />;
 }

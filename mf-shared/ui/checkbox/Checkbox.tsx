@@ -8,7 +8,6 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   error?: string | undefined;
 }
 
-/** A box to tick. */
 export function Checkbox({ label, hint, error, id, ...props }: CheckboxProps) {
   const made = useId();
   const own = id ?? made;

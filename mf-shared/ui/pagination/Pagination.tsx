@@ -10,7 +10,7 @@ export interface PaginationProps {
   onChange: (page: number) => void;
 }
 
-/** Précédent, 'Page n sur m', Suivant. Nothing for an empty list. */
+/** Previous and next buttons around 'Page n sur m'. Renders nothing for an empty list. */
 export function Pagination({ page, last, onChange }: PaginationProps) {
   const nav = useRef<HTMLElement>(null);
   const turned = useRef(false);

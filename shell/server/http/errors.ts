@@ -48,13 +48,13 @@ function toHostError(error: unknown): HostError {
   return new HostError(500, 'internal', ERROR_TEXTS.internal);
 }
 
-/** Error responses outside of routes: same format, in French, with the request id. */
+/** Error and not-found handlers: same format, in French, with the request id. The error handler also serves routes. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const answer = toHostError(error);
     // Refusals are not errors of the host, so no stack. Overload is counted by metrics; a log line each
     // would cost more.
-    if (error instanceof Overloaded) request.log.debug('no room for a request');
+    if (error instanceof Overloaded) request.log.debug('request refused: overloaded');
     else if (error === answer && answer.status >= 500)
       request.log.error({ code: answer.code }, 'request refused');
     else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -63,7 +63,7 @@ export function installErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
   refuseExpectations(app.server);
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const nameless = raw.headers.host === undefined && raw.httpVersion !== '1.0';
-    done(nameless ? malformed() : undefined);
+    const missingHost = raw.headers.host === undefined && raw.httpVersion !== '1.0';
+    done(missingHost ? malformed() : undefined);
   });
 }

@@ -8,11 +8,11 @@ const HEADERS_MS = 10_000;
 /** Limit for a whole request: a 2 MB picture at 20 kB/s, a release over a slow line. */
 const REQUEST_MS = 120_000;
 /** Close a connection with no traffic: a client that reads nothing, a silent API. */
-const STILL_MS = 60_000;
+const INACTIVITY_MS = 60_000;
 /** Keep an idle connection this long. */
 const IDLE_MS = 30_000;
-/** No browser pipelines this many; a proxy opens another connection. */
-const MOST_REQUESTS_PER_CONNECTION = 100;
+/** Requests served by one connection before it is closed. No browser pipelines this many; a proxy opens another one. */
+const MAX_REQUESTS_PER_CONNECTION = 100;
 /** How often Node checks these limits. */
 const CHECK_MS = 1_000;
 
@@ -21,14 +21,14 @@ export const HTTP_OPTIONS: FastifyHttpOptions<Server> = {
   // Bodies are the API's; the proxy passes them on without this limit.
   bodyLimit: 65_536,
   requestTimeout: REQUEST_MS,
-  connectionTimeout: STILL_MS,
+  connectionTimeout: INACTIVITY_MS,
   keepAliveTimeout: IDLE_MS,
-  maxRequestsPerSocket: MOST_REQUESTS_PER_CONNECTION,
+  maxRequestsPerSocket: MAX_REQUESTS_PER_CONNECTION,
   // A request without a Host header is refused by errors.ts: Node would respond with a bare 400.
   http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requireHostHeader: false },
   genReqId: ({ headers }: { headers: Record<string, string | string[] | undefined> }) =>
     requestIdOf(headers['x-request-id']),
   clientErrorHandler: answerBrokenRequest,
-  // Keep answering during shutdown: see leave.ts.
+  // Keep answering during shutdown: see shutdown.ts.
   return503OnClosing: false,
 };

@@ -11,7 +11,7 @@ import { makePage } from '../page/made-page';
 import type { Foot } from '../page/page-html';
 import { BROKEN_SHELL_COOKIE } from '../page/shell-watch';
 import { noPreviewCookie, previewCookieOf } from '../previews/preview-cookie';
-import type { Previews, SeenPreview } from '../previews/previews';
+import type { Previews, ResolvedPreview } from '../previews/previews';
 import { PREVIEW_OVER_HEADER, PREVIEW_PARAMETER, previewStrip } from '../previews/strip';
 import type { LiveSetSource } from '../releases/live-set';
 import type { LoadCounts } from '../releases/load-counts';
@@ -44,10 +44,10 @@ async function seenBy(
   request: FastifyRequest,
   previews: Previews,
   live: LiveSet,
-): Promise<SeenPreview | null> {
+): Promise<ResolvedPreview | null> {
   const link = previewCookieOf(request);
   const claims = link === null ? null : previews.read(link);
-  return claims && previews.see(claims, live);
+  return claims && previews.resolve(claims, live);
 }
 
 const settingsOf = (config: ShellHostConfig) => ({
@@ -73,7 +73,7 @@ function pageMaker(config: ShellHostConfig, connect: readonly string[]) {
   const keptPage = createPageKeeper(settings, (resolved, address, known) =>
     makePage(resolved, address, config, { ...options, known }),
   );
-  return async (set: LiveSet, address: string, asker: Asker, seen: SeenPreview | null) => {
+  return async (set: LiveSet, address: string, asker: Asker, seen: ResolvedPreview | null) => {
     if (!seen) return keptPage(set, address, asker);
     const resolved = resolveSet(set, asker, settings);
     const foot = previewStrip(seen, config.timeZone);
@@ -100,14 +100,19 @@ export function pages(
     previews && source.current ? seenBy(request, previews, source.current) : null;
 
   /** A preview has its own set and is not cached. */
-  const setFor = (reply: FastifyReply, seen: SeenPreview | null): LiveSet | null => {
+  const setFor = (reply: FastifyReply, seen: ResolvedPreview | null): LiveSet | null => {
     reply.headers(commonHeaders);
     if (seen) reply.headers({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
     else reply.header('Cache-Control', 'private, no-cache');
     const set = seen ? seen.set : source.current;
     return hasPages(set) ? set : null;
   };
-  const askerOf = (request: FastifyRequest, reply: FastifyReply, set: LiveSet, seen: SeenPreview | null) => ({
+  const askerOf = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    set: LiveSet,
+    seen: ResolvedPreview | null,
+  ) => ({
     visitor: seen ? null : visitorOf(request, reply, set, secure),
     broken: cookieOf(request, BROKEN_SHELL_COOKIE),
   });

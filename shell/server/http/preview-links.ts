@@ -64,7 +64,7 @@ export async function previewLinks(
     const link = request.params['*'];
     const live = source.current;
     const claims = previews.read(link);
-    const standing = claims && live ? (await previews.see(claims, live)).standing : null;
+    const standing = claims && live ? (await previews.resolve(claims, live)).standing : null;
     // The token must not stay in the URL: redirect.
     if (claims && standing === 'shown')
       return reply

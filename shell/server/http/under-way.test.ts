@@ -4,10 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { installErrors } from './errors';
 import { HTTP_OPTIONS } from './options';
-import { ALWAYS, asksForStream, ASSETS, limitNetworks, type Limits, type UnderWayByKind } from './under-way';
+import {
+  ALWAYS,
+  asksForStream,
+  ASSETS,
+  limitNetworks,
+  type Limits,
+  type RunningRequestsByKind,
+} from './under-way';
 
 let app: FastifyInstance;
-let underWay: UnderWayByKind;
+let underWay: RunningRequestsByKind;
 const held: FastifyReply[] = [];
 let url: string;
 const lines: string[] = [];

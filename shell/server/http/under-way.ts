@@ -16,7 +16,7 @@ export interface Limits {
   readonly delayMs: number;
 }
 export const LIMITS: Limits = { requests: 128, streams: 100, perSecond: 200, delayMs: 1_000 };
-const MOST_CONNECTIONS = 10_000;
+const MAX_CONNECTIONS = 10_000;
 /** Read this many new connections of a network at once, and as many each interval. */
 const READ_AT_ONCE = 32;
 const READ_EVERY_MS = 100;
@@ -26,7 +26,7 @@ export const asksForStream = ({ accept = '' }: { accept?: string | undefined }):
   accept.includes('text/event-stream');
 
 /** Counts running requests, in total and by client network, and requests per second. */
-export class UnderWay {
+export class RunningRequests {
   readonly #byNetwork = new Map<string, number>();
   readonly #asked = new Map<string, number>();
   #second = 0;
@@ -58,7 +58,7 @@ export class UnderWay {
   }
 
   /** Counts a request until its response or connection closes. @returns false when its network is at a limit */
-  enter(address: string, response: ServerResponse, socket: Socket, rated: boolean): boolean {
+  enter(address: string, response: ServerResponse, socket: Socket, countsTowardsRate: boolean): boolean {
     const network = clientNetwork(address);
     if (this.full(network)) {
       this.#refused += 1;
@@ -66,7 +66,7 @@ export class UnderWay {
     }
     this.#taken += 1;
     this.#byNetwork.set(network, (this.#byNetwork.get(network) ?? 0) + 1);
-    if (rated) this.#asked.set(network, (this.#asked.get(network) ?? 0) + 1);
+    if (countsTowardsRate) this.#asked.set(network, (this.#asked.get(network) ?? 0) + 1);
     let held = true;
     const leave = () => {
       socket.off('close', leave);
@@ -84,7 +84,7 @@ export class UnderWay {
   }
 }
 
-export type UnderWayByKind = Readonly<Record<'requests' | 'streams', UnderWay>>;
+export type RunningRequestsByKind = Readonly<Record<'requests' | 'streams', RunningRequests>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -103,7 +103,7 @@ export const ALWAYS = { config: { pressureHandler: () => undefined, always: true
  * Reads new connections of a network in batches, and none while it is at its limit: refusing costs more, and refused
  * clients reconnect at once. Node closes a connection after the head timeout.
  */
-function readInTurn(app: FastifyInstance, requests: UnderWay): void {
+function readInTurn(app: FastifyInstance, requests: RunningRequests): void {
   const waiting = new Map<string, Socket[]>();
   const begun = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
@@ -139,11 +139,11 @@ export async function limitNetworks(
   app: FastifyInstance,
   limits = LIMITS,
   proxied = false,
-): Promise<UnderWayByKind> {
-  app.server.maxConnections = MOST_CONNECTIONS;
-  const kinds: UnderWayByKind = {
-    requests: new UnderWay(limits.requests, limits.perSecond),
-    streams: new UnderWay(limits.streams, limits.perSecond),
+): Promise<RunningRequestsByKind> {
+  app.server.maxConnections = MAX_CONNECTIONS;
+  const kinds: RunningRequestsByKind = {
+    requests: new RunningRequests(limits.requests, limits.perSecond),
+    streams: new RunningRequests(limits.streams, limits.perSecond),
   };
   // Connections of a proxy carry all visitors.
   if (!proxied) readInTurn(app, kinds.requests);
@@ -153,8 +153,8 @@ export async function limitNetworks(
     // Ignore what was pipelined behind a refused request: the connection ends with the refusal.
     if (closing.has(raw.socket)) return void reply.hijack();
     const kind = kinds[asksForStream(headers) ? 'streams' : 'requests'];
-    const rated = !routeOptions.config.asset;
-    if (routeOptions.config.always || kind.enter(ip, reply.raw, raw.socket, rated)) return done();
+    const countsTowardsRate = !routeOptions.config.asset;
+    if (routeOptions.config.always || kind.enter(ip, reply.raw, raw.socket, countsTowardsRate)) return done();
     closing.add(raw.socket);
     reply.header('Connection', 'close');
     done(new Overloaded());

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { asksForStream, type UnderWayByKind } from '../http/under-way';
+import { asksForStream, type RunningRequestsByKind } from '../http/under-way';
 import type { LiveSetSource } from '../releases/live-set';
 
 /** Sources of the host's metrics. */
 export interface Observed {
   readonly source: Pick<LiveSetSource, 'current' | 'late' | 'heardAt'>;
-  readonly underWay: UnderWayByKind;
+  readonly underWay: RunningRequestsByKind;
 }
 
 /** Few kinds: labels by URL would let visitors create any number of series. */

@@ -25,7 +25,7 @@ export const fillText = (template: string, data: unknown): string =>
   });
 
 /** Like fillText, but undefined when a value is missing: an incomplete URL or date is worse than none. */
-export function fillWhole(template: string, data: unknown): string | undefined {
+export function fillIfComplete(template: string, data: unknown): string | undefined {
   const complete = [...template.matchAll(PLACEHOLDER)].every(([, path]) => valueAt(data, path ?? '') != null);
   return complete ? fillText(template, data) : undefined;
 }
@@ -33,7 +33,7 @@ export function fillWhole(template: string, data: unknown): string | undefined {
 function fillValue(template: unknown, data: unknown): unknown {
   if (typeof template === 'string') {
     const whole = /^\{(@?[\w.]+)\}$/.exec(template);
-    return whole ? (valueAt(data, whole[1] ?? '') ?? undefined) : fillWhole(template, data);
+    return whole ? (valueAt(data, whole[1] ?? '') ?? undefined) : fillIfComplete(template, data);
   }
   if (Array.isArray(template)) {
     return template.map((one) => fillValue(one, data)).filter((one) => one !== undefined);
@@ -73,7 +73,7 @@ export interface PageAddress {
   '@timeZone': string;
 }
 
-/** Fills an area's head template with the answer of the route's data call, without knowing the meaning of either. */
+/** Fills an area's head template with the response of the route's data call. */
 export function fillHead(template: HeadTemplate, answer: unknown, address?: PageAddress): FilledHead {
   const data = { ...(typeof answer === 'object' ? answer : {}), ...address };
   const text = (value: string | undefined) => (value ? fillText(value, data) || null : null);
@@ -81,13 +81,13 @@ export function fillHead(template: HeadTemplate, answer: unknown, address?: Page
   return {
     title: text(template.title),
     description: description && shorten(description, 200),
-    image: template.image ? (fillWhole(template.image, data) ?? null) : null,
+    image: template.image ? (fillIfComplete(template.image, data) ?? null) : null,
     type: template.type ?? 'website',
     jsonLd: template.jsonLd ? fillValue(template.jsonLd, data) : null,
-    noindex: template.noindex !== undefined && fillWhole(template.noindex, data) !== undefined,
+    noindex: template.noindex !== undefined && fillIfComplete(template.noindex, data) !== undefined,
     alternates: (template.alternates ?? []).flatMap(({ type, title, href }) => {
-      const [named, address] = [fillWhole(title, data), fillWhole(href, data)];
-      return named && address ? [{ type, title: named, href: address }] : [];
+      const [named, url] = [fillIfComplete(title, data), fillIfComplete(href, data)];
+      return named && url ? [{ type, title: named, href: url }] : [];
     }),
   };
 }

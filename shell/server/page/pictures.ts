@@ -2,7 +2,7 @@ import type { Access, PictureDeclaration } from '@eveneo/contract/delivery/area'
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { escapeHtml } from './escape';
-import { fillWhole } from './head-template';
+import { fillIfComplete } from './head-template';
 
 /** A picture to request, as attributes of its preload link. */
 export interface Picture {
@@ -27,8 +27,8 @@ function fileUrl({ name, version, files }: Pictured, src: string): string | unde
 /** A declared picture, filled for this page; null when the answer names none. */
 function fill(declared: PictureDeclaration, answer: unknown, release: Pictured): Picture | null {
   const { access = 'public', src, srcset = [], sizes, type } = declared;
-  const href = src?.startsWith('assets/') ? fileUrl(release, src) : src && fillWhole(src, answer);
-  const candidates = srcset.flatMap((one) => fillWhole(one, answer) ?? []).join(', ');
+  const href = src?.startsWith('assets/') ? fileUrl(release, src) : src && fillIfComplete(src, answer);
+  const candidates = srcset.flatMap((one) => fillIfComplete(one, answer) ?? []).join(', ');
   if (!href && !candidates) return null;
   return {
     access,

@@ -13,19 +13,19 @@ import type { ReleaseFiles } from '../releases/release-files';
 import { previewedSet } from './previewed-set';
 
 /** Cache the state from the registry for this long. */
-const WORD_MS = 1_000;
-const ASK_MS = 2_000;
+const STATE_TTL_MS = 1_000;
+const REGISTRY_TIMEOUT_MS = 2_000;
 /** Give up waiting for the files of the first page after this long; it then shows the live site, with a notice. */
 const FILES_MS = 8_000;
 /** Wait this long before fetching missing files again. */
 const RETRY_MS = 2_000;
 /** Previews cached per host. */
-const REMEMBERED = 100;
+const MAX_ENTRIES = 100;
 
 /** State of a preview; unavailable: the registry or files are temporarily missing. */
 export type Standing = 'shown' | 'ended' | 'withdrawn' | 'unavailable';
 
-export interface SeenPreview {
+export interface ResolvedPreview {
   readonly claims: PreviewClaims;
   readonly standing: Standing;
   /** The set that its pages are rendered from. */
@@ -38,23 +38,23 @@ interface Known {
   readonly releases: readonly ReleaseDescription[];
 }
 
-interface Remembered {
+interface CacheEntry {
   asking?: Promise<void> | undefined;
   known?: Known;
   failedAt?: number;
-  made?: { from: LiveSet; releases: readonly ReleaseDescription[]; set: LiveSet };
+  previewSet?: { from: LiveSet; releases: readonly ReleaseDescription[]; set: LiveSet };
 }
 
-const matches = ({ releases }: PreviewClaims, told: readonly ReleaseDescription[]) =>
-  told.length === releases.length &&
-  releases.every(({ name, version }, at) => told[at]?.name === name && told[at]?.version === version);
+const matches = ({ releases }: PreviewClaims, answered: readonly ReleaseDescription[]) =>
+  answered.length === releases.length &&
+  releases.every(({ name, version }, at) => answered[at]?.name === name && answered[at]?.version === version);
 
 /**
  * Previews opened by link. A link counts only once its signature is verified, and while the registry says that the
  * preview is open; an unsigned link causes no request.
  */
 export class Previews {
-  readonly #remembered = new LRUCache<string, Remembered>({ max: REMEMBERED });
+  readonly #remembered = new LRUCache<string, CacheEntry>({ max: MAX_ENTRIES });
 
   constructor(
     private readonly options: {
@@ -70,17 +70,17 @@ export class Previews {
   }
 
   /** State of a preview, and the set of its pages. */
-  async see(claims: PreviewClaims, live: LiveSet): Promise<SeenPreview> {
+  async resolve(claims: PreviewClaims, live: LiveSet): Promise<ResolvedPreview> {
     const remembered = this.#of(claims.id);
     const standing = await this.#standing(claims, live, remembered);
-    return { claims, standing, set: standing === 'shown' ? this.#made(remembered, live) : live };
+    return { claims, standing, set: standing === 'shown' ? this.#previewSetOf(remembered, live) : live };
   }
 
-  async #standing(claims: PreviewClaims, live: LiveSet, remembered: Remembered): Promise<Standing> {
+  async #standing(claims: PreviewClaims, live: LiveSet, remembered: CacheEntry): Promise<Standing> {
     if (claims.until * 1000 <= Date.now()) return 'ended';
-    const isBack = ({ name, version }: { name: string; version: string }) =>
+    const isWithdrawn = ({ name, version }: { name: string; version: string }) =>
       live.entries.some((entry) => entry.name === name && entry.withdrawn.includes(version));
-    if (claims.releases.some(isBack)) return 'withdrawn';
+    if (claims.releases.some(isWithdrawn)) return 'withdrawn';
     await this.#ask(claims, remembered);
     const { known } = remembered;
     if (!known) return 'unavailable';
@@ -88,18 +88,18 @@ export class Previews {
     return (await this.#haveFiles(known.releases, remembered)) ? 'shown' : 'unavailable';
   }
 
-  #of(id: string): Remembered {
+  #of(id: string): CacheEntry {
     const known = this.#remembered.get(id) ?? {};
     this.#remembered.set(id, known);
     return known;
   }
 
-  #made(remembered: Remembered, live: LiveSet): LiveSet {
+  #previewSetOf(remembered: CacheEntry, live: LiveSet): LiveSet {
     const releases = remembered.known?.releases ?? [];
-    const { made } = remembered;
+    const { previewSet: made } = remembered;
     if (made?.from === live && made.releases === releases) return made.set;
     const set = previewedSet(live, releases);
-    remembered.made = { from: live, releases, set };
+    remembered.previewSet = { from: live, releases, set };
     return set;
   }
 
@@ -107,8 +107,8 @@ export class Previews {
    * Asks the registry once for all waiting pages. Without a response the last state applies until the link
    * expires.
    */
-  async #ask(claims: PreviewClaims, remembered: Remembered): Promise<void> {
-    if (remembered.known && Date.now() - remembered.known.askedAt < WORD_MS) return;
+  async #ask(claims: PreviewClaims, remembered: CacheEntry): Promise<void> {
+    if (remembered.known && Date.now() - remembered.known.askedAt < STATE_TTL_MS) return;
     remembered.asking ??= this.#fetch(claims, remembered)
       .catch(() => {
         // At most one page per second waits for a registry that does not respond.
@@ -118,29 +118,29 @@ export class Previews {
     await remembered.asking;
   }
 
-  async #fetch(claims: PreviewClaims, remembered: Remembered): Promise<void> {
+  async #fetch(claims: PreviewClaims, remembered: CacheEntry): Promise<void> {
     const askedAt = Date.now();
     const response = await fetch(
       `${this.options.apiUrl}${addressOf(calls.readPreview, { params: { id: claims.id } })}`,
       {
-        signal: AbortSignal.timeout(ASK_MS),
+        signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
       },
     );
     if (response.status === 404) remembered.known = { askedAt, state: 'ended', releases: [] };
     if (response.status === 404) return void (await response.body?.cancel());
     if (!response.ok) throw new Error(`${response.status} preview`);
     const { state, releases } = previewStateSchema.parse(await response.json());
-    const told = releases.map(({ release }) => release);
+    const registryReleases = releases.map(({ release }) => release);
     // A response with other releases than the signed ones is ignored.
-    if (state === 'open' && !matches(claims, told)) throw new Error('another preview');
+    if (state === 'open' && !matches(claims, registryReleases)) throw new Error('another preview');
     for (const { release, keys } of releases) this.options.files.signatures.learnOf(release.name, keys);
     const before = remembered.known?.releases ?? [];
-    const same = JSON.stringify(before) === JSON.stringify(told);
-    remembered.known = { askedAt, state, releases: same ? before : told };
+    const same = JSON.stringify(before) === JSON.stringify(registryReleases);
+    remembered.known = { askedAt, state, releases: same ? before : registryReleases };
   }
 
   /** Whether every file is here, verified, with the team's signature if required. */
-  async #haveFiles(releases: readonly ReleaseDescription[], remembered: Remembered): Promise<boolean> {
+  async #haveFiles(releases: readonly ReleaseDescription[], remembered: CacheEntry): Promise<boolean> {
     if (Date.now() - (remembered.failedAt ?? -RETRY_MS) < RETRY_MS) return false;
     const { files } = this.options;
     const fetched = Promise.all(releases.map((release) => files.fetch(release))).then(

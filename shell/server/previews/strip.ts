@@ -2,7 +2,7 @@ import { PREVIEW_END_URL, type PreviewClaims } from '@eveneo/contract/delivery/p
 import { PAGE_DATA_URL } from '../../inlined/page-data';
 import { escapeHtml } from '../page/escape';
 import type { Foot } from '../page/page-html';
-import type { SeenPreview, Standing } from './previews';
+import type { ResolvedPreview, Standing } from './previews';
 
 /** Tells an open tab that its preview is over. */
 export const PREVIEW_OVER_HEADER = 'X-Apercu';
@@ -52,7 +52,7 @@ s.firstChild.textContent='${OVER}';return a})}})`.replace(/\n/g, '');
  * The banner below every page of a preview: what it shows, until when, and how to leave. Written by the
  * host, so that no shell or area can omit it.
  */
-export function previewStrip({ claims, standing }: SeenPreview, timeZone: string): Foot {
+export function previewStrip({ claims, standing }: ResolvedPreview, timeZone: string): Foot {
   const shown = standing === 'shown';
   const names = claims.releases
     .map(({ name, version }) => `<b>${name}</b> <span>${version}</span>`)

@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { leaveBodiesAlone } from '../http/bodies';
 import { installErrors } from '../http/errors';
 import { HTTP_OPTIONS } from '../http/options';
-import { limitNetworks, type UnderWayByKind } from '../http/under-way';
-import { leaveInOrder } from '../leave';
+import { limitNetworks, type RunningRequestsByKind } from '../http/under-way';
+import { installShutdown } from '../shutdown';
 import { apiProxy } from './api-proxy';
 
 /** An API whose behaviour depends on the path. */
@@ -33,13 +33,13 @@ afterAll(() => {
 
 let app: FastifyInstance;
 let host: URL;
-let underWay: UnderWayByKind;
+let underWay: RunningRequestsByKind;
 async function startHost({ requests = 128, streams = 100, requestTimeout = 20_000, finishMs = 20_000 } = {}) {
   app = Fastify({ ...HTTP_OPTIONS, requestTimeout });
   installErrors(app);
   underWay = await limitNetworks(app, { requests, streams, perSecond: 1_000, delayMs: 0 });
   leaveBodiesAlone(app, 500);
-  leaveInOrder(app, finishMs);
+  installShutdown(app, finishMs);
   await apiProxy(app, `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`);
   app.get('/page', (_request, reply) => reply.type('text/html').send('page'));
   host = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LiveEntry, ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { releaseFor, shareOf, visitorNames } from './canary';
+import { releaseFor, positionOf, visitorNames } from './canary';
 
 const release = (version: string) => ({ name: 'mf-guest', version }) as ReleaseDescription;
 const entry = (percent: number): LiveEntry => ({
@@ -30,7 +30,7 @@ const visitors = Array.from({ length: 5000 }, (_, index) => md5(String(index)));
 function worstPoints(nameOf: (index: number) => string): number {
   const perPercent = new Array<number>(100).fill(0);
   for (let index = 0; index < COUNT; index += 1)
-    perPercent[Math.floor(shareOf(nameOf(index), 'mf-guest', '1.0.0-bbbbbbbbbbbb') * 100)]! += 1;
+    perPercent[Math.floor(positionOf(nameOf(index), 'mf-guest', '1.0.0-bbbbbbbbbbbb') * 100)]! += 1;
   let sum = 0;
   return perPercent
     .map((hits, index) => Math.abs((sum += hits) / (COUNT / 100) - index - 1))
@@ -44,7 +44,7 @@ describe('the canary', () => {
   );
   it('reaches small shares of visitors with unordered names, and the same visitors in every run', () => {
     const places = Array.from({ length: COUNT }, (_, index) =>
-      shareOf(md5(String(index)), 'mf-guest', '1.0.0-bbbbbbbbbbbb'),
+      positionOf(md5(String(index)), 'mf-guest', '1.0.0-bbbbbbbbbbbb'),
     );
     for (const percent of [1, 5, 10, 25])
       expect(
@@ -64,13 +64,13 @@ describe('the canary', () => {
   });
   it('is independent between releases: visitors with one canary are as likely to have another one', () => {
     const both = visitors.filter((one) =>
-      ['mf-guest', 'mf-admin'].every((name) => shareOf(one, name, '1.0.0-bbbbbbbbbbbb') < 0.5),
+      ['mf-guest', 'mf-admin'].every((name) => positionOf(one, name, '1.0.0-bbbbbbbbbbbb') < 0.5),
     );
     expect(Math.abs(both.length / visitors.length - 0.25)).toBeLessThan(0.03);
   });
   it('accepts any name, including the shortest', () => {
     for (const visitor of ['', 'a', 'ab', 'abc', 'é', '😀'])
-      expect(shareOf(visitor, 'mf-guest', '1')).toBeGreaterThanOrEqual(0);
+      expect(positionOf(visitor, 'mf-guest', '1')).toBeGreaterThanOrEqual(0);
     expect(new Set(Array.from({ length: 10_000 }, newName)).size).toBe(10_000);
   });
 

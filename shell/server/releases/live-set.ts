@@ -186,7 +186,7 @@ export class LiveSetSource {
     files.keepOnly(needed.flatMap(releasesOf));
     await this.#stored
       .write(set)
-      .catch((err: unknown) => log.error({ err }, 'STATE_DIR takes no copy of the live set'));
+      .catch((err: unknown) => log.error({ err }, 'could not write the live set to STATE_DIR'));
     await files
       .tidy([...needed, ...before].flatMap(releasesOf))
       .catch((error: unknown) => log.warn({ err: error }, 'old copies of releases could not be removed'));

@@ -14,10 +14,10 @@ import {
   hours,
   percentage,
   required,
-  understood,
+  parsedOption,
   version,
   zoneAtVersion,
-  zoneName,
+  areaName,
   type CommandName,
   type Values,
 } from './command-line';
@@ -130,7 +130,7 @@ const activate: Action = (client, words, values) => {
   if (!several && words.length > 2) throw new UnknownArgument(words[2] ?? '', COMMAND_TEXTS.usage.activate);
   const targets = several
     ? words.map(zoneAtVersion)
-    : [{ name: zoneName(words[0]), version: version(words[1]) }];
+    : [{ name: areaName(words[0]), version: version(words[1]) }];
   return move(
     client,
     targets.map((target) => ({
@@ -145,11 +145,11 @@ const activate: Action = (client, words, values) => {
 const rollback: Action = async (client, words, values) => {
   const [zone, second] = words;
   const named = (word: string | undefined) =>
-    word?.includes('@') ? zoneAtVersion(word) : { name: zoneName(word) };
+    word?.includes('@') ? zoneAtVersion(word) : { name: areaName(word) };
   const targets =
     values.to === undefined
       ? [named(zone), ...words.slice(1).map(named)]
-      : [{ name: zoneName(zone), version: version(values.to) }];
+      : [{ name: areaName(zone), version: version(values.to) }];
   if (values.to !== undefined && second !== undefined)
     throw new UnknownArgument(second, COMMAND_TEXTS.usage.rollback);
   const back = targets.map((target) => ({ ...target, action: 'rollback' as const }));
@@ -160,7 +160,7 @@ const rollback: Action = async (client, words, values) => {
 };
 
 const canary: Action = (client, [zone, release, percent], values) => {
-  const name = zoneName(zone);
+  const name = areaName(zone);
   if (!values.stop) {
     const trial = { version: version(release), percent: percentage(percent) };
     return move(client, [{ name, action: 'canary', ...trial }], values.why);
@@ -172,7 +172,7 @@ const canary: Action = (client, [zone, release, percent], values) => {
 const withdraw: Action = (client, [zone, release], values) =>
   move(
     client,
-    [{ name: zoneName(zone), action: 'withdraw', version: version(release) }],
+    [{ name: areaName(zone), action: 'withdraw', version: version(release) }],
     required(values.why, '--why'),
   );
 
@@ -180,7 +180,7 @@ const withdraw: Action = (client, [zone, release], values) =>
 const explained =
   (action: 'lock' | 'unlock' | 'lift'): Action =>
   async (client, [zone, release], values) => {
-    const name = zoneName(zone);
+    const name = areaName(zone);
     const target = action === 'lift' ? { version: version(release) } : {};
     const why = required(values.why, '--why');
     const { data, notes } = await move(client, [{ name, action, ...target }], why);
@@ -203,7 +203,7 @@ const status: Action = async (client, names) => {
 
 const prune: Action = async (client, names, values) => {
   const age = values['older-than'] ?? '7d';
-  const olderThanHours = understood('--older-than', age, hours(age), '7d, 36h');
+  const olderThanHours = parsedOption('--older-than', age, hours(age), '7d, 36h');
   if (names.length) checkKnown(await client.overview(), names);
   const dryRun = values['dry-run'] ?? false;
   const data = await client.prune({ ...(names.length ? { names } : {}), olderThanHours, dryRun });
@@ -226,7 +226,7 @@ export const ACTIONS: Record<Exclude<CommandName, 'token' | 'key' | 'hook'>, Act
   status,
   history,
   vitals: async (client, names, values) => {
-    checkKnown(await client.overview(), [zoneName(names[0])]);
+    checkKnown(await client.overview(), [areaName(names[0])]);
     return vitals(client, names, values);
   },
   prune,

@@ -105,7 +105,7 @@ export function required(value: string | undefined, what: string): string {
 }
 
 /** A valid value, or the error for an invalid one. */
-export function understood<T>(option: string, given: string, value: T | null, example: string): T {
+export function parsedOption<T>(option: string, given: string, value: T | null, example: string): T {
   if (value === null) throw new UserError(COMMAND_TEXTS.notUnderstood(option, given, example));
   return value;
 }
@@ -119,32 +119,32 @@ export function listOf(
 ): string {
   const text = required(given, option);
   const words = text.split(',').map((word) => word.trim());
-  return understood(option, text, words.every(passes) ? words.join(',') : null, example);
+  return parsedOption(option, text, words.every(passes) ? words.join(',') : null, example);
 }
 
 /** The id of a token, key or hook. */
 export function rowNumber(what: string, given: string | undefined): string {
   const text = required(given, what);
-  return understood(what, text, /^\d{1,9}$/.test(text) ? text : null, '3');
+  return parsedOption(what, text, /^\d{1,9}$/.test(text) ? text : null, '3');
 }
 
-export function zoneName(given: string | undefined): string {
+export function areaName(given: string | undefined): string {
   const text = required(given, what.area);
-  return understood(what.area, text, RELEASE_NAME.test(text) ? text : null, 'mf-guest');
+  return parsedOption(what.area, text, RELEASE_NAME.test(text) ? text : null, 'mf-guest');
 }
 
 export function version(given: string | undefined): string {
   const text = required(given, what.version);
   const sound = RELEASE_VERSION.test(text) ? text : null;
-  return understood(what.version, text, sound, '1.0.0-0123456789ab');
+  return parsedOption(what.version, text, sound, '1.0.0-0123456789ab');
 }
 
 /** 'mf-guest@1.0.0-0123456789ab'. */
 export function zoneAtVersion(text: string): { name: string; version: string } {
   const at = text.indexOf('@');
   return at < 0
-    ? { name: zoneName(text), version: version(undefined) }
-    : { name: zoneName(text.slice(0, at)), version: version(text.slice(at + 1)) };
+    ? { name: areaName(text), version: version(undefined) }
+    : { name: areaName(text.slice(0, at)), version: version(text.slice(at + 1)) };
 }
 
 /** '10', '12,5', '50 %': above 0, at most 100, with at most two decimals as in the registry. */
@@ -152,7 +152,7 @@ export function percentage(given: string | undefined): number {
   const text = required(given, what.percent);
   const [, digits] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim()) ?? [];
   const share = Number(digits?.replace(',', '.'));
-  return understood(what.percent, text, share > 0 && share <= 100 ? share : null, COMMAND_TEXTS.shares);
+  return parsedOption(what.percent, text, share > 0 && share <= 100 ? share : null, COMMAND_TEXTS.shares);
 }
 
 /** '7d' or '36h'; null for anything else. */
@@ -176,7 +176,7 @@ export function moment(
   const exists = calendar.getUTCDate() === Number(day);
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
   const iso = exists && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
-  return understood(option, text, iso, example);
+  return parsedOption(option, text, iso, example);
 }
 
 /** A name unknown to the registry is a typo, not an area without releases. */
@@ -184,5 +184,5 @@ export function checkKnown({ pointers, releases }: ReleaseOverview, names: reado
   const known = new Set([...pointers, ...releases].map(({ name }) => name));
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined)
-    throw new UserError(REGISTRY_TEXTS.unknownZone(zoneName(unknown), [...known].sort()));
+    throw new UserError(REGISTRY_TEXTS.unknownZone(areaName(unknown), [...known].sort()));
 }

@@ -1,6 +1,6 @@
 import type { HookTest, ListedHook } from '@eveneo/contract/delivery/hooks';
 import { UnknownArgument } from '../base/errors';
-import { required, rowNumber, understood } from './command-line';
+import { required, rowNumber, parsedOption } from './command-line';
 import { askProgram } from './context';
 import type { Result } from './move';
 import { moment, table } from './print';
@@ -33,7 +33,7 @@ export const printHooks = (hooks: readonly ListedHook[]): string =>
 
 async function add(given: string | undefined): Promise<Result> {
   const url = required(given, words.address);
-  understood(words.address, url, URL.canParse(url) && /^https?:/.test(url) ? url : null, words.addresses);
+  parsedOption(words.address, url, URL.canParse(url) && /^https?:/.test(url) ? url : null, words.addresses);
   const data = await ask(['--add'], url);
   return { data, text: words.added(data.added?.id ?? 0, data.added?.secret ?? '') };
 }

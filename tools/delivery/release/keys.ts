@@ -1,7 +1,7 @@
 import type { ListedKey } from '@eveneo/server-kit/signatures/credentials';
 import { PUBLIC_KEY } from '@eveneo/server-kit/signatures/signature';
 import { UnknownArgument } from '../base/errors';
-import { refuseOptions, required, rowNumber, understood, zoneName, type Values } from './command-line';
+import { refuseOptions, required, rowNumber, parsedOption, areaName, type Values } from './command-line';
 import { askProgram } from './context';
 import type { Result } from './move';
 import { printKeys } from './print';
@@ -24,9 +24,9 @@ async function list(): Promise<Result> {
 }
 
 async function register(zone: string | undefined, given: string | undefined): Promise<Result> {
-  const name = zoneName(zone);
+  const name = areaName(zone);
   const key = required(given, KEY_TEXTS.what);
-  understood(KEY_TEXTS.what, key, PUBLIC_KEY.test(key) ? key : null, KEY_TEXTS.example);
+  parsedOption(KEY_TEXTS.what, key, PUBLIC_KEY.test(key) ? key : null, KEY_TEXTS.example);
   const data = await listed(['--name', name, '--register', key]);
   return { data, text: printKeys(data.filter((one) => one.name === name)) };
 }

@@ -2,7 +2,7 @@ import { LEAST_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits'
 import { PLAN_MOMENT, type Ramp } from '@eveneo/contract/delivery/plans';
 import { UnknownArgument, UserError } from '../base/errors';
 import type { ReleaseClient } from './client';
-import { required, understood, version, zoneName, type Values } from './command-line';
+import { required, parsedOption, version, areaName, type Values } from './command-line';
 import { move, type Result } from './move';
 import { COMMAND_TEXTS } from './texts/command';
 import { PLAN_TEXTS } from './texts/plans';
@@ -14,7 +14,7 @@ export function minutesOf(option: string, text: string, most: number = PLAN_LIMI
   const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const value = Number(amount) * UNITS[unit as keyof typeof UNITS];
   const fits = value >= 1 && value <= most;
-  return understood(option, text, fits ? value : null, PLAN_TEXTS.durations(most));
+  return parsedOption(option, text, fits ? value : null, PLAN_TEXTS.durations(most));
 }
 
 /** '1,5,25,100': increasing shares in percent, ending at 100, with a point for decimals. */
@@ -23,7 +23,7 @@ export function sharesOf(text: string): number[] {
   const shares = text.split(',').map((one) => (isShare(one.trim()) ? Number(one) : 0));
   const grows = shares.every((share, index) => share > (shares[index - 1] ?? 0));
   const sound = grows && shares.length > 1 && shares.length <= PLAN_LIMITS.steps && shares.at(-1) === 100;
-  return understood('--steps', text, sound ? shares : null, PLAN_TEXTS.steps);
+  return parsedOption('--steps', text, sound ? shares : null, PLAN_TEXTS.steps);
 }
 
 function rampOf({ steps, every, loads }: Values): Ramp {
@@ -31,14 +31,14 @@ function rampOf({ steps, every, loads }: Values): Ramp {
   return {
     steps: sharesOf(required(steps, '--steps')),
     everyMinutes: minutesOf('--every', required(every, '--every')),
-    leastLoads: understood('--loads', loads ?? '', counted, PLAN_TEXTS.counts),
+    leastLoads: parsedOption('--loads', loads ?? '', counted, PLAN_TEXTS.counts),
   };
 }
 
 type Command = (client: ReleaseClient, words: string[], values: Values) => Promise<Result>;
 
 const ramp: Command = async (client, [zone, release], values) => {
-  const asked = { name: zoneName(zone), version: version(release), ramp: rampOf(values) };
+  const asked = { name: areaName(zone), version: version(release), ramp: rampOf(values) };
   return move(client, [{ ...asked, action: 'ramp' }], values.why);
 };
 
@@ -51,21 +51,21 @@ async function cancel(client: ReleaseClient, name: string, why?: string): Promis
 }
 
 const schedule: Command = async (client, [zone, release], { at, cancel: off, why }) => {
-  const name = zoneName(zone);
+  const name = areaName(zone);
   if (off && release !== undefined) throw new UnknownArgument(release, COMMAND_TEXTS.usage.schedule);
   if (off && at !== undefined) throw new UnknownArgument('--at', COMMAND_TEXTS.usage.schedule);
   if (off) return cancel(client, name, why);
   const target = version(release);
   const given = required(at, '--at').trim().replace(' ', 'T');
   // The registry resolves the moment in the time zone of the site.
-  const moment = understood('--at', given, PLAN_MOMENT.test(given) ? given : null, PLAN_TEXTS.moments);
+  const moment = parsedOption('--at', given, PLAN_MOMENT.test(given) ? given : null, PLAN_TEXTS.moments);
   return move(client, [{ name, action: 'schedule', version: target, at: moment }], why);
 };
 
 const decision =
   (action: 'pause' | 'resume' | 'end'): Command =>
   async (client, [zone], { why }) =>
-    move(client, [{ name: zoneName(zone), action }], why);
+    move(client, [{ name: areaName(zone), action }], why);
 
 /** Commands about plans. */
 export const PLAN_COMMANDS = {

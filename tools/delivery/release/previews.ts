@@ -1,7 +1,7 @@
 import { PREVIEW_ID, PREVIEW_LIMITS, type Preview } from '@eveneo/contract/delivery/previews';
 import { UnknownArgument, UserError } from '../base/errors';
 import { ReleaseRefusal, type ReleaseClient } from './client';
-import { required, understood, version, zoneAtVersion, zoneName, type Values } from './command-line';
+import { required, parsedOption, version, zoneAtVersion, areaName, type Values } from './command-line';
 import type { Result } from './move';
 import { minutesOf } from './plans';
 import { table } from './print';
@@ -14,7 +14,7 @@ const USUAL = '24h';
 function versionsOf(words: readonly string[]): { name: string; version: string }[] {
   if (words.some((word) => word.includes('@'))) return words.map(zoneAtVersion);
   if (words.length > 2) throw new UnknownArgument(words[2] ?? '', COMMAND_TEXTS.usage.preview);
-  return [{ name: zoneName(words[0]), version: version(words[1]) }];
+  return [{ name: areaName(words[0]), version: version(words[1]) }];
 }
 
 const printPreviews = (previews: readonly Preview[]): string =>
@@ -32,7 +32,7 @@ const printPreviews = (previews: readonly Preview[]): string =>
 
 async function end(client: ReleaseClient, given: string): Promise<Result> {
   const { number, example } = PREVIEW_TEXTS;
-  const id = understood(number, required(given, number), PREVIEW_ID.test(given) ? given : null, example);
+  const id = parsedOption(number, required(given, number), PREVIEW_ID.test(given) ? given : null, example);
   await client.endPreview(id).catch((error: unknown) => {
     if (error instanceof ReleaseRefusal && error.status === 404)
       throw new UserError(PREVIEW_TEXTS.unknown(id));

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { UserError } from '../base/errors';
 import type { ReleaseClient } from './client';
-import { checkKnown, required, zoneName, type Values } from './command-line';
+import { checkKnown, required, areaName, type Values } from './command-line';
 import { move, type Result } from './move';
 import { RETIRE_TEXTS } from './texts/status';
 
@@ -18,7 +18,7 @@ async function confirmed(name: string, live: string): Promise<boolean> {
 
 /** Retires an area after confirmation. */
 export async function retire(client: ReleaseClient, [zone]: string[], values: Values): Promise<Result> {
-  const name = zoneName(zone);
+  const name = areaName(zone);
   const why = required(values.why, '--why');
   const overview = await client.overview();
   checkKnown(overview, [name]);

@@ -2,7 +2,7 @@ import { RELEASE_NAME } from '@eveneo/contract/delivery/releases';
 import { DEPLOY_RIGHTS } from '@eveneo/contract/operation';
 import type { ListedToken } from '@eveneo/server-kit/signatures/credentials';
 import { UnknownArgument, UserError } from '../base/errors';
-import { listOf, refuseOptions, required, rowNumber, understood, type Values } from './command-line';
+import { listOf, refuseOptions, required, rowNumber, parsedOption, type Values } from './command-line';
 import { askProgram, onDatabase } from './context';
 import { mintToken } from './mint';
 import type { Result } from './move';
@@ -16,7 +16,8 @@ const listed = (args: string[] = []) => askProgram<ListedToken[]>(['tokens', ...
 async function mint({ remotes, rights, ttl, label }: Values): Promise<Result> {
   const isRemote = (word: string) => word === '*' || RELEASE_NAME.test(word);
   const isRight = (word: string) => DEPLOY_RIGHTS.some((right) => right === word);
-  if (ttl !== undefined) understood('--ttl', ttl, /^[1-9]\d{0,5}[smhd]$/.test(ttl) ? ttl : null, '90d, 12h');
+  if (ttl !== undefined)
+    parsedOption('--ttl', ttl, /^[1-9]\d{0,5}[smhd]$/.test(ttl) ? ttl : null, '90d, 12h');
   const args = [
     ...['--remotes', listOf('--remotes', remotes, isRemote, "mf-guest, mf-guest,mf-public, '*'")],
     ...['--rights', listOf('--rights', rights, isRight, DEPLOY_RIGHTS.join(','))],

@@ -1,6 +1,6 @@
 import { VITAL_NAMES, type Vital, type VitalName, type VitalsAnswer } from '@eveneo/contract/delivery/vitals';
 import type { ReleaseClient } from './client';
-import { zoneName, type Values } from './command-line';
+import { areaName, type Values } from './command-line';
 import type { Result } from './move';
 import { table } from './print';
 import { VITALS_TEXTS } from './texts/status';
@@ -51,5 +51,5 @@ export async function vitals(
   { day }: Values,
 ): Promise<Result> {
   const data = await client.vitals(day ? 'day' : 'week');
-  return { data, text: printVitals(data, zoneName(zone)) };
+  return { data, text: printVitals(data, areaName(zone)) };
 }

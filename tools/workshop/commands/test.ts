@@ -9,11 +9,11 @@ import {
   allJest,
   bundles,
   checks,
-  checksBehind,
+  backgroundChecks,
   journeys,
   logicAndApi,
   RESULTS,
-  screensBehind,
+  backgroundScreens,
 } from '../testing/stages';
 import { texts } from '../texts';
 import { TEST_OPTIONS } from './arguments';
@@ -37,7 +37,7 @@ const BY_NAME = { lint: checks, jest: allJest, e2e: journeys };
  * have no time limits, run in parallel with them. Stages that can use both cores come last.
  */
 const FRONT = [bundles, journeys, logicAndApi];
-const BEHIND = [checksBehind, screensBehind];
+const BEHIND = [backgroundChecks, backgroundScreens];
 
 /** Ends background programs when a signal ends this process. */
 function endedWithUs(): AbortSignal {
@@ -55,12 +55,12 @@ function endedWithUs(): AbortSignal {
 export async function main(args: string[]): Promise<number> {
   const { full = false, of } = parseArgs({ args, options: TEST_OPTIONS, allowPositionals: true }).values;
   if (of !== undefined && !pipelines().includes(of))
-    throw new UserError(texts.test.ofNobody(of, pipelines()));
+    throw new UserError(texts.test.noJourneys(of, pipelines()));
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const options = { env: environment(full), signal: endedWithUs(), of };
   const chosen = Object.entries(BY_NAME).filter(([name]) => args.includes(name));
-  if (full && !chosen.length) console.log(texts.test.whole);
+  if (full && !chosen.length) console.log(texts.test.fullRun);
   const front = chosen.length ? chosen.map(([, make]) => make) : FRONT;
   const total = await runSideBySide(
     front.map((make) => make(options)),

@@ -40,7 +40,7 @@ test('a killed server is restarted, even soon after its start; one that keeps en
 
   await kill(server.pid());
   await until(() => told.length === 6);
-  expect(told[5]).toBe(`failed: ${texts.database.endedAgain}`);
+  expect(told[5]).toBe(`failed: ${texts.database.stopsAtStart}`);
   expect(launched).toHaveLength(6);
   await server.stop();
 });

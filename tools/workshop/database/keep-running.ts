@@ -40,7 +40,7 @@ export async function keepRunning(
 
   function ended(ranMs: number, tell: (message: string) => void): void {
     if (restarts.inARow >= MOST_RESTARTS && !restarts.isSettled(ranMs))
-      return tell(texts.database.endedAgain);
+      return tell(texts.database.stopsAtStart);
     onProgress(texts.database.restarting);
     restarts.schedule(ranMs, () => {
       relaunched = start().catch((error: unknown) => tell((error as Error).message));

@@ -48,7 +48,7 @@ export const checks: MakeStage = ({ env }) => ({
   run: (print, signal) => countLint(print, { signal }),
 });
 
-export const checksBehind: MakeStage = ({ env, signal }) => ({
+export const backgroundChecks: MakeStage = ({ env, signal }) => ({
   name: texts.test.lint,
   limitMs: limitMs(env),
   run: (print, limit) => countLint(print, { background: true, signal: AbortSignal.any([signal, limit]) }),
@@ -65,7 +65,10 @@ const jestArguments = (file: string, ...more: string[]) => [
   ...more,
 ];
 
-const noting = (file: string, env: NodeJS.ProcessEnv) => ({ ...env, RUNNING_FILES: `${file}.running` });
+const withRunningFiles = (file: string, env: NodeJS.ProcessEnv) => ({
+  ...env,
+  RUNNING_FILES: `${file}.running`,
+});
 
 /** Test files that were running. */
 function runningFiles(file: string): string[] {
@@ -84,11 +87,11 @@ const jest = (name: string, ...projects: string[]): MakeStage => {
     running: () => runningFiles(file),
     run: async (print, limit) => {
       const chosen = projects.length ? ['--selectProjects', ...projects] : [];
-      // One more worker than cores: API tests spend a third of their time waiting.
+      // Three workers for two cores: API tests spend a third of their time waiting.
       await runToEnd(
         process.execPath,
         jestArguments(file, '--maxWorkers=3', ...chosen),
-        noting(file, env),
+        withRunningFiles(file, env),
         limit,
       );
       return report(name, file, jestCounts, print);
@@ -100,17 +103,17 @@ export const allJest = jest(texts.test.jest);
 export const logicAndApi = jest(texts.test.logicAndApi, 'logique', 'api');
 
 /** Screen tests only need the processor; passing files are not listed. */
-export const screensBehind: MakeStage = ({ env, signal }) => {
+export const backgroundScreens: MakeStage = ({ env, signal }) => {
   const file = join(RESULTS, 'screens.json');
   return {
     name: texts.test.screens,
     limitMs: limitMs(env),
     running: () => runningFiles(file),
     run: async (print, limit) => {
-      // A worker for each core that the front row leaves idle, replaced when it has grown.
+      // Two workers, for the cores left idle by the foreground stages; each restarts above the memory limit.
       const how = ['--maxWorkers=2', '--workerIdleMemoryLimit=1200MB', '--selectProjects', 'écran'];
       const options = {
-        env: noting(file, env),
+        env: withRunningFiles(file, env),
         signal: AbortSignal.any([signal, limit]),
         background: true,
       };
@@ -142,7 +145,7 @@ export const journeys: MakeStage = ({ env, of }) => ({
     // A new area has no journey yet.
     const chosen = of === undefined ? [] : ['--grep', journeysOf(of), '--pass-with-no-tests'];
     const reported = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-    // An interrupted run names its journeys.
+    // An interrupted run prints the journeys that were running.
     await runToEnd(playwright, ['test', '-c', 'e2e/playwright.config.ts', ...chosen], reported, limit);
     return report(texts.test.e2e, file, playwrightCounts, print);
   },

@@ -10,8 +10,8 @@ import {
   organizerSchema,
 } from '../favourites';
 
-/** Faster than people tap hearts. */
-const KEPT = perMinute(120, 'kept');
+/** Above the rate at which a person toggles favourites. */
+const FAVOURITE_LIMIT = perMinute(120, 'kept');
 const own = { guard: ['guest'] } as const;
 const favourite = { ...own, params: eventParams } as const;
 const follow = { ...own, params: idParams } as const;
@@ -32,7 +32,7 @@ export const favouriteOperations = operationsOf('favourites', {
   },
   mergeFavourites: {
     route: 'POST /api/favourites',
-    limit: KEPT,
+    limit: FAVOURITE_LIMIT,
     ...own,
     summary:
       'Add the favourites that a browser stored before the login; known, deleted and unknown events are skipped',
@@ -41,7 +41,7 @@ export const favouriteOperations = operationsOf('favourites', {
   },
   addFavourite: {
     route: 'PUT /api/events/{id}/favourite',
-    limit: KEPT,
+    limit: FAVOURITE_LIMIT,
     ...favourite,
     summary: 'Add a favourite; idempotent',
     responses: done,
@@ -49,7 +49,7 @@ export const favouriteOperations = operationsOf('favourites', {
   },
   removeFavourite: {
     route: 'DELETE /api/events/{id}/favourite',
-    limit: KEPT,
+    limit: FAVOURITE_LIMIT,
     ...favourite,
     summary: 'Remove a favourite; idempotent',
     responses: done,
@@ -62,7 +62,7 @@ export const favouriteOperations = operationsOf('favourites', {
   },
   followOrganizer: {
     route: 'PUT /api/organizers/{id}/follow',
-    limit: KEPT,
+    limit: FAVOURITE_LIMIT,
     ...follow,
     summary: 'Follow an organizer, whose new events are mailed; idempotent',
     responses: done,
@@ -70,7 +70,7 @@ export const favouriteOperations = operationsOf('favourites', {
   },
   unfollowOrganizer: {
     route: 'DELETE /api/organizers/{id}/follow',
-    limit: KEPT,
+    limit: FAVOURITE_LIMIT,
     ...follow,
     summary: 'Unfollow an organizer; idempotent',
     responses: done,
@@ -81,7 +81,7 @@ export const organizerOperations = operationsOf('organizers', {
   getOrganizer: {
     route: 'GET /api/organizers/{id}',
     guard: 'optional',
-    summary: 'An organizer, that is an account with a published event; others are not found',
+    summary: "An organizer's profile; 404 without a published event",
     params: idParams,
     responses: { 200: organizerSchema },
   },

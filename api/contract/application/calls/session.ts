@@ -18,13 +18,13 @@ import {
   userAnswerSchema,
 } from '../users';
 
-const post = { guard: 'public' } as const;
+const publicCall = { guard: 'public' } as const;
 
 export const sessionOperations = operationsOf('account', {
   login: {
     route: 'POST /api/login',
     limit: 'attempts',
-    ...post,
+    ...publicCall,
     summary: 'Log in with e-mail and password',
     body: { schema: loginSchema },
     responses: { 200: sessionAnswerSchema },
@@ -33,7 +33,7 @@ export const sessionOperations = operationsOf('account', {
   register: {
     route: 'POST /api/register',
     limit: perHour(30),
-    ...post,
+    ...publicCall,
     summary: 'Create an account (guest or organizer)',
     body: { schema: registerSchema },
     responses: { 201: sessionAnswerSchema },
@@ -41,7 +41,7 @@ export const sessionOperations = operationsOf('account', {
   forgotPassword: {
     route: 'POST /api/forgot-password',
     limit: perHour(20),
-    ...post,
+    ...publicCall,
     summary: 'Request a reset link by mail; the response is the same whether or not the account exists',
     body: { schema: forgotPasswordSchema },
     responses: { 202: messageAnswerSchema },
@@ -49,7 +49,7 @@ export const sessionOperations = operationsOf('account', {
   resetPassword: {
     route: 'POST /api/reset-password',
     limit: perHour(30, 'reset'),
-    ...post,
+    ...publicCall,
     summary: 'Set a new password with a reset link; ends every session of the user and opens one',
     body: { schema: resetPasswordSchema },
     responses: { 200: passwordResetSchema },
@@ -57,7 +57,7 @@ export const sessionOperations = operationsOf('account', {
   checkResetLink: {
     route: 'POST /api/reset-password/check',
     limit: perHour(60, 'link-check'),
-    ...post,
+    ...publicCall,
     summary: 'Whether a reset link is still valid: not used, altered or expired',
     body: { schema: resetLinkSchema },
     responses: { 200: resetLinkAnswerSchema },
@@ -65,7 +65,7 @@ export const sessionOperations = operationsOf('account', {
   restoreAddress: {
     route: 'POST /api/restore-address',
     limit: perHour(30, 'reset'),
-    ...post,
+    ...publicCall,
     summary:
       'Recover an account with the link of a mail and a new password: restores an address left in the last 72 hours, removes a second factor turned on in them, or restores an account deleted in the last seven days; ends every session and opens one',
     body: { schema: restoreAddressSchema },
@@ -74,7 +74,7 @@ export const sessionOperations = operationsOf('account', {
   checkRestoreLink: {
     route: 'POST /api/restore-address/check',
     limit: perHour(60, 'link-check'),
-    ...post,
+    ...publicCall,
     summary: 'The state of a link that recovers or erases an account',
     body: { schema: restoreLinkSchema },
     responses: { 200: restoreLinkAnswerSchema },
@@ -82,7 +82,7 @@ export const sessionOperations = operationsOf('account', {
   eraseAccount: {
     route: 'POST /api/erase-account',
     limit: perHour(30, 'reset'),
-    ...post,
+    ...publicCall,
     summary: 'Erase a deleted account at once, with the link of its last mail',
     body: { schema: restoreLinkSchema },
     responses: { 200: messageAnswerSchema },
@@ -111,7 +111,7 @@ export const sessionOperations = operationsOf('account', {
     route: 'POST /api/logout',
     limit: perHour(120),
     guard: 'user',
-    summary: 'End this token',
+    summary: "Revoke the caller's token",
     responses: { 204: null },
   },
 });

@@ -4,37 +4,37 @@ import { sqlInstant } from '../../ground/clock';
 import { wherePublished } from '../publication/repository';
 
 /** A kind of saved items: events or organizers. */
-export interface Shelf {
+export interface SavedKind {
   readonly table: 'favourites' | 'follows';
   readonly column: 'event_id' | 'organizer_id';
   /** Their own table. */
-  readonly things: 'events' | 'users';
+  readonly itemTable: 'events' | 'users';
   /** Limit per account. */
   readonly max: number;
 }
 
-export const FAVOURITES: Shelf = {
+export const FAVOURITES: SavedKind = {
   table: 'favourites',
   column: 'event_id',
-  things: 'events',
+  itemTable: 'events',
   max: LIMITS.favourites,
 };
-export const FOLLOWS: Shelf = {
+export const FOLLOWS: SavedKind = {
   table: 'follows',
   column: 'organizer_id',
-  things: 'users',
+  itemTable: 'users',
   max: LIMITS.follows,
 };
 
 /** Latest first. */
-export async function findKept(db: Knex, { table, column }: Shelf, userId: number): Promise<number[]> {
+export async function findSaved(db: Knex, { table, column }: SavedKind, userId: number): Promise<number[]> {
   return (await db(table).where({ user_id: userId }).orderBy('id', 'desc').pluck(column)) as number[];
 }
 
 /** Locks the items that exist and are published against deletion; before the user's row, as registrations do. */
-export async function lockThings(
+export async function lockItems(
   tx: Knex,
-  { things }: Shelf,
+  { itemTable: things }: SavedKind,
   ids: readonly number[],
   now: string,
 ): Promise<Set<number>> {
@@ -47,9 +47,9 @@ export async function lockThings(
   );
 }
 
-export async function insertKept(
+export async function insertSaved(
   tx: Knex,
-  { table, column }: Shelf,
+  { table, column }: SavedKind,
   row: { userId: number; ids: readonly number[]; now: Date },
 ): Promise<void> {
   if (row.ids.length === 0) return;
@@ -57,9 +57,9 @@ export async function insertKept(
   await tx(table).insert(row.ids.map((id) => ({ user_id: row.userId, [column]: id, created_at })));
 }
 
-export async function deleteKept(
+export async function deleteSaved(
   db: Knex,
-  { table, column }: Shelf,
+  { table, column }: SavedKind,
   userId: number,
   id: number,
 ): Promise<void> {

@@ -5,23 +5,23 @@ import { notFound } from '../../http/errors';
 import { noContent, ok, type Route } from '../../http/route';
 import type { Context } from '../context';
 import { findOrganizer } from '../organizers/repository';
-import { FAVOURITES, findFollowed, findKept, FOLLOWS } from './repository';
-import { favouritesOf, keep, letGo, mergeFavourites } from './service';
+import { FAVOURITES, findFollowed, findSaved, FOLLOWS } from './repository';
+import { favouritesOf, saveItem, removeItem, mergeFavourites } from './service';
 
-export function keepRoutes(route: Route, context: Context): void {
+export function favouriteRoutes(route: Route, context: Context): void {
   route(operations.listFavourites, async ({ caller }) => ok(await favouritesOf(context, caller)));
   route(operations.favouriteIds, async ({ caller }) =>
-    ok({ event_ids: await findKept(context.db, FAVOURITES, caller.id) }),
+    ok({ event_ids: await findSaved(context.db, FAVOURITES, caller.id) }),
   );
   route(operations.mergeFavourites, async ({ caller, body }) =>
     ok(await mergeFavourites(context, caller, body.event_ids)),
   );
   route(operations.addFavourite, async ({ caller, params }) => {
-    await keep(context, caller, FAVOURITES, params.id);
+    await saveItem(context, caller, FAVOURITES, params.id);
     return noContent();
   });
   route(operations.removeFavourite, async ({ caller, params }) => {
-    await letGo(context, caller, FAVOURITES, params.id);
+    await removeItem(context, caller, FAVOURITES, params.id);
     return noContent();
   });
   route(operations.listFollows, async ({ caller }) => ok(await findFollowed(context.db, caller.id)));
@@ -29,11 +29,11 @@ export function keepRoutes(route: Route, context: Context): void {
     // Only organizers of events have a page: following must not reveal who has an account.
     if (!(await findOrganizer(context.db, params.id, localMinute(context))))
       throw notFound(ERROR_TEXTS.organizerNotFound);
-    await keep(context, caller, FOLLOWS, params.id);
+    await saveItem(context, caller, FOLLOWS, params.id);
     return noContent();
   });
   route(operations.unfollowOrganizer, async ({ caller, params }) => {
-    await letGo(context, caller, FOLLOWS, params.id);
+    await removeItem(context, caller, FOLLOWS, params.id);
     return noContent();
   });
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { lockUser } from '../accounts/base/repository';
 import type { Context } from '../context';
 import { summariesOf } from '../events/service';
-import { deleteKept, FAVOURITES, findKept, insertKept, lockThings, type Shelf } from './repository';
+import { deleteSaved, FAVOURITES, findSaved, insertSaved, lockItems, type SavedKind } from './repository';
 
 const TEXTS = {
   favourites: { missing: ERROR_TEXTS.eventNotFound, full: ERROR_TEXTS.favouritesFull },
@@ -20,21 +20,26 @@ const TEXTS = {
  * Adds items that exist and are not saved yet, up to the limit; the lock of the user's row orders concurrent
  * requests.
  */
-async function addAll(context: Context, caller: Caller, shelf: Shelf, ids: readonly number[]) {
+async function addAll(context: Context, caller: Caller, shelf: SavedKind, ids: readonly number[]) {
   return withTransaction(context.db, async (tx) => {
-    const there = await lockThings(tx, shelf, ids, localMinute(context));
+    const there = await lockItems(tx, shelf, ids, localMinute(context));
     if (!(await lockUser(tx, caller.id))) throw unauthenticated();
-    const kept = await findKept(tx, shelf, caller.id);
+    const kept = await findSaved(tx, shelf, caller.id);
     const known = new Set(kept);
     const wanted = [...new Set(ids)].filter((id) => there.has(id) && !known.has(id));
     const added = wanted.slice(0, Math.max(0, shelf.max - kept.length));
-    await insertKept(tx, shelf, { userId: caller.id, ids: added, now: context.clock.now() });
+    await insertSaved(tx, shelf, { userId: caller.id, ids: added, now: context.clock.now() });
     return { there, kept: [...added.toReversed(), ...kept], full: added.length < wanted.length };
   });
 }
 
 /** Saves one item; idempotent. */
-export async function keep(context: Context, caller: Caller, shelf: Shelf, id: number): Promise<void> {
+export async function saveItem(
+  context: Context,
+  caller: Caller,
+  shelf: SavedKind,
+  id: number,
+): Promise<void> {
   const { there, full } = await addAll(context, caller, shelf, [id]);
   const texts = TEXTS[shelf.table];
   if (!there.has(id)) throw notFound(texts.missing);
@@ -42,8 +47,13 @@ export async function keep(context: Context, caller: Caller, shelf: Shelf, id: n
 }
 
 /** Idempotent. */
-export async function letGo(context: Context, caller: Caller, shelf: Shelf, id: number): Promise<void> {
-  await deleteKept(context.db, shelf, caller.id, id);
+export async function removeItem(
+  context: Context,
+  caller: Caller,
+  shelf: SavedKind,
+  id: number,
+): Promise<void> {
+  await deleteSaved(context.db, shelf, caller.id, id);
 }
 
 /** Merges a browser's favourites; known and deleted ones are skipped, so that repeating it changes nothing. */
@@ -58,6 +68,6 @@ export async function mergeFavourites(
 
 /** The events, the latest favourite first. */
 export async function favouritesOf(context: Context, caller: Caller) {
-  const events = await summariesOf(context.db, await findKept(context.db, FAVOURITES, caller.id));
+  const events = await summariesOf(context.db, await findSaved(context.db, FAVOURITES, caller.id));
   return events.filter((event) => !isDraft(event, localMinute(context)));
 }

@@ -88,7 +88,10 @@ async function registerBatch(
   });
 }
 
-/** Why no seat could be taken: registration is not open, or the event is full. */
+/**
+ * Why no seat could be taken: registration is not open, the event is full, or somebody is on the waitlist (reported as
+ * full).
+ */
 async function refusal(context: Context, eventId: number, { companions = [] }: Said): Promise<Error> {
   const shut = refusalOf(await findEventHead(context.db, eventId), localMinute(context));
   if (shut) return shut;

@@ -16,12 +16,12 @@ import styles from './SessionList.module.css';
 
 export function SessionList() {
   const query = useQuery(sessionsQuery());
-  const everywhere = useEndSessions();
+  const endAllSessions = useEndSessions();
   const [failure, setFailure] = useState<string | null>(null);
   const endAll = async () => {
     setFailure(null);
     try {
-      await everywhere.mutateAsync();
+      await endAllSessions.mutateAsync();
       toast.success(texts.sessions.allEnded);
     } catch (error) {
       setFailure(failureText(error, texts.sessions));
@@ -46,7 +46,7 @@ export function SessionList() {
       <div>
         <Button
           variant="secondary"
-          loading={everywhere.isPending}
+          loading={endAllSessions.isPending}
           loadingLabel={texts.sessions.ending}
           onClick={endAll}
         >

@@ -46,7 +46,7 @@ export async function changeAddress(
  * Restores a former address of an account; later ones can no longer be restored. False when another request was
  * first.
  */
-export async function takeAddressBack(
+export async function restoreFormerAddress(
   { config, clock }: Context,
   tx: Knex,
   user: UserRow,

@@ -42,7 +42,7 @@ export async function tellAddressChange(context: Telling, tx: Knex, owner: Owner
 }
 
 /** Notifies the account's address, and those of its last 72 hours, of a security event. */
-export async function tellOwner(
+export async function notifyOwner(
   context: Telling,
   tx: Knex,
   owner: Owner,

@@ -104,7 +104,7 @@ export const findResetLinkState = async (
 ): Promise<ResetLinkState> => stateOf(await findResetLink(db, email, tokenHash), now);
 
 /** Uses up a link's token; returns its user, or the problem. */
-export async function useResetToken(
+export async function consumeResetToken(
   tx: Knex,
   email: string,
   tokenHash: string,

@@ -7,7 +7,7 @@ import type { Hasher } from '../../../ground/passwords';
 import { revokeAllSessions } from '../../../http/sessions/repository';
 import type { Context } from '../../context';
 import { makeResetToken } from '../base/links';
-import { tellOwner } from '../base/owner-notices';
+import { notifyOwner } from '../base/owner-notices';
 import { findUserByEmail, insertUser, setRole } from '../base/repository';
 import { isOfDeletedAccount } from '../base/reserved-addresses-repository';
 import { deleteFactor } from '../second-factor/repository';
@@ -57,7 +57,7 @@ export async function takeFactorOff(
     const on = (await deleteFactor(tx, user.id)) > 0;
     if (on) {
       await revokeAllSessions(tx, user.id);
-      await tellOwner({ clock, config }, tx, user, 'factor-off');
+      await notifyOwner({ clock, config }, tx, user, 'factor-off');
     }
     return { id: user.id, on };
   });

@@ -17,19 +17,19 @@ import { queueMail } from '../../outbox/repository';
 import { throttle } from '../../throttles/throttle';
 import { findUserOfFormerAddress } from '../base/former-addresses-repository';
 import { hashResetToken } from '../base/links';
-import { tellOwner } from '../base/owner-notices';
+import { notifyOwner } from '../base/owner-notices';
 import {
   findResetLinkState,
   findUser,
   findUserByEmail,
   setPassword,
-  useResetToken,
+  consumeResetToken,
 } from '../base/repository';
 import { refuseWeakPassword } from '../base/weak-passwords';
 import { openSessionAfterLink } from '../sessions/service';
 
 /** Minimum duration of a request: its time must not reveal whether the account exists. */
-const ASKING_MS = 120;
+const MIN_DURATION_MS = 120;
 
 /** Sends a reset link if the account exists; the response is the same if not. */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function forgotPassword(context: Context, email: string): Promise<v
     ]);
     if (id !== undefined && allowed) await queueMail(context.db, now, id, 'password-reset', {});
   };
-  await Promise.all([send(), wait(ASKING_MS)]);
+  await Promise.all([send(), wait(MIN_DURATION_MS)]);
 }
 
 /** Sets a new password with the token of a link, once; ends all sessions of the user and opens one. */
@@ -60,13 +60,18 @@ export async function resetPassword(
   refuseWeakPassword(context, 'password', request.password);
   const passwordHash = await context.hasher.hash(request.password);
   const user = await withTransaction(context.db, async (tx) => {
-    const link = await useResetToken(tx, request.email, hashResetToken(request.token), context.clock.now());
+    const link = await consumeResetToken(
+      tx,
+      request.email,
+      hashResetToken(request.token),
+      context.clock.now(),
+    );
     if ('dead' in link)
       throw invalid({ token: [FIELD_TEXTS.token[link.dead]] }, FIELD_TEXTS.token[link.dead]);
     const { userId } = link;
     await setPassword(tx, userId, passwordHash);
     const found = await findUser(tx, userId);
-    if (found) await tellOwner(context, tx, found, 'reset');
+    if (found) await notifyOwner(context, tx, found, 'reset');
     return found;
   });
   if (!user) throw unauthenticated();
@@ -96,9 +101,12 @@ export async function changePassword(
   const passwordHash = await context.hasher.hash(request.new_password);
   await withTransaction(context.db, async (tx) => {
     await setPassword(tx, caller.id, passwordHash);
-    await tellOwner(context, tx, user, 'password');
+    await notifyOwner(context, tx, user, 'password');
   });
-  const life = caller.token.exp - caller.token.iat;
-  const token = context.tokens.issue({ id: caller.id, session_version: user.session_version + 1 }, life);
+  const lifetimeSeconds = caller.token.exp - caller.token.iat;
+  const token = context.tokens.issue(
+    { id: caller.id, session_version: user.session_version + 1 },
+    lifetimeSeconds,
+  );
   return { message: SUCCESS_TEXTS.password, token };
 }

@@ -29,14 +29,14 @@ export async function editProfile(context: Context, caller: Caller, request: Pro
   const { name } = request;
   const wanted = request.email?.trim() ?? '';
   // Each try reveals whether an address has an account.
-  let uncount = () => Promise.resolve();
+  let undoCount = () => Promise.resolve();
   if (wanted && emailKey(wanted) !== emailKey(caller.email)) {
     await throttle(context, `profile-email:${caller.id}`, { limit: 10, seconds: 3600 });
-    uncount = await countAddressChange(context, caller.id);
+    undoCount = await countAddressChange(context, caller.id);
   }
   try {
     return await withTransaction(context.db, async (tx, afterCommit) => {
-      // Locked before it is read: of two parallel changes the second leaves the address that the first one set.
+      // Locked before it is read: of two parallel changes the second reads the address set by the first.
       const before = (await lockUser(tx, caller.id)) ? await findUser(tx, caller.id) : undefined;
       if (!before) throw unauthenticated();
       const after = { name, email: wanted || before.email };
@@ -50,7 +50,7 @@ export async function editProfile(context: Context, caller: Caller, request: Pro
       return toUser({ ...before, ...after });
     });
   } catch (error) {
-    await uncount();
+    await undoCount();
     throw isDuplicate(error) ? emailTaken() : error;
   }
 }

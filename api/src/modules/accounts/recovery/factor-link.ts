@@ -4,7 +4,7 @@ import { isoInstant } from '../../../ground/clock';
 import { secretsOf } from '../../../ground/config';
 import type { Context } from '../../context';
 import { addressTag, readFactorToken, type FactorLink } from '../base/links';
-import { tellOwner } from '../base/owner-notices';
+import { notifyOwner } from '../base/owner-notices';
 import { findUser, lockUser, setPassword, type UserRow } from '../base/repository';
 import { deleteFactor, findFactor, RECENT_FACTOR_MS } from '../second-factor/repository';
 import { deadLink, type LinkState, type Recovery } from './link';
@@ -50,7 +50,7 @@ export const factorLink: Recovery = {
     if (state !== 'good' || !user) throw deadLink(token, state);
     await deleteFactor(tx, user.id);
     await setPassword(tx, user.id, passwordHash);
-    await tellOwner(context, tx, user, 'factor-removed');
+    await notifyOwner(context, tx, user, 'factor-removed');
     return { userId: user.id, message: SUCCESS_TEXTS.factorRemoved };
   },
 };

@@ -9,7 +9,7 @@ import type { Context } from '../../context';
 import { codePicture } from '../../images/code-picture';
 import { takeBack, throttle } from '../../throttles/throttle';
 import { isKnownDevice, type Device } from '../base/known-device';
-import { tellOwner } from '../base/owner-notices';
+import { notifyOwner } from '../base/owner-notices';
 import { findUser, lockUser } from '../base/repository';
 import {
   newRecoveryCodes,
@@ -138,7 +138,7 @@ export async function turnFactorOn(context: Context, caller: Caller, code: strin
     if (step === null) return false;
     return withTransaction(db, async (tx) => {
       const on = await confirmFactor(tx, caller.id, { secret: factor.secret, step }, clock.now());
-      if (on) await tellOwner(context, tx, caller, 'factor-on');
+      if (on) await notifyOwner(context, tx, caller, 'factor-on');
       // The same code sent twice has turned it on; one of a secret that another tab has replaced has not.
       return on || isFactorOn(tx, caller.id);
     });
@@ -159,6 +159,6 @@ export async function turnFactorOff(
   if (!right) throw invalid({ code: [FIELD_TEXTS.code.wrong] });
   await withTransaction(context.db, async (tx) => {
     if ((await deleteFactor(tx, id)) > 0)
-      await tellOwner(context, tx, { id, email, name: caller.name }, 'factor-off');
+      await notifyOwner(context, tx, { id, email, name: caller.name }, 'factor-off');
   });
 }

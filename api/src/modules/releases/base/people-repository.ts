@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-const MOST = 50;
-/** Also in the actor of a plan: 'montée, pour admin #1'. */
+const MAX_PEOPLE = 50;
+/** Matches 'admin #1', also inside a plan's actor: 'montée, pour admin #1'. */
 const PERSON = /\badmin #(\d{1,9})\b/;
 
 /** Actors of the history for administrators whose name contains `part`. */
@@ -9,7 +9,7 @@ export async function actorsNamed(db: Knex, part: string): Promise<string[]> {
   const ids = await db('users')
     .where({ role: 'admin' })
     .whereRaw('LOCATE(?, name) > 0', [part])
-    .limit(MOST)
+    .limit(MAX_PEOPLE)
     .pluck<number[]>('id');
   return ids.map((id) => `admin #${id}`);
 }

@@ -15,7 +15,7 @@ export interface Pointer {
   readonly movedAt: string;
 }
 
-export const NO_TRIAL = { canaryId: null, canaryPercent: null };
+export const NO_CANARY = { canaryId: null, canaryPercent: null };
 
 /**
  * Activates a release.
@@ -27,10 +27,10 @@ export const putLive = (
   release: { id: number },
   fallbackId: number | null,
 ): Pointer => ({
-  ...(before ?? { name, revision: 0, movedAt: '', ...NO_TRIAL }),
+  ...(before ?? { name, revision: 0, movedAt: '', ...NO_CANARY }),
   liveId: release.id,
   fallbackId,
-  ...(before?.canaryId === release.id && NO_TRIAL),
+  ...(before?.canaryId === release.id && NO_CANARY),
   // An activation of a locked area fixes the cause of the lock.
   lock: null,
   retired: false,

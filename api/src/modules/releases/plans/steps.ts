@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PlanAction, Ramp } from '@eveneo/contract/delivery/plans';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 import { findMoveAfter, type StoredMove } from '../base/history-repository';
-import { NO_TRIAL, type Pointer } from '../base/pointer';
+import { NO_CANARY, type Pointer } from '../base/pointer';
 import { refusalFor } from '../base/problems';
 import { findRelease, findReleases } from '../base/releases-repository';
 import { actorOf } from '../base/scope';
@@ -12,11 +12,11 @@ import { RELEASE_TEXTS } from '../base/texts';
 import { deletePlan, findPlan, insertPlan, updatePlan, type StoredPlan } from './repository';
 import { PLAN_TEXTS } from './texts';
 
-const MINUTE = 60_000;
-const LONGEST_MS = 366 * 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const MAX_AHEAD_MS = 366 * 24 * 60 * MINUTE_MS;
 
 const later = (at: string, minutes: number) =>
-  sqlInstant(new Date(Date.parse(isoInstant(at)) + minutes * MINUTE));
+  sqlInstant(new Date(Date.parse(isoInstant(at)) + minutes * MINUTE_MS));
 
 const planError = (code: `release.plan_${string}`, text: string, status = 409) =>
   refusalFor(code, text, status);
@@ -66,7 +66,7 @@ const isSameRamp = (requested: Ramp | undefined) => (known: StoredPlan) =>
   known.leastLoads === requested.leastLoads &&
   known.steps.join() === requested.steps.join();
 
-const rising = (steps: readonly number[]) =>
+const isRising = (steps: readonly number[]) =>
   steps.every((share, index) => share > (steps[index - 1] ?? 0)) && steps.at(-1) === 100;
 
 /**
@@ -81,7 +81,7 @@ const ramp: Change = async (step, current) => {
   const { steps, everyMinutes, leastLoads } = requested;
   const [percent] = steps;
   // A ramp of one step would be an unguarded activation.
-  if (!rising(steps) || percent === undefined || percent === 100)
+  if (!isRising(steps) || percent === undefined || percent === 100)
     throw planError('release.plan_steps', PLAN_TEXTS.badSteps, 422);
   if (before.canaryId !== null && before.canaryId !== release.id) {
     const other = (await findReleases(step.tx, [before.canaryId])).get(before.canaryId)?.version ?? '';
@@ -115,7 +115,7 @@ function plannedFor({ move, at, timeZone }: Step): Date {
   if (moment === 'twice') throw refuse(PLAN_TEXTS.twice(text, timeZone));
   const ahead = moment.getTime() - Date.parse(isoInstant(at));
   if (ahead <= 0) throw refuse(PLAN_TEXTS.past(formatMoment(moment, timeZone)));
-  if (ahead > LONGEST_MS) throw refuse(PLAN_TEXTS.far(formatMoment(moment, timeZone)));
+  if (ahead > MAX_AHEAD_MS) throw refuse(PLAN_TEXTS.far(formatMoment(moment, timeZone)));
   return moment;
 }
 
@@ -137,7 +137,7 @@ async function existingPlan({ tx, move: { name } }: Step): Promise<StoredPlan> {
   return plan;
 }
 
-/** The same, unless a later move has superseded it: such a plan is over, even before the next run removes it. */
+/** The area's plan, unless a later move has superseded it; such a plan counts as over. */
 async function activePlan(step: Step): Promise<StoredPlan> {
   const plan = await existingPlan(step);
   if (step.byPlan || !(await supersedingMove(step.tx, plan))) return plan;
@@ -198,17 +198,17 @@ const end: Change = async (step, current) => {
   }
   const live = (await findReleases(step.tx, [before.liveId])).get(before.liveId)?.version ?? '';
   step.note(PLAN_TEXTS.endedRamp(plan.version, live));
-  return { ...before, ...NO_TRIAL };
+  return { ...before, ...NO_CANARY };
 };
 
 export const PLAN_STEPS: Record<PlanAction, Change> = { ramp, schedule, pause, resume, end };
 
 /** Moves that supersede a plan. */
-export const ENDING = {
+export const SUPERSEDING_ACTIONS = {
   ramp: ['activate', 'rollback', 'canary', 'withdraw', 'lock', 'retire'],
   schedule: ['activate', 'rollback', 'withdraw', 'lock', 'retire'],
 } as const;
 
 /** The move that superseded a plan since its last step, if any. */
 export const supersedingMove = (db: Knex, plan: StoredPlan): Promise<StoredMove | null> =>
-  findMoveAfter(db, { ...plan, actions: ENDING[plan.kind] });
+  findMoveAfter(db, { ...plan, actions: SUPERSEDING_ACTIONS[plan.kind] });

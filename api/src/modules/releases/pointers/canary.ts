@@ -1,4 +1,4 @@
-import { NO_TRIAL } from '../base/pointer';
+import { NO_CANARY } from '../base/pointer';
 import { refusalFor } from '../base/problems';
 import { existing, requireUnlocked, usable, type Change } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
@@ -6,7 +6,7 @@ import { RELEASE_TEXTS } from '../base/texts';
 export const canary: Change = async (step, current) => {
   const { move } = step;
   const before = existing(step, current);
-  if (!move.version) return before.canaryId === null ? before : { ...before, ...NO_TRIAL };
+  if (!move.version) return before.canaryId === null ? before : { ...before, ...NO_CANARY };
   if (!move.percent) throw refusalFor('release.percent_missing', RELEASE_TEXTS.percentMissing);
   const release = await usable(step);
   if (release.id === before.liveId)

@@ -24,7 +24,7 @@ import {
 } from '../../../../test/releases';
 import type { ReleaseRow } from '../base/release';
 import { sumOldTraffic } from '../traffic/repository';
-import { mendFallbacks } from '../watch/watch';
+import { replaceBadFallbacks } from '../watch/watch';
 import { judge } from './judged';
 
 beforeEachOnEmptyRegistry();
@@ -61,13 +61,13 @@ describe('after a release that failed a third of its loads and its repair', () =
     await publish(d);
     await move(guestMove('activate', 4, { version: versionOf(d), guard: true }));
     expect(await pointer()).toMatchObject({ revision: 5, live: versionOf(d), fallback: versionOf(b) });
-    await mendFallbacks(moverOf(api));
+    await replaceBadFallbacks(moverOf(api));
     expect(await pointer()).toMatchObject({ revision: 5 });
     await api.db('release_traffic').where(named(b)).update({ failures: 96 });
     const other = await api.another();
-    await Promise.all([api, other].map((from) => mendFallbacks(moverOf(from))));
+    await Promise.all([api, other].map((from) => replaceBadFallbacks(moverOf(from))));
     await other.close();
-    await mendFallbacks(moverOf(api));
+    await replaceBadFallbacks(moverOf(api));
     const [row] = (await history()).rows;
     expect(await pointer()).toMatchObject({ revision: 6, live: versionOf(d), lock: null });
     expect((await pointer())?.fallback).not.toBe(versionOf(b));

@@ -15,7 +15,7 @@ import { RELEASE_TEXTS } from '../base/texts';
 import { transitionOf } from '../base/transition';
 import { notifyHooks } from '../hooks/notify';
 import { findPlan } from '../plans/repository';
-import { ENDING, PLAN_STEPS } from '../plans/steps';
+import { SUPERSEDING_ACTIONS, PLAN_STEPS } from '../plans/steps';
 import { PLAN_TEXTS } from '../plans/texts';
 import { setProblems } from '../registry/set-problems';
 import { activate } from './activate';
@@ -81,7 +81,7 @@ async function noteStops(
 ): Promise<void> {
   for (const { move } of changes) {
     const plan = isPlanned(move.action) ? null : await findPlan(tx, move.name);
-    if (plan && ENDING[plan.kind].some((action) => action === move.action))
+    if (plan && SUPERSEDING_ACTIONS[plan.kind].some((action) => action === move.action))
       note(PLAN_TEXTS.stops(plan.name, plan.kind, plan.version));
   }
 }

@@ -1,4 +1,4 @@
-import { NO_TRIAL } from '../base/pointer';
+import { NO_CANARY } from '../base/pointer';
 import { refusalFor } from '../base/problems';
 import { findReleases } from '../base/releases-repository';
 import { requireUnlock } from '../base/scope';
@@ -36,5 +36,5 @@ export const retire: Change = async (step, current) => {
   const needed = routes.map(({ path }) => path).filter((path) => NEEDED.has(path));
   if (needed.length && !force)
     throw refusalFor('release.retire_needed', RELEASE_TEXTS.retireNeeded(name, needed), 409);
-  return { ...before, ...NO_TRIAL, retired: true };
+  return { ...before, ...NO_CANARY, retired: true };
 };

@@ -1,4 +1,4 @@
-import { NO_TRIAL } from '../base/pointer';
+import { NO_CANARY } from '../base/pointer';
 import { refusalFor } from '../base/problems';
 import { existing, lockOf, type Change } from '../base/step';
 import { RELEASE_TEXTS } from '../base/texts';
@@ -18,5 +18,5 @@ export const withdraw: Change = async (step, current) => {
   if (before.canaryId !== release.id)
     throw refusalFor('release.no_trial', RELEASE_TEXTS.noCanary(name, version), 409);
   await markWithdrawn(tx, name, version, at);
-  return { ...before, ...NO_TRIAL, lock: lockOf(step, version) };
+  return { ...before, ...NO_CANARY, lock: lockOf(step, version) };
 };

@@ -7,7 +7,10 @@ export interface SharedMinute {
 /** Assumed failure ratios of a bad release; evidence is averaged over them. */
 const RATIOS = [2, 4, 8, 16, 32, 64];
 
-/** Evidence at which a canary is withdrawn: at most one in 2,000 good canaries reaches it. */
+/**
+ * Evidence at which a canary is withdrawn. At most one in 2,000 good canaries reaches it in one test; the watch makes
+ * two (failed and silent loads), so at most one in 1,000 is withdrawn.
+ */
 export const ENOUGH = 2_000;
 
 /** Minimum number of failed loads; one network counts once a day (see releases/faults/failures.ts). */

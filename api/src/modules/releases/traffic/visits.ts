@@ -21,6 +21,6 @@ export function visitOf(
   return age > -AHEAD_SECONDS && age < DAY_SECONDS ? read : null;
 }
 
-/** Names the network of an address in limits, and in rows that wait to be counted. */
+/** Hash that identifies a client network in throttle keys and in uncounted reports. */
 export const networkHash = (context: Pick<Context, 'config'>, address: string): string =>
   subjectHash(context, `network:${clientNetwork(address)}`);

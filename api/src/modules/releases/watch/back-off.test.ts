@@ -8,7 +8,7 @@ test('a refusal is logged once, and retried with growing delays', () => {
   for (let now = 0; now < 3_600_000; now += 5_000) {
     if (!tries.isDue('guard', now)) continue;
     tried.push(now / 1000);
-    if (tries.note('guard', now)) said.push(now);
+    if (tries.recordRefusal('guard', now)) said.push(now);
   }
   expect(said).toEqual([0]);
   expect(tried.slice(0, 5)).toEqual([0, 10, 30, 70, 150]);
@@ -18,12 +18,12 @@ test('a refusal is logged once, and retried with growing delays', () => {
 
 test('a refused item does not delay others, and is tried immediately when it returns', () => {
   const tries = new BackOff();
-  tries.note('guard', 0);
+  tries.recordRefusal('guard', 0);
   expect(tries.isDue('guard', 1)).toBe(false);
   expect(tries.isDue('other', 1)).toBe(true);
-  tries.keep(['guard']);
+  tries.retainOnly(['guard']);
   expect(tries.isDue('guard', 1)).toBe(false);
-  tries.keep([]);
+  tries.retainOnly([]);
   expect(tries.isDue('guard', 1)).toBe(true);
-  expect(tries.note('guard', 1)).toBe(true);
+  expect(tries.recordRefusal('guard', 1)).toBe(true);
 });

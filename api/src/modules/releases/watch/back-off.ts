@@ -1,5 +1,5 @@
 const FIRST_MS = 10_000;
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 
 /** Exponential back-off by key. */
 export class BackOff {
@@ -11,15 +11,15 @@ export class BackOff {
   }
 
   /** Records a refusal. @returns whether it is the first, which deserves a log line */
-  note(key: string, now: number): boolean {
+  recordRefusal(key: string, now: number): boolean {
     const known = this.refused.get(key);
-    const wait = known ? Math.min(known.wait * 2, LONGEST_MS) : FIRST_MS;
+    const wait = known ? Math.min(known.wait * 2, MAX_MS) : FIRST_MS;
     this.refused.set(key, { wait, next: now + wait });
     return known === undefined;
   }
 
   /** Forgets all other keys: they start over if they return. */
-  keep(keys: readonly string[]): void {
+  retainOnly(keys: readonly string[]): void {
     this.refused = new Map([...this.refused].filter(([key]) => keys.includes(key)));
   }
 }

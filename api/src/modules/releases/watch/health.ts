@@ -10,8 +10,8 @@ import { minuteFrom, totalOf } from '../traffic/rates';
 import { sharedTimes, SILENCE, SUMS } from '../traffic/repository';
 
 /**
- * Evidence at which a ramp pauses, far below what withdraws a release: at most one in twenty ramps of a good release
- * is ever paused.
+ * Evidence at which a ramp pauses, far below the one that withdraws a release. At most one in twenty ramps of a good
+ * release reaches it in one test; with two tests (failed and silent loads), at most one in ten is ever paused.
  */
 const PAUSE_EVIDENCE = 20;
 /** Minimum number of failed loads: a single failure never pauses a ramp. */
@@ -26,14 +26,18 @@ export async function healthProblem(
 ): Promise<string | null> {
   const live = (await findReleases(db, [pointer.liveId])).get(pointer.liveId)?.version ?? '';
   const { name, version: canary, healthyFrom } = plan;
-  for (const [sums, told] of [
+  for (const [sums, describe] of [
     [SUMS, failedOf],
     [SILENCE, silentOf],
   ] as const) {
     const minutes = await sharedTimes(db, { name, live, canary, since: since(healthyFrom) }, { sums });
     const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
     if (canaryTotal.failed < MIN_FAILURES_TO_PAUSE || evidenceAgainst(minutes) < PAUSE_EVIDENCE) continue;
-    return PLAN_TEXTS.unhealthy(told(canaryTotal), live, told(totalOf(minutes.map((one) => one.live))));
+    return PLAN_TEXTS.unhealthy(
+      describe(canaryTotal),
+      live,
+      describe(totalOf(minutes.map((one) => one.live))),
+    );
   }
   return null;
 }

@@ -14,11 +14,11 @@ import { stale } from '../pointers/stale';
 import { healthProblem } from './health';
 import { rightsLost } from './rights';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** A scheduled activation later than this is paused instead. */
-const LATE_MS = 60 * MINUTE;
+const LATE_MS = 60 * MINUTE_MS;
 /** A step with too few visitors pauses after this long. */
-const WAIT_MS = 24 * 60 * MINUTE;
+const WAIT_MS = 24 * 60 * MINUTE_MS;
 
 const millis = (column: string) => Date.parse(isoInstant(column));
 
@@ -62,7 +62,7 @@ async function nextStep(mover: Mover, { plan, pointer }: Running): Promise<void>
     taken: taken + 1,
     revision: pointer.revision + 1,
     stepAt: sqlInstant(now),
-    dueAt: sqlInstant(new Date(now.getTime() + everyMinutes * MINUTE)),
+    dueAt: sqlInstant(new Date(now.getTime() + everyMinutes * MINUTE_MS)),
   };
   const last = percent === 100;
   await make(
@@ -135,7 +135,7 @@ export async function runPlans(mover: Mover): Promise<void> {
       await advance(mover, { plan, pointer });
     } catch (err) {
       const faster = err instanceof ApiError && err.code === 'conflict.stale';
-      if (!faster) mover.log.warn({ err, area: plan.name }, 'a plan could not go on');
+      if (!faster) mover.log.warn({ err, area: plan.name }, 'could not advance a plan');
     }
   }
 }

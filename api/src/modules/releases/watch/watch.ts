@@ -28,7 +28,7 @@ const WATCH: DeployCaller = {
  * Replaces fallbacks that turned out to be bad only after the next release went live. An area with a plan is
  * left to its plan.
  */
-export async function mendFallbacks(watcher: Mover): Promise<void> {
+export async function replaceBadFallbacks(watcher: Mover): Promise<void> {
   const { db } = watcher;
   const pointers = await readServed(db);
   const releases = await pointedReleases(db, pointers);
@@ -53,10 +53,10 @@ interface Verdict {
 
 type Versions = Awaited<ReturnType<typeof pointedReleases>>;
 
-/** Two criteria, with their texts: failed loads, and silent ones. */
+/** A canary is judged by two counters: failed loads and silent loads. */
 const MEASURES = [
-  { sums: SUMS, told: failedOf },
-  { sums: SILENCE, told: silentOf },
+  { sums: SUMS, describe: failedOf },
+  { sums: SILENCE, describe: silentOf },
 ] as const;
 
 /** A withdrawal, if the loads of a canary fail or stay silent clearly more often than those of the live release. */
@@ -75,14 +75,14 @@ async function judgeCanary(
     // Counts before the last lifted withdrawal were judged a mistake.
     lifted === undefined ? 0 : minuteOf(Date.parse(isoInstant(lifted))) + 1,
   );
-  for (const { sums, told } of MEASURES) {
+  for (const { sums, describe } of MEASURES) {
     const minutes = await sharedTimes(db, { name, live, canary, since }, { sums });
     if (!isClearlyWorse(minutes)) continue;
     const canaryTotal = totalOf(minutes.map((minute) => minute.canary));
     const liveTotal = totalOf(minutes.map((minute) => minute.live));
     return {
       move: { name, revision, action: 'withdraw', version: canary },
-      why: RELEASE_TEXTS.watched(told(canaryTotal), live, told(liveTotal)),
+      why: RELEASE_TEXTS.watched(describe(canaryTotal), live, describe(liveTotal)),
     };
   }
   return null;
@@ -126,8 +126,8 @@ async function judgeLive(
 const keyOf = ({ move: { name, action, revision } }: Verdict) => `${name} ${action} ${revision}`;
 
 /**
- * Withdraws canaries that fail too often, and rolls back guarded releases. Safe on several instances at once: a
- * pointer moves only from the revision that was judged.
+ * Withdraws canaries that fail, or stay silent, clearly more often than the live release, and rolls back guarded
+ * releases. Safe on several instances at once: a pointer moves only from the revision that was judged.
  * @param tries kept between runs: a guarded release without a good target is not retried every time
  * @returns the moves that were made
  */
@@ -140,7 +140,7 @@ export async function watchReleases(watcher: Mover, tries = new BackOff()): Prom
     if (verdict) verdicts.push(verdict);
   }
   const now = watcher.clock.now().getTime();
-  tries.keep(verdicts.map(keyOf));
+  tries.retainOnly(verdicts.map(keyOf));
   const made: PointerMove[] = [];
   for (const verdict of verdicts.filter((one) => tries.isDue(keyOf(one), now))) {
     const { move, why } = verdict;
@@ -148,7 +148,7 @@ export async function watchReleases(watcher: Mover, tries = new BackOff()): Prom
       await movePointers(watcher, WATCH, { moves: [move], why });
       made.push(move);
     } catch (err) {
-      if (tries.note(keyOf(verdict), now))
+      if (tries.recordRefusal(keyOf(verdict), now))
         watcher.log.warn(
           { err, area: move.name, action: move.action, why },
           'watch could not move a release',

@@ -11,7 +11,10 @@ const t = {
   by: (author: string) => `par ${author}`,
 } as const;
 
-/** How a published version differs from the live one. Nothing when `changes` is undefined, a note when it is null: unknown. */
+/**
+ * How a published version differs from the live one. Renders nothing if `changes` is undefined, and a note if null
+ * (unknown).
+ */
 export function ChangesSince({ changes }: Pick<ReleaseSummary, 'changes'>) {
   if (changes === undefined) return null;
   if (changes === null) return <span className={styles.note}>{t.unknown}</span>;

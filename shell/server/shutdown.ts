@@ -3,60 +3,60 @@ import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
 
 /** Keep answering this long with `/readyz` failing, so that the load balancer notices. */
 const LEAVING_MS = 800;
-/** Longest such delay while requests keep coming: load balancers poll only from time to time. */
-const MOST_LEAVING_MS = 3000;
+/** Upper limit of that delay if requests keep coming: load balancers poll only from time to time. */
+const MAX_LEAVING_MS = 3000;
 /** Running requests have this long to finish; then their connections are closed. */
 const FINISH_MS = 20_000;
 /** How often idle connections are closed. */
-const IDLE_MS = 200;
+const SWEEP_MS = 200;
 
 /** Whether a host is shutting down. */
-export interface Leave {
+export interface Shutdown {
   begun: boolean;
 }
-const leaves = new WeakMap<FastifyInstance, Leave>();
+const shutdowns = new WeakMap<FastifyInstance, Shutdown>();
 
 /**
  * Makes `app.close()` graceful: no new connections, streams ended first (by the proxy), running requests finished, kept
  * connections closed with their last response.
  * @returns whether it has begun
  */
-export function leaveInOrder(app: FastifyInstance, finishMs = FINISH_MS): Readonly<Leave> {
-  const leave: Leave = { begun: false };
-  leaves.set(app, leave);
+export function installShutdown(app: FastifyInstance, finishMs = FINISH_MS): Readonly<Shutdown> {
+  const shutdown: Shutdown = { begun: false };
+  shutdowns.set(app, shutdown);
   let timers: NodeJS.Timeout[] = [];
   app.addHook('preClose', async () => {
-    leave.begun = true;
+    shutdown.begun = true;
     timers = [
-      setInterval(() => app.server.closeIdleConnections(), IDLE_MS).unref(),
+      setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref(),
       setTimeout(() => app.server.closeAllConnections(), finishMs).unref(),
     ];
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (leave.begun) reply.header('Connection', 'close');
+    if (shutdown.begun) reply.header('Connection', 'close');
     done();
   });
   app.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));
-  return leave;
+  return shutdown;
 }
 
 /** Exit after this long in any case. */
 const EXIT_MS = 24_000;
 
 /** Announces the shutdown, then closes once load balancers have noticed. */
-export async function leaveNow(app: FastifyInstance, leavingMs = LEAVING_MS): Promise<void> {
-  const leave = leaves.get(app);
-  if (leave) leave.begun = true;
-  await untilUnasked(app.server, { leastMs: leavingMs, mostMs: MOST_LEAVING_MS });
+export async function shutDown(app: FastifyInstance, leavingMs = LEAVING_MS): Promise<void> {
+  const shutdown = shutdowns.get(app);
+  if (shutdown) shutdown.begun = true;
+  await untilUnasked(app.server, { leastMs: leavingMs, mostMs: MAX_LEAVING_MS });
   await app.close();
 }
 
 /** Shuts down gracefully at the first signal; a second one changes nothing. */
-export function leaveOnSignal(app: FastifyInstance): void {
+export function shutDownOnSignal(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), EXIT_MS).unref();
-      void leaveNow(app).finally(() => process.exit(0));
+      void shutDown(app).finally(() => process.exit(0));
     });
   }
 }
