@@ -1,0 +1,128 @@
+/** Sample mails for tests of what all mails have in common. */
+import * as accountMessages from '../src/modules/mail/account-messages';
+import { announcementMail } from '../src/modules/mail/announcements';
+import * as desk from '../src/modules/mail/desk';
+import { doorShutMail } from '../src/modules/mail/door-messages';
+import type { Content } from '../src/modules/mail/layout';
+import * as messages from '../src/modules/mail/messages';
+import * as removals from '../src/modules/mail/removal-messages';
+import type { EventThen, MailPayloads } from '../src/modules/outbox/kinds';
+
+export const URL_OF_SITE = 'https://eveneo.example';
+export const THEN: EventThen = {
+  title: 'Bal folk',
+  date: '2026-12-01',
+  time: '20:30',
+  end_time: '23:00',
+  location: 'Salle',
+};
+
+const ANNOUNCED = {
+  subject: 'L’entrée se fait par la cour',
+  message: 'La rue est en travaux.\n\nÀ ce soir.',
+  author: 'Julien Lefèvre',
+  replies: 'julien@exemple.fr',
+  waiting: false,
+};
+
+/** The former values of an event. */
+export function changedMail(
+  occasion: { publicUrl: string; name: string },
+  event: EventThen,
+  before: Partial<EventThen>,
+  waiting = false,
+): Content {
+  const mail = messages.changedMail(
+    occasion,
+    { event_id: 7, before: { ...event, ...before }, waiting },
+    event,
+  );
+  if (!mail) throw new Error('nothing has changed');
+  return mail;
+}
+
+/** One mail of each kind and variant, by a name of its own. */
+export function mailsOf(name: string, event: EventThen): Record<string, Content> {
+  const occasion = { publicUrl: URL_OF_SITE, name };
+  const about = { ...occasion, event: { ...event, id: 7 }, ticketNumber: 'K7QF-2M9D' };
+  const deskEvent = { ...event, id: 7, capacity: 12, registrations_count: 12, waiting_count: 1 };
+  const removal = {
+    ...{ event_id: 7, title: event.title, by: 'organizer' as const },
+    ...{ posted: '2026-11-23T09:42:00.000Z', why: 'Hors sujet' },
+  };
+  const security = (what: MailPayloads['account-security']['what']) => [
+    accountMessages.securityMail(occasion, { what }, {}),
+    accountMessages.securityMail(occasion, { what }, { restore: 'jeton' }),
+    accountMessages.securityMail(occasion, { what }, { removeFactor: 'jeton' }),
+  ];
+  const [password, passwordRestorable] = security('password') as [Content, Content];
+  const rest = (
+    ['reset', 'restored', 'factor-on', 'factor-off', 'factor-removed', 'account-returned'] as const
+  ).flatMap((what) => security(what).map((mail, at) => [`${what} ${at}`, mail] as const));
+  return {
+    password,
+    passwordRestorable,
+    ...Object.fromEntries(rest),
+    doorShut: doorShutMail(about, 'Inès'),
+    accountMade: accountMessages.accountMadeMail(occasion, 'jeton'),
+    confirmAddress: accountMessages.confirmAddressMail(occasion, 'jeton'),
+    addressChanged: accountMessages.addressChangedMail(occasion, 'jeton'),
+    accountDeleted: accountMessages.accountDeletedMail(occasion, {
+      returnToken: 'jeton',
+      erasureToken: 'autre-jeton',
+    }),
+    accountDeletedElsewhere: accountMessages.accountDeletedMail(occasion, {
+      returnToken: 'jeton',
+      erasureToken: null,
+    }),
+    resetLink: messages.resetMail(URL_OF_SITE, 'ana@exemple.fr', 'jeton'),
+    digest: desk.digestMail(occasion, [{ ...deskEvent, fresh: 3 }]),
+    digestOfSeveral: desk.digestMail(occasion, [
+      { ...deskEvent, fresh: 1 },
+      { ...deskEvent, fresh: 2 },
+    ]),
+    deskEve: desk.eveMail(occasion, deskEvent),
+    changedByAdmin: desk.changedByAdminMail(occasion, { why: 'Adresse fausse' }, deskEvent),
+    cancelledByAdmin: desk.changedByAdminMail(occasion, { act: 'cancelled' }, deskEvent),
+    restoredByAdmin: desk.changedByAdminMail(occasion, { act: 'restored', why: '' }, deskEvent),
+    deletedByAdmin: desk.deletedByAdminMail(occasion, { ...event, why: 'Doublon' }),
+    deletedForNothing: desk.deletedByAdminMail(occasion, { ...event, why: '' }),
+    registered: messages.registeredMail(about),
+    offered: messages.offeredMail(about),
+    cancelled: messages.cancelledMail(about),
+    removed: removals.removedMail(about, { event_id: 7, why: 'Salle trop petite' }),
+    removedForNothing: removals.removedMail(about, { event_id: 7, why: '' }),
+    reviewRemoved: removals.reviewRemovedMail(occasion, { title: event.title, reason: 'Insultes' }),
+    unconfirmedPlace: messages.unconfirmedPlaceMail({ ...about, name: '' }, 'jeton', false),
+    messageRemoved: removals.messagesRemovedMail(occasion, [removal], 'Europe/Paris'),
+    messagesRemoved: removals.messagesRemovedMail(
+      occasion,
+      [removal, { ...removal, why: '' }],
+      'Europe/Paris',
+    ),
+    changed: changedMail(occasion, event, { time: '19:00' }),
+    changedForWaiting: changedMail(occasion, event, { time: '19:00' }, true),
+    returned: messages.returnedMail(occasion, { event_id: 7 }, event),
+    returnedForWaiting: messages.returnedMail(occasion, { event_id: 7, waiting: true }, event),
+    eventCancelled: messages.eventCancelledMail(occasion, {
+      ...event,
+      event_id: 7,
+      revision: 2,
+      why: 'L’orage arrive',
+    }),
+    eventCancelledForWaiting: messages.eventCancelledMail(occasion, {
+      ...event,
+      event_id: 7,
+      revision: 2,
+      why: '',
+      waiting: true,
+    }),
+    deleted: messages.deletedMail(occasion, { ...event, event_id: 7 }),
+    deletedForWaiting: messages.deletedMail(occasion, { ...event, event_id: 7, waiting: true }),
+    eve: messages.reminderMail(about, 'reminder-eve'),
+    soon: messages.reminderMail(about, 'reminder-soon'),
+    thanks: messages.thanksMail(about),
+    announcement: announcementMail(about, ANNOUNCED),
+    announcedByAdmin: announcementMail(about, { ...ANNOUNCED, author: null, replies: null, waiting: true }),
+  };
+}
