@@ -5,6 +5,7 @@
  */
 export * from './call-list/account';
 export * from './call-list/chat';
+export * from './call-list/co-organizers';
 export * from './call-list/door';
 export * from './call-list/events';
 export * from './call-list/favourites';

@@ -1,6 +1,7 @@
 /** The table of all calls: one row each, from which routes, guards, the OpenAPI document and tests are derived. */
 import { accountOperations, optOutOperations } from './application/calls/account';
 import { announcementOperations } from './application/calls/announcements';
+import { coOrganizerOperations } from './application/calls/co-organizers';
 import { doorOperations } from './application/calls/door';
 import { doorLinkOperations } from './application/calls/door-links';
 import { eventOperations } from './application/calls/events';
@@ -35,6 +36,7 @@ export const operations = {
   ...ticketOperations,
   ...doorOperations,
   ...doorLinkOperations,
+  ...coOrganizerOperations,
   ...chatOperations,
   ...reviewOperations,
   ...releaseOperations,

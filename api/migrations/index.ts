@@ -12,6 +12,7 @@ import { migration as m010 } from './010-door-links';
 import { migration as m011 } from './011-questions';
 import { migration as m012 } from './012-companions';
 import { migration as m013 } from './013-announcements';
+import { migration as m014 } from './014-co-organizers';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['011-questions', m011],
   ['012-companions', m012],
   ['013-announcements', m013],
+  ['014-co-organizers', m014],
 ];

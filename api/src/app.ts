@@ -23,6 +23,7 @@ import { createTurns } from './modules/capacity/turns';
 import { categoryRoutes } from './modules/categories/routes';
 import { chatRoutes } from './modules/chat/routes';
 import { createChatStreams } from './modules/chat/streams';
+import { coOrganizerRoutes } from './modules/co-organizers/routes';
 import type { Context, Dependencies } from './modules/context';
 import { doorLinkRoutes, helperRoutes } from './modules/door/link-routes';
 import { helperOf } from './modules/door/links';
@@ -119,6 +120,7 @@ function registerModules(
   registrantRoutes(route, context, { turns, eraser, signer });
   announcementRoutes(route, context);
   doorLinkRoutes(route, context);
+  coOrganizerRoutes(route, context);
   helperRoutes(route, context, { signer, turns });
   const streams = createChatStreams(context);
   // Open streams would delay the close.

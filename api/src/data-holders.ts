@@ -2,6 +2,7 @@ import { deleteTokensOf, exportSessions } from './http/sessions/repository';
 import { accountData } from './modules/accounts/deletion/personal-data';
 import { deleteFactor, exportFactor } from './modules/accounts/second-factor/repository';
 import { findReceived, forgetAnnouncements } from './modules/announcements/repository';
+import { forgetCoOrganizer } from './modules/co-organizers/repository';
 import type { Context } from './modules/context';
 import { disownLinks } from './modules/door/links-repository';
 import { eventData } from './modules/events/personal-data';
@@ -95,6 +96,18 @@ const reviewData: DataHolder = {
   },
 };
 
+/** Their seats as a co-organizer, and the invitations that they sent. */
+const coOrganizerData: DataHolder = {
+  tables: ['co_organizers'],
+  forget: forgetCoOrganizer,
+  exportOf: async (db, userId) => ({
+    co_organizing: await exportRows(db, 'co_organizers', { user_id: userId }, ['id', 'event_id', 'rights']),
+    invitations_sent: await exportRows(db, 'co_organizers', { invited_by: userId }, [
+      ...['id', 'event_id', 'email', 'rights'],
+    ]),
+  }),
+};
+
 /** The person who made a link to a door; it stays, without them, with the event's organizer. */
 const doorLinkData: DataHolder = {
   tables: ['door_links', 'door_devices'],
@@ -118,6 +131,7 @@ const announcementData: DataHolder = {
 
 /** All holders of personal data, in the order of an account's deletion: the account itself comes last. */
 export const dataHolders = (context: Context): readonly DataHolder[] => [
+  coOrganizerData,
   eventData(context),
   registrationData(context),
   keepData,

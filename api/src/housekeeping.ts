@@ -3,6 +3,7 @@ import type { Clock } from './ground/clock';
 import { deleteExpiredTokens } from './http/sessions/repository';
 import { deleteExpiredAddresses } from './modules/accounts/base/former-addresses-repository';
 import { deleteExpiredAccess } from './modules/accounts/base/repository';
+import { deleteOldInvitations } from './modules/co-organizers/repository';
 import { deleteOldLinks } from './modules/door/links-repository';
 import { deleteOldCancelled } from './modules/events/cancelled-repository';
 import { deleteExpiredKeys } from './modules/idempotency/repository';
@@ -30,6 +31,7 @@ const SWEEPS = [
   deleteOldCancelled,
   deleteOldLinks,
   eraseOldAnswers,
+  deleteOldInvitations,
 ];
 
 /** Deletes expired rows: no data stays longer than needed. */

@@ -6,6 +6,7 @@ import { doorShutMail } from '../src/modules/mail/door-messages';
 import type { Content } from '../src/modules/mail/layout';
 import * as messages from '../src/modules/mail/messages';
 import * as removals from '../src/modules/mail/removal-messages';
+import * as team from '../src/modules/mail/team-messages';
 import type { EventThen, MailPayloads } from '../src/modules/outbox/kinds';
 
 export const URL_OF_SITE = 'https://eveneo.example';
@@ -64,6 +65,15 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     passwordRestorable,
     ...Object.fromEntries(rest),
     doorShut: doorShutMail(about, 'Inès'),
+    invited: team.invitedMail(about, 'Lucas Bernard'),
+    invitedByNobody: team.invitedMail(about, null),
+    invitedNeutral: team.neutralInvitationMail({ ...occasion, name: '' }),
+    ...Object.fromEntries(
+      (['offered', 'removed', 'joined', 'left', 'handed-over'] as const).map((what) => [
+        `team ${what}`,
+        team.teamNewsMail(about, what, 'Lucas Bernard'),
+      ]),
+    ),
     accountMade: accountMessages.accountMadeMail(occasion, 'jeton'),
     confirmAddress: accountMessages.confirmAddressMail(occasion, 'jeton'),
     addressChanged: accountMessages.addressChangedMail(occasion, 'jeton'),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@eveneo/contract/application/users';
 import { createTicketSigner } from '../src/modules/tickets/signature';
 import { addEvent, addRegistrations, addUsers, type Person } from './fixtures';
 import { TEST_SECRET, type TestApi } from './harness';
@@ -10,6 +11,11 @@ export const CALLERS = [
   'otherGuest',
   'organizer',
   'otherOrganizer',
+  'editor',
+  'registrar',
+  'doorkeeper',
+  'formerCoOrganizer',
+  'invited',
   'admin',
   'deletedUser',
   'revokedToken',
@@ -30,6 +36,10 @@ export interface World {
   readonly messageId: number;
   /** Full: `guest` has its only seat, `otherGuest` is waiting. */
   readonly fullEventId: number;
+  /** Of `editor`. */
+  readonly coOrganizerId: number;
+  /** Of `invited`, for the event. */
+  readonly invitationId: number;
   /** The code of `guest`'s ticket for the event. */
   readonly ticketCode: string;
   tokenOf(caller: CallerName): string | undefined;
@@ -86,6 +96,28 @@ async function addHelper(api: TestApi, event_id: number, revoked = false): Promi
   return token;
 }
 
+/** Co-organizers of each right, and one invited. @returns the rows of the first and the last */
+async function addCoOrganizers(
+  api: TestApi,
+  event_id: number,
+  of: { holders: Readonly<Record<string, Person>>; invited: Person },
+): Promise<[editor: number, invited: number]> {
+  const created_at = '2026-11-20 09:00:00.000';
+  const holders = Object.entries(of.holders).map(([rights, { id: user_id }]) => ({
+    ...{ event_id, user_id, rights, created_at, email: null, email_key: null, expires_at: null },
+  }));
+  const { email } = of.invited;
+  const rights = 'edit,registrants,door';
+  const [first = 0] = await api.db('co_organizers').insert([
+    ...holders,
+    {
+      ...{ event_id, user_id: null, rights, created_at, email, email_key: email.toLowerCase() },
+      expires_at: '2027-01-01 00:00:00.000',
+    },
+  ]);
+  return [first, first + holders.length];
+}
+
 /** Ends a user's token like a logout. */
 export async function revoke(api: TestApi, person: Person): Promise<void> {
   const claims = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -98,12 +130,20 @@ export async function revoke(api: TestApi, person: Person): Promise<void> {
 
 /** A separate world for one request, so that requests do not affect each other. */
 export async function makeWorld(api: TestApi): Promise<World> {
-  const roles = ['guest', 'guest', 'organizer', 'organizer', 'admin', 'admin', 'admin'] as const;
-  const [guest, otherGuest, organizer, otherOrganizer, admin, deletedUser, revokedToken] = (await addUsers(
+  const roles = {
+    ...{ guest: 'guest', otherGuest: 'guest', organizer: 'organizer', otherOrganizer: 'organizer' },
+    ...{ editor: 'organizer', registrar: 'organizer', doorkeeper: 'organizer' },
+    ...{ formerCoOrganizer: 'organizer', invited: 'organizer' },
+    ...{ admin: 'admin', deletedUser: 'admin', revokedToken: 'admin' },
+  } as const;
+  const added = await addUsers(
     api,
-    roles.map((role) => ({ role })),
-  )) as [Person, Person, Person, Person, Person, Person, Person];
-  const people = { guest, otherGuest, organizer, otherOrganizer, admin, deletedUser, revokedToken };
+    (Object.values(roles) as Role[]).map((role) => ({ role })),
+  );
+  const people = Object.fromEntries(
+    Object.keys(roles).map((name, index) => [name, added[index]]),
+  ) as unknown as Record<keyof typeof roles, Person>;
+  const { guest, otherGuest, organizer, deletedUser, revokedToken } = people;
   await api.db('users').where({ id: deletedUser.id }).delete();
   await revoke(api, revokedToken);
   const eventId = await addEvent(api.db, { organizer_id: organizer.id });
@@ -113,6 +153,10 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const fullEventId = await addEvent(api.db, { organizer_id: organizer.id, capacity: 1 });
   await addRegistrations(api.db, fullEventId, [guest.id]);
   await addWaiting(api, fullEventId, otherGuest.id);
+  const holders = { edit: people.editor, registrants: people.registrar, door: people.doorkeeper };
+  const team = { holders, invited: people.invited };
+  const [coOrganizerId, invitationId] = await addCoOrganizers(api, eventId, team);
+  await addCoOrganizers(api, fullEventId, team);
   const messageId = await addMessage(api, eventId, guest.id);
   const helpers = {
     helper: await addHelper(api, eventId),
@@ -123,6 +167,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
     eventId,
     messageId,
     fullEventId,
+    coOrganizerId,
+    invitationId,
     ticketCode: await ticketCodeOf(api, eventId, guest.id),
     tokenOf: (caller) =>
       caller === 'visitor' ? undefined : isNobody(caller) ? helpers[caller] : people[caller].token,

@@ -42,6 +42,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   // The rule admits admins; the page redirects everybody but organizers to /events.
   '/create-event': ['organizer', 'admin'],
   '/profile': ['guest', 'organizer', 'admin'],
+  '/invitations': ['guest', 'organizer', 'admin'],
   '/manage-events': ['organizer', 'admin'],
   '/manage-events/:id': ['organizer', 'admin'],
   '/edit-event/:id': ['organizer', 'admin'],

@@ -1,6 +1,7 @@
 import { ACCOUNT_STATES } from './account-states';
 import { ANNOUNCEMENT_STATES } from './announcement-states';
 import { CHAT_STATES } from './chat-states';
+import { CO_ORGANIZER_STATES } from './co-organizer-states';
 import { CONFIRM_STATES } from './confirm-states';
 import { EVENT_PAGE_STATES } from './event-page-states';
 import { EVENT_STATE_STATES } from './event-state-states';
@@ -44,4 +45,5 @@ export const ALL_STATES: readonly ScreenState[] = [
   ...PREVIEW_STATES,
   ...EVENT_STATE_STATES,
   ...ANNOUNCEMENT_STATES,
+  ...CO_ORGANIZER_STATES,
 ];

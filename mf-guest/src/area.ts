@@ -1,6 +1,11 @@
 import { urlOf } from '@eveneo/contract/call';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
-import { favouritesRequest, guestEventsRequest, ticketsRequest } from 'mf-shared/api/requests';
+import {
+  favouritesRequest,
+  guestEventsRequest,
+  invitationsRequest,
+  ticketsRequest,
+} from 'mf-shared/api/requests';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import { texts } from './texts';
 
@@ -9,6 +14,15 @@ export const area: AreaDeclaration = {
   name: 'mf-guest',
   platform: '^1.2.0',
   routes: [
+    // For whichever account has the invited address; only an organizer's can accept.
+    {
+      path: '/invitations',
+      access: ['guest', 'organizer', 'admin'],
+      title: SCREEN_TITLES.invitations,
+      module: 'invitations/InvitationsPage',
+      data: urlOf(invitationsRequest()),
+      skeleton: 'text',
+    },
     {
       path: '/guest',
       access: ['guest'],

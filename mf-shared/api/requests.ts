@@ -99,3 +99,4 @@ export const favouritesRequest = () => request(calls.listFavourites);
 export const adminStatsRequest = () => request(calls.adminStats);
 export const organizerStatsRequest = () => request(calls.organizerStats);
 export const attentionRequest = () => request(calls.organizerAttention);
+export const invitationsRequest = () => request(calls.listInvitations);

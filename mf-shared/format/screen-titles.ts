@@ -6,6 +6,7 @@ export const SCREEN_TITLES = {
   manageEvents: 'Gestion des événements',
   desk: 'Gérer l’événement',
   manageRegistrations: 'Gestion des inscrits',
+  invitations: 'Mes invitations',
   checkTickets: 'Contrôle des billets',
   profile: 'Mon profil',
   notFound: 'Page introuvable',

@@ -7,6 +7,8 @@ export const KIT_TEXTS = {
     at: (day: string, time: string) => `Publié le ${day} à ${time}`,
     unlisted: 'Non répertorié',
   },
+  /** Organized with others, who own it. */
+  shared: 'Partagé',
   role: { admin: 'Administrateur', organizer: 'Organisateur', guest: 'Invité' },
   loading: 'Chargement…',
   slow: 'Le chargement est plus long que prévu. Merci de patienter.',

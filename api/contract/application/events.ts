@@ -1,6 +1,7 @@
 /** Events and their categories, in responses. */
 import '../setup';
 import * as z from 'zod/mini';
+import { personSchema, rightSchema } from './co-organizers';
 import { daySchema, idSchema } from './fields';
 import { askedQuestionSchema } from './questions';
 
@@ -109,6 +110,10 @@ export const eventDetailSchema = z.object({
   questions: z.optional(z.array(askedQuestionSchema)),
   /** Why the answers are kept for longer than 30 days after the event; absent: they are not. */
   answers_kept_why: z.optional(z.string()),
+  /** Those who accepted; absent without any. */
+  co_organizers: z.optional(z.array(personSchema)),
+  /** The caller's rights as a co-organizer; absent for everyone else. */
+  my_rights: z.optional(z.array(rightSchema)),
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;
 

@@ -1,6 +1,7 @@
 /** A guest's favourite events and followed organizers. */
 import '../setup';
 import * as z from 'zod/mini';
+import { personSchema } from './co-organizers';
 import * as FIELD_TEXTS from './field-texts';
 import { idSchema, numberParameter } from './fields';
 import { LIMITS, MAX_ID } from './limits';
@@ -34,6 +35,8 @@ export const organizerSchema = z.object({
   past_count: z.int(),
   /** Whether the caller follows this organizer. */
   is_followed: z.boolean(),
+  /** The people with whom they organize; absent without any. */
+  co_organizers: z.optional(z.array(personSchema)),
 });
 export type Organizer = z.infer<typeof organizerSchema>;
 

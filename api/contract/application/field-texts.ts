@@ -145,6 +145,15 @@ export const doorPin = {
   required: 'Le code à six chiffres est requis',
   invalid: 'Le code a six chiffres',
 } as const;
+export const rights = {
+  required: 'Choisissez au moins un droit',
+  invalid: 'Ce droit n’existe pas',
+} as const;
+export const invitation = {
+  own: 'C’est votre propre adresse',
+  member: 'Cette personne organise déjà l’événement avec vous',
+  declined: 'Cette personne a décliné votre invitation',
+} as const;
 export const doorRule = { invalid: 'Ce réglage de l’accueil n’est pas valide' } as const;
 export const admissionReason = {
   required: 'La raison est requise',

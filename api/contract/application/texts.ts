@@ -31,6 +31,12 @@ export const ERROR_TEXTS = {
   doorLinkEnded: 'L’événement est terminé : ce lien n’ouvre plus rien.',
   doorPinWrong: 'Ce code n’est pas le bon. Au cinquième essai manqué, le lien se ferme.',
   doorLinksFull: 'Cet événement a déjà 50 liens d’accueil.',
+  coOrganizersFull: 'Cet événement a déjà 20\u00a0co-organisateurs et invitations.',
+  offerToInvited: 'Cette personne n’a pas encore accepté votre invitation.',
+  invitationGone: 'Cette invitation n’est plus valable.',
+  coOrganizerGuest:
+    'Un compte invité ne peut pas organiser d’événement. Créez un compte organisateur avec une autre adresse, puis demandez à y être invité.',
+  coOrganizerAdmin: 'Un compte d’administration gère déjà tous les événements.',
   alreadyEntered: 'Vous êtes entré à cet événement : votre inscription ne s’annule plus.',
   noPlaceLeft: 'Il n’y a plus de place : seuls les billets entrent.',
   full: 'Cet événement est complet.',
@@ -100,6 +106,10 @@ export const tooManyAttempts = (seconds: number) => `Trop de tentatives. Réessa
 /** The `message` of a 429 when an event was cancelled too often. */
 export const tooManyCancellations = (seconds: number) =>
   `Cet événement a déjà été annulé et rétabli plusieurs fois en un jour. Vous pourrez l’annuler de nouveau ${waitInFrench(seconds)}.`;
+
+/** The same for an address that was invited too often. */
+export const tooManyInvitations = (seconds: number) =>
+  `Cette adresse a déjà reçu plusieurs invitations aujourd’hui. Réessayez ${waitInFrench(seconds)}.`;
 
 /** The `message` of a 409 before registration opens. @param moment a local time 'YYYY-MM-DDTHH:MM' */
 export const registrationOpens = (moment: string) => `Les inscriptions ouvrent ${momentInFrench(moment)}.`;

@@ -8,7 +8,7 @@ const KB = 1000;
 export const RELEASE_BUDGETS = {
   remoteEntry: 10.5 * KB,
   shellInitial: 120 * KB,
-  module: 53 * KB,
+  module: 53.5 * KB,
 } as const;
 
 /** Of our own build, checked by `npm test`: an area's entry by name, `other` for areas not named. */

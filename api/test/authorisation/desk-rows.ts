@@ -1,5 +1,7 @@
 import type { World } from '../world';
-import { ADMIN, onDesk, onEvent, only, onRegistrants, OWNER, users, type Rows } from './rows';
+import { ADMIN, onDesk, onEvent, only, onRegistrants, OWNER, users, withRight, type Rows } from './rows';
+
+const REGISTRAR = withRight('registrants', OWNER);
 
 const theGuest = ({ people }: World) => ({ user_ids: [people.guest.id] });
 const toNote = ({ people }: World) => `/${people.guest.id}/note`;
@@ -16,28 +18,34 @@ const aNote = () => ({ note: 'Vient avec un fauteuil' });
 /** Lists of registrations, chat, reviews. */
 export const DESK_ROWS = {
   adminRegistrations: { ...onDesk('admin', () => ''), expected: ADMIN },
-  organizerRegistrations: { ...onDesk('organizer', () => ''), expected: OWNER },
+  organizerRegistrations: { ...onDesk('organizer', () => ''), expected: REGISTRAR },
   adminRegistrationsByDay: { ...onDesk('admin', () => '/by-day'), expected: ADMIN },
-  organizerRegistrationsByDay: { ...onDesk('organizer', () => '/by-day'), expected: OWNER },
+  organizerRegistrationsByDay: { ...onDesk('organizer', () => '/by-day'), expected: REGISTRAR },
   adminRemoveRegistration: {
     ...onDesk('admin', ({ people }) => `/${people.guest.id}`),
     expected: only({ admin: 204 }),
   },
   organizerRemoveRegistration: {
     ...onDesk('organizer', ({ people }) => `/${people.guest.id}`),
-    expected: only({ organizer: 204, otherOrganizer: 404 }),
+    expected: withRight('registrants', only({ organizer: 204, otherOrganizer: 404 })),
   },
 
   adminRegistrants: { ...onRegistrants('admin'), expected: ADMIN },
-  organizerRegistrants: { ...onRegistrants('organizer'), expected: OWNER },
+  organizerRegistrants: { ...onRegistrants('organizer'), expected: REGISTRAR },
   adminRemoveRegistrants: { ...onRegistrants('admin', () => '/remove', theGuest), expected: ADMIN },
-  organizerRemoveRegistrants: { ...onRegistrants('organizer', () => '/remove', theGuest), expected: OWNER },
+  organizerRemoveRegistrants: {
+    ...onRegistrants('organizer', () => '/remove', theGuest),
+    expected: REGISTRAR,
+  },
   adminPresentRegistrants: { ...onRegistrants('admin', () => '/present', theGuest), expected: ADMIN },
-  organizerPresentRegistrants: { ...onRegistrants('organizer', () => '/present', theGuest), expected: OWNER },
+  organizerPresentRegistrants: {
+    ...onRegistrants('organizer', () => '/present', theGuest),
+    expected: REGISTRAR,
+  },
   adminNoteRegistrant: { ...onRegistrants('admin', toNote, aNote), expected: only({ admin: 204 }) },
   organizerNoteRegistrant: {
     ...onRegistrants('organizer', toNote, aNote),
-    expected: only({ organizer: 204, otherOrganizer: 404 }),
+    expected: withRight('registrants', only({ organizer: 204, otherOrganizer: 404 })),
   },
 
   adminAnnouncements: { ...onAnnouncements('admin'), expected: ADMIN },
@@ -91,7 +99,7 @@ export const DESK_ROWS = {
   postChat: { ...onEvent('/chat', { json: { message: 'Bonjour à tous' } }), expected: users(201) },
   deleteChat: {
     target: ({ eventId, messageId }) => ({ path: `/api/events/${eventId}/chat/${messageId}` }),
-    expected: only({ guest: 204, organizer: 204, admin: 204 }),
+    expected: withRight('edit', only({ guest: 204, organizer: 204, admin: 204 })),
   },
   listReviews: { ...onEvent('/reviews'), expected: users(200) },
   postReview: {

@@ -10,6 +10,7 @@ import {
   OWNER,
   OWNER_OR_ADMIN,
   type Rows,
+  withRight,
 } from './rows';
 
 /** Events, registrations, waitlists, tickets, dashboards. */
@@ -24,16 +25,19 @@ export const EVENT_ROWS = {
     ...at('/api/events', { json: eventBody() }),
     expected: only({ organizer: 201, otherOrganizer: 201, admin: 201 }),
   },
-  updateEvent: { ...onEvent('', { json: { title: 'Autre titre' } }), expected: OWNER_OR_ADMIN },
+  updateEvent: {
+    ...onEvent('', { json: { title: 'Autre titre' } }),
+    expected: withRight('edit', OWNER_OR_ADMIN),
+  },
   overrideEvent: {
     ...onEvent('', { json: { _method: 'PUT', title: 'Autre titre' } }),
-    expected: OWNER_OR_ADMIN,
+    expected: withRight('edit', OWNER_OR_ADMIN),
   },
   deleteEvent: { ...onEvent(), expected: only({ organizer: 204, otherOrganizer: 404, admin: 204 }) },
-  cancelEvent: { ...onEvent('/cancellation', { json: {} }), expected: OWNER_OR_ADMIN },
-  restoreEvent: { ...onEvent('/cancellation'), expected: OWNER_OR_ADMIN },
-  renewDraftLink: { ...onEvent('/draft-link'), expected: OWNER_OR_ADMIN },
-  revokeDraftLink: { ...onEvent('/draft-link'), expected: OWNER_OR_ADMIN },
+  cancelEvent: { ...onEvent('/cancellation', { json: {} }), expected: withRight('edit', OWNER_OR_ADMIN) },
+  restoreEvent: { ...onEvent('/cancellation'), expected: withRight('edit', OWNER_OR_ADMIN) },
+  renewDraftLink: { ...onEvent('/draft-link'), expected: withRight('edit', OWNER_OR_ADMIN) },
+  revokeDraftLink: { ...onEvent('/draft-link'), expected: withRight('edit', OWNER_OR_ADMIN) },
   cancelCompanion: { ...onEvent('/register/companions/1'), expected: only({ guest: 404, otherGuest: 404 }) },
   registerToEvent: { ...onEvent('/register'), expected: only({ guest: 409, otherGuest: 201 }) },
   cancelRegistration: { ...onEvent('/register'), expected: only({ guest: 204, otherGuest: 404 }) },
@@ -41,11 +45,11 @@ export const EVENT_ROWS = {
   joinWaiting: { ...onEvent('/waiting'), expected: only({ guest: 409, otherGuest: 200 }) },
   leaveWaiting: { ...onFull('/waiting'), expected: only({ guest: 404, otherGuest: 204 }) },
   adminWaiting: { ...onWaiting('admin'), expected: ADMIN },
-  organizerWaiting: { ...onWaiting('organizer'), expected: OWNER },
+  organizerWaiting: { ...onWaiting('organizer'), expected: withRight('registrants', OWNER) },
   adminMoveFirst: { ...onWaiting('admin', '/first'), expected: ADMIN },
   organizerMoveFirst: {
     ...onWaiting('organizer', '/first'),
-    expected: OWNER,
+    expected: withRight('registrants', OWNER),
   },
   getTicket: { ...onEvent('/ticket'), expected: only({ guest: 200, otherGuest: 404 }) },
   listTickets: { ...at('/api/tickets'), expected: only({ guest: 200, otherGuest: 200 }) },

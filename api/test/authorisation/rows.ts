@@ -16,6 +16,9 @@ const ANONYMOUS = {
 } as const;
 type Named = Exclude<CallerName, keyof typeof ANONYMOUS>;
 
+/** By right. */
+const CO_ORGANIZERS = { edit: 'editor', registrants: 'registrar', door: 'doorkeeper' } as const;
+
 /** The result is the same for every caller. */
 export const everyone = (status: number): Statuses => ({
   visitor: status,
@@ -23,6 +26,11 @@ export const everyone = (status: number): Statuses => ({
   otherGuest: status,
   organizer: status,
   otherOrganizer: status,
+  editor: status,
+  registrar: status,
+  doorkeeper: status,
+  formerCoOrganizer: status,
+  invited: status,
   admin: status,
   deletedUser: status,
   revokedToken: status,
@@ -30,11 +38,21 @@ export const everyone = (status: number): Statuses => ({
   revokedHelper: status,
 });
 
-/** Every logged-in caller, with exceptions. */
-export const users = (status: number, exceptions: Partial<Record<Named, number>> = {}): Statuses => ({
-  ...everyone(status),
-  ...exceptions,
-  ...ANONYMOUS,
+/** Every logged-in caller, with exceptions; without their right, co-organizers are organizers of other events. */
+export function users(status: number, exceptions: Partial<Record<Named, number>> = {}): Statuses {
+  const { otherOrganizer: other = status } = exceptions;
+  return {
+    ...everyone(status),
+    ...{ editor: other, registrar: other, doorkeeper: other, formerCoOrganizer: other, invited: other },
+    ...exceptions,
+    ...ANONYMOUS,
+  };
+}
+
+/** Co-organizers with the right may do the same as the event's owner. */
+export const withRight = (right: keyof typeof CO_ORGANIZERS, expected: Statuses): Statuses => ({
+  ...expected,
+  [CO_ORGANIZERS[right]]: expected.organizer,
 });
 
 /** The device of a helper's link, while it is not revoked. */

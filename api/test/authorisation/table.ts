@@ -5,6 +5,7 @@ import { DOOR_ROWS } from './door-rows';
 import { EVENT_ROWS, FEED_ROWS } from './event-rows';
 import { RELEASE_ROWS } from './release-rows';
 import type { Row } from './rows';
+import { TEAM_ROWS } from './team-rows';
 
 /**
  * The result of each call for each caller. The event belongs to `organizer`; `guest` is registered to it and wrote the
@@ -15,6 +16,7 @@ export const AUTHORISATION: Readonly<Record<OperationId, Row>> = {
   ...EVENT_ROWS,
   ...DESK_ROWS,
   ...DOOR_ROWS,
+  ...TEAM_ROWS,
   ...FEED_ROWS,
   ...KEEP_ROWS,
   ...RELEASE_ROWS,

@@ -1,6 +1,7 @@
 import type { TextsByState } from '../state';
 
 export const EVENT_TEXTS: TextsByState = {
+  'evenement-co-organise': ['eventDetailTexts.with'],
   'evenement-visiteur': [
     'eventDetailTexts.organizer',
     'eventDetailTexts.tags',

@@ -10,6 +10,7 @@ export const KIT_IN_AREAS: TextsByState = {
     'kit.eventTools.filters.upcoming',
     'kit.eventTools.filters.past',
   ],
+  'organizer-evenement-partage': ['kit.shared'],
   'gestion-sans-resultat': ['kit.eventTools.noMatch', 'kit.eventTools.clear'],
   'organizer-gestion-suppression': ['kit.close', 'kit.cancel'],
   'guest-profil': ['kit.role.guest', 'kit.chooseFile', 'kit.noFile'],

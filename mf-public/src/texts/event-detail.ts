@@ -21,6 +21,8 @@ export const eventDetailTexts = {
   place: 'Lieu',
   organizerRated: (average: string) => `${average} sur 5`,
   organizer: 'Organisateur',
+  /** Before the names of the co-organizers. */
+  with: 'avec',
   unknownOrganizer: 'Organisateur inconnu',
   placesLeft: 'Places disponibles',
   map: 'Voir sur la carte',

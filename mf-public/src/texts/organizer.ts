@@ -9,6 +9,8 @@ export const organizerTexts = {
   missingHint: 'Son compte a peut-être été supprimé, ou le lien est incomplet.',
   seeEvents: 'Voir les événements',
   role: 'Organisateur sur Événéo',
+  /** Before the names of the people with whom they organize. */
+  with: 'Organise aussi avec',
   rated: (reviews: string) => `${reviews} sur l’ensemble de ses événements`,
   notRated: 'Aucun avis pour l’instant',
   coming: 'À venir',

@@ -6,6 +6,7 @@ import { doorQuery, managerDoor, type DoorCalls } from '../../api/door';
 import { eventQuery } from '../../api/events';
 import type { ManagerRole } from '../../api/requests';
 import { addresses } from '../../format/addresses';
+import { manages } from '../../format/event-rights';
 import { failureText, isMissing } from '../../format/failure-text';
 import { LinkButton } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
@@ -61,7 +62,7 @@ function FoundDoor(found: Found) {
   // A kept door needs no network.
   const query = useQuery({ ...eventQuery(id), enabled: known && kept === null });
   const { data: event, error } = query;
-  const foreign = event && manager === 'organizer' && event.organizer_id !== user?.id;
+  const foreign = event && manager === 'organizer' && !manages(event, user, 'door');
   const missing = !known || (kept === null && (foreign || isMissing(error)));
   const count = useQuery({ ...doorQuery(online), enabled: !missing && kept === null });
   // Notices stand above the form: without the count it would move while somebody types.

@@ -25,6 +25,7 @@ export interface DashboardEvent {
   end_time: string | null;
   location: string;
   organizer: string;
+  organizer_id: number | null;
   category: string;
   images: readonly EventImage[];
   registrationsCount: number;
@@ -67,11 +68,11 @@ function build(
 ): DashboardEvent {
   if (!times) throw new RangeError('unreadable date or time');
   const { id, description, time, end_time, location, capacity, revision } = event;
-  const { cancelled, publish_at, unlisted } = event;
+  const { cancelled, publish_at, unlisted, organizer_id } = event;
   const { start, end } = times;
   return {
     ...{ id, description, start, end, time, end_time, location, capacity, revision },
-    ...{ cancelled, publish_at, unlisted },
+    ...{ cancelled, publish_at, unlisted, organizer_id },
     title: event.title.trim() || FALLBACK.title,
     allDay: false,
     startsAt: instant(start, zone),

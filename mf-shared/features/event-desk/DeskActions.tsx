@@ -1,8 +1,9 @@
 import { CopyPlus, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, useNavigate, usePublicSettings } from '@eveneo/platform';
+import { now, useNavigate, usePublicSettings, useUser } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
+import { manages } from '../../format/event-rights';
 import { eventStatus } from '../../format/event-time';
 import { Button, LinkButton } from '../../ui/button';
 import { useStateVerbs } from '../../ui/event-states';
@@ -22,23 +23,30 @@ export interface RemovalProps {
   onDeleted: () => void;
 }
 
+/** The people who organize the event; absent for admins, whom nobody invites. */
+export type TeamPart = (props: { event: EventDetail; onClose: () => void }) => ReactNode;
+
 /** Actions on the event; past events cannot be edited. */
 export function DeskActions({
   event,
   removal,
+  team,
 }: {
   event: EventDetail;
   removal: (props: RemovalProps) => ReactNode;
+  team: TeamPart | undefined;
 }) {
   const navigate = useNavigate();
   const { timeZone } = usePublicSettings();
-  const [open, setOpen] = useState<'share' | 'removal' | null>(null);
+  const [open, setOpen] = useState<'share' | 'team' | 'removal' | null>(null);
   const past = eventStatus(event, now(), 'list', timeZone) === 'past';
   const onClose = () => setOpen(null);
+  const user = useUser();
+  const edits = manages(event, user, 'edit');
   const states = useStateVerbs(event);
   return (
     <>
-      {!past && !event.cancelled && (
+      {edits && !past && !event.cancelled && (
         <LinkButton to={addresses.editEvent(event.id)} data-first="" icon={<Pencil aria-hidden="true" />}>
           {texts.edit}
         </LinkButton>
@@ -73,11 +81,15 @@ export function DeskActions({
             label: texts.asVisitor,
             onSelect: () => void navigate(addresses.eventAsVisitor(event.id)),
           },
-          ...states.items,
-          { id: 'remove', label: texts.remove, onSelect: () => setOpen('removal') },
+          ...(team ? [{ id: 'team', label: texts.team, onSelect: () => setOpen('team') }] : []),
+          ...(edits ? states.items : []),
+          ...(manages(event, user, 'own')
+            ? [{ id: 'remove', label: texts.remove, onSelect: () => setOpen('removal') }]
+            : []),
         ]}
       />
       {states.dialog}
+      {open === 'team' && team?.({ event, onClose })}
       {open === 'share' && <ShareDialog event={event} onClose={onClose} />}
       {open === 'removal' &&
         removal({

@@ -4,7 +4,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { Link, now, usePublicSettings } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
 import { DOT, shownText } from '../../format/typography';
-import { StateBadges } from '../../ui/badge';
+import { SharedBadge, StateBadges } from '../../ui/badge';
 import { Cover } from '../../ui/cover';
 import { EventWall } from '../../ui/event-wall';
 import { EventWhen } from '../../ui/event-when';
@@ -51,6 +51,7 @@ export function DeskHead({ event, children }: { event: EventDetail; children: Re
         <div className={styles.words}>
           <p className={styles.badges}>
             <StateBadges event={event} />
+            <SharedBadge event={event} />
           </p>
           <h1 tabIndex={-1} className={styles.title}>
             <TitleText text={event.title} />

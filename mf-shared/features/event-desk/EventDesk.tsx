@@ -6,6 +6,7 @@ import { eventQuery } from '../../api/events';
 import { useLivePlaces } from '../../api/live-places';
 import type { ManagerRole } from '../../api/requests';
 import { addresses, isId } from '../../format/addresses';
+import { manages } from '../../format/event-rights';
 import { failureText, isMissing } from '../../format/failure-text';
 import { formatNumber } from '../../format/number-text';
 import { LinkButton } from '../../ui/button';
@@ -16,7 +17,7 @@ import { useNewDay } from '../../ui/new-day';
 import { Page, PageHeader } from '../../ui/page';
 import { QueryBoundary } from '../../ui/query-boundary';
 import { Tabs } from '../../ui/tabs';
-import { DeskActions, type RemovalProps } from './DeskActions';
+import { DeskActions, type RemovalProps, type TeamPart } from './DeskActions';
 import { DeskBar } from './DeskBar';
 import { DeskHead, LoadingHead } from './DeskHead';
 import { Overview } from './Overview';
@@ -29,6 +30,7 @@ interface DeskParts {
   manager: ManagerRole;
   /** The confirmation before the event is deleted. */
   removal: (props: RemovalProps) => ReactNode;
+  team?: TeamPart;
   /** The waitlist. */
   waitlist: (event: EventDetail) => ReactNode;
 }
@@ -82,7 +84,7 @@ function DeskOf({ id, ...parts }: DeskParts & { id: number }) {
   });
   const { data: event, error } = query;
   // Events are public, their desk is not: another organizer's event is shown as not found.
-  const foreign = event && parts.manager === 'organizer' && event.organizer_id !== user?.id;
+  const foreign = event && !manages(event, user);
   usePageTitle(foreign ? undefined : event?.title);
   if (foreign || isMissing(error)) return <NotFound />;
   return (
@@ -109,15 +111,30 @@ type Part = keyof typeof PARTS | 'overview';
 const partOf = (named: string | null): Part =>
   named !== null && Object.hasOwn(PARTS, named) ? (named as Part) : 'overview';
 
-function Desk({ event, manager, removal, waitlist }: DeskParts & { event: EventDetail }) {
+/** For those who may see the registrants, and write to them. */
+const registrantTabs = (event: EventDetail): { id: Part; label: ReactNode }[] => [
+  {
+    id: 'inscrits',
+    label: (
+      <>
+        {texts.registrants} <span className={styles.count}>{formatNumber(event.registrations_count)}</span>
+      </>
+    ),
+  },
+  { id: 'ecrire', label: texts.write },
+];
+
+function Desk({ event, manager, removal, team, waitlist }: DeskParts & { event: EventDetail }) {
   const [parameters, setParameters] = useSearchParams();
-  const tab = partOf(parameters.get('onglet'));
+  const user = useUser();
+  const listed = manages(event, user, 'registrants');
+  const tab = listed ? partOf(parameters.get('onglet')) : 'overview';
   const setTab = (next: Part) =>
     setParameters(() => writeWords(new URLSearchParams(), { onglet: next === 'overview' ? null : next }));
   return (
     <>
       <DeskHead event={event}>
-        <DeskActions event={event} removal={removal} />
+        <DeskActions event={event} removal={removal} team={team} />
       </DeskHead>
       <Page className={styles.page}>
         {(event.cancelled || event.unlisted || event.publish_at !== null) && <StateBanner event={event} />}
@@ -127,19 +144,7 @@ function Desk({ event, manager, removal, waitlist }: DeskParts & { event: EventD
           </LinkButton>
           <Tabs
             label={texts.tabs}
-            tabs={[
-              { id: 'overview', label: texts.overview },
-              {
-                id: 'inscrits',
-                label: (
-                  <>
-                    {texts.registrants}{' '}
-                    <span className={styles.count}>{formatNumber(event.registrations_count)}</span>
-                  </>
-                ),
-              },
-              { id: 'ecrire', label: texts.write },
-            ]}
+            tabs={[{ id: 'overview', label: texts.overview }, ...(listed ? registrantTabs(event) : [])]}
             value={tab}
             onChange={setTab}
           >
@@ -148,7 +153,7 @@ function Desk({ event, manager, removal, waitlist }: DeskParts & { event: EventD
             {tab === 'overview' && <Overview event={event} manager={manager} />}
           </Tabs>
         </div>
-        <DeskBar event={event} />
+        {manages(event, user, 'door') && <DeskBar event={event} />}
       </Page>
     </>
   );

@@ -1,11 +1,12 @@
 import { ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, usePublicSettings, useQuery } from '@eveneo/platform';
+import { now, usePublicSettings, useQuery, useUser } from '@eveneo/platform';
 import { doorQuery, managerDoor } from '../../api/door';
 import type { ManagerRole } from '../../api/requests';
 import { registrationsByDayQuery } from '../../api/stats';
 import { addresses } from '../../format/addresses';
+import { manages } from '../../format/event-rights';
 import { dayIn, eventStatus } from '../../format/event-time';
 import { formatNumber, formatPercent, pluralForm } from '../../format/number-text';
 import { DOT } from '../../format/typography';
@@ -88,6 +89,8 @@ function Entries({ event, manager }: Managed) {
 /** Figures, registrations by day, and the next mails. */
 export function Overview({ event, manager }: Managed) {
   const { timeZone } = usePublicSettings();
+  const user = useUser();
+  const [listed, atDoor] = [manages(event, user, 'registrants'), manages(event, user, 'door')];
   const status = eventStatus(event, now(), 'list', timeZone);
   const past = status === 'past';
   return (
@@ -95,14 +98,16 @@ export function Overview({ event, manager }: Managed) {
       <div className={styles.main}>
         <dl aria-label={texts.label} className={styles.facts}>
           <Registered event={event} past={past} />
-          {!past && <Week event={event} manager={manager} />}
-          {status !== 'upcoming' && <Entries event={event} manager={manager} />}
+          {!past && listed && <Week event={event} manager={manager} />}
+          {status !== 'upcoming' && atDoor && <Entries event={event} manager={manager} />}
         </dl>
-        <Section title={all.byDay} id="inscriptions-par-jour" className={styles.section}>
-          <RegistrationsByDay manager={manager} event={event} />
-        </Section>
+        {listed && (
+          <Section title={all.byDay} id="inscriptions-par-jour" className={styles.section}>
+            <RegistrationsByDay manager={manager} event={event} />
+          </Section>
+        )}
       </div>
-      {!past && !event.cancelled && (
+      {!past && !event.cancelled && (atDoor || event.registrations_count > 0) && (
         <aside
           className={styles.next}
           data-mails={event.registrations_count > 0}
@@ -110,14 +115,16 @@ export function Overview({ event, manager }: Managed) {
         >
           <h2 id="et-maintenant">{all.next.title}</h2>
           {event.registrations_count > 0 && <NextMails event={event} />}
-          <LinkButton
-            to={addresses.checkTickets(event.id)}
-            wide
-            icon={<ScanLine aria-hidden="true" />}
-            className={styles.door}
-          >
-            {all.door}
-          </LinkButton>
+          {atDoor && (
+            <LinkButton
+              to={addresses.checkTickets(event.id)}
+              wide
+              icon={<ScanLine aria-hidden="true" />}
+              className={styles.door}
+            >
+              {all.door}
+            </LinkButton>
+          )}
         </aside>
       )}
     </div>

@@ -15,6 +15,7 @@ export const texts = {
   more: 'Autres actions',
   publicPage: 'Page publique',
   asVisitor: 'Voir comme un visiteur',
+  team: 'Co-organisateurs',
   remove: 'Supprimer',
   tabs: 'Parties de la page',
   overview: 'Vue d’ensemble',

@@ -127,6 +127,8 @@ export const manage = {
   past: 'Événement passé',
   edit: 'Modifier',
   editOf: (title: string) => `Modifier «\u00a0${title}\u00a0»`,
+  open: 'Gérer',
+  openOf: (title: string) => `Gérer «\u00a0${title}\u00a0»`,
   remove: 'Supprimer',
   copy: 'Dupliquer',
   copyOf: (title: string) => `Dupliquer «\u00a0${title}\u00a0»`,

@@ -8,6 +8,7 @@ import { addresses } from '../../format/addresses';
 import { formatDate } from '../../format/date-text';
 import { formatNumber, plural } from '../../format/number-text';
 import { shownText } from '../../format/typography';
+import { SharedBadge } from '../../ui/badge';
 import { LinkButton } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { EmptyState } from '../../ui/empty-state';
@@ -78,7 +79,12 @@ function EventList({ manager, events }: { manager: ManagerRole; events: readonly
             <Disclosure
               title={shownText(event.title)}
               defaultOpen={event.id === asked}
-              aside={texts.aside(formatDate(event.date), plural(event.registrations_count, 'inscrit'))}
+              aside={
+                <>
+                  {texts.aside(formatDate(event.date), plural(event.registrations_count, 'inscrit'))}{' '}
+                  <SharedBadge event={event} />
+                </>
+              }
             >
               <EventRegistrations manager={manager} event={event} />
             </Disclosure>

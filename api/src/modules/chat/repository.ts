@@ -132,6 +132,7 @@ export async function wasDeleted(db: Knex, eventId: number, messageId: number): 
 
 /** The message's author and event. */
 export interface MessageHead {
+  event_id: number;
   user_id: number | null;
   created_at: string;
   organizer_id: number | null;
@@ -146,7 +147,7 @@ export async function findMessageHead(
   return db('chat_messages as m')
     .join('events as e', 'e.id', 'm.event_id')
     .where({ 'm.id': messageId, 'm.event_id': eventId })
-    .first<MessageHead | undefined>('m.user_id', 'm.created_at', 'e.organizer_id', 'e.title');
+    .first<MessageHead | undefined>('m.event_id', 'm.user_id', 'm.created_at', 'e.organizer_id', 'e.title');
 }
 
 export interface ChangeRow {
@@ -189,9 +190,19 @@ export interface StreamedRow {
   capacity: number;
   registrations_count: number;
   waiting_count: number;
+  organizer_id: number | null;
+  publish_at: string | null;
 }
 export async function findStreamed(db: Knex, eventIds: readonly number[]): Promise<StreamedRow[]> {
   return db('events')
     .whereIn('id', [...eventIds])
-    .select<StreamedRow[]>('id', 'chat_seq', 'capacity', 'registrations_count', 'waiting_count');
+    .select<StreamedRow[]>(
+      'id',
+      'chat_seq',
+      'capacity',
+      'registrations_count',
+      'waiting_count',
+      'organizer_id',
+      'publish_at',
+    );
 }

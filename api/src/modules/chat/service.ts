@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { isDraft } from '@eveneo/contract/application/event-states';
 import { EDIT_SECONDS, LIMITS, UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { ChatMessage, ChatQuery } from '@eveneo/contract/application/talk';
@@ -6,6 +7,7 @@ import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, localMinute } from '../../ground/clock';
 import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { manages } from '../co-organizers/rights';
 import type { Context } from '../context';
 import type { Note } from '../idempotency/once';
 import { dropUndoableMail, putOffMails, queueUndoableMail } from '../outbox/repository';
@@ -33,8 +35,9 @@ export const toChatMessage = ({ name, avatar, ...row }: MessageRow): ChatMessage
 /** The last number of an event's change sequence; 404 for a draft, unless the caller manages it. */
 export async function assertChat(context: Context, eventId: number, caller: Caller): Promise<number> {
   const head = await findChatHead(context.db, eventId);
-  const manages = caller.role === 'admin' || head?.organizer_id === caller.id;
-  if (!head || (isDraft(head, localMinute(context)) && !manages)) throw notFound(ERROR_TEXTS.eventNotFound);
+  const hidden = head && isDraft(head, localMinute(context));
+  if (!head || (hidden && !(await manages(context.db, caller, { ...head, id: eventId }, 'any'))))
+    throw notFound(ERROR_TEXTS.eventNotFound);
   return head.chat_seq;
 }
 
@@ -90,8 +93,8 @@ export async function editChat(
   });
 }
 
-const mayDelete = (caller: Caller, head: MessageHead): boolean =>
-  caller.role === 'admin' || head.organizer_id === caller.id || head.user_id === caller.id;
+const mayDelete = async (db: Knex, caller: Caller, head: MessageHead): Promise<boolean> =>
+  head.user_id === caller.id || (await manages(db, caller, { ...head, id: head.event_id }, 'edit'));
 
 /** Deletes a message; its author is told if somebody else did, once it can no longer be undone. */
 export async function deleteChat(
@@ -101,7 +104,7 @@ export async function deleteChat(
 ): Promise<void> {
   const message = await findMessageHead(context.db, eventId, messageId);
   if (!message) throw notFound(ERROR_TEXTS.messageNotFound);
-  if (!mayDelete(caller, message)) throw forbidden();
+  if (!(await mayDelete(context.db, caller, message))) throw forbidden();
   const now = context.clock.now();
   await withTransaction(context.db, async (tx) => {
     if (!(await deleteMessage(tx, eventId, messageId, { actorId: caller.id, now })))
@@ -143,7 +146,7 @@ export async function restoreChat(
     const head = await findMessageHead(tx, eventId, messageId);
     const [row] = head ? await findMessagesById(tx, [messageId]) : [];
     if (!head || !row) throw notFound(ERROR_TEXTS.undoTooLate);
-    if (!brought && !(mayDelete(caller, head) && (await wasDeleted(tx, eventId, messageId))))
+    if (!brought && !((await mayDelete(tx, caller, head)) && (await wasDeleted(tx, eventId, messageId))))
       throw forbidden();
     return toChatMessage(row);
   });

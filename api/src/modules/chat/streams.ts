@@ -1,11 +1,14 @@
+import { isDraft } from '@eveneo/contract/application/event-states';
+import { localMinute } from '../../ground/clock';
 import { asProcess } from '../../ground/current-work';
 import { rateLimited } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findOpenSessions } from '../../http/sessions/repository';
+import { manages } from '../co-organizers/rights';
 import type { Context } from '../context';
 import { changesAfter, type StreamedChange } from './changes';
 import { createListeners, type Listener, type Listeners } from './listeners';
-import { findStreamed } from './repository';
+import { findStreamed, type StreamedRow } from './repository';
 import { followsSeats, sendSeats } from './seats';
 
 /** Interval of the query for news of all events with listeners. */
@@ -37,6 +40,14 @@ async function serveEvent(
     if (text !== '') listeners.write(listener, text);
   }
   return behind.some((listener) => listener.cursor < seq);
+}
+
+/** Ends streams of a draft whose listener does not manage it any more. */
+async function endHidden(context: Context, listeners: Listeners, row: StreamedRow): Promise<void> {
+  if (!isDraft(row, localMinute(context))) return;
+  for (const listener of listeners.all())
+    if (listener.eventId === row.id && !(await manages(context.db, listener.caller, row, 'any')))
+      listeners.end(listener);
 }
 
 /** Ends streams with an expired token or a revoked session; the database is queried once a second at most. */
@@ -75,6 +86,7 @@ export function createChatStreams(context: Context) {
     const gone = new Set(ids.filter((id) => !there.has(id)));
     for (const listener of listeners.all()) if (gone.has(listener.eventId)) listeners.end(listener);
     for (const row of rows) {
+      await endHidden(context, listeners, row);
       sendSeats(listeners, row);
       if (await serveEvent(context, listeners, row.id, row.chat_seq)) again = true;
     }

@@ -51,6 +51,14 @@ export async function revokeLink(db: Knex, eventId: number, id: number, now: Dat
     .update({ revoked_at: sqlInstant(now) });
 }
 
+/** Revokes the links that a user made for an event, who knows their PINs. */
+export async function revokeLinksOf(tx: Knex, eventId: number, userId: number, now: Date): Promise<void> {
+  await tx('door_links')
+    .where({ event_id: eventId, actor_id: userId })
+    .whereNull('revoked_at')
+    .update({ revoked_at: sqlInstant(now) });
+}
+
 export async function setWrongPins(tx: Knex, id: number, wrong: number): Promise<void> {
   await tx('door_links').where({ id }).update({ wrong_pins: wrong });
 }

@@ -16,6 +16,7 @@ import type { Caller } from '../../http/sessions/caller';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats, takeSeatAtAnyTime } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
+import { manages } from '../co-organizers/rights';
 import type { Context } from '../context';
 import { factsOf } from '../tickets/service';
 import type { TicketSigner } from '../tickets/signature';
@@ -36,10 +37,10 @@ import {
 } from './repository';
 import { assertOpen, rulesOf } from './rules';
 
-/** The door of an event that the caller manages. */
+/** The door of an event, for those with the right. */
 export async function doorOf({ db }: Context, eventId: number, caller: Caller): Promise<DoorRow> {
   const door = await findDoor(db, eventId);
-  if (!door || (caller.role !== 'admin' && door.organizer_id !== caller.id))
+  if (!door || !(await manages(db, caller, { ...door, id: eventId }, 'door')))
     throw notFound(ERROR_TEXTS.eventNotFound);
   return door;
 }

@@ -29,7 +29,7 @@ const ATTENDEES = [
   { registration_id: 13, user_id: null, name: null },
 ];
 const reading = (change: Partial<EventReading> = {}) =>
-  ({ row: ROW, images: [], attendees: ATTENDEES, ...change }) as EventReading;
+  ({ row: ROW, images: [], attendees: ATTENDEES, coOrganizers: [], ...change }) as EventReading;
 const caller = (id: number, role: Role = 'guest') => ({ id, role }) as Caller;
 
 describe('the link for remote participation', () => {

@@ -10,6 +10,8 @@ import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findAttendees, isRegistered, type AttendeeRow } from '../capacity/attendees-repository';
 import { findPosition } from '../capacity/waitlist-repository';
+import { findCoOrganizers, rightsOf, type CoOrganizerRow } from '../co-organizers/repository';
+import { suffices, type Requirement } from '../co-organizers/rights';
 import { askedQuestions } from '../questions/asked';
 import { toInitials, toSummary } from './present';
 import { findEvent, findImages, type EventRow, type ImageRow, type WaitedEventRow } from './repository';
@@ -19,6 +21,8 @@ export interface EventReading {
   readonly row: WaitedEventRow;
   readonly images: readonly ImageRow[];
   readonly attendees: readonly AttendeeRow[];
+  /** With open invitations. */
+  readonly coOrganizers: readonly CoOrganizerRow[];
 }
 
 type Own = Pick<EventDetail, 'is_registered' | 'waiting_position'>;
@@ -36,13 +40,20 @@ async function readEvent(db: Knex, id: number): Promise<EventReading> {
     row,
     images: await findImages(db, [id]),
     attendees: await findAttendees(db, id, LIMITS.attendees),
+    coOrganizers: await findCoOrganizers(db, id),
   };
 }
 
-const managesRow = ({ row }: EventReading, caller: Viewer | null) =>
-  caller?.role === 'admin' || (caller !== null && row.organizer_id === caller.id);
+/** The caller's rights as a co-organizer. */
+function rightsIn({ coOrganizers }: EventReading, caller: Viewer | null) {
+  const own = caller?.role === 'organizer' && coOrganizers.find(({ user_id }) => user_id === caller.id);
+  return own ? rightsOf(own.rights) : undefined;
+}
 
-/** Refuses a draft to everybody except its organizer, admins, and readers with the key of its link. */
+const managesRow = (reading: EventReading, caller: Viewer | null, required: Requirement = 'any') =>
+  caller !== null && suffices(caller, reading.row, required, rightsIn(reading, caller));
+
+/** Refuses a draft to everybody except its organizers, admins, and readers with the key of its link. */
 export function assertShown(
   reading: EventReading,
   { caller, key, now }: { caller: Viewer | null; key: string | undefined; now: string },
@@ -92,13 +103,13 @@ const askedIn = ({ questions, answers_kept_why, companions_max }: WaitedEventRow
   answers_kept_why: questions === null ? undefined : (answers_kept_why ?? undefined),
 });
 
-export function toDetail(
-  { row, images, attendees }: EventReading,
-  caller: Viewer | null,
-  own: Own = A_VISITOR,
-): EventDetail {
-  const manages = managesRow({ row, images, attendees }, caller);
-  const mayTakePart = own.is_registered || manages;
+export function toDetail(reading: EventReading, caller: Viewer | null, own: Own = A_VISITOR): EventDetail {
+  const { row, images, attendees } = reading;
+  const mayTakePart = own.is_registered || managesRow(reading, caller);
+  const people = reading.coOrganizers.flatMap(({ user_id: id, name }) =>
+    id === null ? [] : [{ id, name: name ?? '' }],
+  );
+  const rights = rightsIn(reading, caller);
   return {
     ...toSummary(row, images),
     online_url: mayTakePart ? row.online_url : null,
@@ -112,7 +123,9 @@ export function toDetail(
     rating_count: row.rating_count,
     messages_count: row.messages_count,
     waiting_count: row.waiting_count,
-    ...(manages && row.publish_at !== null && { draft_key: row.draft_key }),
+    ...(row.publish_at !== null && managesRow(reading, caller, 'edit') && { draft_key: row.draft_key }),
+    ...(people.length > 0 && { co_organizers: people }),
+    ...(rights && { my_rights: rights }),
     ...askedIn(row),
     ...own,
   };

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { EventStatus } from '@eveneo/contract/application/events';
 import type { EVENT_SORTS } from '@eveneo/contract/application/period';
 import { searchText } from '@eveneo/contract/application/search-text';
+import { organizedIds } from '../co-organizers/repository';
 import { whereListed } from '../publication/repository';
 import { holdsTag, holdsWord, type Sought } from '../words/repository';
 import { FIELD_NAMES, type EventFields } from './fields';
@@ -40,6 +41,7 @@ export interface EventFilter {
   readonly sought?: readonly Sought[];
   readonly categoryId?: number;
   readonly status?: EventStatus;
+  /** Events that this user organizes, alone or with others. */
   readonly organizerId?: number;
   /** Only events that this user is registered to. */
   readonly guestId?: number;
@@ -63,7 +65,8 @@ export function matching(db: Knex, filter: EventFilter, now: string): Knex.Query
   if (filter.tag !== undefined) holdsTag(db, query, filter.tag);
   if (filter.city !== undefined) query.where('e.city', filter.city);
   if (filter.categoryId !== undefined) query.where('e.category_id', filter.categoryId);
-  if (filter.organizerId !== undefined) query.where('e.organizer_id', filter.organizerId);
+  if (filter.organizerId !== undefined)
+    query.join(organizedIds(db, filter.organizerId).as('o'), 'o.id', 'e.id');
   if (filter.guestId !== undefined)
     query.whereIn('e.id', db('registrations').select('event_id').where({ user_id: filter.guestId }));
   if (filter.status === 'past') query.where('e.date', '<', today);

@@ -116,6 +116,7 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
   for (const table of [
     'announcement_recipients',
     'announcements',
+    'co_organizers',
     'registration_notes',
     'registrations',
     'event_doors',

@@ -9,17 +9,15 @@ import { localMinute, today } from '../../ground/clock';
 import { invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { categoryExists } from '../categories/repository';
+import { manages } from '../co-organizers/rights';
 import { knownCity } from '../communes/communes';
 import type { Context } from '../context';
 import type { EventFields } from './fields';
 import { findWritten, isOrganizer, type LockedEvent } from './write-repository';
 
-export const manages = (caller: Caller, event: LockedEvent) =>
-  caller.role === 'admin' || event.organizer_id === caller.id;
-
-/** Organizers always organize their own events; an admin may name one. Undefined: unchanged. */
+/** An admin may name the organizer. Undefined: unchanged. */
 export function organizerFor(caller: Caller, given: number | '' | null | undefined): number | undefined {
-  if (caller.role === 'organizer') return caller.id;
+  if (caller.role !== 'admin') return undefined;
   return given === '' || given === null ? undefined : given;
 }
 
@@ -130,7 +128,7 @@ function soundColumns(caller: Caller, given: EventEditRequest, before?: LockedEv
     registration_opens_at: givenOr(given.registration_opens_at, before?.registration_opens_at),
     registration_closes_at: givenOr(given.registration_closes_at, before?.registration_closes_at),
     ...times,
-    organizer_id: caller.role === 'admin' ? organizerFor(caller, given.organizer_id) : undefined,
+    organizer_id: organizerFor(caller, given.organizer_id),
   };
 }
 
@@ -145,7 +143,8 @@ export async function furtherEditErrors(
   id: number,
   given: EventEditRequest,
 ): Promise<FieldErrors> {
-  const event = await findWritten(context.db, id);
-  if (!event || !manages(caller, event)) return {};
-  return ruleErrors(context, context.db, soundColumns(caller, given, event), presentOf(event));
+  const { db } = context;
+  const event = await findWritten(db, id);
+  if (!event || !(await manages(db, caller, event, 'edit'))) return {};
+  return ruleErrors(context, db, soundColumns(caller, given, event), presentOf(event));
 }

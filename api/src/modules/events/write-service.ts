@@ -11,6 +11,8 @@ import type { UploadedFile } from '../../http/body';
 import { conflict, invalid, isOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { promoteFromWaitlist } from '../capacity/promotion';
+import { deleteOwnersRow } from '../co-organizers/repository';
+import { manages } from '../co-organizers/rights';
 import { knownCity } from '../communes/communes';
 import type { Context } from '../context';
 import type { Note } from '../idempotency/once';
@@ -35,7 +37,7 @@ import {
   updateEvent,
   type LockedEvent,
 } from './write-repository';
-import { assertValid, manages, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
+import { assertValid, NO_TIMES, organizerFor, presentOf, timesOf } from './write-rules';
 
 /** Normalizes tags to their first spelling, the city to its official one, and trims questions. */
 const spelled = async (tx: Knex, fields: EventFields): Promise<EventFields> => ({
@@ -69,7 +71,8 @@ async function imageOf(
 ): Promise<EventImage | undefined> {
   if (!id) return undefined;
   const event = await findWritten(db, id);
-  if (!event || !manages(caller, event)) throw invalid({ image_of: [FIELD_TEXTS.image_of.unknown] });
+  if (!event || !(await manages(db, caller, event, 'edit')))
+    throw invalid({ image_of: [FIELD_TEXTS.image_of.unknown] });
   const [row] = await findImages(db, [id]);
   return row && toImage(row);
 }
@@ -129,10 +132,15 @@ async function announce(
     await queuePublishedMails(tx, is, { id, organizerId: after.organizer_id });
 }
 
-/** The event if the caller may manage it; another organizer's does not exist for them. */
-export async function lockManaged(tx: Knex, id: number, caller: Caller): Promise<LockedEvent> {
+/** The event if the caller has the right; another organizer's does not exist for them. */
+export async function lockManaged(
+  tx: Knex,
+  id: number,
+  caller: Caller,
+  right: 'edit' | 'own' = 'edit',
+): Promise<LockedEvent> {
   const event = await lockEvent(tx, id);
-  if (!event || !manages(caller, event)) throw notFound(ERROR_TEXTS.eventNotFound);
+  if (!event || !(await manages(tx, caller, event, right))) throw notFound(ERROR_TEXTS.eventNotFound);
   return event;
 }
 
@@ -163,6 +171,8 @@ export async function editEvent(
       };
       await assertValid(context, tx, fields, presentOf(event));
       await updateEvent(tx, id, await spelled(tx, fields));
+      if (fields.organizer_id !== null && fields.organizer_id !== event.organizer_id)
+        await deleteOwnersRow(tx, id, fields.organizer_id);
       await announce(context, tx, id, fields, event);
       // A raised capacity frees seats for the waitlist.
       await promoteFromWaitlist(tx, id, { today: today(context), now });
@@ -205,16 +215,17 @@ export async function removeEvent(
   afterCommit(() => context.lists.touch());
 }
 
-/** Whether somebody other than its organizer changes the event. */
+/** Whether an admin changes another person's event. */
 export const isByAdmin = <E extends { organizer_id: number | null }>(
-  { id }: Caller,
+  { id, role }: Caller,
   event: E,
-): event is E & { organizer_id: number } => event.organizer_id !== null && event.organizer_id !== id;
+): event is E & { organizer_id: number } =>
+  role === 'admin' && event.organizer_id !== null && event.organizer_id !== id;
 
 /** @param why an admin's reason, mailed to the organizer; may be empty */
 export async function deleteEvent(context: Context, caller: Caller, id: number, why = ''): Promise<void> {
   await withTransaction(context.db, async (tx, afterCommit) => {
-    const event = await lockManaged(tx, id, caller);
+    const event = await lockManaged(tx, id, caller, 'own');
     await removeEvent(context, tx, afterCommit, event);
     if (isByAdmin(caller, event))
       await queueMail(tx, context.clock.now(), event.organizer_id, 'admin-deleted', {

@@ -15,6 +15,7 @@ import { htmlOf, textOf, type Content } from './layout';
 import { publishedContent } from './published';
 import { ofEndedRegistration, ofRegistration } from './registrations';
 import * as removals from './removal-messages';
+import { isOfTeam, teamContent } from './team-messages';
 import { publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
 
 const OPT_OUT_LABELS = {
@@ -38,6 +39,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     const organizer = { ...occasion, organizerId: row.user_id ?? 0, today: today(writer) };
     return plain(await deskContent(writer.db, organizer, kind, row.payload));
   }
+  if (isOfTeam(kind)) return plain(await teamContent(writer, row));
   if (isOfEvent(kind)) return ofEvent(writer, row, kind);
   switch (kind) {
     case 'event-published': {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { organizedIds } from '../co-organizers/repository';
 import { whereListed, wherePublished } from '../publication/repository';
 
 export interface OrganizerRow {
@@ -10,8 +11,13 @@ export interface OrganizerRow {
 /** An organizer of a published event; no other account's existence is revealed. @param now a local time */
 export async function findOrganizer(db: Knex, id: number, now: string): Promise<OrganizerRow | undefined> {
   return db('users')
-    .where({ id })
-    .whereIn('id', wherePublished(db('events').select('organizer_id').where({ organizer_id: id }), now))
+    .where('users.id', id)
+    .whereExists(
+      wherePublished(
+        db('events as e').join(organizedIds(db, id).as('o'), 'o.id', 'e.id').select('e.id'),
+        now,
+      ),
+    )
     .first<OrganizerRow | undefined>('id', 'name', 'avatar');
 }
 
@@ -21,14 +27,13 @@ export async function sumOfEvents(
   now: string,
 ): Promise<{ coming: number; past: number; ratingSum: number; ratingCount: number }> {
   const today = now.slice(0, 10);
-  const [row] = (await whereListed(db, db('events'), now, 'id')
-    .where({ organizer_id: organizerId })
-    .select(
-      db.raw('COALESCE(SUM(date >= ?), 0) AS coming', [today]),
-      db.raw('COALESCE(SUM(date < ?), 0) AS past', [today]),
-      db.raw('COALESCE(SUM(rating_sum), 0) AS sum'),
-      db.raw('COALESCE(SUM(rating_count), 0) AS count'),
-    )) as { coming: unknown; past: unknown; sum: unknown; count: unknown }[];
+  const events = db('events as e').join(organizedIds(db, organizerId).as('o'), 'o.id', 'e.id');
+  const [row] = (await whereListed(db, events, now).select(
+    db.raw('COALESCE(SUM(date >= ?), 0) AS coming', [today]),
+    db.raw('COALESCE(SUM(date < ?), 0) AS past', [today]),
+    db.raw('COALESCE(SUM(rating_sum), 0) AS sum'),
+    db.raw('COALESCE(SUM(rating_count), 0) AS count'),
+  )) as { coming: unknown; past: unknown; sum: unknown; count: unknown }[];
   return {
     coming: Number(row?.coming ?? 0),
     past: Number(row?.past ?? 0),

@@ -5,6 +5,7 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { localMinute, today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
+import { findPartners } from '../co-organizers/repository';
 import type { Context } from '../context';
 import { countEvents } from '../events/page-repository';
 import { averageOf } from '../events/present';
@@ -21,6 +22,7 @@ export async function organizerOf(context: Context, id: number, caller: Caller |
   const organizer = await findOrganizer(db, id, localMinute(context));
   if (!organizer) throw missing();
   const { coming, past, ratingSum, ratingCount } = await sumOfEvents(db, id, localMinute(context));
+  const partners = await findPartners(db, id, localMinute(context));
   return {
     id,
     name: organizer.name,
@@ -29,6 +31,7 @@ export async function organizerOf(context: Context, id: number, caller: Caller |
     rating_count: ratingCount,
     coming_count: coming,
     past_count: past,
+    ...(partners.length > 0 && { co_organizers: partners }),
     is_followed: caller !== null && (await isFollowing(db, caller.id, id)),
   };
 }

@@ -71,6 +71,14 @@ export interface MailPayloads {
   announcement: { announcement_id: number };
   /** The same to its author alone, as a test. */
   'announcement-test': { event_id: number; subject: string; message: string; replies: boolean };
+  /** To an invited address, which may have no account. */
+  'organizer-invited': { invitation_id: number };
+  /** About the people who organize an event: to the person offered or removed, else to the owner. */
+  'team-news': {
+    event_id: number;
+    what: 'offered' | 'removed' | 'joined' | 'left' | 'handed-over';
+    person_id?: number;
+  };
   /** Five wrong PINs shut a helper's link to the door. */
   'door-shut': { event_id: number; link_id: number };
   /**
@@ -121,6 +129,8 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'event-cancelled': null,
   announcement: 'announcements',
   'announcement-test': null,
+  'organizer-invited': null,
+  'team-news': null,
   'door-shut': null,
   'event-deleted': null,
   'reminder-eve': 'reminders',
@@ -151,6 +161,7 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'account-deleted',
   'registered',
   'place-offered',
+  'organizer-invited',
 ]);
 
 /** Kinds that a further change of the event replaces until they are sent. */

@@ -10,6 +10,7 @@ import { hideReview } from '../capacity/hidden-reviews-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { releaseSeats } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
+import { manages } from '../co-organizers/rights';
 import type { Context } from '../context';
 import { entryOf } from '../door/service';
 import { queueMail, queueUndoableMail } from '../outbox/repository';
@@ -46,10 +47,15 @@ export async function cancelRegistration(context: Context, eventId: number, user
   });
 }
 
-/** An admin may see and manage every event's registrations, an organizer those of their own events. */
-export async function assertManages(context: Context, eventId: number, caller: Caller): Promise<void> {
-  const event = await findEventHead(context.db, eventId);
-  if (!event || (caller.role !== 'admin' && event.organizer_id !== caller.id))
+/** Refuses callers who do not manage the event's registrations, as if there were no such event. */
+export async function assertManages(
+  { db }: Context,
+  eventId: number,
+  caller: Caller,
+  right: 'registrants' | 'own' = 'registrants',
+): Promise<void> {
+  const event = await findEventHead(db, eventId);
+  if (!event || !(await manages(db, caller, { ...event, id: eventId }, right)))
     throw notFound(ERROR_TEXTS.eventNotFound);
 }
 

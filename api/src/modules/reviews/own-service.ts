@@ -35,7 +35,7 @@ export async function answerReview(
   { eventId, reviewId, message }: Which & { message: string },
   caller: Caller,
 ): Promise<Review> {
-  await assertManages(context, eventId, caller);
+  await assertManages(context, eventId, caller, 'own');
   return withTransaction(context.db, async (tx) => {
     const review = await lockReview(tx, eventId, reviewId);
     if (!review || review.hidden_at !== null) throw notFound(ERROR_TEXTS.reviewNotFound);

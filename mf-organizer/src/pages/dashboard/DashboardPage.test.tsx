@@ -32,7 +32,7 @@ beforeEach(() => {
   events = EVENTS;
   attention = NOTHING;
   setClock(() => NOW.getTime());
-  signInForTest({ id: 7, name: 'Camille Martin', email: 'c@exemple.fr', role: 'organizer', avatar: null });
+  signInForTest({ id: 2, name: 'Camille Martin', email: 'c@exemple.fr', role: 'organizer', avatar: null });
 });
 afterEach(() => {
   setClock();

@@ -9,11 +9,18 @@ const DeleteEventDialog = latePart(
   { failed: deskTexts.partFailed },
 );
 
+const TeamDialog = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "event-removal" */ 'mf-shared/features/event-desk/team')).TeamDialog,
+  { failed: deskTexts.partFailed },
+);
+
 export default function EventDeskPage() {
   return (
     <EventDesk
       manager="organizer"
       removal={(asked) => <DeleteEventDialog {...asked} />}
+      team={(asked) => <TeamDialog {...asked} />}
       waitlist={({ id }) => <Waitlist manager="organizer" eventId={id} />}
     />
   );

@@ -13,6 +13,7 @@ import { placesText } from 'mf-shared/ui/places-bar';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { whenIdle } from '../../idle';
 import { registrationTexts, eventDetailTexts as texts } from '../../texts/event-detail';
+import { People } from '../organizer/People';
 import { isOwnEvent } from './may-manage';
 import { PlacesFill } from './registration/PlacesFill';
 import { registrationState } from './registration/registration-state';
@@ -143,6 +144,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
         </Fact>
         <Fact label={texts.organizer}>
           <Organizer event={event} />
+          {event.co_organizers && <People label={texts.with} people={event.co_organizers} />}
           {event.organizer && event.organizer_id && (
             <LateOrganizerNote id={event.organizer_id} className={styles.note} />
           )}

@@ -16,6 +16,7 @@ import { organizerTexts as texts } from '../../texts/organizer';
 import { Feeds } from './Feeds';
 import { FollowButton } from './FollowButton';
 import { OrganizerEvents } from './OrganizerEvents';
+import { People } from './People';
 import styles from './Organizer.module.css';
 
 export default function OrganizerPage() {
@@ -70,7 +71,7 @@ function OrganizerById({ id }: { id: number }) {
 }
 
 function Who({ organizer }: { organizer: Organizer }) {
-  const { id, name, avatar, average_rating: average, rating_count: count } = organizer;
+  const { id, name, avatar, average_rating: average, rating_count: count, co_organizers: people } = organizer;
   return (
     <div className={styles.who}>
       <Avatar name={name} id={id} src={avatar} size="xl" />
@@ -80,6 +81,11 @@ function Who({ organizer }: { organizer: Organizer }) {
         lead={texts.role}
         actions={<FollowButton organizer={organizer} />}
       />
+      {people && (
+        <p className={styles.rating}>
+          <People label={texts.with} people={people} />
+        </p>
+      )}
       <p className={styles.rating}>
         {average === null ? (
           texts.notRated

@@ -5,6 +5,7 @@ import { now, useNavigate, useParams, usePublicSettings, useQuery, useUser } fro
 import { useEditEventForm, useEditEventJson } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';
 import { addresses } from '../../../format/addresses';
+import { manages } from '../../../format/event-rights';
 import { eventStatus } from '../../../format/event-time';
 import { failureText, isMissing } from '../../../format/failure-text';
 import { LinkButton } from '../../../ui/button';
@@ -43,7 +44,7 @@ function EventOfAddress({ reason }: { reason: EditReason | undefined }) {
   const { data: event, error } = query;
 
   // Events are public, editing is not: another organizer's event is shown as not found.
-  const foreign = event && user?.role === 'organizer' && event.organizer_id !== user.id;
+  const foreign = event && user?.role === 'organizer' && !manages(event, user, 'edit');
   if (!known || foreign || isMissing(error)) {
     return <EmptyState icon={<SearchX />} title={texts.edit.notFound} action={backToList} />;
   }

@@ -5,7 +5,7 @@ import { addresses } from '../../../format/addresses';
 import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
 import { DOT, shownText } from '../../../format/typography';
-import { Badge, CategoryBadge, StateBadges } from '../../../ui/badge';
+import { Badge, CategoryBadge, SharedBadge, StateBadges, useShared } from '../../../ui/badge';
 import { Button, LinkButton } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Cover } from '../../../ui/cover';
@@ -33,6 +33,8 @@ export function EventRow({
   onDelete: () => void;
 }) {
   const states = useStateVerbs(event);
+  // The event's own page knows the viewer's rights.
+  const shared = useShared(event);
   const registered = plural(event.registrations_count, 'inscrit');
   return (
     <Card as="article" padding="none" className={styles.row}>
@@ -41,6 +43,7 @@ export function EventRow({
         <div className={styles.badges}>
           <CategoryBadge name={event.category} />
           <StateBadges event={event} />
+          <SharedBadge event={event} />
           {past && <Badge tone="neutral">{texts.manage.past}</Badge>}
         </div>
         <h2 className={styles.title}>
@@ -69,7 +72,17 @@ export function EventRow({
         </Link>
       </div>
       <div className={styles.actions}>
-        {!past && !event.cancelled && (
+        {shared && (
+          <LinkButton
+            size="s"
+            variant="secondary"
+            to={addresses.desk(event.id)}
+            aria-label={texts.manage.openOf(event.title)}
+          >
+            {texts.manage.open}
+          </LinkButton>
+        )}
+        {!shared && !past && !event.cancelled && (
           <Button
             size="s"
             variant="secondary"
@@ -90,17 +103,19 @@ export function EventRow({
         >
           {texts.manage.copy}
         </LinkButton>
-        <Button
-          size="s"
-          variant="ghost"
-          icon={<Trash2 aria-hidden="true" />}
-          aria-label={texts.manage.removeOf(event.title)}
-          className={styles.remove}
-          onClick={onDelete}
-        >
-          {texts.manage.remove}
-        </Button>
-        {states.items.length > 0 && (
+        {!shared && (
+          <Button
+            size="s"
+            variant="ghost"
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={texts.manage.removeOf(event.title)}
+            className={styles.remove}
+            onClick={onDelete}
+          >
+            {texts.manage.remove}
+          </Button>
+        )}
+        {!shared && states.items.length > 0 && (
           <MenuButton
             label={texts.manage.moreOf(event.title)}
             icon={<Ellipsis aria-hidden="true" />}

@@ -17,6 +17,7 @@ const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
   ['follows', 'user_id', 'organizer_id'],
   ['cancelled_places', 'user_id'],
   ['announcement_recipients', 'user_id'],
+  ['co_organizers', 'user_id'],
 ];
 
 /** The rows deleted with a future event of the account. */
@@ -31,6 +32,7 @@ const OF_EVENT = [
   'registration_notes',
   'announcements',
   'announcement_recipients',
+  'co_organizers',
   'favourites',
   'reviews',
   'chat_messages',
@@ -50,6 +52,7 @@ const DISOWNED: readonly { table: string; key: string; owner: string; texts: rea
   { table: 'waiting_moves', key: 'id', owner: 'user_id', texts: ['why'] },
   { table: 'waiting_moves', key: 'id', owner: 'actor_id', texts: [] },
   { table: 'announcements', key: 'id', owner: 'actor_id', texts: ['subject', 'message'] },
+  { table: 'co_organizers', key: 'id', owner: 'invited_by', texts: [] },
   { table: 'door_links', key: 'id', owner: 'actor_id', texts: [] },
   { table: 'cancelled_events', key: 'event_id', owner: 'organizer_id', texts: ['title', 'location', 'city'] },
   {

@@ -7,7 +7,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
 import { formatNumber, formatPercent, pluralForm } from 'mf-shared/format/number-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
-import { Badge, StateBadges } from 'mf-shared/ui/badge';
+import { Badge, SharedBadge, StateBadges, useShared } from 'mf-shared/ui/badge';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover } from 'mf-shared/ui/cover';
 import { useStateVerbs } from 'mf-shared/ui/event-states';
@@ -72,6 +72,8 @@ export function ManagedRow({ event, now }: { event: DashboardEvent; now: Date })
   const states = useStateVerbs({ ...event, registrations_count: event.registrationsCount });
   const title = shownText(event.title);
   const over = isOver(event, now);
+  // The event's own page knows the viewer's rights.
+  const shared = useShared(event);
   return (
     <li className={styles.row} data-over={over}>
       <Cover event={event} sizes="84px" className={styles.cover} />
@@ -92,6 +94,7 @@ export function ManagedRow({ event, now }: { event: DashboardEvent; now: Date })
         </p>
         <p className={styles.badges}>
           <StateBadges event={event} />
+          <SharedBadge event={event} />
           <TimeBadge event={event} now={now} />
         </p>
       </div>
@@ -117,7 +120,7 @@ export function ManagedRow({ event, now }: { event: DashboardEvent; now: Date })
               label: texts.copy,
               onSelect: () => void navigate(addresses.copyEvent(event.id)),
             },
-            ...states.items,
+            ...(shared ? [] : states.items),
           ]}
         />
       </div>

@@ -2,6 +2,7 @@ import type { EventDetail } from '@eveneo/contract/application/events';
 import { EDIT_SECONDS } from '@eveneo/contract/application/limits';
 import type { ChatMessage } from '@eveneo/contract/application/talk';
 import type { User } from '@eveneo/contract/application/users';
+import { manages } from 'mf-shared/format/event-rights';
 
 /** The author, for some minutes. The API decides; this only shows the button. */
 export const mayEdit = (
@@ -10,9 +11,9 @@ export const mayEdit = (
   now: Date,
 ): boolean => user_id === user.id && now.getTime() - Date.parse(created_at) < EDIT_SECONDS * 1000;
 
-/** Admins, the event's organizer and the author. The API decides; this only shows the button. */
+/** Those who edit the event, and the author. The API decides; this only shows the button. */
 export const mayDelete = (
   user: Pick<User, 'id' | 'role'>,
-  event: Pick<EventDetail, 'organizer_id'>,
+  event: Pick<EventDetail, 'organizer_id' | 'my_rights'>,
   message: Pick<ChatMessage, 'user_id'>,
-): boolean => user.role === 'admin' || event.organizer_id === user.id || message.user_id === user.id;
+): boolean => message.user_id === user.id || manages(event, user, 'edit');

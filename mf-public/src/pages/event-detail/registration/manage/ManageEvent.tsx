@@ -1,5 +1,6 @@
 import { ChevronRight, Pencil, ScanLine, Share2, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import type { Right } from '@eveneo/contract/application/co-organizers';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { Link } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
@@ -18,22 +19,27 @@ interface Managed {
   past: boolean;
 }
 
+/** Co-organizers are shown what their rights open; everyone else here may do everything. */
+const opens = ({ my_rights: rights }: EventDetail, right: Right) => !rights || rights.includes(right);
+
 function ManageLinks({ event, past }: Managed) {
   return (
     <div className={styles.links}>
-      {!past && (
+      {!past && opens(event, 'edit') && (
         <LinkButton to={addresses.editEvent(event.id)} wide icon={<Pencil aria-hidden="true" />}>
           {texts.edit}
         </LinkButton>
       )}
-      <LinkButton
-        to={addresses.manageRegistrations({ event: event.id })}
-        wide
-        variant="secondary"
-        icon={<Users aria-hidden="true" />}
-      >
-        {texts.registrations}
-      </LinkButton>
+      {opens(event, 'registrants') && (
+        <LinkButton
+          to={addresses.manageRegistrations({ event: event.id })}
+          wide
+          variant="secondary"
+          icon={<Users aria-hidden="true" />}
+        >
+          {texts.registrations}
+        </LinkButton>
+      )}
     </div>
   );
 }
@@ -66,19 +72,21 @@ function ManageSheet({ event, past }: Managed) {
       </Button>
       <Dialog open={open} size="sheet" title={texts.manage} onClose={() => setOpen(false)}>
         <ul role="list" className={styles.rows}>
-          {!past && (
+          {!past && opens(event, 'door') && (
             <li>
               <Link to={addresses.checkTickets(event.id)} className={styles.row}>
                 <Row icon={<ScanLine aria-hidden="true" />} label={texts.door} />
               </Link>
             </li>
           )}
-          <li>
-            <Link to={addresses.manageRegistrations({ event: event.id })} className={styles.row}>
-              <Row icon={<Users aria-hidden="true" />} label={texts.registrations} hint={counted} />
-            </Link>
-          </li>
-          {!past && (
+          {opens(event, 'registrants') && (
+            <li>
+              <Link to={addresses.manageRegistrations({ event: event.id })} className={styles.row}>
+                <Row icon={<Users aria-hidden="true" />} label={texts.registrations} hint={counted} />
+              </Link>
+            </li>
+          )}
+          {!past && opens(event, 'edit') && (
             <li>
               <Link to={addresses.editEvent(event.id)} className={styles.row}>
                 <Row icon={<Pencil aria-hidden="true" />} label={texts.edit} />

@@ -1,0 +1,128 @@
+import type { InvitationAnswer, OwnInvitations } from '@eveneo/contract/application/co-organizers';
+import { emailKey } from '@eveneo/contract/application/fields';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { isoInstant } from '../../ground/clock';
+import { forbidden, notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { findConfirmation } from '../accounts/address/confirmation-repository';
+import type { Context } from '../context';
+import { lockEvent, type LockedEvent } from '../events/write-repository';
+import { queueMail } from '../outbox/repository';
+import {
+  acceptInvitation,
+  declineInvitation,
+  deleteCoOrganizer,
+  findCoOrganizer,
+  findCoOrganizers,
+  findInvitations,
+  handOver,
+  rightsOf,
+  setOffered,
+  type CoOrganizerRow,
+} from './repository';
+import { isOpen } from './service';
+
+const gone = () => notFound(ERROR_TEXTS.invitationGone);
+
+export async function invitationsOf({ db, clock }: Context, caller: Caller): Promise<OwnInvitations> {
+  const confirmation = await findConfirmation(db, caller.id);
+  if (!confirmation?.confirmed) return { confirmed: false, invitations: [] };
+  const mine = { userId: caller.id, key: emailKey(confirmation.email) };
+  const rows = await findInvitations(db, mine, clock.now());
+  return {
+    confirmed: true,
+    invitations: rows.map((row) => ({
+      id: row.id,
+      as: row.user_id === null ? 'co-organizer' : 'owner',
+      by: row.by,
+      rights: rightsOf(row.rights),
+      event: {
+        id: row.event_id,
+        ...{
+          title: row.title,
+          date: row.date,
+          time: row.time,
+          end_time: row.end_time,
+          location: row.location,
+        },
+      },
+      expires_at: row.user_id === null && row.expires_at ? isoInstant(row.expires_at) : null,
+    })),
+  };
+}
+
+/** Only organizers manage events. */
+function assertMayAccept({ role }: Caller): void {
+  if (role === 'guest') throw forbidden(ERROR_TEXTS.coOrganizerGuest);
+  if (role === 'admin') throw forbidden(ERROR_TEXTS.coOrganizerAdmin);
+}
+
+/**
+ * Accepts or declines. The event's row is locked first, as for removals and handovers: of two in parallel, one finds the
+ * other's result. Accepting an invitation again changes nothing.
+ */
+export async function answerInvitation(
+  context: Context,
+  id: number,
+  answer: InvitationAnswer,
+  caller: Caller,
+): Promise<{ event_id: number }> {
+  const eventId = (await findCoOrganizer(context.db, id))?.event_id;
+  if (eventId === undefined) throw gone();
+  return withTransaction(context.db, async (tx, afterCommit) => {
+    const event = await lockEvent(tx, eventId);
+    const row = await findCoOrganizer(tx, id);
+    if (!event || !row) throw gone();
+    const of = { context, tx, event, row, caller };
+    await (answer.as === 'owner' ? answerOffer(of, answer) : answerAsCoOrganizer(of, answer));
+    afterCommit(() => context.lists.touch());
+    return { event_id: eventId };
+  });
+}
+
+interface Answering {
+  readonly context: Context;
+  readonly tx: Parameters<typeof lockEvent>[0];
+  readonly event: LockedEvent;
+  readonly row: CoOrganizerRow;
+  readonly caller: Caller;
+}
+
+async function answerAsCoOrganizer(
+  { context, tx, event, row, caller }: Answering,
+  { accepted }: InvitationAnswer,
+): Promise<void> {
+  const now = context.clock.now();
+  if (accepted && row.user_id === caller.id) return;
+  const confirmation = await findConfirmation(tx, caller.id);
+  if (!confirmation?.confirmed || row.email_key !== emailKey(confirmation.email) || !isOpen(row, now))
+    throw gone();
+  if (!accepted) return declineInvitation(tx, row.id, now);
+  assertMayAccept(caller);
+  const people = await findCoOrganizers(tx, event.id);
+  // They organize it already, under another address.
+  if (event.organizer_id === caller.id || people.some(({ user_id }) => user_id === caller.id))
+    return deleteCoOrganizer(tx, row.id);
+  await acceptInvitation(tx, row.id, caller.id);
+  if (event.organizer_id !== null)
+    await queueMail(tx, now, event.organizer_id, 'team-news', {
+      ...{ event_id: event.id, what: 'joined', person_id: caller.id },
+    });
+}
+
+async function answerOffer(
+  { context, tx, event, row, caller }: Answering,
+  { accepted }: InvitationAnswer,
+): Promise<void> {
+  if (row.user_id !== caller.id || row.offered_at === null) throw gone();
+  if (!accepted) return setOffered(tx, event.id, row.id, null);
+  assertMayAccept(caller);
+  const now = context.clock.now();
+  const former = event.organizer_id;
+  await handOver(tx, { eventId: event.id, from: former, to: caller.id }, now);
+  if (former !== null)
+    await queueMail(tx, now, former, 'team-news', {
+      ...{ event_id: event.id, what: 'handed-over', person_id: caller.id },
+    });
+}

@@ -1,0 +1,236 @@
+import type { Knex } from 'knex';
+import { RIGHTS, type Person, type Right } from '@eveneo/contract/application/co-organizers';
+import { emailKey } from '@eveneo/contract/application/fields';
+import { sqlInstant } from '../../ground/clock';
+import { whereListed } from '../publication/repository';
+
+export const rightsOf = (stored: string): Right[] =>
+  RIGHTS.filter((right) => stored.split(',').includes(right));
+const stored = (rights: readonly Right[]) => RIGHTS.filter((right) => rights.includes(right)).join(',');
+
+export interface CoOrganizerRow {
+  id: number;
+  event_id: number;
+  user_id: number | null;
+  name: string | null;
+  email: string | null;
+  email_key: string | null;
+  rights: string;
+  invited_by: number | null;
+  mailed_at: string | null;
+  expires_at: string | null;
+  declined_at: string | null;
+  offered_at: string | null;
+}
+
+const rows = (db: Knex) =>
+  db('co_organizers as c')
+    .leftJoin('users as u', 'u.id', 'c.user_id')
+    .orderBy('c.id')
+    .select('c.*', 'u.name');
+
+/** Co-organizers and invitations of an event, the oldest first. */
+export async function findCoOrganizers(db: Knex, eventId: number): Promise<CoOrganizerRow[]> {
+  return (await rows(db).where('c.event_id', eventId)) as CoOrganizerRow[];
+}
+
+export async function findCoOrganizer(db: Knex, id: number): Promise<CoOrganizerRow | undefined> {
+  return (await rows(db).where('c.id', id).first()) as CoOrganizerRow | undefined;
+}
+
+/** The rights of a co-organizer; none for everyone else. */
+export async function findRights(db: Knex, eventId: number, userId: number): Promise<Right[]> {
+  const row = await db('co_organizers')
+    .where({ event_id: eventId, user_id: userId })
+    .first<{ rights: string } | undefined>('rights');
+  return row ? rightsOf(row.rights) : [];
+}
+
+/** The ids of a user's events, their own and those they co-organize. */
+export const organizedIds = (db: Knex, userId: number): Knex.QueryBuilder =>
+  db('events')
+    .select('id')
+    .where({ organizer_id: userId })
+    .union(db('co_organizers').select('event_id').where({ user_id: userId }));
+
+/** Those who organize listed events with a user, by name. @param now a local time */
+export async function findPartners(db: Knex, userId: number, now: string): Promise<Person[]> {
+  const ids = (await whereListed(
+    db,
+    db('events as e').join(organizedIds(db, userId).as('o'), 'o.id', 'e.id'),
+    now,
+  ).pluck('e.id')) as number[];
+  const people = await db('users')
+    .whereIn('id', db('events').select('organizer_id').whereIn('id', ids).whereNotNull('organizer_id'))
+    .orWhereIn('id', db('co_organizers').select('user_id').whereIn('event_id', ids).whereNotNull('user_id'))
+    .orderBy(['name', 'id'])
+    .limit(50)
+    .select<Person[]>('id', 'name');
+  return people.filter(({ id }) => id !== userId);
+}
+
+export async function insertInvitation(
+  tx: Knex,
+  of: { eventId: number; email: string; rights: readonly Right[]; invitedBy: number },
+  { now, expires }: { now: Date; expires: Date },
+): Promise<number> {
+  const [id = 0] = await tx('co_organizers').insert({
+    event_id: of.eventId,
+    email: of.email.trim(),
+    email_key: emailKey(of.email),
+    rights: stored(of.rights),
+    invited_by: of.invitedBy,
+    created_at: sqlInstant(now),
+    mailed_at: sqlInstant(now),
+    expires_at: sqlInstant(expires),
+  });
+  return id;
+}
+
+/** Invites again, with these rights. */
+export async function renewInvitation(
+  tx: Knex,
+  id: number,
+  of: { rights: readonly Right[]; invitedBy: number; mailed: boolean },
+  { now, expires }: { now: Date; expires: Date },
+): Promise<void> {
+  await tx('co_organizers')
+    .where({ id })
+    .update({
+      rights: stored(of.rights),
+      invited_by: of.invitedBy,
+      expires_at: sqlInstant(expires),
+      ...(of.mailed && { mailed_at: sqlInstant(now) }),
+    });
+}
+
+export async function setRights(tx: Knex, id: number, rights: readonly Right[]): Promise<void> {
+  await tx('co_organizers')
+    .where({ id })
+    .update({ rights: stored(rights) });
+}
+
+/** An event is offered to one person at most. @param at null: the offer ends */
+export async function setOffered(tx: Knex, eventId: number, id: number, at: Date | null): Promise<void> {
+  await tx('co_organizers').where({ event_id: eventId }).update({ offered_at: null });
+  if (at)
+    await tx('co_organizers')
+      .where({ id })
+      .update({ offered_at: sqlInstant(at) });
+}
+
+/** Turns an invitation into a co-organizer; only the key of the address is kept. */
+export async function acceptInvitation(tx: Knex, id: number, userId: number): Promise<void> {
+  await tx('co_organizers')
+    .where({ id })
+    .update({ user_id: userId, email: null, expires_at: null, mailed_at: null });
+}
+
+export async function declineInvitation(tx: Knex, id: number, now: Date): Promise<void> {
+  await tx('co_organizers')
+    .where({ id })
+    .update({ declined_at: sqlInstant(now) });
+}
+
+export async function deleteCoOrganizer(tx: Knex, id: number): Promise<void> {
+  await tx('co_organizers').where({ id }).delete();
+}
+
+/** The owner's own row, if they were a co-organizer before. */
+export async function deleteOwnersRow(tx: Knex, eventId: number, userId: number): Promise<void> {
+  await tx('co_organizers').where({ event_id: eventId, user_id: userId }).delete();
+}
+
+/** Gives the event to one of its co-organizers; the former owner keeps every right. */
+export async function handOver(
+  tx: Knex,
+  { eventId, from, to }: { eventId: number; from: number | null; to: number },
+  now: Date,
+): Promise<void> {
+  await setOffered(tx, eventId, 0, null);
+  await deleteOwnersRow(tx, eventId, to);
+  if (from !== null)
+    await tx('co_organizers').insert({
+      event_id: eventId,
+      user_id: from,
+      rights: stored(RIGHTS),
+      invited_by: to,
+      created_at: sqlInstant(now),
+    });
+  await tx('events')
+    .where({ id: eventId })
+    .update({
+      organizer_id: to,
+      version: tx.raw('version + 1'),
+      revision: tx.raw('revision + 1'),
+    });
+}
+
+export interface InvitationRow extends CoOrganizerRow {
+  by: string | null;
+  title: string;
+  date: string;
+  time: string;
+  end_time: string | null;
+  location: string;
+}
+
+/** Open invitations to an address, and events offered to its account. */
+export async function findInvitations(
+  db: Knex,
+  { userId, key }: { userId: number; key: string },
+  now: Date,
+): Promise<InvitationRow[]> {
+  return (await db('co_organizers as c')
+    .join('events as e', 'e.id', 'c.event_id')
+    .leftJoin('users as b', (on) =>
+      on.on('b.id', db.raw('IF(c.user_id IS NULL, c.invited_by, e.organizer_id)')),
+    )
+    .where((any) => {
+      void any
+        .where((open) => {
+          void open
+            .where('c.email_key', key)
+            .whereNull('c.user_id')
+            .whereNull('c.declined_at')
+            .where('c.expires_at', '>', sqlInstant(now));
+        })
+        .orWhere((offered) => {
+          void offered.where('c.user_id', userId).whereNotNull('c.offered_at');
+        });
+    })
+    .orderBy('c.id', 'desc')
+    .limit(50)
+    .select(
+      'c.*',
+      'b.name as by',
+      'e.title',
+      'e.date',
+      'e.time',
+      'e.end_time',
+      'e.location',
+    )) as InvitationRow[];
+}
+
+/** How long an invitation is listed after it expired or was declined. */
+const KEPT_DAYS = 30;
+
+export async function deleteOldInvitations(db: Knex, now: Date): Promise<void> {
+  await db('co_organizers')
+    .whereNull('user_id')
+    .where('expires_at', '<', sqlInstant(new Date(now.getTime() - KEPT_DAYS * 86_400_000)))
+    .delete();
+}
+
+/** Invitations to the address of a deleted account go with it; those that it sent stay, without it. */
+export async function forgetCoOrganizer(
+  tx: Knex,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await tx('co_organizers').where({ user_id: id }).delete();
+  await tx('co_organizers')
+    .where({ email_key: emailKey(email) })
+    .whereNull('user_id')
+    .delete();
+  await tx('co_organizers').where({ invited_by: id }).update({ invited_by: null });
+}

@@ -1,0 +1,179 @@
+import type { Knex } from 'knex';
+import type {
+  CoOrganizer,
+  CoOrganizerChange,
+  CoOrganizerState,
+  NewInvitation,
+  Team,
+} from '@eveneo/contract/application/co-organizers';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
+import { emailKey } from '@eveneo/contract/application/fields';
+import { ERROR_TEXTS, tooManyInvitations } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { isoInstant } from '../../ground/clock';
+import { conflict, invalid, notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { findUser, findUserByEmail } from '../accounts/base/repository';
+import type { Context } from '../context';
+import { revokeLinksOf } from '../door/links-repository';
+import { findWritten, lockEvent } from '../events/write-repository';
+import { lockManaged } from '../events/write-service';
+import { queueNotice } from '../outbox/notices-repository';
+import { queueMail } from '../outbox/repository';
+import { throttleWithin } from '../throttles/throttle';
+import {
+  deleteCoOrganizer,
+  findCoOrganizer,
+  findCoOrganizers,
+  insertInvitation,
+  renewInvitation,
+  rightsOf,
+  setOffered,
+  setRights,
+  type CoOrganizerRow,
+} from './repository';
+import { manages, suffices } from './rights';
+
+const MAX_PEOPLE = 20;
+const VALID_MS = 7 * 86_400_000;
+/** An invitation sent again sooner is the same request, after a lost response. */
+const AGAIN_MS = 60_000;
+const PER_ADDRESS = { limit: 3, seconds: 86_400, words: tooManyInvitations };
+const OFFERS = { limit: 3, seconds: 86_400, words: tooManyInvitations };
+
+function stateOf(row: CoOrganizerRow, now: Date): CoOrganizerState {
+  if (row.user_id !== null) return 'accepted';
+  if (row.declined_at !== null) return 'declined';
+  return row.expires_at !== null && Date.parse(isoInstant(row.expires_at)) > now.getTime()
+    ? 'invited'
+    : 'expired';
+}
+
+export const isOpen = (row: CoOrganizerRow, now: Date): boolean => stateOf(row, now) === 'invited';
+
+const toCoOrganizer = (row: CoOrganizerRow, now: Date): CoOrganizer => ({
+  id: row.id,
+  person: row.user_id === null ? null : { id: row.user_id, name: row.name ?? '' },
+  email: row.email,
+  rights: rightsOf(row.rights),
+  state: stateOf(row, now),
+  expires_at: row.user_id === null && row.expires_at ? isoInstant(row.expires_at) : null,
+  offered: row.offered_at !== null,
+});
+
+/** Co-organizers see those who accepted; only the owner and admins see invited addresses. */
+export async function teamOf({ db, clock }: Context, eventId: number, caller: Caller): Promise<Team> {
+  const event = await findWritten(db, eventId);
+  if (!event || !(await manages(db, caller, event, 'any'))) throw notFound(ERROR_TEXTS.eventNotFound);
+  const owned = suffices(caller, event, 'own');
+  const owner = event.organizer_id === null ? undefined : await findUser(db, event.organizer_id);
+  const people = await findCoOrganizers(db, eventId);
+  return {
+    owner: owner ? { id: owner.id, name: owner.name } : null,
+    owned,
+    people: people
+      .filter(({ user_id }) => owned || user_id !== null)
+      .map((row) => toCoOrganizer(row, clock.now())),
+  };
+}
+
+/** To the account's address, or to an address without an account: the caller does not learn which. */
+async function mailInvitation(context: Context, tx: Knex, email: string, id: number): Promise<void> {
+  const now = context.clock.now();
+  const user = await findUserByEmail(tx, email);
+  const payload = { invitation_id: id };
+  if (user) return queueMail(tx, now, user.id, 'organizer-invited', payload);
+  const to = { name: '', address: email.trim(), confirmed: false };
+  await queueNotice(tx, { now, secret: context.config.JWT_SECRET, to }, 'organizer-invited', payload);
+}
+
+export async function invite(
+  context: Context,
+  eventId: number,
+  { email, rights }: NewInvitation,
+  caller: Caller,
+): Promise<CoOrganizer> {
+  const now = context.clock.now();
+  const at = { now, expires: new Date(now.getTime() + VALID_MS) };
+  const key = emailKey(email);
+  return withTransaction(context.db, async (tx) => {
+    await lockManaged(tx, eventId, caller, 'own');
+    if (key === emailKey(caller.email)) throw invalid({ email: [FIELD_TEXTS.invitation.own] });
+    const people = await findCoOrganizers(tx, eventId);
+    const known = people.find(({ email_key }) => email_key === key);
+    if (known?.user_id) throw invalid({ email: [FIELD_TEXTS.invitation.member] });
+    if (known?.declined_at) throw invalid({ email: [FIELD_TEXTS.invitation.declined] });
+    if (!known && people.length >= MAX_PEOPLE) throw conflict('conflict.limit', ERROR_TEXTS.coOrganizersFull);
+    const mailedAt = known?.mailed_at ? Date.parse(isoInstant(known.mailed_at)) : 0;
+    const mailed = now.getTime() - mailedAt >= AGAIN_MS;
+    const id =
+      known?.id ?? (await insertInvitation(tx, { eventId, email, rights, invitedBy: caller.id }, at));
+    if (known) await renewInvitation(tx, id, { rights, invitedBy: caller.id, mailed }, at);
+    if (mailed) {
+      await throttleWithin(context, tx, `invitation:${key}`, PER_ADDRESS);
+      await mailInvitation(context, tx, email, id);
+    }
+    return read(tx, eventId, id, now);
+  });
+}
+
+/** A row of the event as responses show it. */
+async function read(tx: Knex, eventId: number, id: number, now: Date): Promise<CoOrganizer> {
+  const row = await findCoOrganizer(tx, id);
+  if (!row || row.event_id !== eventId) throw notFound();
+  return toCoOrganizer(row, now);
+}
+
+export async function changeCoOrganizer(
+  context: Context,
+  { eventId, id }: { eventId: number; id: number },
+  { rights, offered }: CoOrganizerChange,
+  caller: Caller,
+): Promise<CoOrganizer> {
+  const now = context.clock.now();
+  return withTransaction(context.db, async (tx) => {
+    await lockManaged(tx, eventId, caller, 'own');
+    const { person, offered: before } = await read(tx, eventId, id, now);
+    if (rights) {
+      await setRights(tx, id, rights);
+      if (person && !rights.includes('door')) await revokeLinksOf(tx, eventId, person.id, now);
+    }
+    if (offered !== undefined && offered !== before) {
+      if (!person) throw conflict('conflict', ERROR_TEXTS.offerToInvited);
+      await setOffered(tx, eventId, id, offered ? now : null);
+      if (offered) {
+        await throttleWithin(context, tx, `offer:${eventId}:${person.id}`, OFFERS);
+        await queueMail(tx, now, person.id, 'team-news', { event_id: eventId, what: 'offered' });
+      }
+    }
+    return read(tx, eventId, id, now);
+  });
+}
+
+/** Removes a co-organizer, with the door links that they made, or an invitation; co-organizers can leave themselves. */
+export async function removeCoOrganizer(
+  context: Context,
+  { eventId, id }: { eventId: number; id: number },
+  caller: Caller,
+): Promise<void> {
+  const now = context.clock.now();
+  await withTransaction(context.db, async (tx, afterCommit) => {
+    const event = await lockEvent(tx, eventId);
+    const row = await findCoOrganizer(tx, id);
+    const theirs = row?.event_id === eventId ? row : undefined;
+    const leaves = theirs?.user_id === caller.id;
+    if (!event || !(leaves || suffices(caller, event, 'own'))) throw notFound(ERROR_TEXTS.eventNotFound);
+    // One who declined stays listed, so that nobody invites them again and again.
+    if (!theirs || theirs.declined_at !== null) return;
+    await deleteCoOrganizer(tx, id);
+    if (theirs.user_id === null) return;
+    await revokeLinksOf(tx, eventId, theirs.user_id, now);
+    if (!leaves)
+      await queueMail(tx, now, theirs.user_id, 'team-news', { event_id: eventId, what: 'removed' });
+    else if (event.organizer_id !== null)
+      await queueMail(tx, now, event.organizer_id, 'team-news', {
+        ...{ event_id: eventId, what: 'left', person_id: caller.id },
+      });
+    afterCommit(() => context.lists.touch());
+  });
+}

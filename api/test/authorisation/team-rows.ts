@@ -1,0 +1,35 @@
+import { at, onEvent, only, OWNER_OR_ADMIN, users, withRight, type Rows } from './rows';
+
+const RIGHTS = ['door'];
+const OWNERS = { organizer: 200, otherOrganizer: 404, admin: 200 } as const;
+const onEditor = (json?: object) => ({
+  target: ({ eventId, coOrganizerId }: Parameters<ReturnType<typeof onEvent>['target']>[0]) => ({
+    path: `/api/events/${eventId}/organizers/${coOrganizerId}`,
+    ...(json && { json }),
+  }),
+});
+
+/** Co-organizers and invitations; `editor` is the one who is changed and removed, and may leave. */
+export const TEAM_ROWS = {
+  eventTeam: {
+    ...onEvent('/organizers'),
+    expected: withRight('edit', withRight('registrants', withRight('door', OWNER_OR_ADMIN))),
+  },
+  inviteOrganizer: {
+    ...onEvent('/organizers', { json: { email: 'ines@exemple.fr', rights: RIGHTS } }),
+    expected: only({ ...OWNERS, organizer: 201, admin: 201 }),
+  },
+  changeOrganizer: { ...onEditor({ rights: RIGHTS, offered: false }), expected: only(OWNERS) },
+  removeOrganizer: {
+    ...onEditor(),
+    expected: only({ organizer: 204, otherOrganizer: 404, editor: 204, admin: 204 }),
+  },
+  listInvitations: { ...at('/api/invitations'), expected: users(200) },
+  answerInvitation: {
+    target: ({ invitationId }) => ({
+      path: `/api/invitations/${invitationId}/answer`,
+      json: { as: 'co-organizer', accepted: true },
+    }),
+    expected: users(404, { invited: 200 }),
+  },
+} satisfies Rows;

@@ -1,0 +1,1 @@
+export { TeamDialog } from './TeamDialog';
