@@ -12,6 +12,7 @@ import { registrantOperations } from './application/calls/registrants';
 import { registrationOperations } from './application/calls/registrations';
 import { searchOperations } from './application/calls/search';
 import { secondFactorOperations } from './application/calls/second-factor';
+import { seriesOperations } from './application/calls/series';
 import { sessionOperations } from './application/calls/session';
 import { systemOperations } from './application/calls/system';
 import { chatOperations, reviewOperations } from './application/calls/talk';
@@ -24,6 +25,7 @@ export const operations = {
   ...accountOperations,
   ...secondFactorOperations,
   ...eventOperations,
+  ...seriesOperations,
   ...searchOperations,
   ...registrationOperations,
   ...registrantOperations,

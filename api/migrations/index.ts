@@ -13,6 +13,7 @@ import { migration as m011 } from './011-questions';
 import { migration as m012 } from './012-companions';
 import { migration as m013 } from './013-announcements';
 import { migration as m014 } from './014-co-organizers';
+import { migration as m015 } from './015-series';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['012-companions', m012],
   ['013-announcements', m013],
   ['014-co-organizers', m014],
+  ['015-series', m015],
 ];

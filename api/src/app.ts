@@ -54,6 +54,7 @@ import { startReminders } from './modules/reminders/reminders';
 import { reviewRoutes } from './modules/reviews/routes';
 import { createComing } from './modules/search/coming';
 import { findRoutes } from './modules/search/routes';
+import { seriesRoutes } from './modules/series/routes';
 import { statsRoutes } from './modules/stats/routes';
 import { systemRoutes } from './modules/system/routes';
 import { createCallLimits } from './modules/throttles/call-limits';
@@ -111,6 +112,7 @@ function registerModules(
   const { JWT_SECRET, JWT_SECRET_PREVIOUS } = context.config;
   const signer = createTicketSigner(JWT_SECRET, JWT_SECRET_PREVIOUS);
   registrationRoutes(route, context, { turns, eraser, readEvent, signer });
+  seriesRoutes(route, context);
   waitingRoutes(route, context, turns);
   feedRoutes(route, context);
   favouriteRoutes(route, context);

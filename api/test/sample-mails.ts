@@ -7,6 +7,7 @@ import type { Content } from '../src/modules/mail/layout';
 import * as messages from '../src/modules/mail/messages';
 import * as removals from '../src/modules/mail/removal-messages';
 import * as team from '../src/modules/mail/team-messages';
+import { seriesMail } from '../src/modules/mail/series';
 import type { EventThen, MailPayloads } from '../src/modules/outbox/kinds';
 
 export const URL_OF_SITE = 'https://eveneo.example';
@@ -129,6 +130,12 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     }),
     deleted: messages.deletedMail(occasion, { ...event, event_id: 7 }),
     deletedForWaiting: messages.deletedMail(occasion, { ...event, event_id: 7, waiting: true }),
+    ...Object.fromEntries(
+      (['registered', 'event-changed', 'event-cancelled', 'event-deleted'] as const).map((kind) => {
+        const date = { event: { ...event, id: 7 }, detail: event.location };
+        return [`series ${kind}`, seriesMail(occasion, kind, [date, date], 'Salle fermée')];
+      }),
+    ),
     eve: messages.reminderMail(about, 'reminder-eve'),
     soon: messages.reminderMail(about, 'reminder-soon'),
     thanks: messages.thanksMail(about),

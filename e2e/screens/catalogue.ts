@@ -10,6 +10,7 @@ import * as home from 'mf-public/src/texts/home';
 import * as place from 'mf-public/src/texts/place';
 import * as questions from 'mf-public/src/texts/questions';
 import * as reviews from 'mf-public/src/texts/reviews';
+import * as series from 'mf-public/src/texts/series';
 import * as fixed from 'mf-public/src/texts/static';
 import * as suggestions from 'mf-public/src/texts/suggestions';
 import * as waitlist from 'mf-public/src/texts/waitlist';
@@ -35,6 +36,7 @@ const CATALOGUE = {
   ...place,
   ...questions,
   ...reviews,
+  ...series,
   ...suggestions,
   ...waitlist,
   ...fixed,

@@ -1,7 +1,39 @@
+import type { Page } from '@playwright/test';
 import { answer, change, silence } from './answers';
 import { EVENT, open, press, statesAt, type ScreenState } from './state';
 
 const visitorAtOpen = statesAt(open);
+
+/** Dates of a series, as its call answers; the event of the page is not among them. */
+const SERIES = [0, 1, 2, 3, 4, 5, 6, 7].map((week) => ({
+  ...{
+    id: 900_001 + week,
+    date: `2027-${week < 4 ? '01' : '02'}-${String(4 + 7 * (week % 4)).padStart(2, '0')}`,
+  },
+  ...{ time: '18:30', end_time: '19:30', capacity: 20, cancelled: week === 2, is_registered: week === 3 },
+  ...{ places_left: week === 1 ? 0 : 12, registrations_count: week === 1 ? 20 : 8 },
+}));
+const SERIES_CALL = /^\/api\/events\/\d+\/series$/;
+async function inSeries(page: Page) {
+  await change(page, EVENT, { series: { rule: 'weekly' } });
+  const pages = { total: SERIES.length, current_page: 1, last_page: 1, per_page: 52 };
+  await answer(page, 'GET', SERIES_CALL, 200, { data: SERIES, ...pages });
+}
+const chooseDates = (page: Page) => press(page, 'S’inscrire à plusieurs dates');
+const takeDates = async (page: Page) => {
+  await chooseDates(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^S’inscrire à/ })
+    .click();
+};
+const guestInSeries = (name: string, rest: Omit<ScreenState, 'name' | 'role' | 'path'>): ScreenState => ({
+  name,
+  role: 'guest',
+  path: open,
+  before: inSeries,
+  ...rest,
+});
 export const EVENT_PAGE_STATES: readonly ScreenState[] = [
   visitorAtOpen('evenement-visiteur', { shows: "Se connecter pour s'inscrire" }),
   visitorAtOpen('evenement-semblables', {
@@ -63,5 +95,39 @@ export const EVENT_PAGE_STATES: readonly ScreenState[] = [
       ),
     act: (on) => press(on, 'Copier le lien'),
     shows: 'Le lien n’a pas pu être copié.',
+  }),
+  guestInSeries('evenement-serie', {
+    act: (page) => page.getByRole('heading', { name: 'Autres dates' }).scrollIntoViewIfNeeded(),
+    shows: 'S’inscrire à plusieurs dates',
+  }),
+  guestInSeries('serie-choix', { act: chooseDates, shows: 'Toutes les dates' }),
+  guestInSeries('serie-en-cours', {
+    async before(page) {
+      await inSeries(page);
+      await silence(page, 'POST', /\/series\/register$/);
+    },
+    act: takeDates,
+    shows: 'Inscription en cours...',
+  }),
+  guestInSeries('serie-inscrit', {
+    async before(page) {
+      await inSeries(page);
+      const outcomes = ['registered', 'registered', 'full', 'closed'];
+      const data = outcomes.map((outcome, at) => ({
+        ...{ id: 900_001 + at, date: `2027-01-${String(4 + 7 * at).padStart(2, '0')}`, time: '18:30' },
+        outcome,
+      }));
+      await answer(page, 'POST', /\/series\/register$/, 201, { data });
+    },
+    act: takeDates,
+    shows: 'Vous avez une place à 2 dates.',
+  }),
+  guestInSeries('serie-echec', {
+    async before(page) {
+      await inSeries(page);
+      await answer(page, 'POST', /\/series\/register$/, 500);
+    },
+    act: takeDates,
+    shows: 'Échec de l’inscription. Veuillez réessayer.',
   }),
 ];

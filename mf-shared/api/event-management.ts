@@ -1,4 +1,5 @@
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
+import type { SeriesRule } from '@eveneo/contract/application/series-dates';
 import * as calls from '@eveneo/contract/call-list';
 import { useMutation, useUser } from '@eveneo/platform';
 import { call } from './call';
@@ -35,8 +36,15 @@ export interface CopiedFrom {
   image_of?: number;
 }
 
+interface NewEvent {
+  fields: EventFormValues;
+  image: File | null;
+  of?: CopiedFrom;
+  series?: { rule: SeriesRule; dates: readonly string[] };
+}
+
 /**
- * Creates an event. The form has its own text for an expired session, hence `holdExpiry`.
+ * Creates an event, or one for each date of a series. The form has its own text for an expired session, hence `holdExpiry`.
  * @param draftName of the form
  */
 export function useCreateEvent(draftName: string) {
@@ -44,13 +52,17 @@ export function useCreateEvent(draftName: string) {
   const submission = useSubmission(draftName);
   const user = useUser();
   return useMutation({
-    mutationFn: ({ fields, image, of }: { fields: EventFormValues; image: File | null; of?: CopiedFrom }) =>
-      call(calls.createEvent, {
-        body: { ...fields, organizer_id: user?.id, ...of },
+    mutationFn: async ({ fields, image, of, series }: NewEvent) => {
+      const sent = {
+        body: { ...fields, ...(user && { organizer_id: user.id }), ...of },
         files: { image },
         holdExpiry: true,
-        idempotencyKey: submission.keyFor(of ? [fields, image, of] : [fields, image]),
-      }),
+        idempotencyKey: submission.keyFor([fields, image, of, series].filter((part) => part !== undefined)),
+      };
+      if (!series) return call(calls.createEvent, sent);
+      const { createSeries } = await import(/* webpackChunkName: "event-edit" */ './series');
+      return createSeries({ ...sent, body: { ...sent.body, ...series, dates: series.dates.join(',') } });
+    },
     onSuccess: (event) => {
       submission.done();
       void refresh(event);

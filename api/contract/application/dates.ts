@@ -21,6 +21,14 @@ export function addDays(day: string, days: number): string {
   return text.startsWith('+') ? LAST_DAY : text.slice(0, 10);
 }
 
+/** Whole days from one calendar day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** A local time 'YYYY-MM-DDTHH:MM' some days later. */
+export const momentAfter = (moment: string, days: number): string =>
+  `${addDays(moment.slice(0, 10), days)}${moment.slice(10)}`;
+
 /** The days from one to another, both included, up to the last one; empty when the first is after the last. */
 export function daysFrom(first: string, last: string): string[] {
   const end = last < LAST_DAY ? last : LAST_DAY;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { personSchema, rightSchema } from './co-organizers';
 import { daySchema, idSchema } from './fields';
 import { askedQuestionSchema } from './questions';
+import { SERIES_RULES } from './series-dates';
 
 export const categorySchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
 export type Category = z.infer<typeof categorySchema>;
@@ -63,6 +64,8 @@ const summaryShape = {
   /** Local times 'YYYY-MM-DDTHH:MM' between which guests can register. */
   registration_opens_at: z.nullable(z.string()),
   registration_closes_at: z.nullable(z.string()),
+  /** The id of its series' first date; absent for a single event. */
+  series_id: z.optional(idSchema),
   /** Only grows with edits; goes into If-Match as '"v3"'. */
   version: z.int(),
   /** Grows with every visible change, free seats included; the SEQUENCE of its calendar entries in all feeds. */
@@ -102,6 +105,8 @@ export const eventDetailSchema = z.object({
   waiting_count: z.int(),
   /** The caller's position in the waitlist, from 1; null when not waiting. */
   waiting_position: z.nullable(z.int()),
+  /** The series that it is a date of. */
+  series: z.optional(z.object({ rule: z.enum(SERIES_RULES) })),
   /** For the organizer and admins of a draft: the key of its secret link; null without one. */
   draft_key: z.optional(z.nullable(z.string())),
   /** How many people a guest may bring; absent: none. */

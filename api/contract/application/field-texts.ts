@@ -228,6 +228,16 @@ export const search = { long: 'La recherche ne doit pas dépasser 200 caractère
 export const when = { invalid: 'Choisissez aujourd’hui, demain, ce week-end ou cette semaine' } as const;
 export const to = { reversed: 'La date de fin doit être la même que celle de début, ou plus tard' } as const;
 export const organizer_id = { invalid: 'Cet organisateur n’existe pas' } as const;
+export const rule = { invalid: 'Cette répétition n’existe pas' } as const;
+export const dates = {
+  required: 'Choisissez les dates',
+  invalid: 'Une des dates n’est pas valide',
+  few: 'Choisissez au moins deux dates',
+  many: 'Une série a 52 dates au plus',
+  past: 'Une des dates est passée',
+  others: 'Une des dates n’appartient pas à cette série',
+} as const;
+export const scope = { invalid: 'Choisissez les dates concernées' } as const;
 export const image_of = { unknown: 'L’événement dont l’image est à reprendre n’existe pas' } as const;
 export const image = {
   invalid: 'Le fichier doit être une image PNG, JPEG ou WebP',

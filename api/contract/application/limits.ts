@@ -36,6 +36,8 @@ export const LIMITS = {
   answersKeptWhy: { max: 200 },
   /** People whom a guest may bring. */
   companions: { max: 4 },
+  /** Dates of a series. */
+  seriesDates: { min: 2, max: 52 },
   rating: { min: 1, max: 5 },
   search: { max: 200 },
   perPage: { default: 12, max: 1000 },

@@ -29,6 +29,8 @@ export interface SeedEvent {
   /** 'first' or 'last' day of the coming weekend instead, whatever the day of the seed. */
   readonly weekend?: string;
   readonly time: string;
+  /** How many are registered to each further date of a weekly series. */
+  readonly weekly?: readonly number[];
   readonly endTime?: string;
   readonly capacity: number;
   readonly registered: number;

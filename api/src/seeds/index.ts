@@ -1,27 +1,17 @@
 import type { Knex } from 'knex';
-import { addDays } from '@eveneo/contract/application/dates';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { emailKey } from '@eveneo/contract/application/fields';
-import { questionsText, type Question } from '@eveneo/contract/application/questions';
 import { connect } from '../db/connect';
 import { withTransaction } from '../db/with-transaction';
 import { dayIn, sqlInstant, type Clock } from '../ground/clock';
 import type { Config } from '../ground/config';
 import { createHasher } from '../ground/passwords';
 import { createStorage } from '../ground/storage/s3';
-import type { EventFields } from '../modules/events/fields';
 import { tagsOf } from '../modules/events/fields';
 import { insertEvent, replaceImages, setCancelled } from '../modules/events/write-repository';
 import { spellTags } from '../modules/words/repository';
 import { storeCover, storeLogo } from './covers';
-import {
-  CATEGORY_IDS,
-  descriptionOf,
-  SEED_EVENTS,
-  seedEventsOn,
-  STATE_EVENTS,
-  type SeedEvent,
-} from './events';
+import { SEED_EVENTS, seedEventsOn, STATE_EVENTS, type SeedEvent } from './events';
 import {
   seedAnswers,
   seedEntries,
@@ -33,6 +23,7 @@ import {
 } from './participation';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, LOGOS, madeUpEmail, ORGANIZERS } from './people';
 import { createRandom } from './random';
+import { fieldsOf, seedSeries } from './series';
 
 const DAY = 86_400_000;
 const GUESTS = Math.max(...SEED_EVENTS.map((event) => event.registered)) + 20;
@@ -70,30 +61,6 @@ async function insertUsers(tx: Knex, now: Date, passwordHash: string) {
     guestIds: guests.map((guest) => idOf.get(guest.email_key) ?? 0),
   };
 }
-
-const fieldsOf = (event: SeedEvent, today: string, organizerId: number | null): EventFields => ({
-  title: event.title,
-  description: descriptionOf(event),
-  date: addDays(today, event.dayOffset),
-  time: event.time,
-  end_time: event.endTime ?? null,
-  location: event.location,
-  capacity: event.capacity,
-  category_id: CATEGORY_IDS[event.category] ?? 1,
-  organizer_id: organizerId,
-  city: event.city,
-  tags: event.tags,
-  price_note: event.price ?? null,
-  online_url: event.online ?? null,
-  publish_at: event.publishAt ?? null,
-  unlisted: Number(event.unlisted ?? false),
-  registration_opens_at:
-    event.registrationOpensIn === undefined ? null : `${addDays(today, event.registrationOpensIn)}T10:00`,
-  registration_closes_at: null,
-  companions_max: event.companionsMax ?? null,
-  questions: event.questions ? questionsText(event.questions as readonly Question[]) : null,
-  answers_kept_why: null,
-});
 
 function organizerOf({ organizer }: SeedEvent, demo: number, others: readonly number[]): number | null {
   if (organizer === null || organizer === 'demo') return organizer === null ? null : demo;
@@ -163,6 +130,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       // Own random numbers, so that the other events stay as they are.
       await seedRegistrations(tx, { events: inStates, now, random: createRandom(9), ...people });
       await seedAnswers(tx, events);
+      await seedSeries(tx, { events: others, today, now, storage, ...people });
       await seedEntries(tx, { events, now, ...people });
       await seedWaitlist(tx, { events: others, attendees, now, guestIds: people.guestIds });
       await seedKept(tx, { events: others, now, demoGuest: people.demoGuest });

@@ -39,6 +39,26 @@ export const EVENT_ROWS = {
   renewDraftLink: { ...onEvent('/draft-link'), expected: withRight('edit', OWNER_OR_ADMIN) },
   revokeDraftLink: { ...onEvent('/draft-link'), expected: withRight('edit', OWNER_OR_ADMIN) },
   cancelCompanion: { ...onEvent('/register/companions/1'), expected: only({ guest: 404, otherGuest: 404 }) },
+  createSeries: {
+    ...at('/api/series', {
+      json: eventBody({ rule: 'weekly', dates: ['2026-12-24', '2026-12-31'] }),
+    }),
+    expected: only({ organizer: 201, otherOrganizer: 201, admin: 201 }),
+  },
+  listSeries: { ...onEvent('/series'), expected: everyone(200) },
+  editSeries: {
+    ...onEvent('/series', { json: { scope: 'all', title: 'Autre titre' } }),
+    expected: OWNER_OR_ADMIN,
+  },
+  cancelSeries: { ...onEvent('/series/cancellation', { json: { scope: 'all' } }), expected: OWNER_OR_ADMIN },
+  deleteSeries: { ...onEvent('/series', { json: { scope: 'following' } }), expected: OWNER_OR_ADMIN },
+  registerSeries: {
+    target: ({ eventId }) => ({
+      path: `/api/events/${eventId}/series/register`,
+      json: { ids: [eventId] },
+    }),
+    expected: only({ guest: 201, otherGuest: 201 }),
+  },
   registerToEvent: { ...onEvent('/register'), expected: only({ guest: 409, otherGuest: 201 }) },
   cancelRegistration: { ...onEvent('/register'), expected: only({ guest: 204, otherGuest: 404 }) },
   // `guest` is registered already; for the others there is a seat.

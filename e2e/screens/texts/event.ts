@@ -26,6 +26,23 @@ export const EVENT_TEXTS: TextsByState = {
   ],
   'evenement-messages': ['announcementTexts.title', 'announcementTexts.from', 'announcementTexts.admin'],
   'evenement-semblables': ['eventDetailTexts.similar'],
+  'evenement-serie': [
+    'seriesTexts.title',
+    'seriesTexts.full',
+    'seriesTexts.cancelled',
+    'seriesTexts.registered',
+    'seriesTexts.more',
+    'seriesTexts.several',
+  ],
+  'serie-choix': ['seriesTexts.choose', 'seriesTexts.all', 'seriesTexts.submit'],
+  'serie-en-cours': ['seriesTexts.submitting'],
+  'serie-inscrit': [
+    'seriesTexts.done',
+    'seriesTexts.refusedFull',
+    'seriesTexts.refusedClosed',
+    'seriesTexts.close',
+  ],
+  'serie-echec': ['seriesTexts.failed'],
   'evenement-a-distance': ['eventDetailTexts.online'],
   'evenement-introuvable': [
     'eventDetailTexts.seeEvents',

@@ -11,6 +11,7 @@ import { dayIn, eventStatus } from '../../format/event-time';
 import { formatNumber, formatPercent, pluralForm } from '../../format/number-text';
 import { DOT } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
+import { latePart } from '../../ui/late-part';
 import { Section } from '../../ui/page';
 import { PlacesBar, placesLead, placesWords } from '../../ui/places-bar';
 import { lastDays } from './figures/last-days';
@@ -18,6 +19,12 @@ import { RegistrationsByDay } from './figures/RegistrationsByDay';
 import { NextMails } from './NextMails';
 import { texts as all } from './texts';
 import styles from './Overview.module.css';
+
+// Few events are dates of a series.
+const SeriesPanel = latePart(
+  async () => (await import(/* webpackChunkName: "event-removal" */ './series/SeriesPanel')).SeriesPanel,
+  { failed: all.partFailed },
+);
 
 const { facts: texts } = all;
 
@@ -101,6 +108,7 @@ export function Overview({ event, manager }: Managed) {
           {!past && listed && <Week event={event} manager={manager} />}
           {status !== 'upcoming' && atDoor && <Entries event={event} manager={manager} />}
         </dl>
+        {event.series && <SeriesPanel event={event} />}
         {listed && (
           <Section title={all.byDay} id="inscriptions-par-jour" className={styles.section}>
             <RegistrationsByDay manager={manager} event={event} />

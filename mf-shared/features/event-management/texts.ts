@@ -39,6 +39,12 @@ export const hints = {
   registered: (people: string) => `Nombre maximal de participants. Déjà ${people}.`,
 } as const;
 export const groups = { what: 'L’essentiel', when: 'Quand et où', options: 'Options', image: 'Image' };
+/** Of the create form; the others of a series are loaded with its fields. */
+export const repeat = {
+  offer: 'Répéter cet événement',
+  failed: 'La répétition n’a pas pu être chargée.',
+  success: (count: number) => `Série créée\u00a0: ${count}\u00a0dates.`,
+} as const;
 export const chooseCategory = 'Choisissez une catégorie';
 export const categoriesFailed = 'Failed to load categories. Please try again later.';
 export const retry = 'Réessayer';

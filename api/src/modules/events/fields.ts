@@ -67,11 +67,13 @@ export const cleanTexts = (event: EventFields, clean: (text: string) => string):
   ),
 });
 
+/** The fields that differ. */
+export const changedNames = (before: EventFields, after: EventFields): (keyof EventFields)[] =>
+  FIELD_NAMES.filter((name) => before[name] !== after[name]);
+
 /** Whether a change must be mailed to registered guests. */
 export const isNoticeable = (before: EventFields, after: EventFields): boolean =>
-  FIELD_NAMES.some(
-    (name) => name !== 'organizer_id' && TOLD_WHEN_CHANGED[name] && before[name] !== after[name],
-  );
+  changedNames(before, after).some((name) => name !== 'organizer_id' && TOLD_WHEN_CHANGED[name]);
 
 export const fieldsOf = (row: EventFields): EventFields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as EventFields;

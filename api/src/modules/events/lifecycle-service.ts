@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
 import { isDraft } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { ERROR_TEXTS, tooManyCancellations } from '@eveneo/contract/application/texts';
@@ -12,7 +13,7 @@ import { thenOf } from '../outbox/kinds';
 import { queueCancellationMails, queueMail } from '../outbox/repository';
 import { throttleWithin } from '../throttles/throttle';
 import { eventDetail } from './detail';
-import { setCancelled, setDraftKey } from './write-repository';
+import { setCancelled, setDraftKey, type LockedEvent } from './write-repository';
 import { isByAdmin, lockManaged } from './write-service';
 
 /** Each cancellation mails everyone with a place, and nobody can opt out. Restoring is never refused. */
@@ -30,19 +31,31 @@ export async function cancelEvent(
     if (event.date < today(context)) throw isOver();
     if (isDraft(event, localMinute(context))) throw conflict('conflict', ERROR_TEXTS.draftNotCancelled);
     if (event.cancelled_at === null) {
-      await throttleWithin(context, tx, `cancellation:${id}`, CANCELLATIONS);
-      const now = context.clock.now();
-      await setCancelled(tx, id, now);
-      const told = { ...thenOf(event), event_id: id, revision: event.revision + 1, why };
-      await queueCancellationMails(tx, now, id, 'event-cancelled', told);
+      await markCancelled(context, tx, event, why);
       if (isByAdmin(caller, event))
-        await queueMail(tx, now, event.organizer_id, 'admin-changed', {
+        await queueMail(tx, context.clock.now(), event.organizer_id, 'admin-changed', {
           ...{ event_id: id, before: thenOf(event), why, act: 'cancelled' },
         });
       afterCommit(() => context.lists.touch());
     }
     return eventDetail(tx, id, caller);
   });
+}
+
+/** Cancels an event within a transaction, and tells its people. @param series whose notices go as one mail */
+export async function markCancelled(
+  context: Context,
+  tx: Knex,
+  event: LockedEvent,
+  why: string,
+  series?: number,
+): Promise<void> {
+  const { id, revision } = event;
+  await throttleWithin(context, tx, `cancellation:${id}`, CANCELLATIONS);
+  const now = context.clock.now();
+  await setCancelled(tx, id, now);
+  const told = { ...thenOf(event), event_id: id, revision: revision + 1, why, series };
+  await queueCancellationMails(tx, now, id, 'event-cancelled', told);
 }
 
 /** Undoes a cancellation and tells the same people; idempotent. */

@@ -46,6 +46,7 @@ export function toSummary(row: EventRow, images: readonly ImageRow[]): EventOfHo
     cancelled: row.cancelled_at !== null,
     version: row.version,
     revision: row.revision,
+    ...(row.series_id !== null && { series_id: row.series_id }),
   };
 }
 

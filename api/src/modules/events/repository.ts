@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import type { EventStatus } from '@eveneo/contract/application/events';
 import type { EVENT_SORTS } from '@eveneo/contract/application/period';
 import { searchText } from '@eveneo/contract/application/search-text';
+import type { SeriesRule } from '@eveneo/contract/application/series-dates';
 import { organizedIds } from '../co-organizers/repository';
-import { whereListed } from '../publication/repository';
+import { whereAnnounced, whereListed } from '../publication/repository';
 import { holdsTag, holdsWord, type Sought } from '../words/repository';
 import { FIELD_NAMES, type EventFields } from './fields';
 
@@ -18,6 +19,7 @@ export interface EventRow extends EventFields {
   version: number;
   revision: number;
   cancelled_at: string | null;
+  series_id: number | null;
 }
 
 /** The same, with the lengths of its chat and waitlist. */
@@ -25,6 +27,7 @@ export interface WaitedEventRow extends EventRow {
   messages_count: number;
   waiting_count: number;
   draft_key: string | null;
+  series_rule: SeriesRule | null;
 }
 
 export interface ImageRow {
@@ -52,14 +55,18 @@ export interface EventFilter {
   readonly tag?: string;
   /** Drafts and unlisted events too. Default: listed ones only. */
   readonly hiddenToo?: boolean;
+  /** Of a series only its first date, as followers and news feeds are told. */
+  readonly firstOfSeries?: boolean;
 }
 
 export type EventOrder = 'default' | (typeof EVENT_SORTS)[number];
 
+/** How an event's day compares with today. */
+const STATUS_DAYS: Readonly<Record<EventStatus, string>> = { past: '<', ongoing: '=', upcoming: '>' };
+
 /** @param now a local time, 'YYYY-MM-DDTHH:MM' */
 export function matching(db: Knex, filter: EventFilter, now: string): Knex.QueryBuilder {
   const query = db('events as e');
-  const today = now.slice(0, 10);
   if (!filter.hiddenToo) void whereListed(db, query, now);
   for (const word of filter.sought ?? []) holdsWord(db, query, word);
   if (filter.tag !== undefined) holdsTag(db, query, filter.tag);
@@ -69,9 +76,8 @@ export function matching(db: Knex, filter: EventFilter, now: string): Knex.Query
     query.join(organizedIds(db, filter.organizerId).as('o'), 'o.id', 'e.id');
   if (filter.guestId !== undefined)
     query.whereIn('e.id', db('registrations').select('event_id').where({ user_id: filter.guestId }));
-  if (filter.status === 'past') query.where('e.date', '<', today);
-  if (filter.status === 'ongoing') query.where('e.date', today);
-  if (filter.status === 'upcoming') query.where('e.date', '>', today);
+  if (filter.status !== undefined) query.where('e.date', STATUS_DAYS[filter.status], now.slice(0, 10));
+  if (filter.firstOfSeries) void whereAnnounced(query);
   if (filter.from !== undefined) query.where('e.date', '>=', filter.from);
   if (filter.to !== undefined) query.where('e.date', '<=', filter.to);
   return query;
@@ -121,6 +127,7 @@ const columns = (db: Knex) => [
     'version',
     'revision',
     'cancelled_at',
+    'series_id',
   ].map((name) => `e.${name}`),
   db.ref('c.name').as('category_name'),
   db.ref('u.name').as('organizer_name'),
@@ -171,6 +178,7 @@ export async function findEvent(db: Knex, id: number): Promise<WaitedEventRow | 
     ...columns(db),
     'e.waiting_count',
     'e.draft_key',
+    'e.series_rule',
     db.raw('(SELECT COUNT(*) FROM chat_messages m WHERE m.event_id = e.id) AS messages_count'),
   ]);
 }

@@ -13,6 +13,9 @@ export interface LockedEvent extends EventFields {
   revision: number;
   waiting_count: number;
   cancelled_at: string | null;
+  series_id: number | null;
+  /** The fields that a date of a series was given by itself, separated by commas. */
+  series_own: string;
 }
 
 const written = (db: Knex, id: number) =>
@@ -26,6 +29,8 @@ const written = (db: Knex, id: number) =>
       'revision',
       'waiting_count',
       'cancelled_at',
+      'series_id',
+      'series_own',
     );
 
 /** Reads an event and locks its row until the transaction ends. */
@@ -58,6 +63,20 @@ export async function updateEvent(tx: Knex, id: number, fields: EventFields): Pr
       revision: tx.raw('revision + 1'),
     });
   await writeWords(tx, [{ ...fields, id }]);
+}
+
+/** Notes fields that a date of a series was given by itself, or no longer has as its own. */
+export async function noteOwn(
+  tx: Knex,
+  { id, series_own }: Pick<LockedEvent, 'id' | 'series_own'>,
+  added: readonly string[],
+  removed: readonly string[] = [],
+): Promise<void> {
+  const before = series_own.split(',').filter(Boolean);
+  const own = [...new Set([...before, ...added])].filter((name) => !removed.includes(name));
+  await tx('events')
+    .where({ id })
+    .update({ series_own: own.join(',') });
 }
 
 /** The time of an event's publication, for its feeds and its followers' mails. */

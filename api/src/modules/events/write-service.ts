@@ -2,13 +2,12 @@ import type { Knex } from 'knex';
 import type { EventEditRequest, NewEventRequest } from '@eveneo/contract/application/event-fields';
 import { DRAFT, isDraft } from '@eveneo/contract/application/event-states';
 import type { EventDetail, EventImage } from '@eveneo/contract/application/events';
-import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { namesTag } from '@eveneo/contract/http/headers';
 import { withTransaction, type AfterCommit } from '../../db/with-transaction';
 import { instantAt, localMinute, today } from '../../ground/clock';
 import type { UploadedFile } from '../../http/body';
-import { conflict, invalid, isOver, notFound } from '../../http/errors';
+import { conflict, isOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { promoteFromWaitlist } from '../capacity/promotion';
 import { deleteOwnersRow } from '../co-organizers/repository';
@@ -16,7 +15,7 @@ import { manages } from '../co-organizers/rights';
 import { knownCity } from '../communes/communes';
 import type { Context } from '../context';
 import type { Note } from '../idempotency/once';
-import { copyEventImage, pathsOf, removeFiles, storeEventImage } from '../images/upload';
+import { removeFiles } from '../images/upload';
 import { thenOf } from '../outbox/kinds';
 import { dropPublishedMails, queuePublishedMails } from '../outbox/published';
 import { queueChangeMails, queueMail, queueMailToHolders } from '../outbox/repository';
@@ -24,14 +23,13 @@ import { storedQuestions } from '../questions/asked';
 import { spellTags } from '../words/repository';
 import { noteCancelled } from './cancelled-repository';
 import { eventDetail } from './detail';
-import { editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
-import { toImage } from './present';
-import { findImages } from './repository';
+import { changedNames, editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
+import { imageOf, withImages } from './pictures';
 import {
   deleteEventRows,
-  findWritten,
   insertEvent,
   lockEvent,
+  noteOwn,
   replaceImages,
   setPublished,
   updateEvent,
@@ -47,36 +45,6 @@ const spelled = async (tx: Knex, fields: EventFields): Promise<EventFields> => (
   questions: storedQuestions(fields.questions),
 });
 
-/** Stores the picture, runs work that refers to it, and removes it again when the work fails. */
-async function withImage<T>(
-  context: Context,
-  file: UploadedFile | EventImage | undefined,
-  work: (image: EventImage | null) => Promise<T>,
-): Promise<T> {
-  let image: EventImage | null = null;
-  if (file) image = await ('path' in file ? copyEventImage(context, file) : storeEventImage(context, file));
-  try {
-    return await work(image);
-  } catch (error) {
-    if (image) await removeFiles(context, pathsOf(image));
-    throw error;
-  }
-}
-
-/** The picture of an event that the caller manages; undefined if it has none. */
-async function imageOf(
-  { db }: Context,
-  caller: Caller,
-  id: NewEventRequest['image_of'],
-): Promise<EventImage | undefined> {
-  if (!id) return undefined;
-  const event = await findWritten(db, id);
-  if (!event || !(await manages(db, caller, event, 'edit')))
-    throw invalid({ image_of: [FIELD_TEXTS.image_of.unknown] });
-  const [row] = await findImages(db, [id]);
-  return row && toImage(row);
-}
-
 export async function createEvent(
   context: Context,
   caller: Caller,
@@ -84,20 +52,11 @@ export async function createEvent(
   file: UploadedFile | undefined,
   note: Note,
 ): Promise<EventDetail> {
-  const fields: EventFields = {
-    ...newFields(request),
-    ...timesOf(request, NO_TIMES),
-    // An admin who names nobody becomes the organizer.
-    organizer_id: organizerFor(caller, request.organizer_id) ?? caller.id,
-  };
-  // Before the picture is decoded: a refused request should cost little.
-  await assertValid(context, context.db, fields, { registered: 0, organizerId: caller.id });
+  const fields = await newEventFields(context, caller, request);
   const picture = file ?? (await imageOf(context, caller, request.image_of));
-  return withImage(context, picture, (image) =>
+  return withImages(context, picture, 1, ([image = null]) =>
     withTransaction(context.db, async (tx, afterCommit) => {
-      const now = context.clock.now();
-      const id = await insertEvent(tx, await spelled(tx, fields), now);
-      if (image) await replaceImages(tx, id, image, now);
+      const id = await addEvent(context, tx, fields, image);
       await announce(context, tx, id, fields);
       await note(tx, id);
       afterCommit(() => context.lists.touch());
@@ -106,11 +65,40 @@ export async function createEvent(
   );
 }
 
+/** A new event's fields. Checked before a picture is decoded: what is refused anyway should cost little. */
+export async function newEventFields(
+  context: Context,
+  caller: Caller,
+  request: NewEventRequest,
+): Promise<EventFields> {
+  const fields: EventFields = {
+    ...newFields(request),
+    ...timesOf(request, NO_TIMES),
+    // An admin who names nobody organizes it.
+    organizer_id: organizerFor(caller, request.organizer_id) ?? caller.id,
+  };
+  await assertValid(context, context.db, fields, { registered: 0, organizerId: caller.id });
+  return fields;
+}
+
+/** Stores an event with its picture; nobody is told. */
+export async function addEvent(
+  context: Context,
+  tx: Knex,
+  fields: EventFields,
+  image: EventImage | null,
+): Promise<number> {
+  const now = context.clock.now();
+  const id = await insertEvent(tx, await spelled(tx, fields), now);
+  if (image) await replaceImages(tx, id, image, now);
+  return id;
+}
+
 /**
  * Tells followers of an event that becomes listed, now or at its time of publication.
  * @param before absent for a new event
  */
-async function announce(
+export async function announce(
   context: Context,
   tx: Knex,
   id: number,
@@ -169,18 +157,12 @@ export async function editEvent(
         ...timesOf(request, event),
         organizer_id: organizerFor(caller, request.organizer_id) ?? event.organizer_id,
       };
-      await assertValid(context, tx, fields, presentOf(event));
-      await updateEvent(tx, id, await spelled(tx, fields));
-      if (fields.organizer_id !== null && fields.organizer_id !== event.organizer_id)
-        await deleteOwnersRow(tx, id, fields.organizer_id);
-      await announce(context, tx, id, fields, event);
-      // A raised capacity frees seats for the waitlist.
-      await promoteFromWaitlist(tx, id, { today: today(context), now });
+      await applyEdit(context, tx, event, fields);
+      if (event.series_id !== null) await noteOwn(tx, event, changedNames(event, fields));
       if (image || String(request.remove_image) === 'true') {
         const old = await replaceImages(tx, id, image, now);
         afterCommit(() => removeFiles(context, old));
       }
-      if (isNoticeable(event, fields)) await queueChangeMails(tx, now, id, thenOf(event));
       if (isByAdmin(caller, event))
         await queueMail(tx, now, event.organizer_id, 'admin-changed', {
           event_id: id,
@@ -192,7 +174,27 @@ export async function editEvent(
     });
   // Before a picture is decoded and stored: checks that the caller may edit this event.
   if (edit.file) await withTransaction(context.db, (tx) => lockManaged(tx, id, caller));
-  return withImage(context, edit.file, change);
+  return withImages(context, edit.file, 1, ([image = null]) => change(image));
+}
+
+/** Stores an event's changed fields, tells its guests, and gives the places of a raised capacity to those who wait. */
+export async function applyEdit(
+  context: Context,
+  tx: Knex,
+  event: LockedEvent,
+  fields: EventFields,
+  series?: number,
+): Promise<void> {
+  const { id } = event;
+  const now = context.clock.now();
+  await assertValid(context, tx, fields, presentOf(event));
+  await updateEvent(tx, id, await spelled(tx, fields));
+  if (fields.organizer_id !== null && fields.organizer_id !== event.organizer_id)
+    await deleteOwnersRow(tx, id, fields.organizer_id);
+  await announce(context, tx, id, fields, event);
+  // A raised capacity frees seats for the waitlist.
+  await promoteFromWaitlist(tx, id, { today: today(context), now });
+  if (isNoticeable(event, fields)) await queueChangeMails(tx, now, id, thenOf(event), series);
 }
 
 /** Deletes an event within a transaction: notices for its guests, rows, and files after the commit. */
@@ -201,12 +203,13 @@ export async function removeEvent(
   tx: Knex,
   afterCommit: AfterCommit,
   event: LockedEvent,
+  series?: number,
 ): Promise<void> {
   const { id } = event;
   const now = context.clock.now();
   if (event.date >= today(context) && !isDraft(event, localMinute(context))) {
     await noteCancelled(tx, event, now);
-    const told = { ...thenOf(event), event_id: id, revision: event.revision + 1 };
+    const told = { ...thenOf(event), event_id: id, revision: event.revision + 1, series };
     await queueMailToHolders(tx, now, id, 'event-deleted', told);
   }
   const files = await replaceImages(tx, id, null, now);

@@ -86,7 +86,7 @@ function pageOf({ category, city, organizer }: FeedQuery): string {
 export async function publicNews(context: Context, query: FeedQuery): Promise<string> {
   const { filter, name } = await filterOf(context, query);
   const page = { order: 'newest' as const, limit: MAX_NEWS };
-  const events = await summaries(context, { ...filter, from: today(context) }, page);
+  const events = await summaries(context, { ...filter, from: today(context), firstOfSeries: true }, page);
   const publicUrl = publicUrlOf(context);
   const madeAt = await findMadeAt(
     context.db,

@@ -16,6 +16,7 @@ import { publishedContent } from './published';
 import { ofEndedRegistration, ofRegistration } from './registrations';
 import * as removals from './removal-messages';
 import { isOfTeam, teamContent } from './team-messages';
+import { isOfSeries, seriesContent } from './series';
 import { publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
 
 const OPT_OUT_LABELS = {
@@ -73,6 +74,14 @@ function removedMessages(writer: Writer, row: AddressedMail): Content {
 /** A mail without a calendar entry. */
 const plain = (content: Content | null): Written | null => content && { content };
 
+/** One mail about several dates of a series, or a mail of its own. */
+async function writeTogether(writer: Writer, row: AddressedMail): Promise<Written | null> {
+  const { kind, along, to } = row;
+  if (along.length === 0 || !isOfSeries(kind) || !to.confirmed) return write(writer, row);
+  const occasion = { publicUrl: publicUrlOf(writer), name: to.name, now: writtenAt(row) };
+  return seriesContent(writer.db, occasion, kind, [row.payload, ...along]);
+}
+
 async function picturesOf({ content, code, poster }: Written): Promise<Mail['pictures']> {
   return [
     ...(code && content.code
@@ -84,7 +93,7 @@ async function picturesOf({ content, code, poster }: Written): Promise<Mail['pic
 
 /** The whole mail; null when its subject was deleted. */
 export async function compose(writer: Writer, row: AddressedMail): Promise<Mail | null> {
-  const written = await write(writer, row);
+  const written = await writeTogether(writer, row);
   if (!written) return null;
   const { poster } = written;
   const publicUrl = publicUrlOf(writer);

@@ -22,6 +22,7 @@ import { addresseeOf, deleteMail, type Addressee } from '../outbox/notices-repos
 import { findOptOuts } from '../outbox/opt-outs-repository';
 import { count, scaled, takeBack } from '../throttles/throttle';
 import { compose } from './compose';
+import { isOfSeries } from './series';
 import type { AddressedMail, Writer } from './writer';
 
 const BATCH = 20;
@@ -34,11 +35,18 @@ interface Sender extends Writer {
 }
 
 /** The topic by which a mail can be declined; none for a new date or place of an event. */
-async function topicOf({ db }: Sender, { kind, payload }: DueMail): Promise<MailTopic | null> {
+async function topicOf(
+  { db }: Sender,
+  { kind, payload }: DueMail,
+  along: readonly string[],
+): Promise<MailTopic | null> {
   if (kind !== 'event-changed') return TOPICS[kind];
-  const { event_id, before } = JSON.parse(payload) as MailPayloads['event-changed'];
-  const event = await findEventForMail(db, event_id);
-  return event && isMoved(before, event) ? null : TOPICS[kind];
+  for (const one of [payload, ...along]) {
+    const { event_id, before } = JSON.parse(one) as MailPayloads['event-changed'];
+    const event = await findEventForMail(db, event_id);
+    if (event && isMoved(before, event)) return null;
+  }
+  return TOPICS[kind];
 }
 
 async function isWanted({ db }: Sender, row: DueMail, topic: MailTopic | null): Promise<boolean> {
@@ -70,7 +78,7 @@ async function addressed(
   row: DueMail,
   along: readonly string[],
 ): Promise<AddressedMail | null> {
-  const topic = await topicOf(context, row);
+  const topic = await topicOf(context, row, along);
   const to = (await isWanted(context, row, topic)) ? await addresseeFor(context, row) : null;
   if (!to) return null;
   if (to.confirmed) return { ...row, to, topic, along };
@@ -95,9 +103,19 @@ async function send(context: Sender, { to }: AddressedMail, mail: Mail, mailer: 
 /** Kinds of which several due mails to one person are combined. */
 const TOGETHER: ReadonlySet<MailKind> = new Set(['message-removed']);
 
+/** What tells the mails that go together: those of one series, to its guests or to people who wait. */
+function bundleOf({ kind, payload }: Pick<DueMail, 'kind' | 'payload'>): string | null {
+  if (TOGETHER.has(kind)) return kind;
+  if (!isOfSeries(kind)) return null;
+  const { series, waiting = false } = JSON.parse(payload) as { series?: number; waiting?: boolean };
+  return series === undefined ? null : `${series}:${waiting}`;
+}
+
 /** Claims the mails to be combined. */
 async function claimAlong({ db, clock }: Sender, row: DueMail) {
-  const found = TOGETHER.has(row.kind) ? await findDueAlong(db, clock.now(), row) : [];
+  const bundle = bundleOf(row);
+  const due = bundle === null ? [] : await findDueAlong(db, clock.now(), row);
+  const found = due.filter((one) => bundleOf(one) === bundle);
   const claimed = await Promise.all(found.map((one) => claimMail(db, one, nextAttempt(clock, one))));
   return found.filter((_, at) => claimed[at]);
 }

@@ -64,16 +64,18 @@ const ACTS = {
 const reasonOf = (why: string | undefined) =>
   why ? `Raison donnée\u00a0: ${why}` : 'Aucune raison n’a été donnée.';
 
+const datesOf = (dates: number) => (dates > 1 ? `${dates}\u00a0dates de cette série` : 'cet événement');
+
 export const changedByAdminMail = (
   occasion: Occasion,
-  { why, act }: Pick<MailPayloads['admin-changed'], 'why' | 'act'>,
+  { why, act, dates = 1 }: Pick<MailPayloads['admin-changed'], 'why' | 'act' | 'dates'>,
   event: EventThen & { id: number },
 ): Content => ({
   subject: `Votre événement a été ${ACTS[act ?? 'edited'].done}\u00a0: ${event.title}`,
   heading: salutation(occasion.name, `votre événement a été ${ACTS[act ?? 'edited'].done}.`),
   title: event.title,
   paragraphs: [
-    `L’administration d’${PRODUCT_NAME} a ${ACTS[act ?? 'edited'].done} cet événement. ${ACTS[act ?? 'edited'].now}`,
+    `L’administration d’${PRODUCT_NAME} a ${ACTS[act ?? 'edited'].done} ${datesOf(dates)}. ${ACTS[act ?? 'edited'].now}`,
     reasonOf(why),
   ],
   facts: factsOf(event),
@@ -83,13 +85,13 @@ export const changedByAdminMail = (
 
 export const deletedByAdminMail = (
   occasion: Occasion,
-  { why, ...event }: MailPayloads['admin-deleted'],
+  { why, dates = 1, ...event }: MailPayloads['admin-deleted'],
 ): Content => ({
   subject: `Votre événement a été supprimé\u00a0: ${event.title}`,
   heading: salutation(occasion.name, 'votre événement a été supprimé.'),
   title: event.title,
   paragraphs: [
-    `L’administration d’${PRODUCT_NAME} a supprimé cet événement. Les personnes inscrites à un événement à venir sont prévenues.`,
+    `L’administration d’${PRODUCT_NAME} a supprimé ${datesOf(dates)}. Les personnes inscrites à un événement à venir sont prévenues.`,
     reasonOf(why),
   ],
   facts: factsOf(event),

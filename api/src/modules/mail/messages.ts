@@ -119,7 +119,7 @@ export const cancelledMail = (occasion: EventOccasion): Content => ({
 });
 
 /** The form of a day after a colon. */
-const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+export const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Old and new values, only if they differ. */
 function changesOf(before: EventThen, after: EventThen): [string, string, string][] {

@@ -22,6 +22,16 @@ interface OfRegistration {
   registration_id: number;
 }
 
+/** With a series: it goes in one mail with the others of that series that are due. */
+interface OfSeries {
+  series?: number | undefined;
+}
+
+/** How many dates of a series; absent: one event. */
+interface OfDates {
+  dates?: number;
+}
+
 /** Payloads of mails: ids and former states of events, never names or addresses of people. */
 export interface MailPayloads {
   'password-reset': Record<string, never>;
@@ -45,7 +55,7 @@ export interface MailPayloads {
     turned_on?: number;
   };
   'account-deleted': { deleted_id: number; erasable: boolean };
-  registered: OfRegistration;
+  registered: OfRegistration & OfSeries;
   /** A person on the waitlist got a seat. */
   'place-offered': OfRegistration;
   cancelled: { event_id: number };
@@ -61,12 +71,13 @@ export interface MailPayloads {
     why: string;
   };
   /** The event before the changes not yet mailed. Waiting: the recipient is on the waitlist. */
-  'event-changed': { event_id: number; before: EventThen; waiting: boolean };
+  'event-changed': { event_id: number; before: EventThen; waiting: boolean } & OfSeries;
   /** It was announced as cancelled, and is not any more. */
   'event-returned': { event_id: number; waiting?: boolean };
   /** It is cancelled, and its page stays. `why`: its organizer's words. */
-  'event-cancelled': EventThen & { event_id: number; revision: number; why: string; waiting?: boolean };
-  'event-deleted': EventThen & { event_id?: number; revision?: number; waiting?: boolean };
+  'event-cancelled': EventThen &
+    OfSeries & { event_id: number; revision: number; why: string; waiting?: boolean };
+  'event-deleted': EventThen & OfSeries & { event_id?: number; revision?: number; waiting?: boolean };
   /** Words of the organizer to one of the people of an event. */
   announcement: { announcement_id: number };
   /** The same to its author alone, as a test. */
@@ -97,8 +108,8 @@ export interface MailPayloads {
     why?: string;
     /** Absent: edited. */
     act?: 'cancelled' | 'restored';
-  };
-  'admin-deleted': EventThen & { why: string };
+  } & OfDates;
+  'admin-deleted': EventThen & OfDates & { why: string };
   'reminder-eve': OfRegistration;
   'reminder-soon': OfRegistration;
   thanks: OfRegistration;

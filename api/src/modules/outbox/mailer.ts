@@ -13,7 +13,7 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   /** A calendar entry to add or remove. */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly content: string };
   /** Pictures shown in the HTML by their cid. */
   readonly pictures: readonly {
     readonly cid: string;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sqlInstant } from '../../ground/clock';
-import { whereListed } from '../publication/repository';
+import { whereAnnounced, whereListed } from '../publication/repository';
 import type { EventForMail } from './delivery-repository';
 
 export interface PublishedEvent extends EventForMail {
@@ -66,7 +66,7 @@ export async function deletePublishedMails(
 }
 
 const events = (db: Knex, followerId: number, now: string) =>
-  whereListed(db, db('events as e'), now)
+  whereAnnounced(whereListed(db, db('events as e'), now))
     .whereNull('e.cancelled_at')
     .where('e.date', '>=', now.slice(0, 10))
     .join('users as u', 'u.id', 'e.organizer_id')

@@ -63,6 +63,12 @@ export async function putOffMails(
     .update({ next_attempt_at: sqlInstant(due) });
 }
 
+/** Mails that wait for others of their series until they are due. */
+export interface Together {
+  readonly series: number;
+  readonly due: Date;
+}
+
 /** Queues a mail to each of these people about their registration; at most one for each registration. */
 export async function queueRegistrationMails(
   tx: Knex,
@@ -70,6 +76,7 @@ export async function queueRegistrationMails(
   eventId: number,
   userIds: readonly number[],
   kind: RegistrationMail,
+  together?: Together,
 ): Promise<void> {
   const rows = await tx('registrations as r')
     .join('users as u', 'u.id', 'r.user_id')
@@ -85,9 +92,9 @@ export async function queueRegistrationMails(
       rows.map(({ id, user_id }) => ({
         user_id,
         kind,
-        payload: JSON.stringify({ event_id: eventId, registration_id: id }),
+        payload: JSON.stringify({ event_id: eventId, registration_id: id, series: together?.series }),
         once_key: `${kind}:${id}`,
-        next_attempt_at: at,
+        next_attempt_at: together ? sqlInstant(together.due) : at,
         created_at: at,
       })),
     )
@@ -161,6 +168,7 @@ export async function queueChangeMails(
   now: Date,
   eventId: number,
   before: EventThen,
+  series?: number,
 ): Promise<void> {
   const due = sqlInstant(new Date(now.getTime() + CHANGES_AFTER_MS));
   for (const table of HOLDERS) {
@@ -170,7 +178,12 @@ export async function queueChangeMails(
        SELECT r.user_id, 'event-changed', ?, CONCAT(?, r.user_id), ?, ? FROM ${table} r JOIN users u ON u.id = r.user_id
        WHERE r.event_id = ? AND u.password_hash IS NOT NULL`,
       [
-        JSON.stringify({ event_id: eventId, before, waiting } satisfies MailPayloads['event-changed']),
+        JSON.stringify({
+          event_id: eventId,
+          before,
+          waiting,
+          series,
+        } satisfies MailPayloads['event-changed']),
         `event-changed:${eventId}:${waiting ? 'waiting:' : ''}`,
         due,
         sqlInstant(now),
@@ -188,7 +201,9 @@ export async function queueHeldTickets(tx: Knex, now: Date, userId: number, toda
   const at = sqlInstant(now);
   await tx.raw(
     `INSERT IGNORE INTO mail_outbox (user_id, kind, payload, once_key, next_attempt_at, created_at)
-     SELECT r.user_id, 'registered', CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id, '}'),
+     SELECT r.user_id, 'registered',
+            CONCAT('{"event_id":', r.event_id, ',"registration_id":', r.id,
+                   IF(e.series_id IS NULL, '', CONCAT(',"series":', e.series_id)), '}'),
             CONCAT('ticket:', r.id), ?, ?
      FROM registrations r JOIN events e ON e.id = r.event_id
      WHERE r.user_id = ? AND e.date >= ? AND e.cancelled_at IS NULL ORDER BY e.date, e.time, e.id LIMIT ${TICKETS}`,

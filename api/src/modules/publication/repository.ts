@@ -12,6 +12,10 @@ export const whereListed = (db: Knex, query: Knex.QueryBuilder, now: string, id 
 export const wherePublished = (query: Knex.QueryBuilder, now: string) =>
   query.where((or) => void or.whereNull('publish_at').orWhere('publish_at', '<=', now));
 
+/** Restricts a query to events that are told as new: of a series its first date, whose id is the series' own. */
+export const whereAnnounced = (query: Knex.QueryBuilder) =>
+  query.where((or) => void or.whereNull('e.series_id').orWhereRaw('e.series_id = e.id'));
+
 /** Ids of the events that lists do not show at a local time. */
 export const findHidden = async (db: Knex, now: string): Promise<number[]> =>
   ((await draftIds(db, now).union(unlistedIds(db))) as { id: number }[]).map(({ id }) => id);

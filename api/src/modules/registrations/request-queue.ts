@@ -13,7 +13,7 @@ import {
   type Joining,
 } from '../capacity/repository';
 import type { Context, TakeSeats } from '../context';
-import { queueRegistrationMails } from '../outbox/repository';
+import { queueRegistrationMails, type Together } from '../outbox/repository';
 import { joiningOf, type Said } from '../questions/asked';
 import { findAsked } from '../questions/repository';
 import { refusalOf } from './opening';
@@ -24,6 +24,8 @@ type Outcome = 'registered' | 'already' | 'refused';
 interface RegistrationRequest {
   readonly userId: number;
   readonly said: Said;
+  /** Its mail goes with those of other dates. */
+  readonly together?: Together;
 }
 
 interface QueuedRequest extends RegistrationRequest {
@@ -55,6 +57,9 @@ async function registerSingly(
   return registered;
 }
 
+const togetherOf = (requests: readonly QueuedRequest[], id: number) =>
+  requests.find(({ userId }) => userId === id)?.together;
+
 /**
  * Registers several people with their companions to one event in one transaction; the UPDATE in `takeSeats` guards the
  * capacity.
@@ -63,6 +68,7 @@ async function registerBatch(
   context: Context,
   eventId: number,
   people: readonly Joining[],
+  requests: readonly QueuedRequest[],
 ): Promise<Map<number, Outcome>> {
   const userIds = people.map(({ userId }) => userId);
   const minute = localMinute(context);
@@ -81,7 +87,12 @@ async function registerBatch(
     } else {
       registered = await registerSingly(tx, take, eventId, fresh, minute, now);
     }
-    await queueRegistrationMails(tx, now, eventId, [...registered], 'registered');
+    const alone = [...registered].filter((userId) => !togetherOf(requests, userId));
+    await queueRegistrationMails(tx, now, eventId, alone, 'registered');
+    for (const userId of registered) {
+      const together = togetherOf(requests, userId);
+      if (together) await queueRegistrationMails(tx, now, eventId, [userId], 'registered', together);
+    }
     const outcomeOf = (userId: number): Outcome =>
       registered.has(userId) ? 'registered' : before.has(userId) ? 'already' : 'refused';
     return new Map(userIds.map((userId) => [userId, outcomeOf(userId)]));
@@ -140,7 +151,7 @@ export function createRegistrationQueue(context: Context) {
       const { people, sound } = await readAll(context, eventId, asked);
       batch = sound;
       if (people.length === 0) return;
-      const outcomes = await registerBatch(context, eventId, people);
+      const outcomes = await registerBatch(context, eventId, people, sound);
       const seen = new Set<number>();
       for (const { userId, settle } of batch) {
         const outcome = outcomes.get(userId) ?? 'refused';

@@ -11,6 +11,7 @@ export interface Coming {
   readonly time: string;
   readonly city: string | null;
   readonly category_id: number;
+  readonly series_id: number | null;
   readonly tags: readonly string[];
   /** The tags, folded. */
   readonly tagKeys: readonly string[];
@@ -57,6 +58,6 @@ export const readRows = (db: Knex, ids: readonly number[]): Promise<Row[]> =>
   db('events')
     .whereIn('id', [...ids])
     .select(
-      ...['id', 'revision', 'title', 'description', 'location', 'tags', 'city', 'date', 'time'],
+      ...['id', 'revision', 'title', 'description', 'location', 'tags', 'city', 'date', 'time', 'series_id'],
       'category_id',
     );

@@ -59,7 +59,7 @@ function createKnown() {
   }
 
   function takeUp(row: Row, category: string): void {
-    const { id, title, date, time, city, category_id, revision } = row;
+    const { id, title, date, time, city, category_id, series_id, revision } = row;
     const tags = row.tags.split(',').filter(Boolean);
     const worded = {
       id,
@@ -73,7 +73,7 @@ function createKnown() {
     const known = events.get(id);
     const tagKeys = tags.map(tagKey);
     // Written out: an object from a rest pattern is a dictionary-mode object, ten times as slow to read.
-    events.set(id, { id, title, date, time, city, category_id, tags, tagKeys, revision, digest });
+    events.set(id, { id, title, date, time, city, category_id, series_id, tags, tagKeys, revision, digest });
     if (known?.digest === digest) return;
     if (known) words.replace(worded);
     else words.add(worded);

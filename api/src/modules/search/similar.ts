@@ -5,7 +5,8 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { localMinute, today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Context } from '../context';
-import { findEvents, type EventFilter } from '../events/repository';
+import { toSummary } from '../events/present';
+import { findEvents, findThese, type EventFilter, type EventRow } from '../events/repository';
 import { summariesOf } from '../events/service';
 import { mostAlike } from './likeness';
 
@@ -13,10 +14,23 @@ const SHOWN = 3;
 /** Candidates of each kind, soonest first. */
 const EACH = 12;
 
+/** Of each series only its next date, and none of one's own: a series would fill what is shown. */
+function nextOfSeries(rows: readonly EventRow[], own: number | null): EventRow[] {
+  const next = new Map<number, EventRow>();
+  for (const row of rows) {
+    const before = row.series_id === null ? undefined : next.get(row.series_id);
+    if (row.series_id !== null && (!before || row.date < before.date)) next.set(row.series_id, row);
+  }
+  return rows.filter(
+    ({ id, series_id }) => series_id === null || (series_id !== own && next.get(series_id)?.id === id),
+  );
+}
+
 /** Coming events similar to one, which may be past. */
 export async function similarEvents(context: Context, id: number): Promise<EventSummary[]> {
   const now = localMinute(context);
-  const [event] = await summariesOf(context.db, [id]);
+  const [row] = await findThese(context.db, [id]);
+  const event = row && { ...toSummary(row, []), series_id: row.series_id };
   if (!event || isDraft(event, now)) throw notFound(ERROR_TEXTS.eventNotFound);
   const day = today(context);
   const kinds: EventFilter[] = [
@@ -27,7 +41,7 @@ export async function similarEvents(context: Context, id: number): Promise<Event
   const found = await Promise.all(
     kinds.map((kind) => findEvents(context.db, { ...kind, from: day }, { now, order: 'date', limit: EACH })),
   );
-  const candidates = found.flat().map((row) => ({
+  const candidates = nextOfSeries(found.flat(), event.series_id).map((row) => ({
     ...row,
     tags: row.tags.split(',').filter(Boolean),
     places_left: row.capacity - row.registrations_count,

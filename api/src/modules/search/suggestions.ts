@@ -33,6 +33,13 @@ function counted(
 const spelled = (events: readonly Coming[], key: string) =>
   events.flatMap(({ tags, tagKeys }) => tags[tagKeys.indexOf(key)] ?? [])[0] ?? key;
 
+/** Of each series only the nearest date, so that others are suggested too. */
+const firstOfSeries = (events: readonly Coming[]) =>
+  events.filter(
+    ({ series_id: series }, at) =>
+      series === null || events.findIndex(({ series_id }) => series_id === series) === at,
+  );
+
 /** Completions of the typed text, within the other filters. */
 export async function suggest(
   context: Context,
@@ -61,7 +68,7 @@ export async function suggest(
   const near = nearestFirst(findNear(known, typed).filter(({ event }) => fits(event, beside)));
   const reading = readingOf(typed, query, today(context), known.events);
   return {
-    events: await summariesOf(context.db, numbersOf(near.slice(0, EVENTS))),
+    events: await summariesOf(context.db, numbersOf(firstOfSeries(near).slice(0, EVENTS))),
     tags,
     cities: cities.map(({ name, count }) => ({ city: name, tag: first?.tag ?? null, count })),
     // A city alone is among the cities.

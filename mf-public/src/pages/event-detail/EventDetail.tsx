@@ -23,6 +23,12 @@ import styles from './EventDetail.module.css';
 const loadSimilar = async () =>
   (await import(/* webpackChunkName: "below" */ './similar/SimilarEvents')).SimilarEvents;
 
+// Few events are dates of a series.
+const LateSeriesDates = seenPart(
+  async () => (await import(/* webpackChunkName: "series" */ './series/SeriesDates')).SeriesDates,
+  '200px',
+);
+
 export const LateSimilarEvents = seenPart(loadSimilar, '400px');
 
 const loadAnnouncements = async () =>
@@ -73,6 +79,7 @@ export function EventDetail({ event }: { event: Event }) {
             <LateAnnouncements key={user.id} id={event.id} className={styles.late} />
           )}
           <EventDescription text={event.description} />
+          {event.series && <LateSeriesDates id={event.id} />}
           <Participants event={event} />
           <ShareEvent event={event} />
           <Chat event={event} />

@@ -24,3 +24,9 @@ test('today counts as future, yesterday does not', () => {
   const given = [sampleEvent({ id: 1, date: '2026-11-20' }), sampleEvent({ id: 2, date: '2026-11-21' })];
   expect(ids(homeEvents(given, NOW, 'Europe/Paris')).slides).toEqual([2]);
 });
+
+test('of a series only the next date', () => {
+  const weekly = [1, 2, 3].map((id) => sampleEvent({ id, series_id: 1, date: `2026-12-0${id}` }));
+  const others = [sampleEvent({ id: 9 }), sampleEvent({ id: 10 })];
+  expect(ids(homeEvents([...weekly, ...others], NOW, 'Europe/Paris')).slides).toEqual([1, 9, 10]);
+});

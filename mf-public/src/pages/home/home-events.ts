@@ -5,13 +5,21 @@ import { eventStatus } from 'mf-shared/format/event-time';
 const KEPT = 8;
 const SHOWN = 3;
 
+/** Of a series only the next date. */
+const nextDates = (events: readonly EventSummary[]) =>
+  events.filter(
+    ({ series_id: series }, at) =>
+      series === undefined || events.findIndex(({ series_id }) => series_id === series) === at,
+  );
+
 /** Future events (today's included) for carousel and cards; with few events the cards repeat some of the carousel's. */
 export function homeEvents(
   events: readonly EventSummary[],
   now: Date,
   timeZone: string,
 ): { slides: EventSummary[]; cards: EventSummary[] } {
-  const kept = events.filter((event) => eventStatus(event, now, 'list', timeZone) !== 'past').slice(0, KEPT);
+  const coming = events.filter((event) => eventStatus(event, now, 'list', timeZone) !== 'past');
+  const kept = nextDates(coming).slice(0, KEPT);
   const start = Math.max(0, Math.min(SHOWN, kept.length - SHOWN));
   return { slides: kept.slice(0, SHOWN), cards: kept.slice(start, start + SHOWN) };
 }

@@ -1,7 +1,15 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { session, useNavigate, useQuery, useSearchParams, useSession, useUser } from '@eveneo/platform';
+import {
+  session,
+  useDraft,
+  useNavigate,
+  useQuery,
+  useSearchParams,
+  useSession,
+  useUser,
+} from '@eveneo/platform';
 import { useCreateEvent } from '../../../api/event-management';
 import { eventQuery } from '../../../api/events';
 import { addresses, isId } from '../../../format/addresses';
@@ -18,6 +26,8 @@ import styles from '../form/EventForm.module.css';
 import { EventFormBody } from '../form/EventFormBody';
 import { useToday } from '../form/use-event-edit';
 import { useEventForm } from '../form/use-event-form';
+import { isRepeat, type Repeat } from '../series/repeat';
+import { Repeating } from '../series/Repeating';
 import * as texts from '../texts';
 import { copyOf } from './copy-of';
 
@@ -55,6 +65,7 @@ function CreateEventForm({ copied }: { copied?: EventDetail | undefined }) {
   const [initial] = useState(() => (copied ? copyOf(copied, today()) : EMPTY_VALUES));
   const draftName = copied ? `copy-event:${copied.id}` : ID;
   const create = useCreateEvent(draftName);
+  const { repeat, setRepeat } = useRepeat(draftName);
   const expired = useSession(({ ended }) => ended === 'expired-held');
   const state = useEventForm({
     id: ID,
@@ -68,9 +79,12 @@ function CreateEventForm({ copied }: { copied?: EventDetail | undefined }) {
         ...(copied.organizer_id !== null && { organizer_id: copied.organizer_id }),
         ...(copied.image && !image && !removeImage && { image_of: copied.id }),
       };
-      const event = await create.mutateAsync({ fields, image, ...(of && { of }) });
+      const series = await seriesOf(repeat, fields.date);
+      const event = await create.mutateAsync({ fields, image, ...(of && { of }), ...(series && { series }) });
       state.forget();
-      void navigate(addresses.event(event.id), { state: { success: texts.create.success } });
+      setRepeat(null);
+      const success = series ? texts.repeat.success(series.dates.length) : texts.create.success;
+      void navigate(addresses.event(event.id), { state: { success } });
     },
   });
 
@@ -92,7 +106,18 @@ function CreateEventForm({ copied }: { copied?: EventDetail | undefined }) {
       state={state}
       today={today()}
       picture={copied}
-      onDiscard={() => state.startOver(initial, null)}
+      options={
+        <Repeating
+          date={state.controlled('date').value}
+          today={today()}
+          value={repeat}
+          onChange={setRepeat}
+        />
+      }
+      onDiscard={() => {
+        state.startOver(initial, null);
+        setRepeat(null);
+      }}
       notice={
         <>
           {copied && <Banner tone="info">{texts.create.copied}</Banner>}
@@ -108,4 +133,24 @@ function CreateEventForm({ copied }: { copied?: EventDetail | undefined }) {
       className={clsx(styles.form, styles.sheets)}
     />
   );
+}
+
+/** The series that is sent; null for a single event. */
+async function seriesOf(repeat: Repeat | null, date: string) {
+  if (!repeat?.rule) return null;
+  const { datesOf } = await import(/* webpackChunkName: "event-edit" */ '../series/repeat-dates');
+  const { dates } = datesOf(repeat, date);
+  return dates.length > 1 ? { rule: repeat.rule, dates } : null;
+}
+
+/** How the event repeats, kept with the form's draft; null until it is asked for. */
+function useRepeat(draftName: string) {
+  const { draft, save, clear } = useDraft<unknown>(`${draftName}:repeat`);
+  const [repeat, set] = useState(isRepeat(draft) ? draft : null);
+  const setRepeat = (next: Repeat | null) => {
+    set(next);
+    if (next) save(next);
+    else clear();
+  };
+  return { repeat, setRepeat };
 }

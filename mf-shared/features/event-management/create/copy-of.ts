@@ -1,4 +1,4 @@
-import { addDays } from '@eveneo/contract/application/dates';
+import { addDays, daysBetween, momentAfter } from '@eveneo/contract/application/dates';
 import { DRAFT } from '@eveneo/contract/application/event-states';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { EventFormValues } from '../../../api/event-management';
@@ -6,12 +6,8 @@ import { datePart } from '../../../format/event-time';
 import { valuesOf } from '../form/event-values';
 
 const WEEK = 7;
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-
-/** A local time some days later; '' stays ''. */
-const movedMoment = (moment: string, days: number): string =>
-  moment && `${addDays(moment.slice(0, 10), days)}${moment.slice(10)}`;
+/** '' stays. */
+const movedMoment = (moment: string, days: number) => moment && momentAfter(moment, days);
 
 /**
  * The form values of a copy: whole weeks later, on the first such day that is not past. The times of registration move

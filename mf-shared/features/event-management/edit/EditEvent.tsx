@@ -10,13 +10,21 @@ import { eventStatus } from '../../../format/event-time';
 import { failureText, isMissing } from '../../../format/failure-text';
 import { LinkButton } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { latePart } from '../../../ui/late-part';
 import { Page, PageHeader } from '../../../ui/page';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { Spinner } from '../../../ui/spinner';
 import { EventEditForm, type EditReason } from '../form/EventEditForm';
 import styles from '../form/EventForm.module.css';
 import { useEventEdit } from '../form/use-event-edit';
+import { useSeriesEdit } from '../series/use-series-edit';
 import * as texts from '../texts';
+
+const SeriesScopeDialog = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "event-edit" */ '../series/SeriesScopeDialog')).SeriesScopeDialog,
+  { failed: texts.edit.failed },
+);
 
 const backToList = (
   <LinkButton to={addresses.manageEvents} variant="secondary">
@@ -66,20 +74,25 @@ function PageOfEdit({ event, reason }: { event: EventDetail; reason: EditReason 
   const navigate = useNavigate();
   const put = useEditEventJson();
   const post = useEditEventForm();
+  const series = useSeriesEdit(event);
   const edit = useEventEdit({
     id: 'edit-event',
     event,
-    save: (change) => {
-      const save = { ...change, ...(reason && { why: reason.why }) };
-      return change.image ? post.mutateAsync(save) : put.mutateAsync(save);
-    },
+    ask: series.ask,
+    save: (change) =>
+      series.save({ ...change, ...(reason && { why: reason.why }) }, (one) =>
+        one.image ? post.mutateAsync(one) : put.mutateAsync(one),
+      ),
     onSaved: ({ id }) => void navigate(addresses.event(id), { state: { modified: texts.edit.success } }),
   });
   return (
-    <EventEditForm edit={edit} reason={reason} size="l" className={clsx(styles.form, styles.sheets)}>
-      <LinkButton to={addresses.manageEvents} variant="ghost" size="l">
-        {texts.edit.backToList}
-      </LinkButton>
-    </EventEditForm>
+    <>
+      <EventEditForm edit={edit} reason={reason} size="l" className={clsx(styles.form, styles.sheets)}>
+        <LinkButton to={addresses.manageEvents} variant="ghost" size="l">
+          {texts.edit.backToList}
+        </LinkButton>
+      </EventEditForm>
+      {series.question && <SeriesScopeDialog question={series.question} />}
+    </>
   );
 }

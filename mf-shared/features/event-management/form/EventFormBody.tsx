@@ -23,6 +23,7 @@ export function EventFormBody({
   picture = event,
   today,
   notice,
+  options,
   onDiscard,
   save,
   size,
@@ -38,6 +39,8 @@ export function EventFormBody({
   /** The earliest date allowed. */
   today: string;
   notice?: ReactNode;
+  /** Further fields of the options. */
+  options?: ReactNode;
   onDiscard: () => void;
   save: { submit: string; submitting: string };
   size?: ButtonSize;
@@ -59,7 +62,7 @@ export function EventFormBody({
       }
     >
       {state.hoursQuestion && <HoursDialog question={state.hoursQuestion} />}
-      <EventFormFields state={state} event={event} today={today} />
+      <EventFormFields state={state} event={event} today={today} further={options} />
       <EventImageField state={state} {...(picture && { event: picture })} />
       {before}
       <div className={styles.actions}>

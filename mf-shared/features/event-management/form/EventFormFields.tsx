@@ -30,12 +30,15 @@ export function EventFormFields({
   state,
   event,
   today,
+  further,
 }: {
   state: EventForm;
   /** Undefined for a new event. */
   event: EventSummary | undefined;
   /** The earliest date allowed. */
   today: string;
+  /** Below the options. */
+  further?: ReactNode;
 }) {
   const input = (field: EventFieldName) => {
     const { hint, optional, input: show } = rowOf(field);
@@ -73,7 +76,10 @@ export function EventFormFields({
         className={styles.more}
         defaultOpen={failed || options.some((field) => state.controlled(field).value !== '')}
       >
-        <div className={styles.options}>{linesIn('options')}</div>
+        <div className={styles.options}>
+          {linesIn('options')}
+          {further}
+        </div>
       </Disclosure>
     </>
   );

@@ -27,11 +27,13 @@ export interface EventEditOptions {
   id: string;
   event: EventSummary;
   save: (edit: EventChange) => Promise<EventDetail>;
+  /** Asked before saving; false to go on editing. */
+  ask?: (edit: EventChange, base: EventFormValues) => boolean | Promise<boolean>;
   onSaved: (event: EventDetail) => void;
 }
 
 /** The edit form's state, including conflicts with somebody else's edit. */
-export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
+export function useEventEdit({ id, event, save, ask, onSaved }: EventEditOptions) {
   const client = useQueryClient();
   const today = useToday();
   const [rules] = useState(() => editRules(today));
@@ -54,8 +56,10 @@ export function useEventEdit({ id, event, save, onSaved }: EventEditOptions) {
       state.forget();
       onSaved(saved);
     };
+    const change = { ...content, id: event.id, fields: sentOf(content.fields) };
+    if (ask && !(await ask(change, state.baseFields()))) return;
     try {
-      finish(await save({ ...content, id: event.id, fields: sentOf(content.fields) }));
+      finish(await save(change));
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'conflict.stale';
       const unsure = isUnanswered(error) && navigator.onLine;

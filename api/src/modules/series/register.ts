@@ -1,0 +1,84 @@
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
+import type { SeriesRegistered } from '@eveneo/contract/application/series';
+import { ApiError, invalid } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import type { Context } from '../context';
+import { joiningOf, type Said } from '../questions/asked';
+import type { createRegistrationQueue } from '../registrations/request-queue';
+import { shownDates } from './dates';
+import { findRegisteredTo, type SeriesRow } from './repository';
+
+/** Until the last of 52 registrations stands, and the one mail about all may go. */
+const MAIL_AFTER_MS = 15_000;
+
+type Outcome = SeriesRegistered['data'][number]['outcome'];
+const CODES: Readonly<Partial<Record<string, Outcome>>> = {
+  'conflict.already_registered': 'registered',
+  'conflict.full': 'full',
+  'conflict.past': 'closed',
+  'conflict.cancelled': 'closed',
+  'conflict.closed': 'closed',
+  'conflict.not_open': 'closed',
+  not_found: 'closed',
+};
+
+export async function chosenDates(
+  context: Context,
+  eventId: number,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<SeriesRow[]> {
+  const dates = await shownDates(context, eventId, caller);
+  const chosen = dates.filter(({ id }) => ids.includes(id));
+  if (chosen.length < new Set(ids).size) throw invalid({ ids: [FIELD_TEXTS.dates.others] });
+  return chosen;
+}
+
+const answerOf = (
+  dates: readonly SeriesRow[],
+  outcomeOf: (date: SeriesRow) => Outcome,
+): SeriesRegistered => ({
+  data: dates.map((date) => ({ id: date.id, date: date.date, time: date.time, outcome: outcomeOf(date) })),
+});
+
+/** Registers a guest to each of these dates that has a place, each as by itself; one mail tells of all. */
+export async function registerToDates(
+  context: Context,
+  queue: ReturnType<typeof createRegistrationQueue>,
+  userId: number,
+  series: number,
+  dates: readonly SeriesRow[],
+  said: Said,
+): Promise<SeriesRegistered> {
+  // Before the first place is taken.
+  for (const { questions, companions_max } of dates) joiningOf({ questions, companions_max }, userId, said);
+  const due = new Date(context.clock.now().getTime() + MAIL_AFTER_MS);
+  const outcomes = new Map<number, Outcome>();
+  for (const { id } of dates) {
+    const outcome = await queue.register(id, { userId, said, together: { series, due } }).then(
+      () => 'registered' as const,
+      (error: unknown) => {
+        const known = error instanceof ApiError ? CODES[error.code] : undefined;
+        if (!known) throw error;
+        return known;
+      },
+    );
+    outcomes.set(id, outcome);
+  }
+  return answerOf(dates, ({ id }) => outcomes.get(id) ?? 'closed');
+}
+
+/** The same answer, of registrations made before. */
+export async function registeredDates(
+  context: Context,
+  userId: number,
+  dates: readonly SeriesRow[],
+): Promise<SeriesRegistered> {
+  const registered = await findRegisteredTo(
+    context.db,
+    userId,
+    dates.map(({ id }) => id),
+  );
+  const full = (date: SeriesRow) => date.registrations_count >= date.capacity;
+  return answerOf(dates, (date) => (registered.has(date.id) ? 'registered' : full(date) ? 'full' : 'closed'));
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { SeriesDate, SeriesRegistered } from '@eveneo/contract/application/series';
+import { useRegisterToDates } from 'mf-shared/api/series';
+import { formatLongDate, formatWeekdayDate } from 'mf-shared/format/date-text';
+import { failureText } from 'mf-shared/format/failure-text';
+import { formatNumber } from 'mf-shared/format/number-text';
+import { DOT } from 'mf-shared/format/typography';
+import { Banner } from 'mf-shared/ui/banner';
+import { Button } from 'mf-shared/ui/button';
+import { Checkbox } from 'mf-shared/ui/checkbox';
+import { Dialog } from 'mf-shared/ui/dialog';
+import { seriesTexts as texts } from '../../../texts/series';
+import { useQuestions } from '../registration/questions/use-questions';
+import styles from './SeriesDates.module.css';
+
+const isFree = ({ places_left }: SeriesDate) => places_left > 0;
+
+/** Registers a guest to the chosen dates at once, after one round of questions, and says which of them were full. */
+export function ChooseDates({
+  event,
+  dates: open,
+  onClose,
+}: {
+  event: EventDetail;
+  /** Those without the guest, full ones among them. */
+  dates: readonly SeriesDate[];
+  onClose: () => void;
+}) {
+  const register = useRegisterToDates(event.id);
+  // As they were when the dialog opened: the list behind it changes with the answer.
+  const [dates] = useState(open);
+  const free = dates.filter(isFree).map(({ id }) => id);
+  const [chosen, setChosen] = useState<readonly number[]>(free);
+  const toggle = (id: number, on: boolean) =>
+    setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const { data, error, isPending } = register;
+  const asking = useQuestions(
+    event,
+    {
+      submit: texts.submit(chosen.length, formatNumber(chosen.length)),
+      busy: texts.submitting,
+      take: async (said) => {
+        const ids = dates.map(({ id }) => id).filter((id) => chosen.includes(id));
+        await register.mutateAsync({ ids, ...said });
+      },
+    },
+    // The dialog shows it.
+    () => undefined,
+  );
+  if (asking.dialog) return asking.dialog;
+  return (
+    <Dialog
+      open
+      title={texts.choose}
+      busy={isPending}
+      onClose={onClose}
+      actions={
+        data ? (
+          <Button onClick={onClose}>{texts.close}</Button>
+        ) : (
+          <Button
+            disabled={chosen.length === 0}
+            loading={isPending}
+            loadingLabel={texts.submitting}
+            onClick={() => void asking.start()}
+          >
+            {texts.submit(chosen.length, formatNumber(chosen.length))}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Outcome data={data.data} />
+      ) : (
+        <>
+          {error && <Banner tone="error">{failureText(error, { failed: texts.failed })}</Banner>}
+          <Checkbox
+            label={texts.all}
+            checked={chosen.length === free.length}
+            onChange={({ target }) => setChosen(target.checked ? free : [])}
+          />
+          <ul role="list" className={styles.choices}>
+            {dates.map((date) => (
+              <li key={date.id}>
+                <Checkbox
+                  label={formatLongDate(date.date) + DOT + date.time + (isFree(date) ? '' : DOT + texts.full)}
+                  disabled={!isFree(date)}
+                  checked={chosen.includes(date.id)}
+                  onChange={({ target }) => toggle(date.id, target.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Outcome({ data }: SeriesRegistered) {
+  const of = (wanted: SeriesRegistered['data'][number]['outcome']) =>
+    data.filter(({ outcome }) => outcome === wanted);
+  const named = (dates: SeriesRegistered['data']) =>
+    dates.map(({ date }) => formatWeekdayDate(date)).join(', ');
+  const [registered, full, closed] = [of('registered'), of('full'), of('closed')];
+  return (
+    <>
+      {registered.length > 0 && (
+        <Banner tone="success">{texts.done(registered.length, formatNumber(registered.length))}</Banner>
+      )}
+      {full.length > 0 && <Banner tone="warning">{texts.refusedFull(named(full))}</Banner>}
+      {closed.length > 0 && <Banner tone="warning">{texts.refusedClosed(named(closed))}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** Texts of a series on its organizer's page. */
+export const texts = {
+  title: 'Les dates de la série',
+  loading: 'Chargement des dates…',
+  failed: 'Les dates de la série n’ont pas pu être chargées.',
+  this: 'cette date',
+  cancelled: 'Annulé',
+  fill: (registered: string, capacity: string) => `${registered} sur ${capacity}`,
+  last: 'La dernière fois',
+  lastOf: (capacity: string, day: string) => `sur ${capacity}, le ${day}`,
+  scope: 'Quelles dates\u202f?',
+  following: 'Celle-ci et les suivantes',
+  all: 'Toutes les dates à venir',
+  cancel: 'Annuler plusieurs dates',
+  remove: 'Supprimer plusieurs dates',
+  why: 'Raison',
+  told: 'Elle figure dans l’email que les inscrits reçoivent.',
+  toldOrganizer: 'Elle figure dans l’email que l’organisateur reçoit.',
+  cancelText:
+    'Les pages restent et disent «\u00a0Annulé\u00a0». Chaque personne inscrite est prévenue, par un seul email.',
+  removeText:
+    'Les inscriptions, la discussion, les avis et les images de ces dates seront effacés. Chaque personne inscrite est prévenue, par un seul email. Cette action est définitive.',
+  confirmCancel: 'Annuler ces dates',
+  confirmRemove: 'Supprimer définitivement',
+  busyCancel: 'Annulation en cours...',
+  busyRemove: 'Suppression en cours...',
+  cancelSuccess: 'Dates annulées.',
+  removeSuccess: 'Dates supprimées.',
+  endFailed: 'L’opération a échoué. Veuillez réessayer.',
+} as const;
