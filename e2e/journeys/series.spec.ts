@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
 import { enterAs, enterWith } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
-import { confirmAddress, mailsTo } from '../lib/outbox';
+import { confirmAddress } from '../lib/outbox';
 import { expect, test } from '../lib/test';
 
 /** A series from the copy of an event to its registrants. */
@@ -83,7 +83,4 @@ test('six dates from a copy over a change of the clocks, one edited alone, the f
   const panel = main(page).getByRole('region', { name: 'Les dates de la série' });
   await expect(panel.getByText('La dernière fois')).toContainText('1 sur 5');
   await expect(panel.getByRole('listitem')).toHaveCount(6);
-  await expect
-    .poll(() => mailsTo(email, `Inscription confirmée\u00a0: ${title}`).length, { timeout: 40_000 })
-    .toBe(1);
 });

@@ -19,7 +19,13 @@ async function inSeries(page: Page) {
   const pages = { total: SERIES.length, current_page: 1, last_page: 1, per_page: 52 };
   await answer(page, 'GET', SERIES_CALL, 200, { data: SERIES, ...pages });
 }
-const chooseDates = (page: Page) => press(page, 'S’inscrire à plusieurs dates');
+/** The dates are loaded when they come near the view. */
+const seeDates = (page: Page) =>
+  page.getByRole('heading', { name: 'Description' }).evaluate((title) => title.scrollIntoView());
+const chooseDates = async (page: Page) => {
+  await seeDates(page);
+  await press(page, 'S’inscrire à plusieurs dates');
+};
 const takeDates = async (page: Page) => {
   await chooseDates(page);
   await page
@@ -97,7 +103,7 @@ export const EVENT_PAGE_STATES: readonly ScreenState[] = [
     shows: 'Le lien n’a pas pu être copié.',
   }),
   guestInSeries('evenement-serie', {
-    act: (page) => page.getByRole('heading', { name: 'Autres dates' }).scrollIntoViewIfNeeded(),
+    act: seeDates,
     shows: 'S’inscrire à plusieurs dates',
   }),
   guestInSeries('serie-choix', { act: chooseDates, shows: 'Toutes les dates' }),

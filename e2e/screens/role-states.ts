@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import type { HeldTicket } from '@eveneo/contract/application/places';
 import type { Role } from '@eveneo/contract/application/users';
 import { registrant, registrantPage } from 'mf-shared/testing/registrants';
-import { answer, cut, silence } from './answers';
+import { answer, change, cut, silence } from './answers';
 import { EVENT, press, statesAt, type ScreenState } from './state';
+import type { World } from './world';
 
 interface DashboardScreen {
   role: Role;
@@ -102,6 +104,27 @@ const COMPANIONS = ['Zoé Bellanger', 'Accompagne Léa Fontaine'].map((name, at)
   ...{ id: at + 1, number: `8M2R-4T6${at}`, code: `EVENEO:${String(at).repeat(103)}`, name },
 }));
 
+const SERIES = [0, 1, 2, 3, 4, 5].map((week) => ({
+  ...{
+    id: 900_001 + week,
+    date: `2027-${week < 4 ? '01' : '02'}-${String(4 + 7 * (week % 4)).padStart(2, '0')}`,
+  },
+  ...{ time: '18:30', end_time: '19:30', capacity: 20, cancelled: week === 2, is_registered: false },
+  ...{ places_left: 3 * week, registrations_count: 20 - 3 * week },
+}));
+/** The event is one of a series; what an edit of the others would change is told. */
+async function asSeries(page: Page, { own }: World): Promise<void> {
+  await change(page, EVENT, { series: { rule: 'weekly' } });
+  const data = SERIES.map((date, at) => (at === 1 ? { ...date, id: own.id } : date));
+  const pages = { total: 6, current_page: 1, last_page: 1, per_page: 52 };
+  await answer(page, 'GET', /^\/api\/events\/\d+\/series$/, 200, { data, ...pages });
+  const changes = SERIES.map(({ id, date, time, registrations_count }, at) => ({
+    ...{ id, date, time, registrations_count, new_date: date, new_time: at === 4 ? time : '21:15' },
+    ...{ changed: at === 4 ? [] : ['time'], kept: at === 4 ? ['time'] : [] },
+  }));
+  await answer(page, 'PUT', /^\/api\/events\/\d+\/series$/, 200, { data: changes });
+}
+
 const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState[] => {
   const atEvents = statesAt('/manage-events', role);
   const atRegistrations = statesAt('/manage-registrations', role);
@@ -125,6 +148,18 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
       role,
       path: ({ own }) => `/edit-event/${own.id}`,
       shows: 'Enregistrer les modifications',
+    },
+    {
+      name: `${role}-modifier-serie`,
+      role,
+      path: ({ own }) => `/edit-event/${own.id}`,
+      before: asSeries,
+      async act(page) {
+        await page.getByLabel('Heure de début').fill('21:15');
+        await press(page, 'Enregistrer les modifications');
+        await page.getByRole('radio', { name: 'Celle-ci et les suivantes' }).check();
+      },
+      shows: '5\u00a0dates à modifier',
     },
     {
       name: `${role}-modifier-introuvable`,
@@ -156,6 +191,12 @@ const management = (['organizer', 'admin'] as const).flatMap((role): ScreenState
       before: (page) => answer(page, 'GET', REGISTRANTS, 200, WITH_COMPANIONS),
       act: (page) => page.getByRole('tab', { name: /^Inscrits/ }).click(),
       shows: 'accompagne Chloé Lambert',
+    }),
+    atDesk(`${role}-evenement-serie`, { before: asSeries, shows: 'Les dates de la série' }),
+    atDesk(`${role}-evenement-serie-annulation`, {
+      before: asSeries,
+      act: (page) => press(page, 'Annuler plusieurs dates'),
+      shows: 'Annuler ces dates',
     }),
     atDesk(`${role}-evenement-partager`, {
       act: (page) => press(page, 'Partager'),
@@ -216,6 +257,15 @@ const others: ScreenState[] = [
       await page.getByLabel('Réponse', { exact: true }).selectOption('many');
     },
     shows: 'Retirer la question 1',
+  }),
+  organizerAtCreateEvent('creation-serie', {
+    async act(page) {
+      await page.getByLabel('Date', { exact: true }).fill('2027-01-31');
+      await press(page, 'Options');
+      await press(page, 'Répéter cet événement');
+      await page.getByLabel('Répétition').first().selectOption('monthly_day');
+    },
+    shows: '6\u00a0dates seront créées',
   }),
   organizerAtCreateEvent('creation-vide', {
     act: (page) => press(page, 'Créer l’événement'),

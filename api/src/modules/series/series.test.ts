@@ -5,7 +5,7 @@ import { testApi } from '../../../test/harness';
 import { collectMails, deliver } from '../../../test/mails';
 
 const api = testApi({
-  environment: { PUBLIC_URL: 'https://eveneo.fr' },
+  environment: { PUBLIC_URL: 'https://eveneo.fr', RATE_LIMIT_FACTOR: '1' },
   dependencies: { background: false },
 });
 let organizer: Person;
@@ -264,7 +264,9 @@ test('questions are answered once for all dates, before the first place is taken
     body: { errors: { [`answers.${question}`]: ['Cette réponse est requise'] } },
   });
   // A date that asks something else refuses the request whole.
-  await send('PUT', second, '', { questions: [{ kind: 'accept', label: 'Lu', required: true, options: [] }] });
+  await send('PUT', second, '', {
+    questions: [{ kind: 'accept', label: 'Lu', required: true, options: [] }],
+  });
   expect((await take({ answers: { [question]: 'Débutante' } })).status).toBe(422);
   expect(await places()).toEqual([0, 0, 0, 0, 0, 0]);
   const rest = ids.filter((id) => id !== second);

@@ -92,9 +92,7 @@ test('an event that asks something asks it once for all chosen dates', async () 
   await userEvent.selectOptions(dialog.getByLabelText('Je viens avec'), '1');
   await userEvent.click(dialog.getByRole('button', { name: /^S’inscrire à 6 dates/ }));
   expect(await screen.findByText(/Vous avez une place à 1 date/)).toBeVisible();
-  expect(sent).toEqual([
-    { ids: [1, 2, 6, 7, 8, 9], answers: { q00000001: '38' }, companions: [''] },
-  ]);
+  expect(sent).toEqual([{ ids: [1, 2, 6, 7, 8, 9], answers: { q00000001: '38' }, companions: [''] }]);
 });
 
 test('nothing stands there without another date', async () => {
