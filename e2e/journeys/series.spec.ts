@@ -1,7 +1,7 @@
 // Of @api @mf-public @mf-guest @mf-organizer
 import type { Page } from '@playwright/test';
 import * as calls from '@eveneo/contract/call-list';
-import { enterAs, enterWith } from '../lib/accounts';
+import { enterAs, storeSession } from '../lib/accounts';
 import { addAccount, addEvent, call, removeEvent } from '../lib/api';
 import { confirmAddress } from '../lib/outbox';
 import { expect, test } from '../lib/test';
@@ -55,7 +55,7 @@ test('six dates from a copy over a change of the clocks, one edited alone, the f
   const ines = await addAccount('Inès Roy', email);
   await confirmAddress(email);
   const guest = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage();
-  await enterWith(guest, ines);
+  await storeSession(guest, ines);
   await guest.goto(`/events/${first}`);
   await main(guest).getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded();
   await main(guest).getByRole('button', { name: 'S’inscrire à plusieurs dates' }).click();

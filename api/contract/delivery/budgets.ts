@@ -8,7 +8,7 @@ const KB = 1000;
 export const RELEASE_BUDGETS = {
   remoteEntry: 10.5 * KB,
   shellInitial: 120 * KB,
-  module: 53.5 * KB,
+  module: 53 * KB,
 } as const;
 
 /** Of our own build, checked by `npm test`: an area's entry by name, `other` for areas not named. */
@@ -31,7 +31,7 @@ export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
 };
 
 /** Total of a remote's lazily loaded scripts, gzip: mainly the calendar, the ticket decoder and dialogs. */
-export const LAZY_BUDGET = 128 * KB;
+export const LAZY_BUDGET = 134 * KB;
 
 /** Every font file of the shell, as transferred. */
 export const FONT_BUDGET = 60 * KB;

@@ -49,8 +49,8 @@ test('a disk that fills up is one line of the log about files, however many ther
   host.registry.publish([bad], [entryOf(shell), entryOf(pub), entryOf(bad)]);
   await host.until(() => runs(bad.description.version));
   await host.until(async () => lines.length > 2);
-  expect(lines.filter((line) => String(line).includes('copy of a release'))).toHaveLength(1);
-  expect(lines.filter((line) => String(line).includes('copy of the live set'))).toHaveLength(2);
+  expect(lines.filter((line) => String(line).includes('write a release'))).toHaveLength(1);
+  expect(lines.filter((line) => String(line).includes('write the live set'))).toHaveLength(2);
   expect(lines).toHaveLength(3);
 });
 

@@ -25,14 +25,14 @@ const loadSimilar = async () =>
 
 // Few events are dates of a series.
 const LateSeriesDates = seenPart(
-  async () => (await import(/* webpackChunkName: "series" */ './series/SeriesDates')).SeriesDates,
+  async () => (await import(/* webpackChunkName: "joining" */ './series/SeriesDates')).SeriesDates,
   '200px',
 );
 
 export const LateSimilarEvents = seenPart(loadSimilar, '400px');
 
 const loadAnnouncements = async () =>
-  (await import(/* webpackChunkName: "announcements" */ './announcements/Announcements')).Announcements;
+  (await import(/* webpackChunkName: "place" */ './announcements/Announcements')).Announcements;
 
 const LateAnnouncements = seenPart(loadAnnouncements, '200px');
 

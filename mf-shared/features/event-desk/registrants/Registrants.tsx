@@ -11,20 +11,30 @@ import { formatNumber } from '../../../format/number-text';
 import { shownText } from '../../../format/typography';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterChips } from '../../../ui/filter-chips';
+import { latePart } from '../../../ui/late-part';
 import { Pagination } from '../../../ui/pagination';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { Select } from '../../../ui/select';
 import { TextInput } from '../../../ui/text-input';
 import { UndoBanner } from '../../../ui/undo-banner';
+import { texts as parts } from '../texts';
 import { ChosenBar } from './ChosenBar';
 import { CsvButton } from './CsvButton';
 import { LoadingRows } from './LoadingRows';
-import { NoteDialog } from './NoteDialog';
 import { RegistrantTable, type Present } from './RegistrantTable';
-import { RemoveDialog, type Removed } from './RemoveDialog';
+import type { Removed } from './RemoveDialog';
 import { texts } from './texts';
 import { useRegistrantList, type Shown } from './use-registrant-list';
 import styles from './Registrants.module.css';
+
+const NoteDialog = latePart(
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './NoteDialog')).NoteDialog,
+  { failed: parts.partFailed },
+);
+const RemoveDialog = latePart(
+  async () => (await import(/* webpackChunkName: "desk-parts" */ './RemoveDialog')).RemoveDialog,
+  { failed: parts.partFailed },
+);
 
 /** The filters that match somebody. */
 function chipsOf({ counts }: RegistrantPage, waiting: number): Partial<Record<Shown, string>> {

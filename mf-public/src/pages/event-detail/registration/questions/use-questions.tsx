@@ -6,7 +6,7 @@ import { latePart } from 'mf-shared/ui/late-part';
 import { eventDetailTexts } from '../../../../texts/event-detail';
 
 const LateQuestions = latePart(
-  async () => (await import(/* webpackChunkName: "questions" */ './QuestionsDialog')).QuestionsDialog,
+  async () => (await import(/* webpackChunkName: "joining" */ './QuestionsDialog')).QuestionsDialog,
   { failed: eventDetailTexts.loadFailed },
 );
 
