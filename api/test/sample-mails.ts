@@ -6,8 +6,8 @@ import { doorShutMail } from '../src/modules/mail/door-messages';
 import type { Content } from '../src/modules/mail/layout';
 import * as messages from '../src/modules/mail/messages';
 import * as removals from '../src/modules/mail/removal-messages';
-import * as team from '../src/modules/mail/team-messages';
 import { seriesMail } from '../src/modules/mail/series';
+import * as team from '../src/modules/mail/team-messages';
 import type { EventThen, MailPayloads } from '../src/modules/outbox/kinds';
 
 export const URL_OF_SITE = 'https://eveneo.example';

@@ -6,7 +6,6 @@ import * as calls from '@eveneo/contract/call-list';
 import { queryOptions, useMutation, useUser } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { eventKeys } from './event-keys';
-import type { CopiedFrom, EventFormValues } from './event-management';
 import type { Joining } from './event-registration';
 import { useRefreshEvents } from './refresh-events';
 import { useSubmission } from './submission';
@@ -21,7 +20,7 @@ export const seriesQuery = (id: number, userId: number | null, past = false) =>
 
 /** Creates an event for each date; answers the first. */
 export const createSeries = (sent: {
-  body: EventFormValues & CopiedFrom & { rule: SeriesRule; dates: string };
+  body: Record<EventFieldName, string> & { rule: SeriesRule; dates: string };
   files: { image: File | null };
   holdExpiry: boolean;
   idempotencyKey: string;

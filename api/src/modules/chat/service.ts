@@ -7,8 +7,8 @@ import { withTransaction } from '../../db/with-transaction';
 import { isoInstant, localMinute } from '../../ground/clock';
 import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { manages } from '../co-organizers/rights';
 import type { Context } from '../context';
+import { manages } from '../event-rights/rights';
 import type { Note } from '../idempotency/once';
 import { dropUndoableMail, putOffMails, queueUndoableMail } from '../outbox/repository';
 import {

@@ -7,8 +7,6 @@ import { forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { findConfirmation } from '../accounts/address/confirmation-repository';
 import type { Context } from '../context';
-import { lockEvent, type LockedEvent } from '../events/write-repository';
-import { queueMail } from '../outbox/repository';
 import {
   acceptInvitation,
   declineInvitation,
@@ -20,7 +18,9 @@ import {
   rightsOf,
   setOffered,
   type CoOrganizerRow,
-} from './repository';
+} from '../event-rights/repository';
+import { lockEvent, type LockedEvent } from '../events/write-repository';
+import { queueMail } from '../outbox/repository';
 import { isOpen } from './service';
 
 const gone = () => notFound(ERROR_TEXTS.invitationGone);

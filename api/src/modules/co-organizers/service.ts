@@ -16,11 +16,6 @@ import type { Caller } from '../../http/sessions/caller';
 import { findUser, findUserByEmail } from '../accounts/base/repository';
 import type { Context } from '../context';
 import { revokeLinksOf } from '../door/links-repository';
-import { findWritten, lockEvent } from '../events/write-repository';
-import { lockManaged } from '../events/write-service';
-import { queueNotice } from '../outbox/notices-repository';
-import { queueMail } from '../outbox/repository';
-import { throttleWithin } from '../throttles/throttle';
 import {
   deleteCoOrganizer,
   findCoOrganizer,
@@ -31,8 +26,13 @@ import {
   setOffered,
   setRights,
   type CoOrganizerRow,
-} from './repository';
-import { manages, suffices } from './rights';
+} from '../event-rights/repository';
+import { manages, suffices } from '../event-rights/rights';
+import { findWritten, lockEvent } from '../events/write-repository';
+import { lockManaged } from '../events/write-service';
+import { queueNotice } from '../outbox/notices-repository';
+import { queueMail } from '../outbox/repository';
+import { throttleWithin } from '../throttles/throttle';
 
 const MAX_PEOPLE = 20;
 const VALID_MS = 7 * 86_400_000;

@@ -3,7 +3,7 @@ import type { EventStatus } from '@eveneo/contract/application/events';
 import type { EVENT_SORTS } from '@eveneo/contract/application/period';
 import { searchText } from '@eveneo/contract/application/search-text';
 import type { SeriesRule } from '@eveneo/contract/application/series-dates';
-import { organizedIds } from '../co-organizers/repository';
+import { organizedIds } from '../event-rights/repository';
 import { whereAnnounced, whereListed } from '../publication/repository';
 import { holdsTag, holdsWord, type Sought } from '../words/repository';
 import { FIELD_NAMES, type EventFields } from './fields';

@@ -9,9 +9,9 @@ import { localMinute, today } from '../../ground/clock';
 import { invalid } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { categoryExists } from '../categories/repository';
-import { manages } from '../co-organizers/rights';
 import { knownCity } from '../communes/communes';
 import type { Context } from '../context';
+import { manages } from '../event-rights/rights';
 import type { EventFields } from './fields';
 import { findWritten, isOrganizer, type LockedEvent } from './write-repository';
 

@@ -15,8 +15,8 @@ import { htmlOf, textOf, type Content } from './layout';
 import { publishedContent } from './published';
 import { ofEndedRegistration, ofRegistration } from './registrations';
 import * as removals from './removal-messages';
-import { isOfTeam, teamContent } from './team-messages';
 import { isOfSeries, seriesContent } from './series';
+import { isOfTeam, teamContent } from './team-messages';
 import { publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
 
 const OPT_OUT_LABELS = {

@@ -4,7 +4,7 @@ import { PLACEHOLDER_TEXTS, PRODUCT_NAME } from '@eveneo/contract/application/te
 import { isoInstant } from '../../ground/clock';
 import { salutation } from '../../ground/french';
 import { findUser } from '../accounts/base/repository';
-import { findCoOrganizer } from '../co-organizers/repository';
+import { findCoOrganizer } from '../event-rights/repository';
 import { findEventForMail } from '../outbox/delivery-repository';
 import type { MailKind, MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { organizedIds } from '../co-organizers/repository';
+import { organizedIds } from '../event-rights/repository';
 import { whereListed, wherePublished } from '../publication/repository';
 
 export interface OrganizerRow {

@@ -5,8 +5,8 @@ import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { localMinute, today } from '../../ground/clock';
 import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
-import { manages, suffices } from '../co-organizers/rights';
 import type { Context } from '../context';
+import { manages, suffices } from '../event-rights/rights';
 import { findDates, findRegisteredTo, findSeriesOf, type SeriesRow } from './repository';
 
 /** The dates of an event's series that a caller may see: drafts are for those who manage them. */

@@ -1,8 +1,10 @@
 import type { EventDetail } from '@eveneo/contract/application/events';
 import type { SeriesChanges, SeriesPage, SeriesRegistered } from '@eveneo/contract/application/series';
+import { seriesDates } from '@eveneo/contract/application/series-dates';
 import { addEvent, addUser, eventBody, formOf, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { collectMails, deliver } from '../../../test/mails';
+import { instantAt } from '../../ground/clock';
 
 const api = testApi({
   environment: { PUBLIC_URL: 'https://eveneo.fr', RATE_LIMIT_FACTOR: '1' },
@@ -304,4 +306,11 @@ test('dates of another series, drafts and unlisted dates are not reached', async
   expect((await datesOf(first, guest)).total).toBe(5);
   expect((await datesOf(first, organizer)).total).toBe(6);
   expect((await datesOf(second, guest)).total).toBe(6);
+});
+
+test('a series keeps its local time over both clock changes', () => {
+  const hours = (first: string) =>
+    seriesDates('weekly', first, 2).dates.map((day) => instantAt('Europe/Paris', day, '18:30').toISOString());
+  expect(hours('2027-03-23')).toEqual(['2027-03-23T17:30:00.000Z', '2027-03-30T16:30:00.000Z']);
+  expect(hours('2026-10-20')).toEqual(['2026-10-20T16:30:00.000Z', '2026-10-27T17:30:00.000Z']);
 });
