@@ -82,6 +82,8 @@ async function audit(page: Page, path: string): Promise<string[]> {
 /** The guarded remotes that this viewer may load. */
 const remotesOf = (viewer: Viewer, path: string): readonly string[] => {
   if (viewer === 'visitor' || !TABLE[path]?.includes(viewer)) return [];
+  // An account of any role may be invited.
+  if (path === '/invitations') return ['mf-guest'];
   return viewer === 'admin' && path === '/create-event' ? ['mf-admin', 'mf-organizer'] : [`mf-${viewer}`];
 };
 

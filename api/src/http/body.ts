@@ -4,7 +4,7 @@ import { LIMITS } from '@eveneo/contract/application/limits';
 import type { OperationBody } from '@eveneo/contract/operation';
 import { ApiError, malformed, tooLarge, unsupportedMedia } from './errors';
 
-export const JSON_BODY_LIMIT = 262_144;
+export const JSON_BODY_LIMIT = 524_288;
 const FIELD_LIMIT = 65_536;
 /** Maximum characters of a part's name or file name; no form of ours has longer ones. */
 const NAME_LIMIT = 1000;

@@ -48,9 +48,12 @@ export const EVENT_ROWS = {
   listSeries: { ...onEvent('/series'), expected: everyone(200) },
   editSeries: {
     ...onEvent('/series', { json: { scope: 'all', title: 'Autre titre' } }),
-    expected: OWNER_OR_ADMIN,
+    expected: withRight('edit', OWNER_OR_ADMIN),
   },
-  cancelSeries: { ...onEvent('/series/cancellation', { json: { scope: 'all' } }), expected: OWNER_OR_ADMIN },
+  cancelSeries: {
+    ...onEvent('/series/cancellation', { json: { scope: 'all' } }),
+    expected: withRight('edit', OWNER_OR_ADMIN),
+  },
   deleteSeries: { ...onEvent('/series', { json: { scope: 'following' } }), expected: OWNER_OR_ADMIN },
   registerSeries: {
     target: ({ eventId }) => ({

@@ -1,5 +1,3 @@
-import { pluralForm } from 'mf-shared/format/number-text';
-
 /** The other dates of a series, on an event's page. */
 export const seriesTexts = {
   title: 'Autres dates',
@@ -10,11 +8,11 @@ export const seriesTexts = {
   several: 'S’inscrire à plusieurs dates',
   choose: 'Choisissez vos dates',
   all: 'Toutes les dates',
-  submit: (count: number, number: string) => `S’inscrire à ${number} ${pluralForm(count, 'date')}`,
+  /** @param dates '3 dates' */
+  submit: (dates: string) => `S’inscrire à ${dates}`,
   submitting: 'Inscription en cours...',
   close: 'Terminé',
-  done: (count: number, number: string) =>
-    `Vous avez une place à ${number} ${pluralForm(count, 'date')}. Un seul email vous le confirme.`,
+  done: (dates: string) => `Vous avez une place à ${dates}. Un seul email vous le confirme.`,
   refusedFull: (dates: string) => `Complet\u00a0: ${dates}.`,
   refusedClosed: (dates: string) => `Inscriptions fermées\u00a0: ${dates}.`,
   failed: 'Échec de l’inscription. Veuillez réessayer.',

@@ -30,6 +30,7 @@ const presence = {
   params: eventParams,
   body: { schema: presentRegistrantsSchema },
   responses: { 200: registrantsPresentSchema },
+  errors: [409],
 } as const;
 const note = {
   limit: perMinute(60),

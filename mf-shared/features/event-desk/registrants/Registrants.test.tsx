@@ -111,7 +111,7 @@ test('several are removed with one reason; the selection survives a change of pa
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choisir Chloé Dupont' }));
   expect(screen.getByText('2 personnes choisies')).toBeVisible();
   await press('Supprimer');
-  const dialog = screen.getByRole('alertdialog', { name: 'Supprimer les inscriptions' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Supprimer les inscriptions' });
   await userEvent.type(within(dialog).getByLabelText(/Raison/), 'Salle plus petite');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer les inscriptions' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -4,7 +4,7 @@ import type { SeriesDate, SeriesRegistered } from '@eveneo/contract/application/
 import { useRegisterToDates } from 'mf-shared/api/series';
 import { formatLongDate, formatWeekdayDate } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
-import { formatNumber } from 'mf-shared/format/number-text';
+import { plural } from 'mf-shared/format/number-text';
 import { DOT } from 'mf-shared/format/typography';
 import { Banner } from 'mf-shared/ui/banner';
 import { Button } from 'mf-shared/ui/button';
@@ -38,7 +38,7 @@ export function ChooseDates({
   const asking = useQuestions(
     event,
     {
-      submit: texts.submit(chosen.length, formatNumber(chosen.length)),
+      submit: texts.submit(plural(chosen.length, 'date')),
       busy: texts.submitting,
       take: async (said) => {
         const ids = dates.map(({ id }) => id).filter((id) => chosen.includes(id));
@@ -65,7 +65,7 @@ export function ChooseDates({
             loadingLabel={texts.submitting}
             onClick={() => void asking.start()}
           >
-            {texts.submit(chosen.length, formatNumber(chosen.length))}
+            {texts.submit(plural(chosen.length, 'date'))}
           </Button>
         )
       }
@@ -107,7 +107,7 @@ function Outcome({ data }: SeriesRegistered) {
   return (
     <>
       {registered.length > 0 && (
-        <Banner tone="success">{texts.done(registered.length, formatNumber(registered.length))}</Banner>
+        <Banner tone="success">{texts.done(plural(registered.length, 'date'))}</Banner>
       )}
       {full.length > 0 && <Banner tone="warning">{texts.refusedFull(named(full))}</Banner>}
       {closed.length > 0 && <Banner tone="warning">{texts.refusedClosed(named(closed))}</Banner>}

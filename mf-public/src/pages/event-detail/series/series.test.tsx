@@ -86,12 +86,12 @@ test('an event that asks something asks it once for all chosen dates', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'S’inscrire à plusieurs dates' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Toutes les dates' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Toutes les dates' }));
-  await userEvent.click(screen.getByRole('button', { name: /^S’inscrire à 6 dates/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^S’inscrire à 6\sdates/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'L’organisateur vous demande' }));
   await userEvent.type(dialog.getByLabelText('Pointure'), '38');
   await userEvent.selectOptions(dialog.getByLabelText('Je viens avec'), '1');
-  await userEvent.click(dialog.getByRole('button', { name: /^S’inscrire à 6 dates/ }));
-  expect(await screen.findByText(/Vous avez une place à 1 date/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /^S’inscrire à 6\sdates/ }));
+  expect(await screen.findByText(/Vous avez une place à 1\sdate/)).toBeVisible();
   expect(sent).toEqual([{ ids: [1, 2, 6, 7, 8, 9], answers: { q00000001: '38' }, companions: [''] }]);
 });
 
@@ -128,13 +128,13 @@ test('a guest registers to chosen dates at once; a lost answer is asked for agai
   const all = dialog.getByRole('checkbox', { name: 'Toutes les dates' });
   expect(all).toBeChecked();
   await userEvent.click(all);
-  expect(dialog.getByRole('button', { name: /^S’inscrire à 0 date/ })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: /^S’inscrire à 0\sdate/ })).toBeDisabled();
   await userEvent.click(all);
   await userEvent.click(dialog.getByRole('checkbox', { name: /^mardi 26.janvier 2027/ }));
-  await userEvent.click(dialog.getByRole('button', { name: /^S’inscrire à 5 dates/ }));
+  await userEvent.click(dialog.getByRole('button', { name: /^S’inscrire à 5\sdates/ }));
   expect(await dialog.findByRole('alert')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: /^S’inscrire à 5 dates/ }));
-  expect(await dialog.findByText(/Vous avez une place à 3 dates/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /^S’inscrire à 5\sdates/ }));
+  expect(await dialog.findByText(/Vous avez une place à 3\sdates/)).toBeVisible();
   expect(dialog.getByText('Complet : mar. 05/01/2027.')).toBeVisible();
   expect(dialog.getByText('Inscriptions fermées : mar. 12/01/2027.')).toBeVisible();
   expect(sent[1]).toEqual(sent[0]);
