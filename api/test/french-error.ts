@@ -1,3 +1,4 @@
+import { doorEarly } from '@eveneo/contract/application/door-texts';
 import { errorBodySchema, type ErrorBody } from '@eveneo/contract/application/errors';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { capacityBelowRegistrations, ERROR_TEXTS } from '@eveneo/contract/application/texts';
@@ -19,7 +20,10 @@ const LEAKS = [
   /\bER_[A-Z_]+|\bFST_|\bECONN|errno|knex|mysql|mariadb|\bzod\b/,
 ];
 
-const isKnown = (text: string) => KNOWN.has(text) || CAPACITY.test(text);
+/** How the sentence begins, before its moment. */
+const [EARLY = ''] = doorEarly('|').split('|');
+
+const isKnown = (text: string) => KNOWN.has(text) || CAPACITY.test(text) || text.startsWith(EARLY);
 
 /** Problems of an error response: the shape of its body, its language, or internal details. Empty when valid. */
 export function errorProblems(reply: Pick<Reply, 'status' | 'text' | 'headers'>): string[] {

@@ -49,16 +49,16 @@ export const DESK_ROWS = {
   },
 
   adminAnnouncements: { ...onAnnouncements('admin'), expected: ADMIN },
-  organizerAnnouncements: { ...onAnnouncements('organizer'), expected: OWNER },
+  organizerAnnouncements: { ...onAnnouncements('organizer'), expected: REGISTRAR },
   adminWriteAnnouncement: { ...onAnnouncements('admin', '', announced), expected: only({ admin: 201 }) },
   organizerWriteAnnouncement: {
     ...onAnnouncements('organizer', '', announced),
-    expected: only({ organizer: 201, otherOrganizer: 404 }),
+    expected: withRight('registrants', only({ organizer: 201, otherOrganizer: 404 })),
   },
   adminTestAnnouncement: { ...onAnnouncements('admin', '/test', words), expected: only({ admin: 204 }) },
   organizerTestAnnouncement: {
     ...onAnnouncements('organizer', '/test', words),
-    expected: only({ organizer: 204, otherOrganizer: 404 }),
+    expected: withRight('registrants', only({ organizer: 204, otherOrganizer: 404 })),
   },
   eventAnnouncements: { ...onEvent('/announcements'), expected: users(200) },
 
