@@ -1,5 +1,6 @@
 import type { Operation } from '@eveneo/contract/operation';
 import { operations, type OperationId } from '@eveneo/contract/operations';
+import { JSON_BODY_LIMIT } from '../../src/http/body';
 import { testApi, type CallOptions } from '../harness';
 import { trialOf, type Trial } from '../trial';
 
@@ -84,7 +85,7 @@ describe.each(needing.map((operation): [OperationId] => [operation.id]))('%s', (
   });
 
   test('an oversized body, and extreme nesting', async () => {
-    await refuse(id, [json(JSON.stringify({ a: 'x'.repeat(300_000) }))], [413]);
+    await refuse(id, [json(JSON.stringify({ a: 'x'.repeat(JSON_BODY_LIMIT) }))], [413]);
     await refuse(id, [json('['.repeat(100_000))], body?.multipartOnly ? [400, 415] : [400]);
     const deep = '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000);
     await refuse(id, [json(deep)], [400, 404, 415, 422]);
