@@ -1,41 +1,15 @@
-import { CreateEvent } from '.';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { session } from '@eveneo/platform';
-import { setClock, signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { setClock, signInForTest } from '@eveneo/platform/testing';
 import { apiServer, heldAnswer } from '../../../testing/api-server';
+import { categories, fillIn, show, submit, type } from '../../../testing/create-event';
 import { detail } from '../../../testing/edit-event';
 import { fakeImage, fakeObjectUrls, pngFile } from '../../../testing/files';
 import { PEOPLE } from '../../../testing/people';
 
-const categories = [
-  { id: 1, name: 'Arts', slug: 'arts' },
-  { id: 2, name: 'Sports', slug: 'sports' },
-];
 const server = apiServer(http.get('*/api/categories', () => HttpResponse.json(categories)));
-
-const show = (at = '/create-event') =>
-  render(
-    <TestPlatform at={at}>
-      <CreateEvent />
-    </TestPlatform>,
-  );
-
-const type = (label: RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-async function fillIn() {
-  await screen.findByRole('option', { name: 'Sports' });
-  type(/^Titre/, 'Nuit du jazz');
-  type(/^Description/, 'Trois scènes.');
-  type(/^Catégorie/, '2');
-  type(/^Date/, '2026-12-12');
-  type(/^Heure de début/, '20:30');
-  type(/^Lieu/, 'Paris');
-  type(/^Capacité/, '120');
-}
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Créer l’événement' }));
 
 beforeEach(() => {
   localStorage.clear();
