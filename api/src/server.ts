@@ -11,6 +11,8 @@ import { removeExpired } from './housekeeping';
 import { installDrain } from './http/drain';
 import { hasDemonstrationAccounts } from './modules/accounts/base/repository';
 import { eraseDueAccounts } from './modules/accounts/deletion/erasure';
+import { protectHistory } from './modules/history/repository';
+import { pruneHistory } from './modules/history/verify';
 
 const HOUR = 3_600_000;
 /** Longer than a drain can take; after this the process exits regardless. */
@@ -55,10 +57,14 @@ async function start(config: Config): Promise<void> {
   const storage = createStorage(config);
   const app = await buildApp({ config, db, clock: systemClock, storage });
 
+  // An unreachable or unmigrated database: the next start says it.
+  if ((await protectHistory(db).catch(() => null)) === false)
+    app.log.warn('the database refuses triggers: only verify-history shows whether the history was changed');
   const drain = installDrain(app);
   const housekeeping = runPeriodically(
     async () => {
       await removeExpired(db, systemClock);
+      await pruneHistory(db, config, systemClock.now());
       await eraseDueAccounts({ db, storage, clock: systemClock, log: app.log });
     },
     (err) => app.log.warn({ err }, 'housekeeping failed'),

@@ -20,6 +20,7 @@ import {
   type CoOrganizerRow,
 } from '../event-rights/repository';
 import { lockEvent, type LockedEvent } from '../events/write-repository';
+import { recordAct } from '../history/record';
 import { queueMail } from '../outbox/repository';
 import { isOpen } from './service';
 
@@ -125,4 +126,15 @@ async function answerOffer(
     await queueMail(tx, now, former, 'team-news', {
       ...{ event_id: event.id, what: 'handed-over', person_id: caller.id },
     });
+  await recordAct(tx, {
+    ...{
+      act: 'event.handed-over',
+      by: caller,
+      now,
+      label: event.title,
+      eventId: event.id,
+      subjectId: former,
+    },
+    target: { kind: 'event', id: event.id },
+  });
 }

@@ -13,6 +13,7 @@ import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { entryOf } from '../door/service';
 import { manages } from '../event-rights/rights';
+import { recordAct, type RecordedAct } from '../history/record';
 import { queueMail, queueUndoableMail } from '../outbox/repository';
 import { answersIn } from '../questions/asked';
 import { factsOf } from '../tickets/service';
@@ -101,6 +102,18 @@ export async function registrationsByDay(
   return [...counts].map(([date, count]) => ({ date, count })).sort((a, b) => a.date.localeCompare(b.date));
 }
 
+export const removalOf = (of: {
+  eventId: number;
+  userId: number;
+  reason: string;
+  caller: Caller;
+  now: Date;
+}): RecordedAct => ({
+  ...{ act: 'registrant.removed', by: of.caller, now: of.now, reason: of.reason },
+  ...{ eventId: of.eventId, subjectId: of.userId },
+  target: { kind: 'user', id: of.userId },
+});
+
 /** Removes a registration; the manager can undo it for some seconds, then its holder is notified. */
 export async function removeRegistration(
   context: Context,
@@ -121,6 +134,7 @@ export async function removeRegistration(
     await releaseSeats(tx, eventId, places);
     await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, { event_id: eventId, why });
     await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+    await recordAct(tx, removalOf({ eventId, userId, reason: why, caller, now }));
     afterCommit(() => context.lists.touch());
   });
 }
