@@ -10,6 +10,7 @@ export * from './call-list/door';
 export * from './call-list/events';
 export * from './call-list/favourites';
 export * from './call-list/feeds';
+export * from './call-list/history';
 export * from './call-list/organizers';
 export * from './call-list/places';
 export * from './call-list/registrations';

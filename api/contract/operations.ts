@@ -7,6 +7,7 @@ import { doorLinkOperations } from './application/calls/door-links';
 import { eventOperations } from './application/calls/events';
 import { favouriteOperations, organizerOperations } from './application/calls/favourites';
 import { feedOperations } from './application/calls/feeds';
+import { historyOperations } from './application/calls/history';
 import { ticketOperations, waitlistOperations } from './application/calls/places';
 import { registrantOperations } from './application/calls/registrants';
 import { registrationOperations } from './application/calls/registrations';
@@ -39,6 +40,7 @@ export const operations = {
   ...doorOperations,
   ...doorLinkOperations,
   ...coOrganizerOperations,
+  ...historyOperations,
   ...chatOperations,
   ...reviewOperations,
   ...releaseOperations,

@@ -32,6 +32,7 @@ import { createEventReader } from './modules/events/detail';
 import { eventRoutes } from './modules/events/routes';
 import { favouriteRoutes } from './modules/favourites/routes';
 import { feedRoutes } from './modules/feeds/routes';
+import { historyRoutes } from './modules/history/routes';
 import { storageRoutes } from './modules/images/routes';
 import { createListCache } from './modules/lists/list-cache';
 import { startDelivery } from './modules/mail/delivery';
@@ -132,6 +133,7 @@ function registerModules(
   });
   chatRoutes(route, context, streams, eraser);
   reviewRoutes(route, context);
+  historyRoutes(route, context);
   categoryRoutes(route, context);
   statsRoutes(route, context);
   releaseRoutes(route, context);

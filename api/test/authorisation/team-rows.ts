@@ -1,4 +1,4 @@
-import { at, onEvent, only, OWNER_OR_ADMIN, users, withRight, type Rows } from './rows';
+import { ADMIN, at, onEvent, only, OWNER_OR_ADMIN, users, withRight, type Rows } from './rows';
 
 const RIGHTS = ['door'];
 const OWNERS = { organizer: 200, otherOrganizer: 404, admin: 200 } as const;
@@ -24,6 +24,8 @@ export const TEAM_ROWS = {
     ...onEditor(),
     expected: only({ organizer: 204, otherOrganizer: 404, editor: 204, admin: 204 }),
   },
+  eventHistory: { ...onEvent('/history'), expected: withRight('edit', OWNER_OR_ADMIN) },
+  adminHistory: { ...at('/api/admin/history'), expected: ADMIN },
   listInvitations: { ...at('/api/invitations'), expected: users(200) },
   answerInvitation: {
     target: ({ invitationId }) => ({

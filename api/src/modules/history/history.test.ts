@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { HistoryPage, RecordedActRow } from '@eveneo/contract/application/history';
 import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { runCommand } from '../../commands';
@@ -59,6 +60,20 @@ test('acts of admins, and of organizers on the data of others, are recorded with
   ]);
   expect(JSON.stringify(rows)).not.toContain('visio.example');
   expect(rows[0].request_id).toMatch(/.{8}/);
+  const read = async (by: Person, path: string) =>
+    (await api.call<HistoryPage & RecordedActRow[]>('GET', `/api${path}`, { token: by.token })).body;
+  expect((await read(admin, '/admin/history?search=mensong')).data).toMatchObject([
+    { act: 'event.deleted', label: 'Bal folk', who: { id: admin.id }, subject: { id: organizer.id } },
+  ]);
+  expect((await read(admin, '/admin/history?kind=registrant')).data[0]).toMatchObject({ reason: 'Doublon' });
+  expect((await read(admin, '/admin/history?page=99')).data).toEqual([]);
+  const csv = await api.call('GET', '/api/admin/history?format=csv&kind=event', { token: admin.token });
+  expect(csv.text).toMatch(/"Bal folk";"\{""price_note""/);
+  const own = await addEvent(api.db, { organizer_id: organizer.id, date: '2026-12-05' });
+  await as(admin, 'PUT', `/events/${own}`, { price_note: '9 €', why: 'Au tarif' });
+  expect(await read(organizer, `/events/${own}/history`)).toMatchObject([
+    { act: 'event.edited', role: 'admin', who: null, request_id: null, reason: 'Au tarif' },
+  ]);
   const printed = jest.spyOn(console, 'log').mockImplementation();
   const environment = { DATABASE_URL: api.databaseUrl, JWT_SECRET: api.config.JWT_SECRET };
   expect(await runCommand(['verify-history'], environment)).toBe(0);
