@@ -165,7 +165,7 @@ export class AreaLoader {
     try {
       if (retry) await Promise.race([fetchAnew(urls), watch.stalled.catch(fault('timeout'))]);
       const styles = Promise.all(
-        files.css.map((path) => loadStylesheet(urlOf(path), release.integrity[path])),
+        files.css.map((path) => loadStylesheet(urlOf(path), release.integrity[path], retry)),
       ).catch(fault('stylesheet'));
       markArea(`${area.name}@${release.version}`);
       const exposed = this.loader(area.name, release, module, retry);

@@ -6,8 +6,11 @@ const only = () => {
   if (!link || more.length) throw new Error(`${links().length} stylesheets`);
   return link;
 };
-const arrives = (link: HTMLLinkElement) => link.onload?.call(link, new Event('load'));
-const fails = (link: HTMLLinkElement) => (link.onerror as (() => void) | null)?.();
+const arrives = (link: HTMLLinkElement) => {
+  Object.defineProperty(link, 'sheet', { value: {} });
+  link.dispatchEvent(new Event('load'));
+};
+const fails = (link: HTMLLinkElement) => link.dispatchEvent(new Event('error'));
 beforeEach(() => (document.head.innerHTML = ''));
 
 test('a stylesheet is loaded once it applies, and has its hash and the attribute by which webpack finds it', async () => {
@@ -44,11 +47,19 @@ test('one that fails is reported by its URL and removed, so that a retry request
   await again;
 });
 
-test('one that somebody else started and that never loaded is started again', async () => {
+test('two pages loaded at the same time wait for one element', async () => {
+  const both = [loadStylesheet('/r/mf-a/1/a.css', undefined), loadStylesheet('/r/mf-a/1/a.css', undefined)];
+  arrives(only());
+  await Promise.all(both);
+});
+
+test('one that somebody else started is waited for; a retry starts it again', async () => {
   document.head.innerHTML = '<link rel="stylesheet" href="/r/mf-a/1/a.css">';
   const stuck = only();
-  const loading = loadStylesheet('/r/mf-a/1/a.css', undefined);
+  void loadStylesheet('/r/mf-a/1/a.css', undefined);
+  expect(only()).toBe(stuck);
+  const again = loadStylesheet('/r/mf-a/1/a.css', undefined, true);
   expect(only()).not.toBe(stuck);
   arrives(only());
-  await loading;
+  await again;
 });

@@ -1,29 +1,30 @@
 /**
  * Inserts a release's stylesheet with its integrity and waits until it applies; webpack's own loader finds it by
- * `data-href`. Without this a missing stylesheet would leave the page silently unstyled.
+ * `data-href`. Without this a missing stylesheet would leave the page silently unstyled. Pages that are loaded at the
+ * same time and share the file wait for one element: removing it would leave the other page waiting forever.
+ * @param again replaces an element that has not loaded: its download hangs
  */
-export function loadStylesheet(url: string, integrity: string | undefined): Promise<void> {
+export function loadStylesheet(url: string, integrity: string | undefined, again = false): Promise<void> {
   const href = new URL(url, location.origin).href;
   const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
     (link) => link.href === href,
   );
-  if (known?.dataset['state'] === 'ready') return Promise.resolve();
-  known?.remove();
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.crossOrigin = 'anonymous';
-    link.dataset['href'] = href;
-    if (integrity) link.integrity = integrity;
-    link.onload = () => {
-      link.dataset['state'] = 'ready';
-      resolve();
-    };
-    link.onerror = () => {
+  if (known?.sheet) return Promise.resolve();
+  if (again) known?.remove();
+  const link = known?.isConnected ? known : document.createElement('link');
+  const applied = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`stylesheet ${href}`));
-    };
-    link.href = href;
-    document.head.append(link);
+    });
   });
+  if (link === known) return applied;
+  link.rel = 'stylesheet';
+  link.crossOrigin = 'anonymous';
+  link.dataset['href'] = href;
+  if (integrity) link.integrity = integrity;
+  link.href = href;
+  document.head.append(link);
+  return applied;
 }
