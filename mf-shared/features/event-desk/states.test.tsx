@@ -111,7 +111,7 @@ test('a draft is published by one click that is confirmed, and its secret link m
   await waitFor(() => expect(field).toHaveValue(`http://localhost/events/1#cle=${'b'.repeat(22)}`));
   await press('Révoquer');
   expect(await screen.findByText('Ce brouillon n’a pas encore de lien privé.')).toBeVisible();
-  await press('Terminé');
+  await press('Fermer');
   await press('Publier maintenant');
   await press('Publier');
   await waitFor(() => expect(screen.queryByText('Brouillon')).toBeNull());
