@@ -15,6 +15,7 @@ import { migration as m013 } from './013-announcements';
 import { migration as m014 } from './014-co-organizers';
 import { migration as m015 } from './015-series';
 import { migration as m016 } from './016-acts';
+import { migration as m017 } from './017-sources';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['014-co-organizers', m014],
   ['015-series', m015],
   ['016-acts', m016],
+  ['017-sources', m017],
 ];

@@ -24,6 +24,12 @@ const server = apiServer(
       { date: '2026-11-20', count: 20 },
     ]),
   ),
+  http.get('*/api/:manager/events/1/registrations/by-source', () =>
+    HttpResponse.json([
+      { source: 'affiche', count: 20 },
+      { source: null, count: 14 },
+    ]),
+  ),
   http.get('*/api/:manager/events/1/registrants', () => HttpResponse.json(registrantPage())),
   http.get('*/api/:manager/events/1/tickets', () => HttpResponse.json({ registered: 34, entered })),
 );
@@ -120,6 +126,16 @@ test('the tab of registrants is kept in the URL', async () => {
   expect(await screen.findByText('Adèle Le Gall')).toBeVisible();
 });
 
+test('registrations by the tag of their link, as bars in a table', async () => {
+  await show();
+  const table = await screen.findByRole('table', { name: 'Inscriptions par source' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['SourceInscriptions', 'affiche20', 'Sans lien étiqueté14']);
+});
+
 test('the link is copied, mailed, and shown as a QR code', async () => {
   const user = userEvent.setup();
   const { container } = await show();
@@ -133,6 +149,13 @@ test('the link is copied, mailed, and shown as a QR code', async () => {
   expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', 'Nuit du jazz']);
   expect(mail.searchParams.get('body')).toContain(url);
   expect(await within(dialog).findByRole('img', { name: /^Code QR/ })).toBeVisible();
+  const tag = within(dialog).getByLabelText(/^Étiquette du lien/);
+  await user.type(tag, 'Été');
+  expect(tag).toBeInvalid();
+  expect(within(dialog).getByLabelText('Adresse de la page')).toHaveValue(url);
+  await user.clear(tag);
+  await user.type(tag, 'Affiche');
+  expect(within(dialog).getByLabelText('Adresse de la page')).toHaveValue(`${url}?src=affiche`);
   expect(await axe(container)).toHaveNoViolations();
 });
 

@@ -26,6 +26,13 @@ const SeriesPanel = latePart(
   { failed: all.partFailed },
 );
 
+const RegistrationsBySource = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "desk-parts" */ './figures/RegistrationsBySource'))
+      .RegistrationsBySource,
+  { failed: all.partFailed },
+);
+
 const { facts: texts } = all;
 
 interface Managed {
@@ -113,6 +120,9 @@ export function Overview({ event, manager }: Managed) {
           <Section title={all.byDay} id="inscriptions-par-jour" className={styles.section}>
             <RegistrationsByDay manager={manager} event={event} />
           </Section>
+        )}
+        {listed && event.registrations_count > 0 && (
+          <RegistrationsBySource manager={manager} event={event} className={styles.section} />
         )}
       </div>
       {!past && !event.cancelled && (atDoor || event.registrations_count > 0) && (

@@ -22,6 +22,7 @@ const server = apiServer(
   http.get('*/api/events/1', () => HttpResponse.json(event)),
   http.get('*/api/events/1/chat', () => new HttpResponse(null, { status: 404 })),
   http.get('*/api/organizer/events/1/registrations/by-day', () => HttpResponse.json([])),
+  http.get('*/api/organizer/events/1/registrations/by-source', () => HttpResponse.json([])),
   http.put('*/api/events/1', ({ request }) => note('edit', request, { publish_at: null })),
   http.post('*/api/events/1/cancellation', ({ request }) => note('cancel', request, { cancelled: true })),
   http.delete('*/api/events/1/cancellation', ({ request }) => note('restore', request, { cancelled: false })),

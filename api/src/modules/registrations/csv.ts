@@ -41,8 +41,9 @@ export function registrationsCsv(
 ): string {
   const asked = columnsOf(registrations, questions);
   const brought = registrations.some(({ companion_of }) => companion_of !== undefined);
+  const tagged = registrations.some(({ source }) => source !== undefined);
   const rows = registrations.map(
-    ({ name, email, registered_at, ticket_number, entered_at, door, way, answers, companion_of }) => [
+    ({ name, email, registered_at, ticket_number, entered_at, door, way, answers, companion_of, source }) => [
       name,
       email ?? '',
       localMoment(registered_at, timeZone),
@@ -52,8 +53,12 @@ export function registrationsCsv(
       door ?? '',
       way ? WAYS[way] : '',
       ...(brought ? [companion_of ?? ''] : []),
+      ...(tagged ? [source ?? ''] : []),
       ...asked.map((question) => answers?.find((one) => one.question === question)?.answer ?? ''),
     ],
   );
-  return csvText([[...HEADERS, ...(brought ? ['Accompagne'] : []), ...asked], ...rows]);
+  return csvText([
+    [...HEADERS, ...(brought ? ['Accompagne'] : []), ...(tagged ? ['Source'] : []), ...asked],
+    ...rows,
+  ]);
 }

@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
-import type { DayCount, Registration } from '@eveneo/contract/application/registrations';
+import type { DayCount, Registration, SourceCount } from '@eveneo/contract/application/registrations';
 import { admittedName, ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt, isoInstant, today } from '../../ground/clock';
@@ -19,7 +19,13 @@ import { answersIn } from '../questions/asked';
 import { factsOf } from '../tickets/service';
 import type { TicketSigner } from '../tickets/signature';
 import { deleteForNow } from '../undo/repository';
-import { deleteRegistration, findEventHead, findRegistrations, type RegistrationRow } from './repository';
+import {
+  countBySource,
+  deleteRegistration,
+  findEventHead,
+  findRegistrations,
+  type RegistrationRow,
+} from './repository';
 
 /** Whether an event's start is past. */
 export const hasBegun = ({ clock, config }: Context, { date, time }: { date: string; time: string }) =>
@@ -81,6 +87,7 @@ export const toRegistration = (signer: TicketSigner, row: RegistrationRow): Regi
   ...entryOf(row),
   ...(row.host_id !== null && { companion_of: row.host_name ?? PLACEHOLDER_TEXTS.deletedUser }),
   answers: answersIn(row.answers),
+  ...(row.source !== null && { source: row.source }),
 });
 
 /** Shown instead of the name of a deleted account. */
@@ -100,6 +107,16 @@ export async function registrationsByDay(
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return [...counts].map(([date, count]) => ({ date, count })).sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** Registrations by source, the most frequent first. */
+export async function registrationsBySource(
+  context: Context,
+  eventId: number,
+  caller: Caller,
+): Promise<SourceCount[]> {
+  await assertManages(context, eventId, caller);
+  return countBySource(context.db, eventId);
 }
 
 export const removalOf = (of: {
