@@ -40,13 +40,18 @@ export interface Said {
 export function joiningOf(
   { questions, companions_max }: Asked,
   userId: number,
-  { answers: given, companions = [], src: source = null }: Said,
+  { answers: given, companions = [], src }: Said,
 ): Joining {
   const { answers, errors } =
     questions === null ? NOTHING_ASKED : readAnswers(askedQuestions(questions), given);
   const many = companions.length > (companions_max ?? 0) && { companions: [FIELD_TEXTS.companions.many] };
   if (many || Object.keys(errors).length > 0) throw invalid({ ...errors, ...many });
-  return { userId, companions, source, answers: answers.length === 0 ? null : JSON.stringify(answers) };
+  return {
+    userId,
+    companions,
+    source: src ?? null,
+    answers: answers.length === 0 ? null : JSON.stringify(answers),
+  };
 }
 
 const NOTHING_ASKED = { answers: [], errors: {} };

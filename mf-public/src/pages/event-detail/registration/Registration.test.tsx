@@ -67,7 +67,7 @@ test('a registration carries the tag of the link that first led to the page in t
   await title();
   await userEvent.click(button("S'inscrire"));
   await screen.findByText('ok');
-  expect(sent).toEqual([{ userId: 1, src: 'affiche' }]);
+  expect(sent).toEqual([{ userId: 3, src: 'affiche' }]);
   expect(sessionStorage.getItem('src:1')).toBeNull();
 });
 
