@@ -10,6 +10,7 @@ import { apiServer } from '../../testing/api-server';
 import { eventDetail } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
 import { registrantPage } from '../../testing/registrants';
+import { DeskBar } from './DeskBar';
 import { nearDay } from './near-day';
 
 let event: EventDetail;
@@ -75,11 +76,38 @@ test.each(['organizer', 'admin'] as const)(
     // Not before the day, when nobody can be present.
     expect(screen.queryByText('Entrées')).toBeNull();
     expect(screen.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/edit-event/1');
-    for (const door of screen.getAllByRole('link', { name: 'Contrôler les billets' }))
-      expect(door).toHaveAttribute('href', '/check-tickets/1');
+    expect(screen.getByRole('link', { name: 'Contrôler les billets' })).toHaveAttribute(
+      'href',
+      '/check-tickets/1',
+    );
+    expect(screen.getByRole('link', { name: 'Écrire' })).toHaveAttribute(
+      'href',
+      '/manage-events/1?onglet=ecrire',
+    );
     expect(await axe(container)).toHaveNoViolations();
   },
 );
+
+test.each([
+  ['before the day', '2026-11-22', undefined, '/manage-events/1?onglet=ecrire'],
+  ['on the day', '2026-11-21', undefined, '/check-tickets/1'],
+  ['the door only', '2026-11-22', ['door'], '/check-tickets/1'],
+  ['registrants only, on the day', '2026-11-21', ['registrants'], '/manage-events/1?onglet=ecrire'],
+  ['edits only', '2026-11-21', ['edit'], null],
+] as const)('a phone’s bar: %s', (_case, date, rights, href) => {
+  event = eventDetail({ date, ...(rights && { organizer_id: 99, my_rights: [...rights] }) });
+  signInForTest(PEOPLE.organizer);
+  const bar = (writing: boolean) => (
+    <TestPlatform at="/manage-events/1">
+      <DeskBar event={event} writing={writing} />
+    </TestPlatform>
+  );
+  const { rerender } = render(bar(false));
+  expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(href);
+  rerender(bar(true));
+  // Nothing leads to where the organizer is already.
+  expect(screen.queryAllByRole('link')).toHaveLength(href?.startsWith('/check') ? 1 : 0);
+});
 
 test('another organizer’s event, and a missing one, are not found', async () => {
   event = eventDetail({ organizer_id: 99, title: 'Fremd' });

@@ -89,6 +89,14 @@ test('cancelling says who is told, sends the reason, and is taken back', async (
   expect(sent).toEqual([['cancel', { why: 'Orage annoncé' }], 'restore']);
 });
 
+test('without anybody to tell, no reason is asked', async () => {
+  await show({ registrations_count: 0, waiting_count: 0 });
+  await choose('Annuler l’événement…');
+  const dialog = within(await screen.findByRole('alertdialog', { name: /^Annuler cet événement/ }));
+  expect(dialog.getByText('Personne n’est inscrit à cet événement.')).toBeVisible();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+});
+
 test('the refusal of a further round stands in the dialog', async () => {
   const message = 'Cet événement a déjà été annulé et rétabli plusieurs fois en un jour.';
   server.use(http.post('*/api/events/1/cancellation', () => HttpResponse.json({ message }, { status: 429 })));

@@ -61,7 +61,7 @@ function assertMayAccept({ role }: Caller): void {
 
 /**
  * Accepts or declines. The event's row is locked first, as for removals and handovers: of two in parallel, one finds the
- * other's result. Accepting an invitation again changes nothing.
+ * other's result. Accepting again changes nothing.
  */
 export async function answerInvitation(
   context: Context,
@@ -116,6 +116,8 @@ async function answerOffer(
   { context, tx, event, row, caller }: Answering,
   { accepted }: InvitationAnswer,
 ): Promise<void> {
+  // Accepted before: the offer's row is the former owner's now.
+  if (accepted && event.organizer_id === caller.id) return;
   if (row.user_id !== caller.id || row.offered_at === null) throw gone();
   if (!accepted) return setOffered(tx, event.id, row.id, null);
   assertMayAccept(caller);
