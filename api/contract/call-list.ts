@@ -12,6 +12,7 @@ export * from './call-list/favourites';
 export * from './call-list/feeds';
 export * from './call-list/history';
 export * from './call-list/organizers';
+export * from './call-list/people';
 export * from './call-list/places';
 export * from './call-list/registrations';
 export * from './call-list/releases';

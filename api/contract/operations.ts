@@ -8,6 +8,7 @@ import { eventOperations } from './application/calls/events';
 import { favouriteOperations, organizerOperations } from './application/calls/favourites';
 import { feedOperations } from './application/calls/feeds';
 import { historyOperations } from './application/calls/history';
+import { peopleOperations } from './application/calls/people';
 import { ticketOperations, waitlistOperations } from './application/calls/places';
 import { registrantOperations } from './application/calls/registrants';
 import { registrationOperations } from './application/calls/registrations';
@@ -41,6 +42,7 @@ export const operations = {
   ...doorLinkOperations,
   ...coOrganizerOperations,
   ...historyOperations,
+  ...peopleOperations,
   ...chatOperations,
   ...reviewOperations,
   ...releaseOperations,

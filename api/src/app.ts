@@ -40,6 +40,7 @@ import { careForFolder } from './modules/mail/folder';
 import { createMetrics, type Metrics } from './modules/metrics/metrics';
 import { organizerRoutes } from './modules/organizers/routes';
 import { createMailer, type Mailer } from './modules/outbox/mailer';
+import { peopleRoutes } from './modules/people/routes';
 import { createMailPosters } from './modules/previews/mail-posters';
 import { previewRoutes } from './modules/previews/routes';
 import { registrantRoutes } from './modules/registrations/registrant-routes';
@@ -134,6 +135,7 @@ function registerModules(
   chatRoutes(route, context, streams, eraser);
   reviewRoutes(route, context);
   historyRoutes(route, context);
+  peopleRoutes(route, context);
   categoryRoutes(route, context);
   statsRoutes(route, context);
   releaseRoutes(route, context);

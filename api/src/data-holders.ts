@@ -38,7 +38,7 @@ const secondFactorData: DataHolder = {
 
 /** Where a user is logged in; ids of revoked tokens are not exported. */
 const sessionData: DataHolder = {
-  tables: ['revoked_tokens', 'sessions'],
+  tables: ['revoked_tokens', 'sessions', 'last_seen'],
   forget: (tx, { id }) => deleteTokensOf(tx, id),
   exportOf: async (db, userId) => ({ sessions: await exportSessions(db, userId) }),
 };

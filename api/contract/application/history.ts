@@ -16,7 +16,8 @@ export const ACTS = [
     'review.taken-down',
   ],
   ...['team.invited', 'team.changed', 'team.removed'],
-  ...['account.created', 'account.role', 'account.factor-off'],
+  ...['account.created', 'account.role', 'account.factor-off', 'account.suspended', 'account.lifted'],
+  ...['account.sessions-ended', 'account.reset-mailed'],
 ] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -14,6 +14,7 @@ import {
 import { ApiError, forbidden, unauthenticated } from './errors';
 import { bearerToken, createCallers, identify, type Caller } from './sessions/caller';
 import type { Seen } from './sessions/seen';
+import { isSuspended, suspended } from './sessions/suspended';
 import type { Tokens } from './sessions/tokens';
 
 /** A deploy token, or an admin where the call admits one. */
@@ -40,13 +41,16 @@ function personOf(caller: AnyCaller | null | undefined): Caller | undefined {
   return caller.kind === 'admin' ? caller.admin : undefined;
 }
 
-type Guarded = Pick<Operation, 'guard' | 'tag'>;
+type Guarded = Pick<Operation, 'guard' | 'tag' | 'id' | 'method'>;
+
+/** The calls of a suspended account, besides reading its own data. */
+const WHILE_SUSPENDED: readonly string[] = ['logout', 'deleteAccount'];
 
 interface Ground {
   readonly db: Knex;
   readonly tokens: Tokens;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'NODE_ENV'>;
+  readonly config: Pick<Config, 'NODE_ENV' | 'EVENT_TIMEZONE'>;
   /** Notified of every authenticated caller. */
   readonly seen: Pick<Seen, 'note'>;
   /** The helper behind a device's token. @throws 401 once their link has ended */
@@ -63,6 +67,11 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
   const factorDue = (caller: Caller | null) =>
     config.NODE_ENV === 'production' && caller?.role === 'admin' && !caller.secondFactor;
   const factorMissing = () => new ApiError(403, 'second_factor_due', ERROR_TEXTS.secondFactorDue);
+
+  const isOut = (caller: Caller | null) => caller !== null && isSuspended(caller.suspension, clock.now());
+  const outOf = ({ suspension }: Caller) => suspended(suspension, config.EVENT_TIMEZONE);
+  const maySuspended = ({ id, tag, method }: Guarded) =>
+    tag === 'account' && (method === 'GET' || WHILE_SUSPENDED.includes(id));
 
   async function recognise(request: FastifyRequest): Promise<Caller | null> {
     const caller = await identify(findCaller, tokens, request);
@@ -84,6 +93,7 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
     }
     const caller = await recognise(request);
     if (!caller) throw unauthenticated();
+    if (isOut(caller)) throw outOf(caller);
     if (!guard.admin || caller.role !== 'admin') throw forbidden();
     if (factorDue(caller)) throw factorMissing();
     return { kind: 'admin', admin: caller };
@@ -91,7 +101,8 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
 
   return {
     /** @throws 401, 403 */
-    async admit({ guard, tag }: Guarded, request: FastifyRequest): Promise<void> {
+    async admit(operation: Guarded, request: FastifyRequest): Promise<void> {
+      const { guard, tag } = operation;
       if (guard === 'public') return;
       if (typeof guard === 'object' && 'deploy' in guard) {
         callers.set(request, await admitDeployer(guard, request));
@@ -102,9 +113,11 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
         return;
       }
       const caller = await recognise(request);
-      if (guard === 'optional' && factorDue(caller)) return void callers.set(request, null);
+      if (guard === 'optional' && (factorDue(caller) || isOut(caller)))
+        return void callers.set(request, null);
       if (guard !== 'optional') {
         if (!caller) throw unauthenticated();
+        if (isOut(caller) && !maySuspended(operation)) throw outOf(caller);
         if (tag !== 'account' && factorDue(caller)) throw factorMissing();
         if (guard !== 'user' && !guard.includes(caller.role)) throw forbidden(ERROR_TEXTS.forbidden);
       }

@@ -87,7 +87,7 @@ export async function findHistory(
     .select('*')) as ListedAct[];
 }
 
-/** The last acts that concern an event or a person's data, or that they did themselves. */
+/** The last acts that concern an event or a person's data. */
 export async function findActsAbout(
   db: Knex,
   about: { eventId: number } | { userId: number },

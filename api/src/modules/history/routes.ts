@@ -23,6 +23,10 @@ const toAct = (row: ListedAct): RecordedActRow => ({
   ...{ reason: row.reason, request_id: row.request_id },
 });
 
+/** The last acts on a person's data. */
+export const actsOn = async (db: Knex, userId: number): Promise<RecordedActRow[]> =>
+  (await findActsAbout(db, { userId }, LIMITS.historyPerPage)).map(toAct);
+
 /** The last acts that concern an event; only admins learn which admin acted, and in which request. */
 export async function eventActs(
   db: Knex,
