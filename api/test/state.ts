@@ -3,9 +3,8 @@ import { readdirSync } from 'node:fs';
 import type { TestApi } from './harness';
 
 /**
- * A refused request may change throttle counters and the last use of a session or of a helper's device; earlier mails, with their
- * reset links, are delivered in the
- * background.
+ * A refused request may change throttle counters and the last use of a session or of a helper's device; earlier mails,
+ * with their reset links, are delivered in the background.
  */
 const UNSTEADY = new Set([
   'throttles',

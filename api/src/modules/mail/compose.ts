@@ -53,12 +53,6 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
       return ofAnnouncementTest(writer, row);
     case 'door-shut':
       return plain(await doorShutContent(writer.db, occasion, payload('door-shut')));
-    case 'account-suspended':
-      return {
-        content: removals.accountSuspendedMail(occasion, payload(kind), writer.config.EVENT_TIMEZONE),
-      };
-    case 'account-lifted':
-      return { content: removals.accountLiftedMail(occasion) };
     case 'review-removed':
       return { content: removals.reviewRemovedMail(occasion, payload('review-removed')) };
     case 'message-removed':

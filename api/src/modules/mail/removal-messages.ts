@@ -52,6 +52,16 @@ export const accountLiftedMail = ({ publicUrl, name }: Occasion): Content => ({
   reason: `${PRODUCT_NAME} vous écrit parce que cette adresse est celle de votre compte.`,
 });
 
+/** That an account is suspended, or no longer. */
+export const suspensionMail = (
+  occasion: Occasion,
+  { kind, payload }: { kind: string; payload: string },
+  timeZone: string,
+): Content =>
+  kind === 'account-lifted'
+    ? accountLiftedMail(occasion)
+    : accountSuspendedMail(occasion, JSON.parse(payload) as MailPayloads['account-suspended'], timeZone);
+
 const REMOVED_BY = {
   admin: `l’administration d’${PRODUCT_NAME}`,
   organizer: 'l’organisateur',
