@@ -9,13 +9,13 @@ import { loggedError } from './ground/logged-error';
 import { createHasher } from './ground/passwords';
 import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
-import { closeIdleConnections } from './http/drain';
 import { answerBadAddress, installErrorHandling } from './http/error-handler';
 import { malformed } from './http/errors';
 import { createGuards } from './http/guards';
 import { createRouter, type Route } from './http/route';
 import { createSeen } from './http/sessions/seen';
 import { installTokens } from './http/sessions/tokens';
+import { closeIdleConnections } from './http/shutdown';
 import { optOutRoutes } from './modules/accounts/opt-out-routes';
 import { accountRoutes, secondFactorRoutes, sessionRoutes } from './modules/accounts/routes';
 import { announcementRoutes } from './modules/announcements/routes';
@@ -74,7 +74,7 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
-    // Closing waits for running requests and answers them: see drain.ts.
+    // Closing waits for running requests and answers them: see shutdown.ts.
     forceCloseConnections: 'idle' as const,
     return503OnClosing: false,
     // Refused below with our own body instead of Node's bare 400.

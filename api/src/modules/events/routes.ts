@@ -22,10 +22,10 @@ import { furtherCreateErrors, furtherEditErrors } from './write-rules';
 import { createEvent, deleteEvent, editEvent } from './write-service';
 
 /** Events cached for when the database does not answer. */
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 
 function eventRoute(route: Route, context: Context, readEvent: EventReader): void {
-  const known = createLastKnown<EventDetail>(context.clock, MOST_KNOWN);
+  const known = createLastKnown<EventDetail>(context.clock, MAX_KNOWN);
   route(operations.getEvent, async ({ params: { id }, caller, request, reply }) => {
     const key = request.headers[DRAFT_KEY_HEADER]?.toString();
     const read = async () =>
