@@ -34,7 +34,6 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/door': ALL,
   '/admin': ['admin'],
   '/releases': ['admin'],
-  '/history': ['admin'],
   '/organizer': ['organizer'],
   '/guest': ['guest'],
   '/tickets': ['guest'],

@@ -8,7 +8,6 @@ import { call } from './call';
 import { eventKeys } from './event-keys';
 import { eventQuery } from './events';
 import { useRefreshEvents } from './refresh-events';
-import { forgetSource, sourceOf } from './source-tag';
 import { useSubmission } from './submission';
 
 /** The message to show, and the event if the response had it. */
@@ -74,26 +73,16 @@ export function useRegistrationChange(eventId: number, { run, made, message, onM
 export function useRegisterToEvent(eventId: number, userId: number | null) {
   const submission = useSubmission(`register:${eventId}`);
   return useRegistrationChange(eventId, {
-    run: (said) => {
-      const source = sourceOf(eventId);
-      return call(calls.registerToEvent, {
+    run: (said) =>
+      call(calls.registerToEvent, {
         params: { id: eventId },
-        body: { userId, ...said, ...source },
-        idempotencyKey: submission.keyFor([
-          eventId,
-          userId,
-          ...(said ? [said] : []),
-          ...(source.src ? [source] : []),
-        ]),
-      });
-    },
+        body: { userId, ...said },
+        idempotencyKey: submission.keyFor([eventId, userId, ...(said ? [said] : [])]),
+      }),
     made: (event) => event.is_registered,
     message: PAGE_TEXTS.registered,
     // The same key would repeat this response even after a cancellation.
-    onMade: () => {
-      submission.done();
-      forgetSource(eventId);
-    },
+    onMade: () => submission.done(),
     userId,
   });
 }

@@ -8,7 +8,6 @@ import { call, readOf } from './call';
 import { eventKeys } from './event-keys';
 import type { Joining } from './event-registration';
 import { useRefreshEvents } from './refresh-events';
-import { forgetSource, sourceOf } from './source-tag';
 import { useSubmission } from './submission';
 
 /** The dates of an event's series. @param past with those that are over */
@@ -78,13 +77,10 @@ export function useRegisterToDates(eventId: number) {
     mutationFn: ({ ids, ...said }: { ids: readonly number[] } & Joining) =>
       call(calls.registerSeries, {
         params: { id: eventId },
-        body: { ids: [...ids], ...said, ...sourceOf(eventId) },
-        idempotencyKey: submission.keyFor([eventId, user?.id, ids, said, sourceOf(eventId)]),
+        body: { ids: [...ids], ...said },
+        idempotencyKey: submission.keyFor([eventId, user?.id, ids, said]),
       }),
-    onSuccess: () => {
-      submission.done();
-      forgetSource(eventId);
-    },
+    onSuccess: () => submission.done(),
     onSettled: () => void refresh(),
   });
 }

@@ -63,7 +63,6 @@ export async function publicCalendar(context: Context, query: FeedQuery): Promis
     name,
     publicUrl: publicUrlOf(context),
     now: stampOf(context),
-    source: 'feed',
   });
 }
 

@@ -1,7 +1,6 @@
 import type { EntryWay } from '@eveneo/contract/application/door';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Registration } from '@eveneo/contract/application/registrations';
-import { csvText, localMoment } from '../../ground/csv';
 
 /**
  * Event columns repeated in each row, so that lists of several events can be merged. Without the online link: files
@@ -24,6 +23,18 @@ const eventCells = ({ title, date, time, city, tags, price_note }: ExportedEvent
   price_note,
 ];
 
+/** A cell that spreadsheets never take for a formula. */
+function cell(value: string): string {
+  const harmless = /^[\s\u00a0]*[=+\-@\t\r|%＝＋－＠]/.test(value) ? `'${value}` : value;
+  return `"${harmless.replace(/"/g, '""')}"`;
+}
+
+function localMoment(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+}
+
 /** The current questions first, then the earlier wordings that were answered. */
 const columnsOf = (registrations: readonly Registration[], questions: readonly string[]): string[] => [
   ...new Set([
@@ -32,7 +43,10 @@ const columnsOf = (registrations: readonly Registration[], questions: readonly s
   ]),
 ];
 
-/** @param questions the wordings of the event's current questions */
+/**
+ * UTF-8 with BOM and semicolons: French spreadsheets open it with a double click.
+ * @param questions the wordings of the event's current questions
+ */
 export function registrationsCsv(
   registrations: readonly Registration[],
   event: ExportedEvent,
@@ -41,9 +55,8 @@ export function registrationsCsv(
 ): string {
   const asked = columnsOf(registrations, questions);
   const brought = registrations.some(({ companion_of }) => companion_of !== undefined);
-  const tagged = registrations.some(({ source }) => source !== undefined);
   const rows = registrations.map(
-    ({ name, email, registered_at, ticket_number, entered_at, door, way, answers, companion_of, source }) => [
+    ({ name, email, registered_at, ticket_number, entered_at, door, way, answers, companion_of }) => [
       name,
       email ?? '',
       localMoment(registered_at, timeZone),
@@ -53,12 +66,8 @@ export function registrationsCsv(
       door ?? '',
       way ? WAYS[way] : '',
       ...(brought ? [companion_of ?? ''] : []),
-      ...(tagged ? [source ?? ''] : []),
       ...asked.map((question) => answers?.find((one) => one.question === question)?.answer ?? ''),
     ],
   );
-  return csvText([
-    [...HEADERS, ...(brought ? ['Accompagne'] : []), ...(tagged ? ['Source'] : []), ...asked],
-    ...rows,
-  ]);
+  return `\uFEFF${[[...HEADERS, ...(brought ? ['Accompagne'] : []), ...asked], ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }

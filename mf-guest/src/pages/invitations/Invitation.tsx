@@ -11,7 +11,6 @@ import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Button } from 'mf-shared/ui/button';
 import { Card } from 'mf-shared/ui/card';
 import { EventWhen } from 'mf-shared/ui/event-when';
-import { RaisedText } from 'mf-shared/ui/raised-text';
 import { TitleText } from 'mf-shared/ui/title-text';
 import { texts } from './texts';
 import styles from './Invitations.module.css';
@@ -39,8 +38,7 @@ export function Invitation({ of }: { of: OwnInvitation }) {
       </h2>
       <p className={styles.facts}>
         <EventWhen event={event} day={formatWeekdayDate} />
-        {DOT}
-        <RaisedText text={shownText(event.location)} />
+        {DOT + shownText(event.location)}
       </p>
       <p>{texts.as[as](shownText(of.by ?? texts.nobody))}</p>
       {as === 'co-organizer' && (

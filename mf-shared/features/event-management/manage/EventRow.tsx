@@ -64,16 +64,12 @@ export function EventRow({
       </div>
       <div className={styles.places}>
         <PlacesBar event={event} past={past} />
-        {shared ? (
-          <span>{registered}</span>
-        ) : (
-          <Link
-            to={addresses.manageRegistrations({ event: event.id })}
-            aria-label={texts.manage.registrationsOf(registered, event.title)}
-          >
-            {registered}
-          </Link>
-        )}
+        <Link
+          to={addresses.manageRegistrations({ event: event.id })}
+          aria-label={texts.manage.registrationsOf(registered, event.title)}
+        >
+          {registered}
+        </Link>
       </div>
       <div className={styles.actions}>
         {shared && (

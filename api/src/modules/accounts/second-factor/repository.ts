@@ -47,7 +47,7 @@ export async function confirmFactor(
 }
 
 /** Uses up a code and all older ones: of two requests with the same code only one passes, across instances. */
-export async function consumeStep(db: Knex, userId: number, step: number): Promise<boolean> {
+export async function useStep(db: Knex, userId: number, step: number): Promise<boolean> {
   const used = await db('second_factors')
     .where({ user_id: userId })
     .whereNotNull('confirmed_at')
@@ -56,7 +56,7 @@ export async function consumeStep(db: Knex, userId: number, step: number): Promi
   return used === 1;
 }
 
-export async function consumeRecoveryCode(
+export async function useRecoveryCode(
   db: Knex,
   userId: number,
   codeHash: string,
