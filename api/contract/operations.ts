@@ -7,6 +7,8 @@ import { doorLinkOperations } from './application/calls/door-links';
 import { eventOperations } from './application/calls/events';
 import { favouriteOperations, organizerOperations } from './application/calls/favourites';
 import { feedOperations } from './application/calls/feeds';
+import { historyOperations } from './application/calls/history';
+import { peopleOperations } from './application/calls/people';
 import { ticketOperations, waitlistOperations } from './application/calls/places';
 import { registrantOperations } from './application/calls/registrants';
 import { registrationOperations } from './application/calls/registrations';
@@ -39,6 +41,8 @@ export const operations = {
   ...doorOperations,
   ...doorLinkOperations,
   ...coOrganizerOperations,
+  ...historyOperations,
+  ...peopleOperations,
   ...chatOperations,
   ...reviewOperations,
   ...releaseOperations,

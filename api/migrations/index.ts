@@ -14,6 +14,9 @@ import { migration as m012 } from './012-companions';
 import { migration as m013 } from './013-announcements';
 import { migration as m014 } from './014-co-organizers';
 import { migration as m015 } from './015-series';
+import { migration as m016 } from './016-acts';
+import { migration as m017 } from './017-sources';
+import { migration as m018 } from './018-suspensions';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -32,4 +35,7 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['013-announcements', m013],
   ['014-co-organizers', m014],
   ['015-series', m015],
+  ['016-acts', m016],
+  ['017-sources', m017],
+  ['018-suspensions', m018],
 ];

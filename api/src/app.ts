@@ -9,13 +9,13 @@ import { loggedError } from './ground/logged-error';
 import { createHasher } from './ground/passwords';
 import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
-import { closeIdleConnections } from './http/drain';
 import { answerBadAddress, installErrorHandling } from './http/error-handler';
 import { malformed } from './http/errors';
 import { createGuards } from './http/guards';
 import { createRouter, type Route } from './http/route';
 import { createSeen } from './http/sessions/seen';
 import { installTokens } from './http/sessions/tokens';
+import { closeIdleConnections } from './http/shutdown';
 import { optOutRoutes } from './modules/accounts/opt-out-routes';
 import { accountRoutes, secondFactorRoutes, sessionRoutes } from './modules/accounts/routes';
 import { announcementRoutes } from './modules/announcements/routes';
@@ -32,6 +32,7 @@ import { createEventReader } from './modules/events/detail';
 import { eventRoutes } from './modules/events/routes';
 import { favouriteRoutes } from './modules/favourites/routes';
 import { feedRoutes } from './modules/feeds/routes';
+import { historyRoutes } from './modules/history/routes';
 import { storageRoutes } from './modules/images/routes';
 import { createListCache } from './modules/lists/list-cache';
 import { startDelivery } from './modules/mail/delivery';
@@ -39,6 +40,7 @@ import { careForFolder } from './modules/mail/folder';
 import { createMetrics, type Metrics } from './modules/metrics/metrics';
 import { organizerRoutes } from './modules/organizers/routes';
 import { createMailer, type Mailer } from './modules/outbox/mailer';
+import { peopleRoutes } from './modules/people/routes';
 import { createMailPosters } from './modules/previews/mail-posters';
 import { previewRoutes } from './modules/previews/routes';
 import { registrantRoutes } from './modules/registrations/registrant-routes';
@@ -72,7 +74,7 @@ function createInstance({ config, logTo }: Dependencies): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
-    // Closing waits for running requests and answers them: see drain.ts.
+    // Closing waits for running requests and answers them: see shutdown.ts.
     forceCloseConnections: 'idle' as const,
     return503OnClosing: false,
     // Refused below with our own body instead of Node's bare 400.
@@ -132,6 +134,8 @@ function registerModules(
   });
   chatRoutes(route, context, streams, eraser);
   reviewRoutes(route, context);
+  historyRoutes(route, context);
+  peopleRoutes(route, context);
   categoryRoutes(route, context);
   statsRoutes(route, context);
   releaseRoutes(route, context);

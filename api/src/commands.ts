@@ -10,6 +10,7 @@ import { loggedError } from './ground/logged-error';
 import { accountCommands } from './modules/accounts/operator/commands';
 import { backupCommands } from './modules/backup/commands';
 import { BackupProblem } from './modules/backup/manifest';
+import { historyCommands } from './modules/history/commands';
 import { mails } from './modules/outbox/commands';
 import { hookCommands } from './modules/releases/hooks/commands';
 
@@ -28,6 +29,8 @@ export const CLI_TEXTS = {
   reseal                                         scelle avec JWT_SECRET ce que JWT_SECRET_PREVIOUS a scellé
                                                  (seconds facteurs, avis en attente)
   mails [--retry]                                les emails abandonnés ; --retry : les retenter
+  verify-history                                 suit la chaîne de l’historique des actes et nomme
+                                                 le premier qui manque ou a été changé
   token --remotes a,b|* --rights publish,activate,prune,unlock [--ttl 90d] [--label nom] [--to fichier]
                                                  crée un jeton de déploiement, montré une seule fois ;
                                                  --to : écrit dans ce fichier au lieu d’être affiché
@@ -70,6 +73,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Prom
   seed,
   ...accountCommands,
   mails,
+  ...historyCommands,
   ...backupCommands(onDatabase),
   ...hookCommands,
   'host-key': async (config) => console.log(hostKey(config.JWT_SECRET)),

@@ -7,6 +7,7 @@ import { disownLinks } from './modules/door/links-repository';
 import { forgetCoOrganizer } from './modules/event-rights/repository';
 import { eventData } from './modules/events/personal-data';
 import { exportKept, forgetKeeper } from './modules/favourites/repository';
+import { eraseDetailsOf, findActsOn } from './modules/history/repository';
 import { deleteKeysOf } from './modules/idempotency/repository';
 import { deleteOptOuts, findOptOuts } from './modules/outbox/opt-outs-repository';
 import { deleteMailOf } from './modules/outbox/repository';
@@ -37,7 +38,7 @@ const secondFactorData: DataHolder = {
 
 /** Where a user is logged in; ids of revoked tokens are not exported. */
 const sessionData: DataHolder = {
-  tables: ['revoked_tokens', 'sessions'],
+  tables: ['revoked_tokens', 'sessions', 'last_seen'],
   forget: (tx, { id }) => deleteTokensOf(tx, id),
   exportOf: async (db, userId) => ({ sessions: await exportSessions(db, userId) }),
 };
@@ -129,9 +130,17 @@ const announcementData: DataHolder = {
   }),
 };
 
+/** The record stays, by number; names, values and reasons of the acts on a person go with them. */
+const actData: DataHolder = {
+  tables: ['acts', 'act_details'],
+  forget: (tx, { id }) => eraseDetailsOf(tx, id),
+  exportOf: async (db, userId) => ({ acts: withZone(await findActsOn(db, userId)) }),
+};
+
 /** All holders of personal data, in the order of an account's deletion: the account itself comes last. */
 export const dataHolders = (context: Context): readonly DataHolder[] => [
   coOrganizerData,
+  actData,
   eventData(context),
   registrationData(context),
   keepData,

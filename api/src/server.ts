@@ -8,12 +8,14 @@ import { loggedError } from './ground/logged-error';
 import { runPeriodically } from './ground/periodic';
 import { createStorage } from './ground/storage/s3';
 import { removeExpired } from './housekeeping';
-import { installDrain } from './http/drain';
+import { installShutdown } from './http/shutdown';
 import { hasDemonstrationAccounts } from './modules/accounts/base/repository';
 import { eraseDueAccounts } from './modules/accounts/deletion/erasure';
+import { protectHistory } from './modules/history/repository';
+import { pruneHistory } from './modules/history/verify';
 
 const HOUR = 3_600_000;
-/** Longer than a drain can take; after this the process exits regardless. */
+/** Longer than a shutdown can take; after this the process exits regardless. */
 const END_MS = 24_000;
 
 function loadConfig(): Config {
@@ -55,10 +57,14 @@ async function start(config: Config): Promise<void> {
   const storage = createStorage(config);
   const app = await buildApp({ config, db, clock: systemClock, storage });
 
-  const drain = installDrain(app);
+  // An unreachable or unmigrated database: the next start says it.
+  if ((await protectHistory(db).catch(() => null)) === false)
+    app.log.warn('the database refuses triggers: only verify-history shows whether the history was changed');
+  const shutdown = installShutdown(app);
   const housekeeping = runPeriodically(
     async () => {
       await removeExpired(db, systemClock);
+      await pruneHistory(db, config, systemClock.now());
       await eraseDueAccounts({ db, storage, clock: systemClock, log: app.log });
     },
     (err) => app.log.warn({ err }, 'housekeeping failed'),
@@ -71,7 +77,7 @@ async function start(config: Config): Promise<void> {
     app.log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), END_MS).unref();
     void housekeeping.stop();
-    await drain();
+    await shutdown();
     await db.destroy();
     process.exit(0);
   }

@@ -103,6 +103,17 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     cancelled: messages.cancelledMail(about),
     removed: removals.removedMail(about, { event_id: 7, why: 'Salle trop petite' }),
     removedForNothing: removals.removedMail(about, { event_id: 7, why: '' }),
+    accountSuspended: removals.accountSuspendedMail(
+      occasion,
+      { reason: 'Insultes', until: '2026-12-24T23:00:00.000Z' },
+      'Europe/Paris',
+    ),
+    accountSuspendedForGood: removals.accountSuspendedMail(
+      occasion,
+      { reason: 'Insultes', until: null },
+      'Europe/Paris',
+    ),
+    accountLifted: removals.accountLiftedMail(occasion),
     reviewRemoved: removals.reviewRemovedMail(occasion, { title: event.title, reason: 'Insultes' }),
     unconfirmedPlace: messages.unconfirmedPlaceMail({ ...about, name: '' }, 'jeton', false),
     messageRemoved: removals.messagesRemovedMail(occasion, [removal], 'Europe/Paris'),

@@ -11,6 +11,9 @@ export async function dumpSchema(db: Knex): Promise<string> {
     const rows = (await db(name)) as Record<string, unknown>[];
     if (rows.length > 0) statements.push(db(name).insert(rows).toString());
   }
+  const [triggers] = (await db.raw('SHOW TRIGGERS')) as [Record<string, string>[]];
+  for (const { Trigger, Timing, Event, Table, Statement } of triggers)
+    statements.push(`CREATE TRIGGER ${Trigger} ${Timing} ${Event} ON ${Table} FOR EACH ROW ${Statement}`);
   statements.push('SET FOREIGN_KEY_CHECKS = 1');
   return statements.join(';\n');
 }

@@ -34,6 +34,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/door': ALL,
   '/admin': ['admin'],
   '/releases': ['admin'],
+  '/history': ['admin'],
   '/organizer': ['organizer'],
   '/guest': ['guest'],
   '/tickets': ['guest'],

@@ -6,6 +6,7 @@ import { CONFIRM_STATES } from './confirm-states';
 import { EVENT_PAGE_STATES } from './event-page-states';
 import { EVENT_STATE_STATES } from './event-state-states';
 import { FAVOURITES_STATES } from './favourites-states';
+import { OVERSIGHT_STATES } from './oversight-states';
 import { PREVIEW_STATES } from './preview-states';
 import { REGISTRATION_STATES } from './registration-states';
 import { RELEASE_STATES } from './release-states';
@@ -46,4 +47,5 @@ export const ALL_STATES: readonly ScreenState[] = [
   ...EVENT_STATE_STATES,
   ...ANNOUNCEMENT_STATES,
   ...CO_ORGANIZER_STATES,
+  ...OVERSIGHT_STATES,
 ];

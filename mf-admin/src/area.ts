@@ -26,10 +26,19 @@ export const area: AreaDeclaration = {
       data: addressOf(calls.listReleases),
       skeleton: 'text',
     },
+    {
+      path: '/history',
+      access: ['admin'],
+      title: texts.oversight.history,
+      module: 'history/HistoryPage',
+      data: addressOf(calls.adminHistory),
+      skeleton: 'text',
+    },
     ...managerRoutes('admin'),
   ],
   links: [
     { place: 'user-menu', to: '/releases', label: 'Versions', access: ['admin'], order: 20 },
+    { place: 'user-menu', to: '/history', label: texts.oversight.history, access: ['admin'], order: 21 },
     ...managerLinks('admin'),
   ],
 };

@@ -19,4 +19,6 @@ export const eventKeys = {
   door: (role: string, id: number) => ['events', id, 'door', role] as const,
   waiting: (role: string, id: number) => ['events', id, 'waiting', role] as const,
   registrationsByDay: (role: string, id: number) => ['events', id, 'registrations-by-day', role] as const,
+  registrationsBySource: (role: string, id: number) =>
+    ['events', id, 'registrations-by-source', role] as const,
 };

@@ -8,6 +8,7 @@ import { call } from './call';
 import { eventKeys } from './event-keys';
 import { eventQuery } from './events';
 import { useRefreshEvents } from './refresh-events';
+import { forgetSource, sourceOf } from './source-tag';
 import { useSubmission } from './submission';
 
 /** The message to show, and the event if the response had it. */
@@ -73,16 +74,26 @@ export function useRegistrationChange(eventId: number, { run, made, message, onM
 export function useRegisterToEvent(eventId: number, userId: number | null) {
   const submission = useSubmission(`register:${eventId}`);
   return useRegistrationChange(eventId, {
-    run: (said) =>
-      call(calls.registerToEvent, {
+    run: (said) => {
+      const source = sourceOf(eventId);
+      return call(calls.registerToEvent, {
         params: { id: eventId },
-        body: { userId, ...said },
-        idempotencyKey: submission.keyFor([eventId, userId, ...(said ? [said] : [])]),
-      }),
+        body: { userId, ...said, ...source },
+        idempotencyKey: submission.keyFor([
+          eventId,
+          userId,
+          ...(said ? [said] : []),
+          ...(source.src ? [source] : []),
+        ]),
+      });
+    },
     made: (event) => event.is_registered,
     message: PAGE_TEXTS.registered,
     // The same key would repeat this response even after a cancellation.
-    onMade: () => submission.done(),
+    onMade: () => {
+      submission.done();
+      forgetSource(eventId);
+    },
     userId,
   });
 }

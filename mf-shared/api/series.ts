@@ -8,6 +8,7 @@ import { call, readOf } from './call';
 import { eventKeys } from './event-keys';
 import type { Joining } from './event-registration';
 import { useRefreshEvents } from './refresh-events';
+import { forgetSource, sourceOf } from './source-tag';
 import { useSubmission } from './submission';
 
 /** The dates of an event's series. @param past with those that are over */
@@ -77,10 +78,13 @@ export function useRegisterToDates(eventId: number) {
     mutationFn: ({ ids, ...said }: { ids: readonly number[] } & Joining) =>
       call(calls.registerSeries, {
         params: { id: eventId },
-        body: { ids: [...ids], ...said },
-        idempotencyKey: submission.keyFor([eventId, user?.id, ids, said]),
+        body: { ids: [...ids], ...said, ...sourceOf(eventId) },
+        idempotencyKey: submission.keyFor([eventId, user?.id, ids, said, sourceOf(eventId)]),
       }),
-    onSuccess: () => submission.done(),
+    onSuccess: () => {
+      submission.done();
+      forgetSource(eventId);
+    },
     onSettled: () => void refresh(),
   });
 }

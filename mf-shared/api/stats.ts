@@ -39,3 +39,17 @@ export const registrationsByDayQuery = (role: ManagerRole, id: number, registere
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+const BY_SOURCE = {
+  admin: calls.adminRegistrationsBySource,
+  organizer: calls.organizerRegistrationsBySource,
+};
+
+/** Registrations per tag of a link. @param registered their number: when it changes, they are refetched */
+export const registrationsBySourceQuery = (role: ManagerRole, id: number, registered: number) =>
+  queryOptions({
+    queryKey: [...eventKeys.registrationsBySource(role, id), registered],
+    queryFn: ({ signal }) => call(BY_SOURCE[role], { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -5,13 +5,21 @@ import { call } from './call';
 import { eventKeys } from './event-keys';
 import { useRegistrationChange } from './event-registration';
 import type { ManagerRole } from './requests';
+import { forgetSource, sourceOf } from './source-tag';
 
 /** Joins the waitlist; the message says whether a seat was free after all. */
 export const useJoinWaitlist = (eventId: number, userId: number | null) =>
   useRegistrationChange(eventId, {
-    run: (said) => call(calls.joinWaiting, { params: { id: eventId }, ...(said && { body: { ...said } }) }),
+    run: (said) => {
+      const body = { ...said, ...sourceOf(eventId) };
+      return call(calls.joinWaiting, {
+        params: { id: eventId },
+        ...(Object.keys(body).length > 0 && { body }),
+      });
+    },
     made: (event) => event.is_registered || event.waiting_position !== null,
     message: PAGE_TEXTS.waiting,
+    onMade: () => forgetSource(eventId),
     userId,
   });
 

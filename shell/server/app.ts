@@ -58,7 +58,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
     stateDir: config.stateDir,
     files,
     log: app.log,
-    onServed: () => reporter.tell(),
+    onServed: () => reporter.report(),
   });
   const counts = config.hostKey === null ? null : new LoadCounts(visitKey(config.hostKey));
   const reporter = new HostReporter({

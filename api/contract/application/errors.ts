@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'second_factor_required',
   'second_factor_wrong',
   'second_factor_due',
+  'suspended',
   'forbidden',
   'not_found',
   'email_taken',

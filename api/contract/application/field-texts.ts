@@ -113,6 +113,10 @@ export const companions = {
   invalid: 'Un nom contient des caractères non autorisés',
   webAddress: 'Un nom ne peut pas contenir d’adresse web\u00a0: laissez un espace après chaque point',
 } as const;
+export const src = {
+  invalid:
+    'L’étiquette d’un lien compte 24\u00a0caractères au plus\u00a0: lettres sans accent, chiffres et tirets',
+} as const;
 export const why = {
   long: 'La raison ne doit pas dépasser 500 caractères',
   invalid: 'La raison contient des caractères non autorisés',

@@ -14,10 +14,12 @@ import {
 import { eventDetailSchema, eventSummarySchema, onlineLink } from './events';
 import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, requiredText } from './fields';
+import { sourceField } from './registrations';
 
 export const joinWaitingSchema = z.object({
   answers: z.optional(givenAnswersField),
   companions: z.optional(companionsField),
+  src: z.optional(sourceField),
 });
 
 /** 'registered': a seat became free between the page and the click, and the caller got it. */

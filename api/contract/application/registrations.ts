@@ -8,11 +8,17 @@ import { eventDetailSchema } from './events';
 import * as FIELD_TEXTS from './field-texts';
 import { daySchema, idSchema, inOneLine, instantSchema, ONE_LINE } from './fields';
 import { LIMITS } from './limits';
+import { SOURCE_TAG } from './source-tag';
+
+export const sourceField = z
+  .string(FIELD_TEXTS.src.invalid)
+  .check(z.regex(SOURCE_TAG, FIELD_TEXTS.src.invalid));
 
 export const registerToEventSchema = z.object({
   userId: z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))]))),
   answers: z.optional(givenAnswersField),
   companions: z.optional(companionsField),
+  src: z.optional(sourceField),
 });
 export const registeredAnswerSchema = z.object({ message: z.string(), event: eventDetailSchema });
 export type RegisteredAnswer = z.infer<typeof registeredAnswerSchema>;
@@ -31,6 +37,8 @@ export const registrationSchema = z.object({
   companion_of: z.optional(z.string()),
   /** To the event's questions; absent without any. */
   answers: z.optional(z.array(answerSchema)),
+  /** The tag of the link that led to the registration; absent without one. */
+  source: z.optional(z.string()),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
@@ -59,6 +67,10 @@ export const registrationsQuerySchema = z.object({
 
 export const dayCountSchema = z.object({ date: daySchema, count: z.int() });
 export type DayCount = z.infer<typeof dayCountSchema>;
+
+/** `source`: null for registrations without a tag. */
+export const sourceCountSchema = z.object({ source: z.nullable(z.string()), count: z.int() });
+export type SourceCount = z.infer<typeof sourceCountSchema>;
 
 export const adminStatsSchema = z.object({
   totalGuests: z.int(),

@@ -61,6 +61,8 @@ export const ERROR_TEXTS = {
   eventNotFound: 'Événement introuvable',
   messageNotFound: 'Message introuvable',
   sessionNotFound: 'Session introuvable',
+  personNotFound: 'Personne introuvable',
+  ownAccount: 'Votre propre compte se gère dans votre profil.',
   registrationNotFound: 'Inscription introuvable',
   reviewNotFound: 'Avis introuvable',
   editTooLate: 'Un message ne se modifie que pendant cinq minutes.',
@@ -106,6 +108,10 @@ export const tooManyAttempts = (seconds: number) => `Trop de tentatives. Réessa
 /** The `message` of a 429 when an event was cancelled too often. */
 export const tooManyCancellations = (seconds: number) =>
   `Cet événement a déjà été annulé et rétabli plusieurs fois en un jour. Vous pourrez l’annuler de nouveau ${waitInFrench(seconds)}.`;
+
+/** @param until a French day; null for good */
+export const accountSuspended = (until: string | null) =>
+  `Votre compte est suspendu${until === null ? '' : ` jusqu’au ${until}`}. Le courrier que nous vous avons envoyé dit pourquoi et comment le contester\u00a0; vous pouvez toujours exporter vos données ou supprimer votre compte.`;
 
 /** The same for an address that was invited too often. */
 export const tooManyInvitations = (seconds: number) =>

@@ -35,6 +35,8 @@ export const loginSchema = z.object({
   email: emailField,
   password: knownPasswordField(FIELD_TEXTS.password.required),
   remember: z.optional(z.boolean()),
+  /** Opens a session of a suspended account, which can only export its data and delete the account. */
+  suspended: z.optional(z.boolean()),
   /** Of the second factor, or a recovery code; a login without it is answered 403 when the account has one. */
   code: z.optional(z.string().check(z.maxLength(30, FIELD_TEXTS.code.wrong))),
 });

@@ -3,7 +3,7 @@ import { takes } from '../testing/outcome';
 import { faultsQuerySchema, MAP_LIMITS, mapsDescriptionSchema, PAGE_PATTERN, signedMaps } from './faults';
 import { COUNTS_PER_REPORT, hostReportSchema } from './hosts';
 import { previewClaimsSchema, previewParams, previewRequestSchema } from './previews';
-import { MOST_VITAL, VITAL_NAMES, VITALS, vitalsQuerySchema, vitalsReportSchema } from './vitals';
+import { MAX_VITAL, VITAL_NAMES, VITALS, vitalsQuerySchema, vitalsReportSchema } from './vitals';
 
 const VERSION = '1.0.0-0123456789ab';
 const NAMED = { name: 'shell', version: VERSION };
@@ -52,10 +52,10 @@ describe('vitals of a page load', () => {
   test.each([
     [{}, true],
     [{ value: 0 }, true],
-    [{ value: MOST_VITAL }, true],
+    [{ value: MAX_VITAL }, true],
     [{ metric: 'CLS', value: 0.0001 }, true],
     [{ page: '/' }, true],
-    [{ value: MOST_VITAL + 1 }, false],
+    [{ value: MAX_VITAL + 1 }, false],
     [{ value: -1 }, false],
     [{ value: '1200' }, false],
     [{ value: null }, false],

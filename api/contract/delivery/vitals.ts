@@ -17,10 +17,10 @@ export const VITAL_NAMES = Object.keys(VITALS) as VitalName[];
 const vitalNameSchema = z.enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
 
 /** No real wait lasts an hour: beyond, the clock or the browser is wrong. */
-export const MOST_VITAL = 3_600_000;
+export const MAX_VITAL = 3_600_000;
 
 /** Fewer visits say nothing about a page: one slow phone would determine the figure. */
-export const LEAST_VISITS = 20;
+export const MIN_VISITS = 20;
 
 const ratings = ['good', 'fair', 'poor'] as const;
 export type VitalRating = (typeof ratings)[number];
@@ -38,7 +38,7 @@ export const vitalsReportSchema = z.object({
         /** The declared route pattern of the page, '/events/:id': never a URL. */
         page: z.string().check(z.regex(PAGE_PATTERN)),
         metric: vitalNameSchema,
-        value: z.number().check(z.minimum(0), z.maximum(MOST_VITAL)),
+        value: z.number().check(z.minimum(0), z.maximum(MAX_VITAL)),
       }),
     )
     .check(z.minLength(1), z.maxLength(10)),

@@ -14,6 +14,7 @@ import {
 import { ApiError, forbidden, unauthenticated } from './errors';
 import { bearerToken, createCallers, identify, type Caller } from './sessions/caller';
 import type { Seen } from './sessions/seen';
+import { isSuspended, suspended } from './sessions/suspended';
 import type { Tokens } from './sessions/tokens';
 
 /** A deploy token, or an admin where the call admits one. */
@@ -40,17 +41,42 @@ function personOf(caller: AnyCaller | null | undefined): Caller | undefined {
   return caller.kind === 'admin' ? caller.admin : undefined;
 }
 
-type Guarded = Pick<Operation, 'guard' | 'tag'>;
+function subjectOf(caller: AnyCaller | null | undefined, address: string): string {
+  if (caller && 'kind' in caller && caller.kind === 'token') return `token ${caller.id}`;
+  if (caller && 'kind' in caller && caller.kind === 'helper') return `helper ${caller.deviceId}`;
+  const person = personOf(caller);
+  return person ? `account ${person.id}` : `network ${clientNetwork(address)}`;
+}
+
+type Guarded = Pick<Operation, 'guard' | 'tag' | 'id' | 'method'>;
+
+/** The calls of a suspended account, besides reading its own data. */
+const WHILE_SUSPENDED: readonly string[] = ['logout', 'deleteAccount'];
 
 interface Ground {
   readonly db: Knex;
   readonly tokens: Tokens;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'NODE_ENV'>;
+  readonly config: Pick<Config, 'NODE_ENV' | 'EVENT_TIMEZONE'>;
   /** Notified of every authenticated caller. */
   readonly seen: Pick<Seen, 'note'>;
   /** The helper behind a device's token. @throws 401 once their link has ended */
   readonly helperOf: (token: string) => Promise<HelperCaller>;
+}
+
+/** Why an account may not make a call now, whatever its role; null when it may. */
+function hindranceOf(
+  { config, now }: Pick<Ground, 'config'> & { now: Date },
+  { suspension, role, secondFactor }: Caller,
+  { id, tag, method, guard }: Guarded,
+): ApiError | null {
+  const isOwn = tag === 'account' && guard !== 'optional';
+  if (isSuspended(suspension, now) && !(isOwn && (method === 'GET' || WHILE_SUSPENDED.includes(id))))
+    return suspended(suspension, config.EVENT_TIMEZONE);
+  // In production an admin without a second factor may only turn one on.
+  return config.NODE_ENV === 'production' && role === 'admin' && !secondFactor && !isOwn
+    ? new ApiError(403, 'second_factor_due', ERROR_TEXTS.secondFactorDue)
+    : null;
 }
 
 export type Guards = ReturnType<typeof createGuards>;
@@ -59,10 +85,8 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
   const findCaller = createCallers(db);
   const callers = new WeakMap<FastifyRequest, AnyCaller | null>();
 
-  /** In production an admin without a second factor may only turn one on. */
-  const factorDue = (caller: Caller | null) =>
-    config.NODE_ENV === 'production' && caller?.role === 'admin' && !caller.secondFactor;
-  const factorMissing = () => new ApiError(403, 'second_factor_due', ERROR_TEXTS.secondFactorDue);
+  const hindrance = (caller: Caller, operation: Guarded) =>
+    hindranceOf({ config, now: clock.now() }, caller, operation);
 
   async function recognise(request: FastifyRequest): Promise<Caller | null> {
     const caller = await identify(findCaller, tokens, request);
@@ -72,6 +96,7 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
 
   async function admitDeployer(
     guard: { deploy: DeployRight | 'any'; admin: boolean },
+    operation: Guarded,
     request: FastifyRequest,
   ): Promise<DeployCaller> {
     const token = bearerToken(request);
@@ -85,16 +110,18 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
     const caller = await recognise(request);
     if (!caller) throw unauthenticated();
     if (!guard.admin || caller.role !== 'admin') throw forbidden();
-    if (factorDue(caller)) throw factorMissing();
+    const hindered = hindrance(caller, operation);
+    if (hindered) throw hindered;
     return { kind: 'admin', admin: caller };
   }
 
   return {
     /** @throws 401, 403 */
-    async admit({ guard, tag }: Guarded, request: FastifyRequest): Promise<void> {
+    async admit(operation: Guarded, request: FastifyRequest): Promise<void> {
+      const { guard } = operation;
       if (guard === 'public') return;
       if (typeof guard === 'object' && 'deploy' in guard) {
-        callers.set(request, await admitDeployer(guard, request));
+        callers.set(request, await admitDeployer(guard, operation, request));
         return;
       }
       if (guard === 'helper') {
@@ -102,23 +129,16 @@ export function createGuards({ db, tokens, clock, config, seen, helperOf }: Grou
         return;
       }
       const caller = await recognise(request);
-      if (guard === 'optional' && factorDue(caller)) return void callers.set(request, null);
-      if (guard !== 'optional') {
-        if (!caller) throw unauthenticated();
-        if (tag !== 'account' && factorDue(caller)) throw factorMissing();
-        if (guard !== 'user' && !guard.includes(caller.role)) throw forbidden(ERROR_TEXTS.forbidden);
-      }
+      const hindered = caller && hindrance(caller, operation);
+      if (guard === 'optional') return void callers.set(request, hindered ? null : caller);
+      if (!caller) throw unauthenticated();
+      if (hindered) throw hindered;
+      if (guard !== 'user' && !guard.includes(caller.role)) throw forbidden(ERROR_TEXTS.forbidden);
       callers.set(request, caller);
     },
     callerOf: (request: FastifyRequest) => callers.get(request),
     userIdOf: (request: FastifyRequest) => personOf(callers.get(request))?.id,
     /** The subject of a limit: an account, a deploy token, else a network. */
-    subjectOf(request: FastifyRequest): string {
-      const caller = callers.get(request);
-      if (caller && 'kind' in caller && caller.kind === 'token') return `token ${caller.id}`;
-      if (caller && 'kind' in caller && caller.kind === 'helper') return `helper ${caller.deviceId}`;
-      const person = personOf(caller);
-      return person ? `account ${person.id}` : `network ${clientNetwork(request.ip)}`;
-    },
+    subjectOf: (request: FastifyRequest): string => subjectOf(callers.get(request), request.ip),
   };
 }

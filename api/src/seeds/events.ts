@@ -54,6 +54,8 @@ export interface SeedEvent {
   readonly text: string;
   /** 'o: …' is the organizer, '1: …' and so on are guests. */
   readonly chat: readonly string[];
+  /** Subject and text of a message to everybody registered. */
+  readonly announcement?: readonly [subject: string, message: string];
   /** '4: …' is a rating with its comment; past events only. */
   readonly reviews?: readonly string[];
   /** The organizer's answers to unsatisfied reviews, in order. */

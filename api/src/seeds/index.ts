@@ -13,6 +13,7 @@ import { spellTags } from '../modules/words/repository';
 import { storeCover, storeLogo } from './covers';
 import { SEED_EVENTS, seedEventsOn, STATE_EVENTS, type SeedEvent } from './events';
 import {
+  seedAnnouncements,
   seedAnswers,
   seedEntries,
   seedKept,
@@ -130,6 +131,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       // Own random numbers, so that the other events stay as they are.
       await seedRegistrations(tx, { events: inStates, now, random: createRandom(9), ...people });
       await seedAnswers(tx, events);
+      await seedAnnouncements(tx, events, now);
       await seedSeries(tx, { events: others, today, now, storage, ...people });
       await seedEntries(tx, { events, now, ...people });
       await seedWaitlist(tx, { events: others, attendees, now, guestIds: people.guestIds });

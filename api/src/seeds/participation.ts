@@ -60,6 +60,31 @@ export async function seedAnswers(tx: Knex, events: readonly SeededEvent[]): Pro
   }
 }
 
+/** Organizers wrote to everybody registered to their event, the day before. */
+export async function seedAnnouncements(tx: Knex, events: readonly SeededEvent[], now: Date): Promise<void> {
+  for (const { id, organizerId, announcement } of events) {
+    if (!announcement) continue;
+    const [subject, message] = announcement;
+    const created_at = sqlInstant(new Date(now.getTime() - DAY));
+    const [sent = 0] = await tx('announcements').insert({
+      ...{
+        event_id: id,
+        actor_id: organizerId,
+        audience: 'all',
+        subject,
+        message,
+        replies: false,
+        created_at,
+      },
+    });
+    await tx.raw(
+      `INSERT INTO announcement_recipients (announcement_id, user_id, event_id, mailed)
+       SELECT ?, user_id, event_id, 1 FROM registrations WHERE event_id = ? AND user_id IS NOT NULL`,
+      [sent, id],
+    );
+  }
+}
+
 const ENTRY_MINUTES = 50;
 
 /** The demonstration organizer's event of today has its door open, and half of its guests are present. */

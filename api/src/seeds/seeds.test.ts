@@ -99,6 +99,18 @@ test('people have unique addresses of a domain reserved for examples; two organi
   for (const avatar of avatars) expect((await api.call('GET', `/storage/${avatar}`)).status).toBe(200);
 });
 
+test('a message was sent to everybody registered to an event, the demonstration guest among them', async () => {
+  const [sent] = await api.db('announcements').select<{ id: number; event_id: number }[]>('id', 'event_id');
+  const recipients = await api
+    .db('announcement_recipients')
+    .where({ announcement_id: sent?.id })
+    .pluck('user_id');
+  const registered = await api.db('registrations').where({ event_id: sent?.event_id }).pluck('user_id');
+  expect(recipients.sort()).toEqual(registered.sort());
+  const { id } = await api.db('users').where({ email: 'invite@demo.eveneo.fr' }).first<{ id: number }>('id');
+  expect(recipients).toContain(id);
+});
+
 test('an event has 38 reviews', async () => {
   expect(await api.db('events').max({ most: 'rating_count' }).first()).toEqual({ most: 38 });
 });

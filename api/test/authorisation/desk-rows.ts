@@ -21,6 +21,8 @@ export const DESK_ROWS = {
   organizerRegistrations: { ...onDesk('organizer', () => ''), expected: REGISTRAR },
   adminRegistrationsByDay: { ...onDesk('admin', () => '/by-day'), expected: ADMIN },
   organizerRegistrationsByDay: { ...onDesk('organizer', () => '/by-day'), expected: REGISTRAR },
+  adminRegistrationsBySource: { ...onDesk('admin', () => '/by-source'), expected: ADMIN },
+  organizerRegistrationsBySource: { ...onDesk('organizer', () => '/by-source'), expected: REGISTRAR },
   adminRemoveRegistration: {
     ...onDesk('admin', ({ people }) => `/${people.guest.id}`),
     expected: only({ admin: 204 }),

@@ -1,7 +1,13 @@
-import { at, onEvent, only, OWNER_OR_ADMIN, users, withRight, type Rows } from './rows';
+import { ADMIN, at, onEvent, only, OWNER_OR_ADMIN, users, withRight, type Rows } from './rows';
 
 const RIGHTS = ['door'];
 const OWNERS = { organizer: 200, otherOrganizer: 404, admin: 200 } as const;
+const onPerson = (rest: string, json?: object) => ({
+  target: ({ people }: Parameters<ReturnType<typeof onEvent>['target']>[0]) => ({
+    path: `/api/admin/users/${people.otherGuest.id}${rest}`,
+    ...(json && { json }),
+  }),
+});
 const onEditor = (json?: object) => ({
   target: ({ eventId, coOrganizerId }: Parameters<ReturnType<typeof onEvent>['target']>[0]) => ({
     path: `/api/events/${eventId}/organizers/${coOrganizerId}`,
@@ -24,6 +30,18 @@ export const TEAM_ROWS = {
     ...onEditor(),
     expected: only({ organizer: 204, otherOrganizer: 404, editor: 204, admin: 204 }),
   },
+  eventHistory: { ...onEvent('/history'), expected: withRight('edit', OWNER_OR_ADMIN) },
+  adminHistory: { ...at('/api/admin/history'), expected: ADMIN },
+  listPeople: { ...at('/api/admin/users'), expected: ADMIN },
+  getPerson: { ...onPerson(''), expected: ADMIN },
+  suspendPerson: {
+    ...onPerson('/suspend', { reason: 'Injures', until: '', events: 'keep' }),
+    expected: ADMIN,
+  },
+  liftSuspension: { ...onPerson('/lift', { reason: 'Excuses' }), expected: ADMIN },
+  changePersonRole: { ...onPerson('/role', { role: 'organizer', reason: 'Sur demande' }), expected: ADMIN },
+  endPersonSessions: { ...onPerson('/sessions/end', { reason: 'Appareil perdu' }), expected: ADMIN },
+  mailPersonReset: { ...onPerson('/reset-link', { reason: 'Sur demande' }), expected: ADMIN },
   listInvitations: { ...at('/api/invitations'), expected: users(200) },
   answerInvitation: {
     target: ({ invitationId }) => ({

@@ -22,7 +22,7 @@ test('among them, an ended token, a deleted account, an older session and a forg
   const again = await addUser(api, 'guest');
   await api.call('POST', '/api/logout', { token: ended.token });
   await api.db('users').where({ id: older.id }).increment('session_version', 1);
-  await api.db('sessions').where({ user_id: gone.id }).delete();
+  for (const table of ['sessions', 'last_seen']) await api.db(table).where({ user_id: gone.id }).delete();
   await api.db('users').where({ id: gone.id }).delete();
   const tokens = [ended, gone, older].map(({ token }) => token);
   const forged = `${same.token.slice(0, -4)}AAAA`;

@@ -32,7 +32,7 @@ export function AddressState({ email }: { email: string }) {
   };
   return (
     <div className={styles.address}>
-      <Badge tone="warning">{texts.address.open}</Badge>
+      <Badge tone="warning">{texts.address.unconfirmed}</Badge>
       <p className={styles.lead}>{texts.address.how}</p>
       <OutcomeBanner outcome={outcome} onDismiss={clear} />
       <Button

@@ -19,7 +19,7 @@ export const texts = {
   },
   address: {
     confirmed: 'Adresse confirmée',
-    open: 'Adresse à confirmer',
+    unconfirmed: 'Adresse à confirmer',
     how: 'Ouvrez le lien du message que vous avez reçu. D’ici là, vos billets et vos rappels ne partent pas par email.',
     send: 'Renvoyer le message',
     sending: 'Envoi en cours...',

@@ -13,7 +13,7 @@ import { periodOf, weekday } from './period';
 import { CALENDAR_TEXTS as texts } from './texts';
 import styles from './MonthDots.module.css';
 
-const MOST_DOTS = 3;
+const MAX_DOTS = 3;
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
@@ -66,10 +66,10 @@ export function MonthDots({ events, date, today, label, onDay, onOpen }: MonthDo
           {day === today && `, ${texts.isToday}`}, {plural(found.length, texts.otherEvent)}
         </span>
         <span className={styles.dots} aria-hidden="true">
-          {found.slice(0, MOST_DOTS).map((event) => (
+          {found.slice(0, MAX_DOTS).map((event) => (
             <span key={event.id} className={clsx(styles.dot, styles[categoryTone(event.category)])} />
           ))}
-          {found.length > MOST_DOTS && '+'}
+          {found.length > MAX_DOTS && '+'}
         </span>
       </button>
     );

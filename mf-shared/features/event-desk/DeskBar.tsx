@@ -1,17 +1,26 @@
-import { ScanLine } from 'lucide-react';
+import { ScanLine, Send } from 'lucide-react';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { now, usePublicSettings } from '@eveneo/platform';
+import { now, usePublicSettings, useUser } from '@eveneo/platform';
 import { addresses } from '../../format/addresses';
+import { manages } from '../../format/event-rights';
 import { eventStatus } from '../../format/event-time';
 import { formatNumber, pluralForm } from '../../format/number-text';
 import { LinkButton } from '../../ui/button';
+import { isEarly } from './near-day';
 import { texts } from './texts';
 import styles from './DeskBar.module.css';
 
-/** A phone's bar: the number of registrants, and a link to the door. None once the event is past or cancelled. */
-export function DeskBar({ event }: { event: EventDetail }) {
+/**
+ * A phone's bar: the number of registrants, and a link to the door on the event's day, before it to writing to them, as
+ * far as the user may. None once the event is past or cancelled, nor while writing.
+ */
+export function DeskBar({ event, writing }: { event: EventDetail; writing: boolean }) {
   const { timeZone } = usePublicSettings();
+  const user = useUser();
   if (event.cancelled || eventStatus(event, now(), 'list', timeZone) === 'past') return null;
+  const early = isEarly(event, now(), timeZone);
+  const writes = manages(event, user, 'registrants') && (early || !manages(event, user, 'door'));
+  if (writes ? writing : !manages(event, user, 'door')) return null;
   const { registrations_count: count, capacity } = event;
   return (
     <div className={styles.bar}>
@@ -21,11 +30,11 @@ export function DeskBar({ event }: { event: EventDetail }) {
         {pluralForm(count, texts.facts.bar.one)}
       </p>
       <LinkButton
-        to={addresses.checkTickets(event.id)}
-        icon={<ScanLine aria-hidden="true" />}
+        to={writes ? addresses.desk(event.id, 'ecrire') : addresses.checkTickets(event.id)}
+        icon={writes ? <Send aria-hidden="true" /> : <ScanLine aria-hidden="true" />}
         className={styles.door}
       >
-        {texts.door}
+        {writes ? texts.write : texts.door}
       </LinkButton>
     </div>
   );

@@ -10,6 +10,7 @@ import { apiServer } from '../../testing/api-server';
 import { eventDetail } from '../../testing/event';
 import { PEOPLE } from '../../testing/people';
 import { registrantPage } from '../../testing/registrants';
+import { DeskBar } from './DeskBar';
 import { nearDay } from './near-day';
 
 let event: EventDetail;
@@ -22,6 +23,12 @@ const server = apiServer(
       { date: '2026-11-01', count: 4 },
       { date: '2026-11-14', count: 10 },
       { date: '2026-11-20', count: 20 },
+    ]),
+  ),
+  http.get('*/api/:manager/events/1/registrations/by-source', () =>
+    HttpResponse.json([
+      { source: 'affiche', count: 20 },
+      { source: null, count: 14 },
     ]),
   ),
   http.get('*/api/:manager/events/1/registrants', () => HttpResponse.json(registrantPage())),
@@ -69,11 +76,38 @@ test.each(['organizer', 'admin'] as const)(
     // Not before the day, when nobody can be present.
     expect(screen.queryByText('Entrées')).toBeNull();
     expect(screen.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/edit-event/1');
-    for (const door of screen.getAllByRole('link', { name: 'Contrôler les billets' }))
-      expect(door).toHaveAttribute('href', '/check-tickets/1');
+    expect(screen.getByRole('link', { name: 'Contrôler les billets' })).toHaveAttribute(
+      'href',
+      '/check-tickets/1',
+    );
+    expect(screen.getByRole('link', { name: 'Écrire' })).toHaveAttribute(
+      'href',
+      '/manage-events/1?onglet=ecrire',
+    );
     expect(await axe(container)).toHaveNoViolations();
   },
 );
+
+test.each([
+  ['before the day', '2026-11-22', undefined, '/manage-events/1?onglet=ecrire'],
+  ['on the day', '2026-11-21', undefined, '/check-tickets/1'],
+  ['the door only', '2026-11-22', ['door'], '/check-tickets/1'],
+  ['registrants only, on the day', '2026-11-21', ['registrants'], '/manage-events/1?onglet=ecrire'],
+  ['edits only', '2026-11-21', ['edit'], null],
+] as const)('a phone’s bar: %s', (_case, date, rights, href) => {
+  event = eventDetail({ date, ...(rights && { organizer_id: 99, my_rights: [...rights] }) });
+  signInForTest(PEOPLE.organizer);
+  const bar = (writing: boolean) => (
+    <TestPlatform at="/manage-events/1">
+      <DeskBar event={event} writing={writing} />
+    </TestPlatform>
+  );
+  const { rerender } = render(bar(false));
+  expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(href);
+  rerender(bar(true));
+  // Nothing leads to where the organizer is already.
+  expect(screen.queryAllByRole('link')).toHaveLength(href?.startsWith('/check') ? 1 : 0);
+});
 
 test('another organizer’s event, and a missing one, are not found', async () => {
   event = eventDetail({ organizer_id: 99, title: 'Fremd' });
@@ -120,6 +154,16 @@ test('the tab of registrants is kept in the URL', async () => {
   expect(await screen.findByText('Adèle Le Gall')).toBeVisible();
 });
 
+test('registrations by the tag of their link, as bars in a table', async () => {
+  await show();
+  const table = await screen.findByRole('table', { name: 'Inscriptions par source' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['SourceInscriptions', 'affiche20', 'Sans lien étiqueté14']);
+});
+
 test('the link is copied, mailed, and shown as a QR code', async () => {
   const user = userEvent.setup();
   const { container } = await show();
@@ -133,6 +177,13 @@ test('the link is copied, mailed, and shown as a QR code', async () => {
   expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', 'Nuit du jazz']);
   expect(mail.searchParams.get('body')).toContain(url);
   expect(await within(dialog).findByRole('img', { name: /^Code QR/ })).toBeVisible();
+  const tag = within(dialog).getByLabelText(/^Étiquette du lien/);
+  await user.type(tag, 'Été');
+  expect(tag).toBeInvalid();
+  expect(within(dialog).getByLabelText('Adresse de la page')).toHaveValue(url);
+  await user.clear(tag);
+  await user.type(tag, 'Affiche');
+  expect(within(dialog).getByLabelText('Adresse de la page')).toHaveValue(`${url}?src=affiche`);
   expect(await axe(container)).toHaveNoViolations();
 });
 

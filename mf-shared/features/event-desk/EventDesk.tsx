@@ -153,7 +153,7 @@ function Desk({ event, manager, removal, team, waitlist }: DeskParts & { event: 
             {tab === 'overview' && <Overview event={event} manager={manager} />}
           </Tabs>
         </div>
-        {manages(event, user, 'door') && <DeskBar event={event} />}
+        <DeskBar event={event} writing={tab === 'ecrire'} />
       </Page>
     </>
   );

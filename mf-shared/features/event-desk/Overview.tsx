@@ -16,6 +16,7 @@ import { Section } from '../../ui/page';
 import { PlacesBar, placesLead, placesWords } from '../../ui/places-bar';
 import { lastDays } from './figures/last-days';
 import { RegistrationsByDay } from './figures/RegistrationsByDay';
+import { isEarly } from './near-day';
 import { NextMails } from './NextMails';
 import { texts as all } from './texts';
 import styles from './Overview.module.css';
@@ -23,6 +24,13 @@ import styles from './Overview.module.css';
 // Few events are dates of a series.
 const SeriesPanel = latePart(
   async () => (await import(/* webpackChunkName: "event-removal" */ './series/SeriesPanel')).SeriesPanel,
+  { failed: all.partFailed },
+);
+
+const RegistrationsBySource = latePart(
+  async () =>
+    (await import(/* webpackChunkName: "desk-parts" */ './figures/RegistrationsBySource'))
+      .RegistrationsBySource,
   { failed: all.partFailed },
 );
 
@@ -93,6 +101,27 @@ function Entries({ event, manager }: Managed) {
   );
 }
 
+/** The next mails, and the link to the door. @param early the phone's bar has another button until the event's day */
+function Next({ event, atDoor, early }: { event: EventDetail; atDoor: boolean; early: boolean }) {
+  const mails = event.registrations_count > 0;
+  return (
+    <aside className={styles.next} data-bar={!early && !mails} aria-labelledby="et-maintenant">
+      <h2 id="et-maintenant">{all.next.title}</h2>
+      {mails && <NextMails event={event} />}
+      {atDoor && (
+        <LinkButton
+          to={addresses.checkTickets(event.id)}
+          wide
+          icon={<ScanLine aria-hidden="true" />}
+          className={early ? undefined : styles.door}
+        >
+          {all.door}
+        </LinkButton>
+      )}
+    </aside>
+  );
+}
+
 /** Figures, registrations by day, and the next mails. */
 export function Overview({ event, manager }: Managed) {
   const { timeZone } = usePublicSettings();
@@ -114,26 +143,12 @@ export function Overview({ event, manager }: Managed) {
             <RegistrationsByDay manager={manager} event={event} />
           </Section>
         )}
+        {listed && event.registrations_count > 0 && (
+          <RegistrationsBySource manager={manager} event={event} className={styles.section} />
+        )}
       </div>
       {!past && !event.cancelled && (atDoor || event.registrations_count > 0) && (
-        <aside
-          className={styles.next}
-          data-mails={event.registrations_count > 0}
-          aria-labelledby="et-maintenant"
-        >
-          <h2 id="et-maintenant">{all.next.title}</h2>
-          {event.registrations_count > 0 && <NextMails event={event} />}
-          {atDoor && (
-            <LinkButton
-              to={addresses.checkTickets(event.id)}
-              wide
-              icon={<ScanLine aria-hidden="true" />}
-              className={styles.door}
-            >
-              {all.door}
-            </LinkButton>
-          )}
-        </aside>
+        <Next event={event} atDoor={atDoor} early={listed && isEarly(event, now(), timeZone)} />
       )}
     </div>
   );

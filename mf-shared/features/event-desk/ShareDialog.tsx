@@ -1,6 +1,8 @@
 import { Mail, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
+import { SOURCE_TAG } from '@eveneo/contract/application/source-tag';
 import { useQuery } from '@eveneo/platform';
 import { codePath } from '../../format/code-path';
 import { formatWeekdayDate, whenText } from '../../format/date-text';
@@ -12,6 +14,7 @@ import { Cover } from '../../ui/cover';
 import { Dialog } from '../../ui/dialog';
 import { EventWall } from '../../ui/event-wall';
 import { EventWhen } from '../../ui/event-when';
+import { TextInput } from '../../ui/text-input';
 import { TitleText } from '../../ui/title-text';
 import { texts as all } from './texts';
 import styles from './ShareDialog.module.css';
@@ -43,7 +46,9 @@ function PageCode({ url, title }: { url: string; title: string }) {
 
 /** The link of the public page: to copy, to mail, as a QR code, and on three networks. */
 export function ShareDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
-  const url = pageUrl(event);
+  const [tag, setTag] = useState('');
+  const isTag = SOURCE_TAG.test(tag);
+  const url = pageUrl(event) + (isTag ? `?src=${tag}` : '');
   const title = shownText(event.title);
   const [hasShare] = useState(() => typeof navigator.share === 'function');
   const mail = texts.mailText(title, whenText(event), url);
@@ -68,6 +73,16 @@ export function ShareDialog({ event, onClose }: { event: EventDetail; onClose: (
           </div>
         </EventWall>
         <CopyField id="share-url" value={url} texts={texts} />
+        <TextInput
+          id="share-tag"
+          label={texts.tag}
+          hint={texts.tagHint}
+          error={tag === '' || isTag ? undefined : FIELD_TEXTS.src.invalid}
+          value={tag}
+          autoComplete="off"
+          autoCapitalize="none"
+          onChange={({ target }) => setTag(target.value.trim().toLowerCase())}
+        />
         <div className={styles.ways}>
           {hasShare && (
             <Button

@@ -5,6 +5,10 @@ import { texts } from './texts';
 /** From this hour on an event of today is 'Ce soir'. */
 const EVENING = '18:00';
 
+/** Whether the event's day is still to come. */
+export const isEarly = (event: EventTime, now: Date, timeZone: string): boolean =>
+  (datePart(event.date) ?? '') > dayIn(now, timeZone);
+
 /** 'Ce soir', 'Aujourd’hui' or 'Demain'; '' for any other day. */
 export function nearDay(event: EventTime, now: Date, timeZone: string): string {
   const today = dayIn(now, timeZone);

@@ -22,6 +22,7 @@ const server = apiServer(
   http.get('*/api/events/1', () => HttpResponse.json(event)),
   http.get('*/api/events/1/chat', () => new HttpResponse(null, { status: 404 })),
   http.get('*/api/organizer/events/1/registrations/by-day', () => HttpResponse.json([])),
+  http.get('*/api/organizer/events/1/registrations/by-source', () => HttpResponse.json([])),
   http.put('*/api/events/1', ({ request }) => note('edit', request, { publish_at: null })),
   http.post('*/api/events/1/cancellation', ({ request }) => note('cancel', request, { cancelled: true })),
   http.delete('*/api/events/1/cancellation', ({ request }) => note('restore', request, { cancelled: false })),
@@ -88,6 +89,14 @@ test('cancelling says who is told, sends the reason, and is taken back', async (
   expect(sent).toEqual([['cancel', { why: 'Orage annoncé' }], 'restore']);
 });
 
+test('without anybody to tell, no reason is asked', async () => {
+  await show({ registrations_count: 0, waiting_count: 0 });
+  await choose('Annuler l’événement…');
+  const dialog = within(await screen.findByRole('alertdialog', { name: /^Annuler cet événement/ }));
+  expect(dialog.getByText('Personne n’est inscrit à cet événement.')).toBeVisible();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+});
+
 test('the refusal of a further round stands in the dialog', async () => {
   const message = 'Cet événement a déjà été annulé et rétabli plusieurs fois en un jour.';
   server.use(http.post('*/api/events/1/cancellation', () => HttpResponse.json({ message }, { status: 429 })));
@@ -111,7 +120,7 @@ test('a draft is published by one click that is confirmed, and its secret link m
   await waitFor(() => expect(field).toHaveValue(`http://localhost/events/1#cle=${'b'.repeat(22)}`));
   await press('Révoquer');
   expect(await screen.findByText('Ce brouillon n’a pas encore de lien privé.')).toBeVisible();
-  await press('Terminé');
+  await press('Fermer');
   await press('Publier maintenant');
   await press('Publier');
   await waitFor(() => expect(screen.queryByText('Brouillon')).toBeNull());

@@ -45,6 +45,9 @@ export const texts = {
   share: {
     ...SHARE_TEXTS,
     address: 'Adresse de la page',
+    tag: 'Étiquette du lien (facultatif)',
+    tagHint:
+      'Par exemple «\u00a0affiche\u00a0»\u00a0: les inscriptions venues de ce lien sont comptées à part.',
     mail: 'Email',
     mailText: (title: string, when: string, url: string) => `${title}\n${when}\n\n${url}\n`,
     code: (title: string) => `Code QR de la page «\u00a0${title}\u00a0»`,

@@ -54,16 +54,7 @@ export function PrivateLinkDialog({ event, onClose }: { event: StatedEvent; onCl
   const { timeZone } = usePublicSettings();
   const query = useQuery(eventQuery(event.id));
   return (
-    <Dialog
-      open
-      title={texts.title}
-      onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {texts.done}
-        </Button>
-      }
-    >
+    <Dialog open title={texts.title} onClose={onClose}>
       <div className={styles.body}>
         {isDraft(event, wallClock(now(), timeZone)) ? (
           <QueryBoundary query={query} pending={<Spinner />} failed={menuTexts.partFailed}>

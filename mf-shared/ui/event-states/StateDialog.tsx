@@ -28,42 +28,43 @@ function Publish({ event, onClose }: Asked) {
   );
 }
 
-/** The number of people the mail goes to; the event is loaded, since lists do not count who waits. */
-function Informed({ event }: Pick<Asked, 'event'>) {
+/** The people the mail goes to, '' without any; the event is loaded, since lists do not count who waits. */
+function useInformed(event: StatedEvent): string {
   const { data } = useQuery(eventQuery(event.id));
   const { registrations_count: registered } = data ?? event;
   const waiting = data?.waiting_count ?? 0;
-  const people = [
+  return [
     ...(registered > 0 ? [plural(registered, texts.cancel.registered)] : []),
     ...(waiting > 0 ? [texts.cancel.waiting(formatNumber(waiting), waiting > 1)] : []),
-  ];
-  return (
-    <p>
-      <strong>
-        {people.length === 0 ? texts.cancel.nobody : texts.cancel.told(people.join(texts.cancel.and))}
-      </strong>
-    </p>
-  );
+  ].join(texts.cancel.and);
 }
+
+const Informed = ({ people }: { people: string }) => (
+  <p>
+    <strong>{people ? texts.cancel.told(people) : texts.cancel.nobody}</strong>
+  </p>
+);
 
 function Cancel({ event, onClose }: Asked) {
   const cancel = useCancelEvent();
+  const people = useInformed(event);
   return (
     <RemovalDialog
       texts={texts.cancel}
-      reason={{ label: texts.cancel.why, hint: texts.cancel.whyHint }}
+      {...(people && { reason: { label: texts.cancel.why, hint: texts.cancel.whyHint } })}
       remove={(why) => cancel.mutateAsync({ id: event.id, why })}
       onClose={onClose}
       onRemoved={onClose}
     >
       <p>{shownText(texts.cancel.text(event.title))}</p>
-      <Informed event={event} />
+      <Informed people={people} />
     </RemovalDialog>
   );
 }
 
 function Restore({ event, onClose }: Asked) {
   const restore = useRestoreEvent();
+  const people = useInformed(event);
   return (
     <RemovalDialog
       danger={false}
@@ -73,7 +74,7 @@ function Restore({ event, onClose }: Asked) {
       onRemoved={onClose}
     >
       <p>{shownText(texts.restore.text(event.title))}</p>
-      <Informed event={event} />
+      <Informed people={people} />
     </RemovalDialog>
   );
 }

@@ -64,6 +64,5 @@ export const texts = {
     made: 'Lien créé.',
     revoked: 'Lien révoqué\u00a0: il ne montre plus rien.',
     failed: 'Le lien n’a pas pu être changé. Veuillez réessayer.',
-    done: 'Terminé',
   },
 } as const;

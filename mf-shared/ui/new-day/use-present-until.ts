@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { now } from '@eveneo/platform';
 
 /** Timers stop while a machine sleeps, so the time is checked at this interval. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * The current time, updated whenever a boundary has passed.
@@ -18,7 +18,7 @@ export function usePresentUntil(boundaryOf: (present: Date) => number): Date {
       const current = now();
       const left = boundary - current.getTime();
       if (left <= 0) setPresent(current);
-      else timer = setTimeout(look, Math.min(left, LONGEST_WAIT_MS));
+      else timer = setTimeout(look, Math.min(left, MAX_WAIT_MS));
     };
     const lookWhenSeen = () => {
       if (document.visibilityState === 'visible') look();

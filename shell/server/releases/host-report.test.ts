@@ -91,7 +91,7 @@ test('two processes of one machine have different ids', async () => {
 
 test('without a key nothing is reported: the registry would refuse it', async () => {
   start({ key: null });
-  reporter.tell();
+  reporter.report();
   // A second host's report would arrive later than an unwanted one.
   start();
   await until(() => reports.length > 0);
@@ -104,7 +104,7 @@ test('any number of changes during a report lead to one more report, of the late
   answer = (response) => void waiting.push(response);
   start({ served: () => [entryOf(release, { revision })] });
   await until(() => waiting.length === 1);
-  for (revision = 2; revision < 20; revision += 1) reporter.tell();
+  for (revision = 2; revision < 20; revision += 1) reporter.report();
   answer = (response) => response.writeHead(204).end();
   waiting[0]?.writeHead(204).end();
   await until(() => reports.length > 1);
@@ -118,7 +118,7 @@ test('nothing is reported after a stop', async () => {
   const { id } = reports[0] ?? { id: '' };
   const told = () => reports.filter((report) => report.id === id).length;
   const before = told();
-  reporter.tell();
+  reporter.report();
   start();
   await until(() => reports.some((report) => report.id !== id));
   expect(told()).toBe(before);
@@ -142,7 +142,7 @@ describe('counts of page loads', () => {
     answer = (response) => response.writeHead(204).end();
     // The next report follows after a second; a change triggers it sooner.
     while (counts.untold().length > 0) {
-      reporter.tell();
+      reporter.report();
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     // Once accepted, nothing remains for the next report.
@@ -157,7 +157,7 @@ test('an unknown key is logged once, and again after it was accepted in between'
   answer = (response) => response.writeHead(answers[reports.length - 1] ?? 204).end();
   start();
   while (reports.length <= answers.length) {
-    reporter.tell();
+    reporter.report();
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect(said.mock.calls).toEqual([

@@ -33,8 +33,8 @@ export class HostReporter {
 
   start(): void {
     if (this.options.key === null) return;
-    this.#timer = setInterval(() => this.tell(), EVERY_MS).unref();
-    this.tell();
+    this.#timer = setInterval(() => this.report(), EVERY_MS).unref();
+    this.report();
   }
 
   stop(): void {
@@ -43,7 +43,7 @@ export class HostReporter {
   }
 
   /** Never blocks and never throws: a lost report is followed by the next. */
-  tell(): void {
+  report(): void {
     if (!this.#timer) return;
     if (this.#sending) {
       this.#again = true;
@@ -56,7 +56,7 @@ export class HostReporter {
         this.#sending = false;
         if (!this.#again) return;
         this.#again = false;
-        this.tell();
+        this.report();
       });
   }
 

@@ -7,7 +7,7 @@ import { signVisit } from '@eveneo/server-kit/signatures/visits';
 const LOADS_PER_ADDRESS = 20;
 const WINDOW_MS = 10 * 60_000;
 /** Networks tracked per window; beyond, the window ends early. */
-const MOST_ADDRESSES = 100_000;
+const MAX_ADDRESSES = 100_000;
 /** Keep counts this long while the registry is unreachable. */
 const KEPT_MINUTES = 55;
 
@@ -73,7 +73,7 @@ export class LoadCounts {
   }
 
   #mayCount(network: string, now: number): boolean {
-    if (now >= this.#windowEnds || this.#shares.size >= MOST_ADDRESSES) {
+    if (now >= this.#windowEnds || this.#shares.size >= MAX_ADDRESSES) {
       this.#shares.clear();
       this.#windowEnds = now + WINDOW_MS;
     }

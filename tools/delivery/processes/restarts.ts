@@ -1,6 +1,6 @@
 /** Delay before a restart in ms: the first value, doubled each time up to the second. */
 const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 /** After running this long, delays start over. */
 const SETTLED_MS = 60_000;
 
@@ -26,7 +26,7 @@ export class Restarts {
    */
   schedule(ranMs: number, start: () => void): number {
     if (this.isSettled(ranMs)) this.#ended = 0;
-    const delay = Math.min(LONGEST_MS, this.firstMs * 2 ** this.#ended);
+    const delay = Math.min(MAX_MS, this.firstMs * 2 ** this.#ended);
     this.#ended += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(start, delay);

@@ -1,4 +1,4 @@
-import { LEAST_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits';
+import { MIN_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits';
 import { PLAN_MOMENT, type Ramp } from '@eveneo/contract/delivery/plans';
 import { UnknownArgument, UserError } from '../base/errors';
 import type { ReleaseClient } from './client';
@@ -27,7 +27,7 @@ export function sharesOf(text: string): number[] {
 }
 
 function rampOf({ steps, every, loads }: Values): Ramp {
-  const counted = loads === undefined ? LEAST_LOADS : /^\d{1,6}$/.test(loads) ? Number(loads) : null;
+  const counted = loads === undefined ? MIN_LOADS : /^\d{1,6}$/.test(loads) ? Number(loads) : null;
   return {
     steps: sharesOf(required(steps, '--steps')),
     everyMinutes: minutesOf('--every', required(every, '--every')),

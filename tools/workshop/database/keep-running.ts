@@ -5,7 +5,7 @@ import { texts } from '../texts';
 
 const FIRST_RESTART_MS = 100;
 /** Stop restarting after this many quick ends in a row. */
-const MOST_RESTARTS = 5;
+const MAX_RESTARTS = 5;
 
 export type KeepRunningOptions = {
   onProgress?: (message: string) => void;
@@ -39,7 +39,7 @@ export async function keepRunning(
   }
 
   function ended(ranMs: number, tell: (message: string) => void): void {
-    if (restarts.inARow >= MOST_RESTARTS && !restarts.isSettled(ranMs))
+    if (restarts.inARow >= MAX_RESTARTS && !restarts.isSettled(ranMs))
       return tell(texts.database.stopsAtStart);
     onProgress(texts.database.restarting);
     restarts.schedule(ranMs, () => {

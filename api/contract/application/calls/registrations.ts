@@ -8,6 +8,7 @@ import {
   registrationSchema,
   registrationsQuerySchema,
   removalSchema,
+  sourceCountSchema,
 } from '../registrations';
 
 const registrationParams = z.object({ id: eventIdParameter, userId: idParameter });
@@ -23,6 +24,11 @@ const byDay = {
   summary: 'Registrations by day',
   params: eventParams,
   responses: { 200: z.array(dayCountSchema) },
+} as const;
+const bySource = {
+  summary: 'Registrations by the tag of the link that led to them',
+  params: eventParams,
+  responses: { 200: z.array(sourceCountSchema) },
 } as const;
 const removal = {
   limit: perMinute(60),
@@ -85,6 +91,16 @@ export const registrationOperations = operationsOf('registrations', {
   organizerRegistrationsByDay: {
     ...byDay,
     route: 'GET /api/organizer/events/{id}/registrations/by-day',
+    guard: ['organizer'],
+  },
+  adminRegistrationsBySource: {
+    ...bySource,
+    route: 'GET /api/admin/events/{id}/registrations/by-source',
+    guard: ['admin'],
+  },
+  organizerRegistrationsBySource: {
+    ...bySource,
+    route: 'GET /api/organizer/events/{id}/registrations/by-source',
     guard: ['organizer'],
   },
   adminRemoveRegistration: {

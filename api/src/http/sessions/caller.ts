@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/users';
 import { findSessions, isOpen } from './repository';
+import type { Suspension } from './suspended';
 import type { TokenClaims, Tokens } from './tokens';
 
 /** The caller as stored now. */
@@ -14,6 +15,8 @@ export interface Caller {
   readonly avatar: string | null;
   readonly sessionVersion: number;
   readonly secondFactor: boolean;
+  /** While suspended, with its end; only data can be exported and the account deleted. */
+  readonly suspension: Suspension;
   readonly token: TokenClaims;
 }
 
@@ -37,6 +40,7 @@ export function createCallers(db: Knex): FindCaller {
       ...{ id, name, email, role, avatar, token },
       sessionVersion: row.session_version,
       secondFactor: row.factor !== null,
+      suspension: { suspended_at: row.suspended_at, suspended_until: row.suspended_until },
     };
   };
 }

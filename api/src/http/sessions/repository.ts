@@ -12,6 +12,8 @@ interface SessionRow {
   session_version: number;
   /** When a second factor was turned on. */
   factor: string | null;
+  suspended_at: string | null;
+  suspended_until: string | null;
   /** The token id once revoked, else null. */
   revoked: string | null;
 }
@@ -30,10 +32,20 @@ export async function findSessions(
       );
     })
     .whereIn('u.id', [...new Set(tokens.map(({ sub }) => Number(sub)))])
-    .select<SessionRow[]>('u.id', 'u.name', 'u.email', 'u.role', 'u.avatar', 'u.session_version', {
-      revoked: 'r.jti',
-      factor: 'f.confirmed_at',
-    });
+    .select<SessionRow[]>(
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.avatar',
+      'u.session_version',
+      'u.suspended_at',
+      'u.suspended_until',
+      {
+        revoked: 'r.jti',
+        factor: 'f.confirmed_at',
+      },
+    );
   const ended = new Set(users.map(({ revoked }) => revoked));
   const byId = new Map(users.map((user) => [user.id, user]));
   return new Map(
@@ -76,7 +88,8 @@ export async function deleteExpiredTokens(db: Knex, now: Date): Promise<void> {
 }
 
 export async function deleteTokensOf(tx: Knex, userId: number): Promise<void> {
-  for (const table of ['revoked_tokens', 'sessions']) await tx(table).where({ user_id: userId }).delete();
+  for (const table of ['revoked_tokens', 'sessions', 'last_seen'])
+    await tx(table).where({ user_id: userId }).delete();
 }
 
 const ofSeconds = (seconds: number) => sqlInstant(new Date(seconds * 1000));
@@ -95,6 +108,7 @@ export async function recordSessionUse(
      ON DUPLICATE KEY UPDATE seen_at = VALUES(seen_at), device = VALUES(device)`,
     [token.jti, device, ofSeconds(token.iat), at, ofSeconds(token.exp), userId, token.ver, token.jti],
   );
+  await db('last_seen').insert({ user_id: userId, seen_at: at }).onConflict('user_id').merge(['seen_at']);
 }
 
 export interface OpenSession {

@@ -20,6 +20,8 @@ export interface CalendarSettings {
   readonly sequence: number;
   readonly publicUrl: string;
   readonly now: Date;
+  /** The tag of the links to events. */
+  readonly source?: string;
   readonly organizer?: string;
   readonly attendee?: { readonly name: string; readonly address: string };
 }
@@ -92,7 +94,7 @@ const descriptionOf = ({ description, online_url: url }: CalendarEvent, withLink
 
 function entryLines(
   event: CalendarEvent,
-  { publicUrl, now }: Pick<CalendarSettings, 'publicUrl' | 'now'>,
+  { publicUrl, now, source }: Pick<CalendarSettings, 'publicUrl' | 'now' | 'source'>,
   { sequence, cancelled, extra = [], withLink }: Entry,
 ): string[] {
   const description = descriptionOf(event, withLink);
@@ -106,7 +108,7 @@ function entryLines(
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.location)}`,
     ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
-    `URL:${publicUrl}/events/${event.id}`,
+    `URL:${publicUrl}/events/${event.id}${source ? `?src=${source}` : ''}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...extra,
     'END:VEVENT',
@@ -156,7 +158,10 @@ export function calendarFeed(
     name,
     withLink,
     ...settings
-  }: Pick<CalendarSettings, 'publicUrl' | 'now'> & { readonly name: string; readonly withLink?: boolean },
+  }: Pick<CalendarSettings, 'publicUrl' | 'now' | 'source'> & {
+    readonly name: string;
+    readonly withLink?: boolean;
+  },
 ): string {
   return fileOf('PUBLISH', [
     `X-WR-CALNAME:${escaped(name)}`,

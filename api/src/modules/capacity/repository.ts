@@ -57,6 +57,8 @@ export interface Joining {
   readonly answers: string | null;
   /** The names of the user's companions; '' for one without a name. */
   readonly companions: readonly string[];
+  /** The tag of the link that led here. */
+  readonly source: string | null;
 }
 
 export const placesOf = ({ companions }: Joining): number => 1 + companions.length;
@@ -72,10 +74,11 @@ export async function insertRegistrations(
 ): Promise<void> {
   if (people.length === 0) return;
   await tx('registrations').insert(
-    people.map(({ userId, answers }) => ({
+    people.map(({ userId, answers, source }) => ({
       event_id: eventId,
       user_id: userId,
       answers,
+      source,
       created_at: sqlInstant(now),
     })),
   );
@@ -95,7 +98,7 @@ async function insertCompanions(
   now: Date,
 ): Promise<void> {
   const hosts = new Map(
-    people.filter(({ companions }) => companions.length > 0).map((one) => [one.userId, one.companions]),
+    people.filter(({ companions }) => companions.length > 0).map((one) => [one.userId, one]),
   );
   if (hosts.size === 0) return;
   const rows = await tx('registrations')
@@ -105,11 +108,12 @@ async function insertCompanions(
     .select<{ id: number; user_id: number }[]>('id', 'user_id');
   await tx('registrations').insert(
     rows.flatMap(({ id, user_id }) =>
-      (hosts.get(user_id) ?? []).map((name) => ({
+      (hosts.get(user_id)?.companions ?? []).map((name) => ({
         event_id: eventId,
         user_id: null,
         host_id: id,
         companion_name: name || null,
+        source: hosts.get(user_id)?.source ?? null,
         created_at: sqlInstant(now),
       })),
     ),

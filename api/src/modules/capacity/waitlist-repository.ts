@@ -37,6 +37,7 @@ export async function insertWaiting(tx: Knex, eventId: number, one: Joining, now
     event_id: eventId,
     user_id: one.userId,
     answers: one.answers,
+    source: one.source,
     companions: one.companions.length === 0 ? null : JSON.stringify(one.companions),
     places: placesOf(one),
     created_at: sqlInstant(now),
@@ -65,18 +66,28 @@ export async function firstOnWaitlist(tx: Knex, eventId: number, free: number): 
     .orderByRaw(IN_ORDER)
     .limit(free)
     .forUpdate()
-    .select<{ userId: number; answers: string | null; companions: string | null; places: number }[]>({
+    .select<
+      {
+        userId: number;
+        answers: string | null;
+        companions: string | null;
+        source: string | null;
+        places: number;
+      }[]
+    >({
       userId: 'w.user_id',
       answers: 'w.answers',
       companions: 'w.companions',
+      source: 'w.source',
       places: 'w.places',
     });
   const fitting: Joining[] = [];
   let left = free;
-  for (const { userId, answers, companions, places } of rows) {
+  for (const { userId, answers, companions, source, places } of rows) {
     if (places > left) break;
     left -= places;
-    fitting.push({ userId, answers, companions: companions ? (JSON.parse(companions) as string[]) : [] });
+    const names = companions ? (JSON.parse(companions) as string[]) : [];
+    fitting.push({ userId, answers, source, companions: names });
   }
   return fitting;
 }
@@ -234,9 +245,11 @@ export async function forgetMoves(tx: Knex, userId: number): Promise<void> {
 export const exportWaitlist = (
   db: Knex,
   userId: number,
-): Promise<{ event_id: number; title: string; created_at: string; answers: string | null }[]> =>
+): Promise<
+  { event_id: number; title: string; created_at: string; answers: string | null; source: string | null }[]
+> =>
   db('waiting_list as w')
     .join('events as e', 'e.id', 'w.event_id')
     .where('w.user_id', userId)
     .orderBy('w.id')
-    .select('w.event_id', 'e.title', 'w.created_at', 'w.answers');
+    .select('w.event_id', 'e.title', 'w.created_at', 'w.answers', 'w.source');

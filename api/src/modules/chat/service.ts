@@ -9,6 +9,7 @@ import { conflict, forbidden, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { manages } from '../event-rights/rights';
+import { recordAct, type RecordedAct } from '../history/record';
 import type { Note } from '../idempotency/once';
 import { dropUndoableMail, putOffMails, queueUndoableMail } from '../outbox/repository';
 import {
@@ -96,6 +97,16 @@ export async function editChat(
 const mayDelete = async (db: Knex, caller: Caller, head: MessageHead): Promise<boolean> =>
   head.user_id === caller.id || (await manages(db, caller, { ...head, id: head.event_id }, 'edit'));
 
+const messageAct = (
+  act: 'message.deleted' | 'message.restored',
+  of: { caller: Caller; message: MessageHead; messageId: number; now: Date; reason?: string },
+): RecordedAct => ({
+  act,
+  ...{ by: of.caller, now: of.now, label: of.message.title, eventId: of.message.event_id },
+  ...{ subjectId: of.message.user_id, reason: of.reason ?? '' },
+  target: { kind: 'message', id: of.messageId },
+});
+
 /** Deletes a message; its author is told if somebody else did, once it can no longer be undone. */
 export async function deleteChat(
   context: Context,
@@ -126,6 +137,7 @@ export async function deleteChat(
         why,
       },
     );
+    await recordAct(tx, messageAct('message.deleted', { caller, message, messageId, now, reason: why }));
   });
 }
 
@@ -146,6 +158,11 @@ export async function restoreChat(
     const head = await findMessageHead(tx, eventId, messageId);
     const [row] = head ? await findMessagesById(tx, [messageId]) : [];
     if (!head || !row) throw notFound(ERROR_TEXTS.undoTooLate);
+    if (brought && head.user_id !== null && head.user_id !== caller.id)
+      await recordAct(
+        tx,
+        messageAct('message.restored', { caller, message: head, messageId, now: action.now }),
+      );
     if (!brought && !((await mayDelete(tx, caller, head)) && (await wasDeleted(tx, eventId, messageId))))
       throw forbidden();
     return toChatMessage(row);

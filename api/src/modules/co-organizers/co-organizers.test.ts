@@ -193,17 +193,23 @@ test('an event has one owner: handed over once, to the person it was last offere
     answer(lucas, mine, 'owner'),
     answer(other, theirs, 'owner'),
   ]);
-  expect(taken.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  expect(taken.map(({ status }) => status).sort()).toEqual([200, 200, 404]);
   expect(await publicEvent()).toMatchObject({ organizer_id: lucas.id });
   const team = await teamOf(owner);
   expect(team).toMatchObject({ owner: { id: lucas.id }, owned: false });
   expect(team.people.map(({ person, rights }) => [person?.id, rights.length])).toEqual([
-    [other.id, 3],
     [owner.id, 3],
+    [other.id, 3],
   ]);
+  const notices = () => api.db('mail_outbox').where({ kind: 'team-news', user_id: owner.id });
+  const handedOver = (await notices()).length;
+  // The owner's second acceptance succeeds without another mail; nobody else's does.
+  expect(await answer(lucas, mine, 'owner')).toMatchObject({ status: 200, body: { event_id: id } });
+  expect((await answer(other, mine, 'owner')).status).toBe(404);
+  expect(await notices()).toHaveLength(handedOver);
   expect((await call(owner, 'DELETE', `/api/events/${id}`)).status).toBe(404);
   expect((await edit(owner)).status).toBe(200);
-  expect((await remove(team.people[1]?.id ?? 0, owner)).status).toBe(204);
+  expect((await remove(team.people[0]?.id ?? 0, owner)).status).toBe(204);
   expect((await edit(owner)).status).toBe(404);
   // An offer that is taken back, or refused by removal, in parallel with its acceptance.
   await change(theirs, { offered: true }, lucas);

@@ -20,6 +20,7 @@ import {
   type CoOrganizerRow,
 } from '../event-rights/repository';
 import { lockEvent, type LockedEvent } from '../events/write-repository';
+import { recordAct } from '../history/record';
 import { queueMail } from '../outbox/repository';
 import { isOpen } from './service';
 
@@ -60,7 +61,7 @@ function assertMayAccept({ role }: Caller): void {
 
 /**
  * Accepts or declines. The event's row is locked first, as for removals and handovers: of two in parallel, one finds the
- * other's result. Accepting an invitation again changes nothing.
+ * other's result. Accepting again changes nothing.
  */
 export async function answerInvitation(
   context: Context,
@@ -115,6 +116,8 @@ async function answerOffer(
   { context, tx, event, row, caller }: Answering,
   { accepted }: InvitationAnswer,
 ): Promise<void> {
+  // Accepted before: the offer's row is the former owner's now.
+  if (accepted && event.organizer_id === caller.id) return;
   if (row.user_id !== caller.id || row.offered_at === null) throw gone();
   if (!accepted) return setOffered(tx, event.id, row.id, null);
   assertMayAccept(caller);
@@ -125,4 +128,15 @@ async function answerOffer(
     await queueMail(tx, now, former, 'team-news', {
       ...{ event_id: event.id, what: 'handed-over', person_id: caller.id },
     });
+  await recordAct(tx, {
+    ...{
+      act: 'event.handed-over',
+      by: caller,
+      now,
+      label: event.title,
+      eventId: event.id,
+      subjectId: former,
+    },
+    target: { kind: 'event', id: event.id },
+  });
 }

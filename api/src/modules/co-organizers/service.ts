@@ -30,6 +30,7 @@ import {
 import { manages, suffices } from '../event-rights/rights';
 import { findWritten, lockEvent } from '../events/write-repository';
 import { lockManaged } from '../events/write-service';
+import { recordAct } from '../history/record';
 import { queueNotice } from '../outbox/notices-repository';
 import { queueMail } from '../outbox/repository';
 import { throttleWithin } from '../throttles/throttle';
@@ -77,6 +78,26 @@ export async function teamOf({ db, clock }: Context, eventId: number, caller: Ca
   };
 }
 
+/** @param to the person, null before they accepted */
+const recordTeam = (
+  tx: Knex,
+  act: 'team.invited' | 'team.changed' | 'team.removed',
+  of: {
+    caller: Caller;
+    now: Date;
+    event: { id: number; title: string };
+    to: number | null;
+    before?: object;
+    after?: object;
+  },
+): Promise<void> =>
+  recordAct(tx, {
+    ...{ act, by: of.caller, now: of.now, label: of.event.title, eventId: of.event.id, subjectId: of.to },
+    target: { kind: 'user', id: of.to },
+    ...(of.before && { before: { ...of.before } }),
+    ...(of.after && { after: { ...of.after } }),
+  });
+
 /** To the account's address, or to an address without an account: the caller does not learn which. */
 async function mailInvitation(context: Context, tx: Knex, email: string, id: number): Promise<void> {
   const now = context.clock.now();
@@ -97,7 +118,7 @@ export async function invite(
   const at = { now, expires: new Date(now.getTime() + VALID_MS) };
   const key = emailKey(email);
   return withTransaction(context.db, async (tx) => {
-    await lockManaged(tx, eventId, caller, 'own');
+    const event = await lockManaged(tx, eventId, caller, 'own');
     if (key === emailKey(caller.email)) throw invalid({ email: [FIELD_TEXTS.invitation.own] });
     const people = await findCoOrganizers(tx, eventId);
     const known = people.find(({ email_key }) => email_key === key);
@@ -113,6 +134,7 @@ export async function invite(
       await throttleWithin(context, tx, `invitation:${key}`, PER_ADDRESS);
       await mailInvitation(context, tx, email, id);
     }
+    await recordTeam(tx, 'team.invited', { caller, now, event, to: null, after: { rights } });
     return read(tx, eventId, id, now);
   });
 }
@@ -132,8 +154,8 @@ export async function changeCoOrganizer(
 ): Promise<CoOrganizer> {
   const now = context.clock.now();
   return withTransaction(context.db, async (tx) => {
-    await lockManaged(tx, eventId, caller, 'own');
-    const { person, offered: before } = await read(tx, eventId, id, now);
+    const event = await lockManaged(tx, eventId, caller, 'own');
+    const { person, rights: former, offered: before } = await read(tx, eventId, id, now);
     if (rights) {
       await setRights(tx, id, rights);
       if (person && !rights.includes('door')) await revokeLinksOf(tx, eventId, person.id, now);
@@ -146,6 +168,11 @@ export async function changeCoOrganizer(
         await queueMail(tx, now, person.id, 'team-news', { event_id: eventId, what: 'offered' });
       }
     }
+    await recordTeam(tx, 'team.changed', {
+      ...{ caller, now, event, to: person?.id ?? null },
+      before: { rights: former, offered: before },
+      after: { rights: rights ?? former, offered: offered ?? before },
+    });
     return read(tx, eventId, id, now);
   });
 }
@@ -166,6 +193,7 @@ export async function removeCoOrganizer(
     // One who declined stays listed, so that nobody invites them again and again.
     if (!theirs || theirs.declined_at !== null) return;
     await deleteCoOrganizer(tx, id);
+    if (!leaves) await recordTeam(tx, 'team.removed', { caller, now, event, to: theirs.user_id });
     if (theirs.user_id === null) return;
     await revokeLinksOf(tx, eventId, theirs.user_id, now);
     if (!leaves)

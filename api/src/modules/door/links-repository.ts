@@ -59,6 +59,14 @@ export async function revokeLinksOf(tx: Knex, eventId: number, userId: number, n
     .update({ revoked_at: sqlInstant(now) });
 }
 
+/** Revokes every link that a user made. */
+export async function revokeAllLinksOf(tx: Knex, userId: number, now: Date): Promise<void> {
+  await tx('door_links')
+    .where({ actor_id: userId })
+    .whereNull('revoked_at')
+    .update({ revoked_at: sqlInstant(now) });
+}
+
 export async function setWrongPins(tx: Knex, id: number, wrong: number): Promise<void> {
   await tx('door_links').where({ id }).update({ wrong_pins: wrong });
 }

@@ -141,22 +141,27 @@ export async function deleteOwnersRow(tx: Knex, eventId: number, userId: number)
   await tx('co_organizers').where({ event_id: eventId, user_id: userId }).delete();
 }
 
-/** Gives the event to one of its co-organizers; the former owner keeps every right. */
+/**
+ * Gives the event to one of its co-organizers. The former owner takes over that row, with every right: an offer accepted
+ * again is found by its id.
+ */
 export async function handOver(
   tx: Knex,
   { eventId, from, to }: { eventId: number; from: number | null; to: number },
   now: Date,
 ): Promise<void> {
   await setOffered(tx, eventId, 0, null);
-  await deleteOwnersRow(tx, eventId, to);
-  if (from !== null)
-    await tx('co_organizers').insert({
-      event_id: eventId,
-      user_id: from,
-      rights: stored(RIGHTS),
-      invited_by: to,
-      created_at: sqlInstant(now),
-    });
+  if (from === null) await deleteOwnersRow(tx, eventId, to);
+  else
+    await tx('co_organizers')
+      .where({ event_id: eventId, user_id: to })
+      .update({
+        user_id: from,
+        email_key: null,
+        rights: stored(RIGHTS),
+        invited_by: to,
+        created_at: sqlInstant(now),
+      });
   await tx('events')
     .where({ id: eventId })
     .update({

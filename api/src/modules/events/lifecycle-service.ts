@@ -13,6 +13,7 @@ import { thenOf } from '../outbox/kinds';
 import { queueCancellationMails, queueMail } from '../outbox/repository';
 import { throttleWithin } from '../throttles/throttle';
 import { eventDetail } from './detail';
+import { recordEventActs } from './event-acts';
 import { setCancelled, setDraftKey, type LockedEvent } from './write-repository';
 import { isByAdmin, lockManaged } from './write-service';
 
@@ -36,6 +37,7 @@ export async function cancelEvent(
         await queueMail(tx, context.clock.now(), event.organizer_id, 'admin-changed', {
           ...{ event_id: id, before: thenOf(event), why, act: 'cancelled' },
         });
+      await recordEventActs(context, tx, 'event.cancelled', { caller, events: [event], reason: why });
       afterCommit(() => context.lists.touch());
     }
     return eventDetail(tx, id, caller);
@@ -73,6 +75,7 @@ export async function restoreEvent(context: Context, caller: Caller, id: number)
         });
       // Seats that became free meanwhile.
       await promoteFromWaitlist(tx, id, { today: today(context), now });
+      await recordEventActs(context, tx, 'event.restored', { caller, events: [event] });
       afterCommit(() => context.lists.touch());
     }
     return eventDetail(tx, id, caller);

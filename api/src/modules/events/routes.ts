@@ -1,5 +1,6 @@
 import { DRAFT_KEY_HEADER } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { operations } from '@eveneo/contract/operations';
 import { createLastKnown } from '../../db/last-known';
 import { localMinute } from '../../ground/clock';
@@ -7,6 +8,8 @@ import { notFound } from '../../http/errors';
 import { markAsOf } from '../../http/freshness';
 import { created, noContent, ok, type Input, type PartialInput, type Route } from '../../http/route';
 import type { Context } from '../context';
+import { manages } from '../event-rights/rights';
+import { eventActs } from '../history/routes';
 import { once } from '../idempotency/once';
 import { sendAll } from './all-events';
 import { assertShown, detailFor, eventDetail, type EventReader } from './detail';
@@ -14,14 +17,15 @@ import { cancelEvent, changeDraftLink, restoreEvent } from './lifecycle-service'
 import { listRoute } from './list-route';
 import { toGuestEvent } from './present';
 import { summaries } from './service';
+import { findWritten } from './write-repository';
 import { furtherCreateErrors, furtherEditErrors } from './write-rules';
 import { createEvent, deleteEvent, editEvent } from './write-service';
 
 /** Events cached for when the database does not answer. */
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 
 function eventRoute(route: Route, context: Context, readEvent: EventReader): void {
-  const known = createLastKnown<EventDetail>(context.clock, MOST_KNOWN);
+  const known = createLastKnown<EventDetail>(context.clock, MAX_KNOWN);
   route(operations.getEvent, async ({ params: { id }, caller, request, reply }) => {
     const key = request.headers[DRAFT_KEY_HEADER]?.toString();
     const read = async () =>
@@ -44,6 +48,12 @@ function lifecycleRoutes(route: Route, context: Context): void {
   route(operations.restoreEvent, async ({ params, caller }) =>
     ok(await restoreEvent(context, caller, params.id)),
   );
+  route(operations.eventHistory, async ({ params: { id }, caller }) => {
+    const event = await findWritten(context.db, id);
+    if (!event || !(await manages(context.db, caller, event, 'edit')))
+      throw notFound(ERROR_TEXTS.eventNotFound);
+    return ok(await eventActs(context.db, id, caller));
+  });
   route(operations.renewDraftLink, async ({ params, caller }) =>
     ok(await changeDraftLink(context, caller, params.id, 'renew')),
   );

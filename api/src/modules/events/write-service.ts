@@ -23,6 +23,7 @@ import { storedQuestions } from '../questions/asked';
 import { spellTags } from '../words/repository';
 import { noteCancelled } from './cancelled-repository';
 import { eventDetail } from './detail';
+import { changedValues, recordEventActs } from './event-acts';
 import { changedNames, editedFields, isNoticeable, newFields, tagsOf, type EventFields } from './fields';
 import { imageOf, withImages } from './pictures';
 import {
@@ -159,7 +160,8 @@ export async function editEvent(
       };
       await applyEdit(context, tx, event, fields);
       if (event.series_id !== null) await noteOwn(tx, event, changedNames(event, fields));
-      if (image || String(request.remove_image) === 'true') {
+      const isNewImage = image !== null || String(request.remove_image) === 'true';
+      if (isNewImage) {
         const old = await replaceImages(tx, id, image, now);
         afterCommit(() => removeFiles(context, old));
       }
@@ -169,6 +171,8 @@ export async function editEvent(
           before: thenOf(event),
           why: request.why ?? '',
         });
+      const events = [{ ...event, ...changedValues(event, fields, isNewImage) }];
+      await recordEventActs(context, tx, 'event.edited', { caller, events, reason: request.why ?? '' });
       afterCommit(() => context.lists.touch());
       return eventDetail(tx, id, caller);
     });
@@ -235,5 +239,6 @@ export async function deleteEvent(context: Context, caller: Caller, id: number, 
         ...thenOf(event),
         why,
       });
+    await recordEventActs(context, tx, 'event.deleted', { caller, events: [event], reason: why });
   });
 }

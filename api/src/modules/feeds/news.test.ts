@@ -21,7 +21,8 @@ test('an event has title, date, place, and a link', () => {
   const text = feed();
   expect(item(text, 'title')).toBe('Bal folk');
   expect(item(text, 'description')).toBe('Mardi 1er décembre 2026 · 20:30, Salle des fêtes. Danses.');
-  expect(text.match(/https:\/\/eveneo\.example\/events\/7</g)).toHaveLength(2);
+  expect(item(text, 'link')).toBe('https://eveneo.example/events/7?src=feed');
+  expect(text).toContain('<guid isPermaLink="true">https://eveneo.example/events/7</guid>');
   expect(item(text, 'pubDate')).toBe('Mon, 02 Nov 2026 08:05:09 GMT');
 });
 

@@ -30,7 +30,7 @@ export function newsFeed(
     const text = `${whenInFrench(event)}, ${event.location}. ${event.description}`;
     const made = madeAt.get(event.id);
     const date = made ? `<pubDate>${made.toUTCString()}</pubDate>` : '';
-    return `<item><title>${escape(event.cancelled ? `Annulé\u00a0: ${event.title}` : event.title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><category>${escape(event.category)}</category>${date}<description>${escape(text)}</description></item>`;
+    return `<item><title>${escape(event.cancelled ? `Annulé\u00a0: ${event.title}` : event.title)}</title><link>${url}?src=feed</link><guid isPermaLink="true">${url}</guid><category>${escape(event.category)}</category>${date}<description>${escape(text)}</description></item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escape(name)}</title><link>${escape(page)}</link><atom:link href="${escape(self)}" rel="self" type="application/rss+xml"/><description>${escape(name)}</description><language>fr</language><ttl>60</ttl>

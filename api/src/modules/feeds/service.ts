@@ -63,6 +63,7 @@ export async function publicCalendar(context: Context, query: FeedQuery): Promis
     name,
     publicUrl: publicUrlOf(context),
     now: stampOf(context),
+    source: 'feed',
   });
 }
 

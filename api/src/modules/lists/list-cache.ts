@@ -40,8 +40,8 @@ function keep(bytes: Buffer): KeptAnswer {
 
 /** How long another instance's change may stay unseen. */
 const TRUST_MS = 400;
-const MOST_ENTRIES = 500;
-const MOST_BYTES = 24_000_000;
+const MAX_ENTRIES = 500;
+const MAX_BYTES = 24_000_000;
 
 interface Entry {
   /** State of all events before it was computed. */
@@ -61,8 +61,8 @@ export interface ListCache {
 
 export function createListCache(db: Knex, clock: Clock, timeZone: string): ListCache {
   const entries = new LRUCache<string, Entry>({
-    max: MOST_ENTRIES,
-    maxSize: MOST_BYTES,
+    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
     // Includes its compressed forms.
     sizeCalculation: ({ answer }, key) => Math.ceil(answer.bytes.length * 1.5) + 2 * key.length,
   });

@@ -10,6 +10,7 @@ import {
 import type { MailKind, MailPayloads } from '../outbox/kinds';
 import * as accountMessages from './account-messages';
 import * as messages from './messages';
+import { suspensionMail } from './removal-messages';
 import { publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
 
 const RESET_LINK_MS = 60 * 60_000;
@@ -21,6 +22,8 @@ const ACCOUNT_KINDS = [
   'address-changed',
   'account-security',
   'account-deleted',
+  'account-suspended',
+  'account-lifted',
 ] as const;
 type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export const isOfAccount = (kind: MailKind): kind is AccountKind =>
@@ -35,6 +38,8 @@ export async function ofAccount(
   if (kind === 'password-reset') return resetContent(writer, row);
   if (kind === 'account-made' || kind === 'address-to-confirm') return confirmContent(writer, row);
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
+  if (kind === 'account-suspended' || kind === 'account-lifted')
+    return { content: suspensionMail(occasion, row, writer.config.EVENT_TIMEZONE) };
   const secret = writer.config.JWT_SECRET;
   if (kind === 'account-deleted') {
     const { deleted_id, erasable } = JSON.parse(row.payload) as MailPayloads['account-deleted'];

@@ -155,7 +155,9 @@ describe('many events', () => {
     expect(mail?.text).toContain(
       `Voir tous ses événements\u00a0:\nhttps://eveneo.fr/organizers/${organizer.id}`,
     );
-    expect(mail?.html.match(/<a class="link" href="https:\/\/eveneo\.fr\/events\/\d+"/g)).toHaveLength(20);
+    expect(
+      mail?.html.match(/<a class="link" href="https:\/\/eveneo\.fr\/events\/\d+\?src=mail"/g),
+    ).toHaveLength(20);
   });
 
   test('of two organizers name each; one no longer followed is left out', async () => {

@@ -16,7 +16,7 @@ const one = (occasion: Occasion, event: PublishedEvent): Content => ({
   title: event.title,
   paragraphs: [`${event.organizer.name}, que vous suivez, vient de publier un événement.`],
   facts: factsOf(event),
-  action: { label: 'Voir l’événement', url: `${occasion.publicUrl}/events/${event.id}` },
+  action: { label: 'Voir l’événement', url: `${occasion.publicUrl}/events/${event.id}?src=mail` },
 });
 
 const ofOrganizer = (
@@ -36,7 +36,7 @@ function several(occasion: Occasion, events: readonly PublishedEvent[]): Content
   const first = events.length > LISTED ? ` Voici les ${LISTED}\u00a0premiers.` : '';
   const list = events.slice(0, LISTED).map((event) => ({
     label: event.title,
-    url: `${publicUrl}/events/${event.id}`,
+    url: `${publicUrl}/events/${event.id}?src=mail`,
     detail: [whenInFrench(event), event.location, ...(alone ? [] : [event.organizer.name])].join(' · '),
   }));
   if (alone)

@@ -28,6 +28,40 @@ export const reviewRemovedMail = (
   reason: `${PRODUCT_NAME} vous écrit parce que vous aviez donné votre avis sur cet événement.`,
 });
 
+export const accountSuspendedMail = (
+  { publicUrl, name }: Occasion,
+  { reason, until }: MailPayloads['account-suspended'],
+  timeZone: string,
+): Content => ({
+  subject: `${PRODUCT_NAME}\u00a0: votre compte est suspendu`,
+  heading: salutation(name, 'votre compte est suspendu.'),
+  paragraphs: [
+    `L’administration d’${PRODUCT_NAME} a suspendu votre compte${until === null ? ', sans date de fin' : ` jusqu’au ${momentInFrench(until, timeZone)}`}. Vos sessions sont fermées, et vos places aux événements à venir sont rendues.`,
+    `Raison donnée\u00a0: ${reason}`,
+    'Si vous pensez que c’est une erreur, écrivez-nous depuis la page de contact en disant pourquoi\u00a0: votre demande sera relue. Vous pouvez toujours vous connecter pour exporter vos données ou supprimer votre compte.',
+  ],
+  action: { label: 'Contester cette décision', url: `${publicUrl}/contact` },
+  reason: `${PRODUCT_NAME} vous écrit parce que cette adresse est celle du compte suspendu.`,
+});
+
+export const accountLiftedMail = ({ publicUrl, name }: Occasion): Content => ({
+  subject: `${PRODUCT_NAME}\u00a0: votre compte est de nouveau ouvert`,
+  heading: salutation(name, 'votre compte est de nouveau ouvert.'),
+  paragraphs: ['La suspension de votre compte est levée\u00a0: vous pouvez vous connecter comme avant.'],
+  action: { label: 'Me connecter', url: `${publicUrl}/login` },
+  reason: `${PRODUCT_NAME} vous écrit parce que cette adresse est celle de votre compte.`,
+});
+
+/** That an account is suspended, or no longer. */
+export const suspensionMail = (
+  occasion: Occasion,
+  { kind, payload }: { kind: string; payload: string },
+  timeZone: string,
+): Content =>
+  kind === 'account-lifted'
+    ? accountLiftedMail(occasion)
+    : accountSuspendedMail(occasion, JSON.parse(payload) as MailPayloads['account-suspended'], timeZone);
+
 const REMOVED_BY = {
   admin: `l’administration d’${PRODUCT_NAME}`,
   organizer: 'l’organisateur',

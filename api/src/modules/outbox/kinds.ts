@@ -55,6 +55,9 @@ export interface MailPayloads {
     turned_on?: number;
   };
   'account-deleted': { deleted_id: number; erasable: boolean };
+  /** @property until an instant; null for good */
+  'account-suspended': { reason: string; until: string | null };
+  'account-lifted': Record<string, never>;
   registered: OfRegistration & OfSeries;
   /** A person on the waitlist got a seat. */
   'place-offered': OfRegistration;
@@ -128,6 +131,8 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'address-changed': null,
   'account-security': null,
   'account-deleted': null,
+  'account-suspended': null,
+  'account-lifted': null,
   registered: 'registrations',
   'place-offered': null,
   cancelled: 'registrations',

@@ -14,7 +14,7 @@ const KEPT = 20;
 /** Pause after an unreadable picture; after a silent store, for all pictures. */
 const PAUSE_MS = 60_000;
 /** Maximum bytes of a poster: mails carry a third more, and one goes to each participant. */
-export const MOST_BYTES = 150_000;
+export const MAX_BYTES = 150_000;
 const QUALITIES = [80, 62, 45];
 
 interface Kept {
@@ -23,14 +23,14 @@ interface Kept {
   readonly until: number;
 }
 
-/** A JPEG, for every mail program, within MOST_BYTES: first with lower quality, at last half as wide. */
+/** A JPEG, for every mail program, within MAX_BYTES: first with lower quality, at last half as wide. */
 async function encoded(poster: Sharp): Promise<Buffer> {
   const { data, info } = await poster.removeAlpha().toFormat('raw').toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   for (const quality of QUALITIES) {
     const jpeg = await pixels().jpeg({ quality }).toBuffer();
-    if (jpeg.length <= MOST_BYTES) return jpeg;
+    if (jpeg.length <= MAX_BYTES) return jpeg;
   }
   return pixels()
     .resize(width / 2)

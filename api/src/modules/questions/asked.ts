@@ -30,6 +30,7 @@ export function storedQuestions(given: string | null): string | null {
 export interface Said {
   readonly answers?: GivenAnswers | undefined;
   readonly companions?: readonly string[] | undefined;
+  readonly src?: string | undefined;
 }
 
 /**
@@ -39,13 +40,18 @@ export interface Said {
 export function joiningOf(
   { questions, companions_max }: Asked,
   userId: number,
-  { answers: given, companions = [] }: Said,
+  { answers: given, companions = [], src }: Said,
 ): Joining {
   const { answers, errors } =
     questions === null ? NOTHING_ASKED : readAnswers(askedQuestions(questions), given);
   const many = companions.length > (companions_max ?? 0) && { companions: [FIELD_TEXTS.companions.many] };
   if (many || Object.keys(errors).length > 0) throw invalid({ ...errors, ...many });
-  return { userId, companions, answers: answers.length === 0 ? null : JSON.stringify(answers) };
+  return {
+    userId,
+    companions,
+    source: src ?? null,
+    answers: answers.length === 0 ? null : JSON.stringify(answers),
+  };
 }
 
 const NOTHING_ASKED = { answers: [], errors: {} };

@@ -1,6 +1,7 @@
 import type { EntryWay } from '@eveneo/contract/application/door';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { Registration } from '@eveneo/contract/application/registrations';
+import { csvText, localMoment } from '../../ground/csv';
 
 /**
  * Event columns repeated in each row, so that lists of several events can be merged. Without the online link: files
@@ -23,18 +24,6 @@ const eventCells = ({ title, date, time, city, tags, price_note }: ExportedEvent
   price_note,
 ];
 
-/** A cell that spreadsheets never take for a formula. */
-function cell(value: string): string {
-  const harmless = /^[\s\u00a0]*[=+\-@\t\r|%＝＋－＠]/.test(value) ? `'${value}` : value;
-  return `"${harmless.replace(/"/g, '""')}"`;
-}
-
-function localMoment(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
-}
-
 /** The current questions first, then the earlier wordings that were answered. */
 const columnsOf = (registrations: readonly Registration[], questions: readonly string[]): string[] => [
   ...new Set([
@@ -43,10 +32,7 @@ const columnsOf = (registrations: readonly Registration[], questions: readonly s
   ]),
 ];
 
-/**
- * UTF-8 with BOM and semicolons: French spreadsheets open it with a double click.
- * @param questions the wordings of the event's current questions
- */
+/** @param questions the wordings of the event's current questions */
 export function registrationsCsv(
   registrations: readonly Registration[],
   event: ExportedEvent,
@@ -55,8 +41,9 @@ export function registrationsCsv(
 ): string {
   const asked = columnsOf(registrations, questions);
   const brought = registrations.some(({ companion_of }) => companion_of !== undefined);
+  const tagged = registrations.some(({ source }) => source !== undefined);
   const rows = registrations.map(
-    ({ name, email, registered_at, ticket_number, entered_at, door, way, answers, companion_of }) => [
+    ({ name, email, registered_at, ticket_number, entered_at, door, way, answers, companion_of, source }) => [
       name,
       email ?? '',
       localMoment(registered_at, timeZone),
@@ -66,8 +53,12 @@ export function registrationsCsv(
       door ?? '',
       way ? WAYS[way] : '',
       ...(brought ? [companion_of ?? ''] : []),
+      ...(tagged ? [source ?? ''] : []),
       ...asked.map((question) => answers?.find((one) => one.question === question)?.answer ?? ''),
     ],
   );
-  return `\uFEFF${[[...HEADERS, ...(brought ? ['Accompagne'] : []), ...asked], ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  return csvText([
+    [...HEADERS, ...(brought ? ['Accompagne'] : []), ...(tagged ? ['Source'] : []), ...asked],
+    ...rows,
+  ]);
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { today } from '../../ground/clock';
 import { hideReview } from '../capacity/hidden-reviews-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
@@ -28,26 +29,28 @@ const withAnswers = <T extends { answers: string | null }>({ answers, ...row }: 
   answers: answersIn(answers) ?? [],
 });
 
-/**
- * Seats of future events go to the waitlist, and reviews are hidden as after a cancellation; past registrations keep
- * counting, without a user.
- */
+/** Takes a person off the lists of coming events; their seats go to the waitlist, and reviews are hidden as after a cancellation. */
+export async function leaveComing(context: Context, tx: Knex, userId: number): Promise<void> {
+  const [day, now] = [today(context), context.clock.now()];
+  const held = new Set(await findUpcomingEventIds(tx, userId, day));
+  const ids = [...held, ...(await findWaitedFor(tx, userId))];
+  for (const eventId of [...new Set(ids)].sort((one, other) => one - other)) {
+    const event = await lockCapacity(tx, eventId);
+    // Off the waitlist first: the deleted user must not be promoted meanwhile.
+    const waited = await deleteFromWaitlist(tx, eventId, userId);
+    const freed = held.has(eventId) ? await deleteRegistration(tx, eventId, userId) : 0;
+    if (!waited && freed === 0) continue;
+    await releaseSeats(tx, eventId, freed);
+    if (freed > 0 && event && !hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
+    await promoteFromWaitlist(tx, eventId, { today: day, now });
+  }
+}
+
+/** Past registrations keep counting, without a user. */
 export const registrationData = (context: Context): DataHolder => ({
   tables: ['registrations', 'waiting_list', 'waiting_moves', 'registration_notes'],
   async forget(tx, { id: userId }) {
-    const [day, now] = [today(context), context.clock.now()];
-    const held = new Set(await findUpcomingEventIds(tx, userId, day));
-    const ids = [...held, ...(await findWaitedFor(tx, userId))];
-    for (const eventId of [...new Set(ids)].sort((one, other) => one - other)) {
-      const event = await lockCapacity(tx, eventId);
-      // Off the waitlist first: the deleted user must not be promoted meanwhile.
-      const waited = await deleteFromWaitlist(tx, eventId, userId);
-      const freed = held.has(eventId) ? await deleteRegistration(tx, eventId, userId) : 0;
-      if (!waited && freed === 0) continue;
-      await releaseSeats(tx, eventId, freed);
-      if (freed > 0 && event && !hasBegun(context, event)) await hideReview(tx, eventId, userId, now);
-      await promoteFromWaitlist(tx, eventId, { today: day, now });
-    }
+    await leaveComing(context, tx, userId);
     await forgetMoves(tx, userId);
     await deleteNotesAbout(tx, userId);
     await anonymiseRegistrations(tx, userId);

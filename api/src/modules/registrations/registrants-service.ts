@@ -12,11 +12,12 @@ import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { countEntered, findDoor } from '../door/repository';
 import { assertOpen, rulesOf } from '../door/rules';
+import { recordActs } from '../history/record';
 import { queueUndoableMail } from '../outbox/repository';
 import type { TicketSigner } from '../tickets/signature';
 import { deleteForNow } from '../undo/repository';
 import { countMatching, findRegistrants, markPresent, writeNote } from './registrants-repository';
-import { assertManages, toRegistration } from './service';
+import { assertManages, removalOf, toRegistration } from './service';
 
 /** A page of an event's registrants; a page beyond the last one is empty. */
 export async function listRegistrants(
@@ -61,7 +62,7 @@ export async function removeRegistrants(
   const due = new Date(now.getTime() + UNDO_SECONDS * 1000);
   return withTransaction(context.db, async (tx, afterCommit) => {
     await lockCapacity(tx, eventId);
-    let removed = 0;
+    const removed: number[] = [];
     let freed = 0;
     // In one lock order everywhere, so that two calls cannot deadlock.
     for (const userId of [...new Set(userIds)].sort((one, other) => one - other)) {
@@ -69,15 +70,19 @@ export async function removeRegistrants(
       const gone = await deleteForNow(tx, target, { actorId: caller.id, now });
       if (gone === null) continue;
       const { id } = gone;
-      removed += 1;
+      removed.push(userId);
       freed += gone.places;
       await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, { event_id: eventId, why });
     }
-    if (removed === 0) return 0;
+    if (removed.length === 0) return 0;
     await releaseSeats(tx, eventId, freed);
     await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+    await recordActs(
+      tx,
+      removed.map((id) => removalOf({ eventId, userId: id, reason: why, caller, now })),
+    );
     afterCommit(() => context.lists.touch());
-    return removed;
+    return removed.length;
   });
 }
 

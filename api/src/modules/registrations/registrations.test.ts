@@ -165,3 +165,32 @@ test('thirty parallel responses equal those of single requests, without fields o
   expect(visitor.body).toMatchObject({ is_registered: false, online_url: null });
   expect(visitor.text).not.toContain('Camille Martin');
 });
+
+test('the tag of a link stands with the registration, through the waitlist too, until its person is forgotten', async () => {
+  const id = await addEvent(api.db, { organizer_id: organizer.id, capacity: 2, companions_max: 1 });
+  const [tagged, untagged, waiting] = await Promise.all([1, 2, 3].map(() => addUser(api, 'guest')));
+  expect((await register(id, tagged!, { src: 'Pas une étiquette' })).status).toBe(422);
+  expect((await register(id, tagged!, { src: 'affiche', companions: ['Zoé'] })).status).toBe(201);
+  const said = { token: waiting!.token, json: { src: 'feed' } };
+  expect((await api.call('POST', `/api/events/${id}/waiting`, said)).status).toBe(200);
+  const list = `/api/organizer/events/${id}/registrations`;
+  const sources = async () => (await api.call('GET', `${list}/by-source`, { token: organizer.token })).body;
+  expect(await sources()).toEqual([{ source: 'affiche', count: 2 }]);
+  await api.call('PUT', `/api/events/${id}`, { token: organizer.token, json: { capacity: 4 } });
+  expect((await register(id, untagged!)).status).toBe(201);
+  expect(await sources()).toEqual([
+    { source: 'affiche', count: 2 },
+    { source: null, count: 1 },
+    { source: 'feed', count: 1 },
+  ]);
+  const { body: shown } = await api.call<Registration[]>('GET', list, { token: organizer.token });
+  expect(shown.map(({ source }) => source)).toEqual(['affiche', 'affiche', 'feed', undefined]);
+  const { text } = await api.call('GET', `${list}?format=csv`, { token: organizer.token });
+  expect(text.split('\r\n').map((row) => row.split(';').at(-1))).toEqual([
+    ...['"Source"', '"affiche"', '"affiche"', '"feed"', '""', ''],
+  ]);
+  expect((await api.call('GET', '/api/user/export', { token: waiting!.token })).body).toMatchObject({
+    registrations: [{ event_id: id, source: 'feed' }],
+  });
+  expect((await api.call('GET', `${list}/by-source`, { token: other.token })).status).toBe(404);
+});

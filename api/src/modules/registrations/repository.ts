@@ -89,6 +89,7 @@ export interface RegistrationRow {
   entered_way: EntryWay | null;
   entry_reason: string | null;
   answers: string | null;
+  source: string | null;
   host_id: number | null;
   host_name: string | null;
 }
@@ -97,7 +98,7 @@ export const registrationColumns = (db: Knex) => [
   holderName(db),
   ...['r.id as registration_id', 'r.event_id', 'r.user_id', 'u.email', 'u.avatar', 'r.created_at'],
   ...['r.checked_in_at', 'r.check_attempt', 'r.entered_door', 'r.entered_way', 'r.entry_reason', 'r.answers'],
-  ...['r.host_id', 'h.name as host_name'],
+  ...['r.source', 'r.host_id', 'h.name as host_name'],
 ];
 
 export async function findRegistrations(db: Knex, eventId: number): Promise<RegistrationRow[]> {
@@ -105,6 +106,18 @@ export async function findRegistrations(db: Knex, eventId: number): Promise<Regi
     .where('r.event_id', eventId)
     .orderBy('r.id')
     .select(...registrationColumns(db))) as RegistrationRow[];
+}
+
+export async function countBySource(
+  db: Knex,
+  eventId: number,
+): Promise<{ source: string | null; count: number }[]> {
+  const rows = await db('registrations')
+    .where({ event_id: eventId })
+    .groupBy('source')
+    .orderByRaw('COUNT(*) DESC, source')
+    .select<{ source: string | null; count: number }[]>('source', db.raw('COUNT(*) AS count'));
+  return rows.map(({ source, count }) => ({ source, count: Number(count) }));
 }
 
 /** Ids of the user's events on or after `from` where they were not checked in, in lock order (ascending id). */
@@ -122,8 +135,8 @@ export async function anonymiseRegistrations(tx: Knex, userId: number): Promise<
   await tx('registrations as c')
     .join('registrations as r', 'r.id', 'c.host_id')
     .where('r.user_id', userId)
-    .update({ 'c.companion_name': null });
-  await tx('registrations').where({ user_id: userId }).update({ user_id: null, answers: null });
+    .update({ 'c.companion_name': null, 'c.source': null });
+  await tx('registrations').where({ user_id: userId }).update({ user_id: null, answers: null, source: null });
 }
 
 interface OwnRegistration {
@@ -135,6 +148,7 @@ interface OwnRegistration {
   checked_in_at: string | null;
   entered_door: string | null;
   answers: string | null;
+  source: string | null;
 }
 
 /** A user's registrations with their events, oldest first. */
@@ -145,7 +159,7 @@ export async function findRegistrationsOf(db: Knex, userId: number): Promise<Own
     .orderBy('r.id')
     .select<OwnRegistration[]>(
       ...['r.event_id', 'e.title', 'e.date', 'e.time', 'r.created_at', 'r.checked_in_at', 'r.entered_door'],
-      'r.answers',
+      ...['r.answers', 'r.source'],
     );
 }
 

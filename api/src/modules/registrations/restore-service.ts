@@ -7,9 +7,10 @@ import { isRegistered } from '../capacity/attendees-repository';
 import { takeSeatAtAnyTime } from '../capacity/repository';
 import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
+import { recordAct } from '../history/record';
 import { dropUndoableMail } from '../outbox/repository';
 import { bringBack } from '../undo/repository';
-import { assertManages } from './service';
+import { assertManages, removalOf } from './service';
 
 /** Restores a registration that the caller removed moments ago, unless its seat was taken meanwhile. */
 export async function restoreRegistration(
@@ -33,6 +34,10 @@ export async function restoreRegistration(
     if (!(await takeSeatAtAnyTime(tx, eventId, today(context), back.places)))
       throw conflict('conflict.full', ERROR_TEXTS.undoFull);
     await dropUndoableMail(tx, 'removed', back.id);
+    await recordAct(tx, {
+      ...removalOf({ eventId, userId, reason: '', caller, now }),
+      act: 'registrant.restored',
+    });
     afterCommit(() => context.lists.touch());
   });
 }

@@ -16,7 +16,13 @@ import { cancelCompanion } from './companions-service';
 import { registrationsCsv } from './csv';
 import { createRegistrationQueue } from './request-queue';
 import { restoreRegistration } from './restore-service';
-import { cancelRegistration, listRegistrations, registrationsByDay, removeRegistration } from './service';
+import {
+  cancelRegistration,
+  listRegistrations,
+  registrationsByDay,
+  registrationsBySource,
+  removeRegistration,
+} from './service';
 
 // Shared by the admin's and the organizer's calls.
 type ListInput = Pick<Input<typeof operations.adminRegistrations>, 'params' | 'query' | 'caller' | 'reply'>;
@@ -113,6 +119,13 @@ export function registrationRoutes(
   );
   route(operations.organizerRegistrationsByDay, async ({ params, caller }) =>
     ok(await registrationsByDay(context, params.id, caller)),
+  );
+
+  route(operations.adminRegistrationsBySource, async ({ params, caller }) =>
+    ok(await registrationsBySource(context, params.id, caller)),
+  );
+  route(operations.organizerRegistrationsBySource, async ({ params, caller }) =>
+    ok(await registrationsBySource(context, params.id, caller)),
   );
 
   async function remove({ params, body, caller }: RemovalInput) {

@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
-import type { DayCount, Registration } from '@eveneo/contract/application/registrations';
+import type { DayCount, Registration, SourceCount } from '@eveneo/contract/application/registrations';
 import { admittedName, ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { dayIn, instantAt, isoInstant, today } from '../../ground/clock';
@@ -13,12 +13,19 @@ import { lockCapacity } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
 import { entryOf } from '../door/service';
 import { manages } from '../event-rights/rights';
+import { recordAct, type RecordedAct } from '../history/record';
 import { queueMail, queueUndoableMail } from '../outbox/repository';
 import { answersIn } from '../questions/asked';
 import { factsOf } from '../tickets/service';
 import type { TicketSigner } from '../tickets/signature';
 import { deleteForNow } from '../undo/repository';
-import { deleteRegistration, findEventHead, findRegistrations, type RegistrationRow } from './repository';
+import {
+  countBySource,
+  deleteRegistration,
+  findEventHead,
+  findRegistrations,
+  type RegistrationRow,
+} from './repository';
 
 /** Whether an event's start is past. */
 export const hasBegun = ({ clock, config }: Context, { date, time }: { date: string; time: string }) =>
@@ -80,6 +87,7 @@ export const toRegistration = (signer: TicketSigner, row: RegistrationRow): Regi
   ...entryOf(row),
   ...(row.host_id !== null && { companion_of: row.host_name ?? PLACEHOLDER_TEXTS.deletedUser }),
   answers: answersIn(row.answers),
+  ...(row.source !== null && { source: row.source }),
 });
 
 /** Shown instead of the name of a deleted account. */
@@ -101,6 +109,28 @@ export async function registrationsByDay(
   return [...counts].map(([date, count]) => ({ date, count })).sort((a, b) => a.date.localeCompare(b.date));
 }
 
+/** Registrations by source, the most frequent first. */
+export async function registrationsBySource(
+  context: Context,
+  eventId: number,
+  caller: Caller,
+): Promise<SourceCount[]> {
+  await assertManages(context, eventId, caller);
+  return countBySource(context.db, eventId);
+}
+
+export const removalOf = (of: {
+  eventId: number;
+  userId: number;
+  reason: string;
+  caller: Caller;
+  now: Date;
+}): RecordedAct => ({
+  ...{ act: 'registrant.removed', by: of.caller, now: of.now, reason: of.reason },
+  ...{ eventId: of.eventId, subjectId: of.userId },
+  target: { kind: 'user', id: of.userId },
+});
+
 /** Removes a registration; the manager can undo it for some seconds, then its holder is notified. */
 export async function removeRegistration(
   context: Context,
@@ -121,6 +151,7 @@ export async function removeRegistration(
     await releaseSeats(tx, eventId, places);
     await queueUndoableMail(tx, now, { kind: 'removed', id, userId, due }, { event_id: eventId, why });
     await promoteFromWaitlist(tx, eventId, { today: today(context), now });
+    await recordAct(tx, removalOf({ eventId, userId, reason: why, caller, now }));
     afterCommit(() => context.lists.touch());
   });
 }

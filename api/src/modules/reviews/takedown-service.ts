@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { changeRatings } from '../capacity/hidden-reviews-repository';
 import type { Context } from '../context';
+import { recordAct } from '../history/record';
 import { queueMail } from '../outbox/repository';
 import { deleteReview, insertTakedown, isTakenDown, lockRatings, lockReview } from './repository';
 
@@ -28,6 +29,18 @@ export async function takeReviewDown(
     await insertTakedown(tx, takedown, now);
     if (hidden_at === null) await changeRatings(tx, eventId, -rating, -1);
     if (user_id !== null) await queueMail(tx, now, user_id, 'review-removed', { title: event.title, reason });
+    await recordAct(tx, {
+      ...{
+        act: 'review.taken-down',
+        by: caller,
+        now,
+        label: event.title,
+        eventId,
+        subjectId: user_id,
+        reason,
+      },
+      target: { kind: 'review', id: reviewId },
+    });
     afterCommit(() => context.lists.touch());
   });
 }

@@ -42,15 +42,15 @@ export interface Meaning {
 }
 
 /** Shorter words have too many neighbours: 'yoga' has none, 'bal' has dozens. */
-const SHORTEST_SLIP = 4;
+const MIN_SLIP_LENGTH = 4;
 /** Two letters are no useful prefix. */
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 function meaningOf(typed: string): Meaning {
   const word = singular(typed);
   const known = Object.keys(MEANT);
   const named = known.filter((one) => singular(one) === word);
-  const slips = typed.length < SHORTEST_SLIP ? [] : known.filter((one) => isMistyped(typed, one));
+  const slips = typed.length < MIN_SLIP_LENGTH ? [] : known.filter((one) => isMistyped(typed, one));
   const meant = (named.length > 0 ? named : slips).flatMap((one) => MEANT[one]?.split(' ') ?? []);
   return { typed, word, meant: meant.flatMap((one) => [one, `${one}s`]) };
 }
@@ -67,9 +67,9 @@ export const queryOf = (meanings: readonly Meaning[]): Query => ({
   queries: meanings.map(({ typed, word, meant }) => ({
     combineWith: 'OR',
     queries: [
-      { queries: [word], prefix: word.length >= SHORTEST_PART, fuzzy: false },
+      { queries: [word], prefix: word.length >= MIN_PART_LENGTH, fuzzy: false },
       // Two transposed letters are two edits here.
-      { queries: [typed], prefix: false, fuzzy: typed.length >= SHORTEST_SLIP ? 2 : false },
+      { queries: [typed], prefix: false, fuzzy: typed.length >= MIN_SLIP_LENGTH ? 2 : false },
       { queries: [...meant], fields: TELLING, prefix: false, fuzzy: false },
     ],
   })),
@@ -77,8 +77,8 @@ export const queryOf = (meanings: readonly Meaning[]): Query => ({
 
 /** How well a word of an event matches the typed one. */
 function surely({ typed, word, meant }: Meaning, found: string): number {
-  if (word.length >= SHORTEST_PART ? found.startsWith(word) : found === word) return 6;
-  if (typed.length >= SHORTEST_SLIP && isMistyped(typed, found)) return 4;
+  if (word.length >= MIN_PART_LENGTH ? found.startsWith(word) : found === word) return 6;
+  if (typed.length >= MIN_SLIP_LENGTH && isMistyped(typed, found)) return 4;
   return meant.includes(found) ? MEANT_ONLY : 0;
 }
 const MEANT_ONLY = 2;

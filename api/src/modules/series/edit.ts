@@ -15,6 +15,7 @@ import { ApiError, conflict, invalid, isOver } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { manages } from '../event-rights/rights';
+import { changedValues, recordEventActs } from '../events/event-acts';
 import { changedNames, editedFields, fieldsOf, type EventFields } from '../events/fields';
 import { markCancelled } from '../events/lifecycle-service';
 import { lockEvent, noteOwn, type LockedEvent } from '../events/write-repository';
@@ -125,6 +126,10 @@ export async function editSeries(
         await queueMail(tx, context.clock.now(), anchor.organizer_id, 'admin-changed', {
           ...{ event_id: id, before: thenOf(anchor), why, dates },
         });
+      const events = targets
+        .filter(({ changed }) => changed.length > 0)
+        .map(({ event, fields }) => ({ ...event, ...changedValues(event, fields) }));
+      await recordEventActs(context, tx, 'event.edited', { caller, events, reason: why });
       afterCommit(() => context.lists.touch());
     }
     return {
@@ -163,6 +168,7 @@ export async function cancelSeries(
       await queueMail(tx, context.clock.now(), anchor.organizer_id, 'admin-changed', {
         ...{ event_id: id, before: thenOf(anchor), why, act: 'cancelled', dates: events.length },
       });
+    await recordEventActs(context, tx, 'event.cancelled', { caller, events, reason: why });
     afterCommit(() => context.lists.touch());
     return events.length;
   });
@@ -185,6 +191,7 @@ export async function deleteSeries(
         why,
         dates: events.length,
       });
+    await recordEventActs(context, tx, 'event.deleted', { caller, events, reason: why });
     return events.length;
   });
 }

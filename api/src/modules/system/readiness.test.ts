@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { connected } from '../../../test/database';
 import { testApi } from '../../../test/harness';
 import { closedAfterwards } from '../../../test/opened';
-import { beginLeaving } from '../../http/drain';
+import { beginLeaving } from '../../http/shutdown';
 
 const api = testApi();
 

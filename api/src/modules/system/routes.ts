@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { operations } from '@eveneo/contract/operations';
 import { isMigrated } from '../../db/migrate';
-import { isLeaving } from '../../http/drain';
 import { notFound, unavailable } from '../../http/errors';
 import { openApiDocument, type OpenApiDocument } from '../../http/openapi';
 import { ok, SENT, type Route } from '../../http/route';
+import { isLeaving } from '../../http/shutdown';
 import type { Context } from '../context';
 import { docsPage } from './docs-page';
 

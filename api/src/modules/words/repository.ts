@@ -114,7 +114,7 @@ export interface Sought {
 }
 
 /** A part found in more words than this occurs in most texts: scanning them is faster. */
-const MOST_WORDS = 300;
+const MAX_WORDS = 300;
 
 const inTexts = (db: Knex, words: readonly string[]) =>
   db('event_words')
@@ -127,9 +127,9 @@ async function seekPart(db: Knex, part: string): Promise<Sought> {
       ? null
       : ((await db('search_words')
           .where('word', 'like', containsPattern(part))
-          .limit(MOST_WORDS + 1)
+          .limit(MAX_WORDS + 1)
           .pluck('word')) as string[]);
-  if (found === null || found.length > MOST_WORDS) return { part, words: null, events: null };
+  if (found === null || found.length > MAX_WORDS) return { part, words: null, events: null };
   const events = found.length > 0 ? await readSet(db, inTexts(db, found), 'event_id') : NO_EVENTS;
   return { part, words: found, events };
 }

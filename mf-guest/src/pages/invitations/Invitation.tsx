@@ -11,6 +11,7 @@ import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Button } from 'mf-shared/ui/button';
 import { Card } from 'mf-shared/ui/card';
 import { EventWhen } from 'mf-shared/ui/event-when';
+import { RaisedText } from 'mf-shared/ui/raised-text';
 import { TitleText } from 'mf-shared/ui/title-text';
 import { texts } from './texts';
 import styles from './Invitations.module.css';
@@ -38,7 +39,8 @@ export function Invitation({ of }: { of: OwnInvitation }) {
       </h2>
       <p className={styles.facts}>
         <EventWhen event={event} day={formatWeekdayDate} />
-        {DOT + shownText(event.location)}
+        {DOT}
+        <RaisedText text={shownText(event.location)} />
       </p>
       <p>{texts.as[as](shownText(of.by ?? texts.nobody))}</p>
       {as === 'co-organizer' && (

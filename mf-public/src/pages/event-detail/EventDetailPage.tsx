@@ -1,4 +1,6 @@
-import { usePageTitle, useParams } from '@eveneo/platform';
+import { useEffect } from 'react';
+import { useLocation, usePageTitle, useParams } from '@eveneo/platform';
+import { keepSource } from 'mf-shared/api/source-tag';
 import { isId } from 'mf-shared/format/addresses';
 import { failureText, isMissing } from 'mf-shared/format/failure-text';
 import { useNewDay } from 'mf-shared/ui/new-day';
@@ -15,6 +17,8 @@ export default function EventDetailPage() {
 
 function EventById({ id }: { id: number }) {
   const query = useEvent(id);
+  const { search } = useLocation();
+  useEffect(() => keepSource(id, search), [id, search]);
   usePageTitle(query.data?.title);
   useNewDay();
   // It may have been deleted since it was shown.

@@ -19,7 +19,7 @@ function Progress({ mailed, due }: SentAnnouncement) {
   );
 }
 
-/** The announcements sent, newest first. */
+/** The announcements sent, newest first; each opens to its message. */
 export function SentAnnouncements({
   desk,
   setPage,
@@ -33,12 +33,15 @@ export function SentAnnouncements({
       <ul role="list">
         {desk.data.map((one) => (
           <li key={one.id} className={styles.row}>
-            <span>
-              <strong>{shownText(one.subject)}</strong>
-              <span className={styles.muted}>
-                {texts.audienceNames[one.audience] + DOT + formatInstant(one.sent_at, timeZone)}
-              </span>
-            </span>
+            <details className={styles.read}>
+              <summary>
+                <strong>{shownText(one.subject)}</strong>
+                <span className={styles.muted}>
+                  {texts.audienceNames[one.audience] + DOT + formatInstant(one.sent_at, timeZone)}
+                </span>
+              </summary>
+              <p>{shownText(one.message)}</p>
+            </details>
             <Progress {...one} />
           </li>
         ))}

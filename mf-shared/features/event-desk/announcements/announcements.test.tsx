@@ -104,6 +104,14 @@ test('says who gets it and who does not, shows the mail, and sends it with the a
   expect(screen.getByText(/^Encore 2\smessages possibles aujourd’hui/)).toBeVisible();
 });
 
+test('a sent message is read again', async () => {
+  await show();
+  const sent = screen.getByText('Programme', { selector: 'strong' });
+  expect(screen.getByText('Le voici.')).not.toBeVisible();
+  await userEvent.click(sent);
+  expect(screen.getByText('Le voici.')).toBeVisible();
+});
+
 test('a lost response keeps what was typed, and the retry after a reload has the same key', async () => {
   lost = true;
   const { unmount } = await show();

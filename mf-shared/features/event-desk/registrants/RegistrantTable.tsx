@@ -113,25 +113,27 @@ export function RegistrantTable({
                 />
               )}
             </td>
-            <th role="rowheader" scope="row" className={styles.who}>
-              <Avatar id={one.user_id} name={one.name} src={one.avatar} />
-              <span className={styles.words}>
-                <span className={styles.name}>{shownText(one.name)}</span>
-                {one.companion_of && !one.name.endsWith(one.companion_of) && (
-                  <span className={styles.email}>{texts.companionOf(one.companion_of)}</span>
-                )}
-                {one.email && <span className={styles.email}>{one.email}</span>}
-                {one.answers?.map(({ question, answer }) => (
-                  <span key={question} className={styles.answer}>
-                    {question} <b>{answer}</b>
-                  </span>
-                ))}
-                {one.note && (
-                  <span className={styles.note}>
-                    <StickyNote aria-hidden="true" />
-                    {one.note}
-                  </span>
-                )}
+            <th role="rowheader" scope="row" className={styles.holder}>
+              <span className={styles.who}>
+                <Avatar id={one.user_id} name={one.name} src={one.avatar} />
+                <span className={styles.words}>
+                  <span className={styles.name}>{shownText(one.name)}</span>
+                  {one.companion_of && !one.name.endsWith(one.companion_of) && (
+                    <span className={styles.host}>{texts.companionOf(one.companion_of)}</span>
+                  )}
+                  {one.email && <span className={styles.email}>{one.email}</span>}
+                  {one.answers?.map(({ question, answer }) => (
+                    <span key={question} className={styles.answer}>
+                      {question} <b>{answer}</b>
+                    </span>
+                  ))}
+                  {one.note && (
+                    <span className={styles.note}>
+                      <StickyNote aria-hidden="true" />
+                      {one.note}
+                    </span>
+                  )}
+                </span>
               </span>
             </th>
             <td role="cell" className={styles.ticket}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RegistrantFilter, RegistrantSort } from '@eveneo/contract/application/registrants';
 import type { RegistrantsAsked } from '../../../api/registrants';
+import { useSettled } from '../../../ui/text-input';
 import type { Present } from './RegistrantTable';
-import { useSettled } from './use-settled';
 
 /** The content of the tab: registrants, or the waitlist. */
 export type Shown = RegistrantFilter | 'waiting';

@@ -6,7 +6,6 @@ import { addresses } from '../../../format/addresses';
 import { shownText } from '../../../format/typography';
 import { AskedButton } from '../../../ui/asked-button';
 import { Avatar } from '../../../ui/avatar';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { Spinner } from '../../../ui/spinner';
@@ -19,16 +18,7 @@ import styles from './Team.module.css';
 export function TeamDialog({ event, onClose }: { event: EventDetail; onClose: () => void }) {
   const query = useQuery(teamQuery(event.id));
   return (
-    <Dialog
-      open
-      title={texts.title}
-      onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {texts.close}
-        </Button>
-      }
-    >
+    <Dialog open title={texts.title} onClose={onClose}>
       <QueryBoundary query={query} pending={<Spinner label={texts.loading} />} failed={texts.failed}>
         {({ owner, owned, people }) => (
           <div className={styles.team}>

@@ -46,5 +46,4 @@ export const texts = {
     failed: 'L’invitation n’a pas pu être envoyée.',
     unanswered: 'Pas de réponse\u00a0: réessayez, une seule invitation partira.',
   },
-  close: 'Fermer',
 } as const;

@@ -64,12 +64,16 @@ export function EventRow({
       </div>
       <div className={styles.places}>
         <PlacesBar event={event} past={past} />
-        <Link
-          to={addresses.manageRegistrations({ event: event.id })}
-          aria-label={texts.manage.registrationsOf(registered, event.title)}
-        >
-          {registered}
-        </Link>
+        {shared ? (
+          <span>{registered}</span>
+        ) : (
+          <Link
+            to={addresses.manageRegistrations({ event: event.id })}
+            aria-label={texts.manage.registrationsOf(registered, event.title)}
+          >
+            {registered}
+          </Link>
+        )}
       </div>
       <div className={styles.actions}>
         {shared && (

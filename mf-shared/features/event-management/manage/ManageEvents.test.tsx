@@ -61,6 +61,15 @@ describe('ManageEvents', () => {
     expect(screen.queryByRole('link', { name: 'Créer un événement' })).not.toBeInTheDocument();
   });
 
+  it('leads to the registrations of own events only: a shared one may not show them', async () => {
+    const shared = sampleEvent({ id: 4, title: 'Bal', organizer_id: 99, registrations_count: 5 });
+    server.use(http.get('*/api/organizer/events', () => HttpResponse.json([...events, shared])));
+    show();
+    expect(await screen.findByRole('link', { name: /34\sinscrits/ })).toBeVisible();
+    expect(screen.getByText(/^5\sinscrits$/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /5\sinscrits/ })).toBeNull();
+  });
+
   it('searches and filters', async () => {
     show();
     await screen.findByRole('link', { name: 'Course' });

@@ -20,7 +20,7 @@ export interface EventStreamHandlers {
 }
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** Servers send a comment every 15 s; a stream that is silent this long is dead. */
 const SILENCE_MS = 45_000;
 
@@ -121,7 +121,7 @@ export async function readEventStream(url: string, handlers: EventStreamHandlers
     if (aborted()) return;
     handlers.onDown();
     if (outcome === 'refused') return;
-    const wait = Math.min((parser.retryMs ?? FIRST_WAIT_MS) * 2 ** failures, LONGEST_WAIT_MS);
+    const wait = Math.min((parser.retryMs ?? FIRST_WAIT_MS) * 2 ** failures, MAX_WAIT_MS);
     // Backs off only after server failures, not while waiting for a slot.
     if (hadSlot) failures += 1;
     // Jitter, so that clients of a restarted server do not reconnect at once.

@@ -6,7 +6,7 @@ import { takeBack, throttle } from '../../throttles/throttle';
 import {
   insertFormerAddress,
   isFormerOfAnother,
-  useFormerAddress,
+  consumeFormerAddress,
   type FormerAddress,
 } from '../base/former-addresses-repository';
 import { rememberIdentity } from '../base/former-identities-repository';
@@ -52,7 +52,7 @@ export async function restoreFormerAddress(
   user: UserRow,
   address: FormerAddress,
 ): Promise<boolean> {
-  if (!(await useFormerAddress(tx, address, clock.now()))) return false;
+  if (!(await consumeFormerAddress(tx, address, clock.now()))) return false;
   if (address.email_key === emailKey(user.email)) return true;
   await rememberIdentity(tx, config, user);
   await updateProfile(tx, user.id, { name: user.name, email: address.email });

@@ -88,7 +88,7 @@ export async function findFormerAddress(db: Knex, id: number, now: Date): Promis
 }
 
 /** Uses up a link and revokes later ones; false when another request was first. */
-export async function useFormerAddress(tx: Knex, address: FormerAddress, now: Date): Promise<boolean> {
+export async function consumeFormerAddress(tx: Knex, address: FormerAddress, now: Date): Promise<boolean> {
   const at = sqlInstant(now);
   const used = await tx('former_addresses')
     .where({ id: address.id })

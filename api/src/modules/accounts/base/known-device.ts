@@ -11,7 +11,7 @@ import type { Context } from '../../context';
 const COOKIE = 'eveneo_device';
 const MAX_AGE = 180 * 24 * 3600;
 /** Accounts that share a browser; the one not seen for longest is dropped. */
-const MOST_ACCOUNTS = 6;
+const MAX_ACCOUNTS = 6;
 const VALUE = /(?:^|;\s*)eveneo_device=([\w-]{22}(?:\.[\w-]{22}){1,6})(?:;|$)/;
 
 export interface Device {
@@ -48,7 +48,7 @@ export function deviceCookie(context: Secret, device: Device | null, email: stri
   const id = device?.id ?? randomBytes(16).toString('base64url');
   const own = sign(context.config.JWT_SECRET, id, email);
   const others = (device?.signatures ?? []).filter((signature) => signature !== own);
-  const value = [id, own, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.');
+  const value = [id, own, ...others.slice(0, MAX_ACCOUNTS - 1)].join('.');
   const secure = context.config.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
   return `${COOKIE}=${value}; Path=/api; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -13,6 +13,8 @@ export interface UserRow {
   email_notifications: number;
   session_version: number;
   created_at: string;
+  suspended_at: string | null;
+  suspended_until: string | null;
 }
 
 const COLUMNS = [
@@ -25,6 +27,8 @@ const COLUMNS = [
   'email_notifications',
   'session_version',
   'created_at',
+  'suspended_at',
+  'suspended_until',
 ] as const;
 
 export async function findUserByEmail(db: Knex, email: string): Promise<UserRow | undefined> {

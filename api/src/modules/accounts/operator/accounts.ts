@@ -6,11 +6,17 @@ import type { Clock } from '../../../ground/clock';
 import type { Hasher } from '../../../ground/passwords';
 import { revokeAllSessions } from '../../../http/sessions/repository';
 import type { Context } from '../../context';
+import { recordAct, type RecordedAct } from '../../history/record';
 import { makeResetToken } from '../base/links';
 import { notifyOwner } from '../base/owner-notices';
 import { findUserByEmail, insertUser, setRole } from '../base/repository';
 import { isOfDeletedAccount } from '../base/reserved-addresses-repository';
 import { deleteFactor } from '../second-factor/repository';
+
+const onAccount = (id: number, now: Date): Pick<RecordedAct, 'by' | 'now' | 'target' | 'subjectId'> => ({
+  ...{ by: 'operator', now, subjectId: id },
+  target: { kind: 'user', id },
+});
 
 const LINK_MS = 24 * 3_600_000;
 
@@ -39,6 +45,7 @@ export async function makeAccount(
   const passwordHash = await hasher.hash(randomBytes(32).toString('base64url'));
   return withTransaction(db, async (tx) => {
     const id = await insertUser(tx, { name, email, role, passwordHash }, clock.now());
+    await recordAct(tx, { act: 'account.created', ...onAccount(id, clock.now()), after: { role } });
     return { id, token: await makeResetToken(tx, clock, id, LINK_MS) };
   });
 }
@@ -58,6 +65,7 @@ export async function takeFactorOff(
     if (on) {
       await revokeAllSessions(tx, user.id);
       await notifyOwner({ clock, config }, tx, user, 'factor-off');
+      await recordAct(tx, { act: 'account.factor-off', ...onAccount(user.id, clock.now()) });
     }
     return { id: user.id, on };
   });
@@ -65,14 +73,18 @@ export async function takeFactorOff(
 
 /** Changes an account's role and ends its sessions. @returns its id and former role; null when there is no such account */
 export async function changeRole(
-  { db }: Pick<Operator, 'db'>,
+  { db, clock }: Pick<Operator, 'db' | 'clock'>,
   email: string,
   role: Role,
 ): Promise<{ id: number; from: Role } | null> {
   return withTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user) return null;
-    if (user.role !== role) await setRole(tx, user.id, role);
+    if (user.role !== role) {
+      await setRole(tx, user.id, role);
+      const act = { before: { role: user.role }, after: { role } };
+      await recordAct(tx, { act: 'account.role', ...onAccount(user.id, clock.now()), ...act });
+    }
     return { id: user.id, from: user.role };
   });
 }

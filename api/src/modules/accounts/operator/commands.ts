@@ -69,7 +69,7 @@ async function changeRoleOf(config: Config, args: string[]): Promise<void> {
   const email = emailOf(values.email);
   const role = roleOf(values.role);
   await onDatabase(config, async (db) => {
-    const changed = await changeRole({ db }, email, role);
+    const changed = await changeRole({ db, clock: systemClock }, email, role);
     if (!changed) throw new ConfigError(ACCOUNT_COMMAND_TEXTS.noAccount);
     console.log(ACCOUNT_COMMAND_TEXTS.roleChanged(changed.id, changed.from, role));
   });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { secretsOf, type Secrets } from '../../../ground/config';
+import { resignAnchor } from '../../history/verify';
 import {
   addresseeOf,
   listSealedMails,
@@ -32,7 +33,7 @@ const openerOf = (config: Secrets, open: (secret: string) => unknown) =>
 
 /**
  * Re-seals what the previous secret has sealed: second factors, mails to former addresses, former names, and deleted
- * accounts. Idempotent; a running API reads both.
+ * accounts; signs the history's anchor again. Idempotent; a running API reads both.
  */
 export async function reseal(db: Knex, config: Secrets): Promise<Resealed> {
   const counts = { done: 0, current: 0, lost: 0 };
@@ -81,5 +82,7 @@ export async function reseal(db: Knex, config: Secrets): Promise<Resealed> {
         );
       },
     );
+  const anchor = await resignAnchor(db, config);
+  if (anchor) counts[anchor] += 1;
   return counts;
 }

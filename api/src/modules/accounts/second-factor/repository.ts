@@ -47,7 +47,7 @@ export async function confirmFactor(
 }
 
 /** Uses up a code and all older ones: of two requests with the same code only one passes, across instances. */
-export async function useStep(db: Knex, userId: number, step: number): Promise<boolean> {
+export async function consumeStep(db: Knex, userId: number, step: number): Promise<boolean> {
   const used = await db('second_factors')
     .where({ user_id: userId })
     .whereNotNull('confirmed_at')
@@ -56,7 +56,7 @@ export async function useStep(db: Knex, userId: number, step: number): Promise<b
   return used === 1;
 }
 
-export async function useRecoveryCode(
+export async function consumeRecoveryCode(
   db: Knex,
   userId: number,
   codeHash: string,

@@ -26,8 +26,8 @@ import {
   deleteFactor,
   findFactor,
   isFactorOn,
-  useRecoveryCode,
-  useStep,
+  consumeRecoveryCode,
+  consumeStep,
   writePendingFactor,
   type SecondFactor,
 } from './repository';
@@ -52,10 +52,10 @@ async function isRightCode(context: Context, userId: number, factor: SecondFacto
   const { config, db, clock } = context;
   const secret = readWith(config, (key) => openSecret(key, factor.secret));
   const step = secret === null ? null : stepOf(secret, code, clock.now());
-  if (step !== null) return useStep(db, userId, step);
+  if (step !== null) return consumeStep(db, userId, step);
   for (const key of secretsOf(config)) {
     const hash = recoveryHash(key, userId, code);
-    if (hash !== null && (await useRecoveryCode(db, userId, hash, clock.now()))) return true;
+    if (hash !== null && (await consumeRecoveryCode(db, userId, hash, clock.now()))) return true;
   }
   return false;
 }

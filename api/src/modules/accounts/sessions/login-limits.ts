@@ -32,7 +32,7 @@ const PER_ADDRESS: Budget = { free: 50, limit: 500, seconds: WINDOW };
 const PER_DEVICE: Budget = { free: 10, limit: 100, seconds: WINDOW };
 
 /** Most requests that this process delays at once; beyond, they are refused. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 let waiting = 0;
 
 export interface Attempt {
@@ -64,7 +64,7 @@ const accountOf = (context: Context, { email, network }: Pick<Attempt, 'email' |
 async function holdBack(context: Context, steps: number): Promise<void> {
   const ms = growingDelay(steps) * context.config.LOGIN_DELAY_MS;
   if (ms === 0) return;
-  if (waiting >= MOST_WAITING) throw rateLimited(ms / 1000);
+  if (waiting >= MAX_WAITING) throw rateLimited(ms / 1000);
   waiting += 1;
   try {
     await wait(ms);

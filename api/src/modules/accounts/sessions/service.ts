@@ -6,6 +6,7 @@ import { withTransaction } from '../../../db/with-transaction';
 import { ApiError } from '../../../http/errors';
 import type { Caller } from '../../../http/sessions/caller';
 import { revokeToken } from '../../../http/sessions/repository';
+import { isSuspended, suspended } from '../../../http/sessions/suspended';
 import { SESSION_SECONDS } from '../../../http/sessions/tokens';
 import type { Context } from '../../context';
 import { queueMail } from '../../outbox/repository';
@@ -63,7 +64,7 @@ export interface OpenedSession {
 /** Same response and same work for an unknown address and a wrong password. */
 export async function login(
   context: Context,
-  { email, password, remember = false, code }: LoginRequest,
+  { email, password, remember = false, code, suspended: isLeaving = false }: LoginRequest,
   origin: Origin,
 ): Promise<OpenedSession> {
   const { account: user, forgive } = await admitAttempt(context, { email, ...origin });
@@ -80,6 +81,8 @@ export async function login(
     await proveSecondFactor(context, { id: user.id, email }, code, origin.device);
     await rememberOrigin();
   }
+  if (isSuspended(user, context.clock.now()) && !isLeaving)
+    throw suspended(user, context.config.EVENT_TIMEZONE);
   return {
     answer: {
       ...openSession(context, user, remember),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import {
-  LEAST_VISITS,
+  MIN_VISITS,
   VITAL_NAMES,
   VITALS_HOURS,
   type ReleaseVitals,
@@ -62,7 +62,7 @@ export function vitalsCounter(context: Context): (report: VitalsReport, address:
 
 function vitalOf(metric: VitalName, steps: Steps): Vital {
   const visits = visitsIn(steps);
-  if (visits < LEAST_VISITS) return { metric, visits, p75: null, rating: null };
+  if (visits < MIN_VISITS) return { metric, visits, p75: null, rating: null };
   const p75 = quantileOf(metric, steps, SHARE);
   return { metric, visits, p75: Number(p75.toPrecision(3)), rating: ratingOf(metric, p75) };
 }
@@ -86,7 +86,7 @@ export async function readVitals(db: Knex, now: Date, span: VitalsSpan): Promise
   const rows = await readSteps(db, hourOf(now) - VITALS_HOURS[span] + 1, shown);
   return {
     span,
-    least: LEAST_VISITS,
+    least: MIN_VISITS,
     areas: [...new Set(shown.map(({ name }) => name))].map((name) => ({
       name,
       releases: shown

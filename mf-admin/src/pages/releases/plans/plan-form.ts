@@ -1,4 +1,4 @@
-import { LEAST_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits';
+import { MIN_LOADS, PLAN_LIMITS } from '@eveneo/contract/delivery/plan-limits';
 import type { PointerMove } from '@eveneo/contract/delivery/pointers';
 import { formatInstant } from 'mf-shared/format/date-text';
 import { instantsAt, wallClock } from 'mf-shared/format/event-time';
@@ -7,7 +7,7 @@ import { planTexts as t } from './texts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const LONGEST_MS = 366 * 24 * HOUR;
+const MAX_MS = 366 * 24 * HOUR;
 
 export interface Typed {
   readonly kind: 'ramp' | 'schedule';
@@ -98,10 +98,10 @@ function checkRamp({ steps: text, every: held }: Typed, { row, version }: About)
       ...(lower && { steps: t.stepsLower(tried) }),
       ...(!everyMinutes && { every: t.everyWrong }),
     });
-  const holding = { every: durationText(everyMinutes), loads: LEAST_LOADS };
+  const holding = { every: durationText(everyMinutes), loads: MIN_LOADS };
   const versions = { live, version };
   return {
-    move: { name, action: 'ramp', version, ramp: { steps, everyMinutes, leastLoads: LEAST_LOADS } },
+    move: { name, action: 'ramp', version, ramp: { steps, everyMinutes, leastLoads: MIN_LOADS } },
     says:
       steps.length === 2
         ? t.rampOfTwo(name, versions, steps[0] ?? 0, holding)
@@ -118,7 +118,7 @@ function checkSchedule({ date, time, which }: Typed, { row, version, timeZone, n
   if (!instant) return wrong({ time: t.skipped });
   const ahead = instant.getTime() - now.getTime();
   if (ahead <= 0) return wrong({ date: t.past });
-  if (ahead > LONGEST_MS) return wrong({ date: t.far });
+  if (ahead > MAX_MS) return wrong({ date: t.far });
   const { name, live } = row.pointer;
   return {
     move: { name, action: 'schedule', version, at: `${instant.toISOString().slice(0, 16)}Z` },

@@ -49,6 +49,28 @@ test("a guest registers: the message, 'Inscrit' disabled, one seat less, the mes
   await waitFor(() => expect(message).toHaveFocus());
 });
 
+test('a registration carries the tag of the link that first led to the page in this tab, once', async () => {
+  const sent: unknown[] = [];
+  page.server.use(
+    http.post('*/api/events/1/register', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ message: 'ok', event: registered() }, { status: 201 });
+    }),
+  );
+  for (const search of ['?src=pas%20une', '?src=Affiche', '?src=autre']) {
+    const { unmount } = show(undefined, search);
+    await title();
+    unmount();
+  }
+  logInAs('guest');
+  show();
+  await title();
+  await userEvent.click(button("S'inscrire"));
+  await screen.findByText('ok');
+  expect(sent).toEqual([{ userId: 3, src: 'affiche' }]);
+  expect(sessionStorage.getItem('src:1')).toBeNull();
+});
+
 test('two clicks are one registration', async () => {
   let calls = 0;
   const answer = heldAnswer();

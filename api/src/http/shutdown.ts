@@ -9,7 +9,7 @@ import { untilUnasked } from '@eveneo/server-kit/http/last-requests';
  */
 const LEAVING_MS = 800;
 /** The same at most, while requests keep coming: load balancers check only from time to time. */
-const MOST_LEAVING_MS = 3000;
+const MAX_LEAVING_MS = 3000;
 /** A connection silent for this long was opened in advance; a younger one may have its request on the way. */
 const SILENT_MS = 500;
 /** Deadline of the requests under way. */
@@ -49,9 +49,9 @@ export function closeIdleConnections(app: FastifyInstance): void {
  * close` with their next response; then no new ones are accepted, and running requests finish within 20 s. Open
  * streams are ended by the app's preClose hooks.
  */
-export function installDrain(
+export function installShutdown(
   app: FastifyInstance,
-  { leavingMs = LEAVING_MS, mostLeavingMs = MOST_LEAVING_MS, finishMs = FINISH_MS } = {},
+  { leavingMs = LEAVING_MS, mostLeavingMs = MAX_LEAVING_MS, finishMs = FINISH_MS } = {},
 ): () => Promise<void> {
   app.server.prependListener('request', (_request, response) => {
     if (isLeaving(app.server)) response.setHeader('connection', 'close');

@@ -3,9 +3,9 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
-import { closeIdleConnections, installDrain } from './drain';
+import { closeIdleConnections, installShutdown } from './shutdown';
 
-async function serve(limits: Parameters<typeof installDrain>[1] = {}) {
+async function serve(limits: Parameters<typeof installShutdown>[1] = {}) {
   const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   app.get('/slow', async () => {
     await wait(600);
@@ -14,9 +14,9 @@ async function serve(limits: Parameters<typeof installDrain>[1] = {}) {
   app.get('/fast', () => 'done');
   app.post('/body', () => 'read');
   closeIdleConnections(app);
-  const drain = installDrain(app, { leavingMs: 300, finishMs: 5000, ...limits });
+  const shutdown = installShutdown(app, { leavingMs: 300, finishMs: 5000, ...limits });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, port: Number(new URL(url).port), drain };
+  return { url, port: Number(new URL(url).port), shutdown };
 }
 
 /** One response over an agent that keeps its connection. */
@@ -28,11 +28,11 @@ async function ask(url: string, agent: Agent): Promise<{ status?: number; connec
 }
 
 test('requests in progress are answered, new connections are refused', async () => {
-  const { url, drain } = await serve();
+  const { url, shutdown } = await serve();
   const slow = fetch(`${url}/slow`);
   await wait(100);
   const started = performance.now();
-  const drained = drain();
+  const drained = shutdown();
   expect(await (await slow).text()).toBe('done');
   await drained;
   expect(performance.now() - started).toBeLessThan(10_000);
@@ -40,10 +40,10 @@ test('requests in progress are answered, new connections are refused', async () 
 });
 
 test('a kept-alive connection is served and told to close', async () => {
-  const { url, drain } = await serve();
+  const { url, shutdown } = await serve();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask(`${url}/fast`, agent)).toEqual({ status: 200, connection: 'keep-alive' });
-  const drained = drain();
+  const drained = shutdown();
   await wait(50);
   expect(await ask(`${url}/fast`, agent)).toEqual({ status: 200, connection: 'close' });
   await drained;
@@ -52,10 +52,10 @@ test('a kept-alive connection is served and told to close', async () => {
 
 /** How long a server that shuts down answers a client that keeps sending, in milliseconds. */
 async function answeredFor(): Promise<number> {
-  const { url, drain } = await serve({ leavingMs: 50, mostLeavingMs: 1500 });
+  const { url, shutdown } = await serve({ leavingMs: 50, mostLeavingMs: 1500 });
   await fetch(`${url}/fast`);
   const begun = performance.now();
-  const drained = drain();
+  const drained = shutdown();
   let last = begun;
   // Each on its own connection: all are told to close it.
   for (let gone = false; !gone && last - begun < 1000;)
@@ -75,7 +75,7 @@ test('a client that reacts late is served as long as it sends requests', async (
 });
 
 test('an endless body delays shutdown up to the limit, no longer', async () => {
-  const { port, drain } = await serve({ finishMs: 700 });
+  const { port, shutdown } = await serve({ finishMs: 700 });
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(
@@ -83,26 +83,26 @@ test('an endless body delays shutdown up to the limit, no longer', async () => {
   );
   await wait(100);
   const started = performance.now();
-  await drain();
+  await shutdown();
   expect(performance.now() - started).toBeGreaterThan(650);
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('a connection without any request delays nothing', async () => {
-  const { port, drain } = await serve();
+  const { port, shutdown } = await serve();
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.resume();
   const started = performance.now();
-  await drain();
+  await shutdown();
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('a connection opened at the last moment may still send its request', async () => {
-  const { port, url, drain } = await serve({ leavingMs: 50 });
+  const { port, url, shutdown } = await serve({ leavingMs: 50 });
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  const drained = drain();
+  const drained = shutdown();
   // The server no longer listens, and the request has not arrived yet.
   await wait(200);
   let text = '';

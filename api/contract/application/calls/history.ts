@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { eventParams, operationsOf } from '../../operation';
+import { actSchema, historyPageSchema, historyQuerySchema } from '../history';
+
+export const historyOperations = operationsOf('history', {
+  adminHistory: {
+    route: 'GET /api/admin/history',
+    guard: ['admin'],
+    summary: 'Recorded acts and moves of releases, newest first; CSV with ?format=csv',
+    query: historyQuerySchema,
+    responses: { 200: historyPageSchema },
+    media: ['text/csv'],
+  },
+  eventHistory: {
+    route: 'GET /api/events/{id}/history',
+    guard: ['organizer', 'admin'],
+    summary: 'The last acts that concern an event, for those who may edit it; admins are not named',
+    params: eventParams,
+    responses: { 200: z.array(actSchema) },
+  },
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { operationsOf, perHour } from '../../operation';
+import { idParameter } from '../fields';
+import {
+  peoplePageSchema,
+  peopleQuerySchema,
+  personActSchema,
+  personRoleSchema,
+  personSchema,
+  suspensionSchema,
+} from '../people';
+
+const params = z.object({ id: idParameter });
+const act = {
+  limit: perHour(300),
+  guard: ['admin'],
+  params,
+  responses: { 200: personSchema },
+  errors: [409],
+} as const;
+const withReason = { ...act, body: { schema: personActSchema } } as const;
+
+/** Accounts, for admins; none of these calls reads a secret or acts as somebody else. */
+export const peopleOperations = operationsOf('people', {
+  listPeople: {
+    route: 'GET /api/admin/users',
+    guard: ['admin'],
+    summary: 'A page of the accounts',
+    query: peopleQuerySchema,
+    responses: { 200: peoplePageSchema },
+  },
+  getPerson: {
+    route: 'GET /api/admin/users/{id}',
+    guard: ['admin'],
+    summary: 'An account: what it organized, joined and wrote, and the acts on it',
+    params,
+    responses: { 200: personSchema },
+  },
+  suspendPerson: {
+    ...act,
+    route: 'POST /api/admin/users/{id}/suspend',
+    summary: 'Suspend an account: sessions, streams and helper links end, its coming places are given back',
+    body: { schema: suspensionSchema },
+  },
+  liftSuspension: {
+    ...withReason,
+    route: 'POST /api/admin/users/{id}/lift',
+    summary: 'Lift a suspension; idempotent',
+  },
+  changePersonRole: {
+    ...act,
+    route: 'POST /api/admin/users/{id}/role',
+    summary: 'Change a role, never of the caller or the last admin; sessions end',
+    body: { schema: personRoleSchema },
+  },
+  endPersonSessions: {
+    ...withReason,
+    route: 'POST /api/admin/users/{id}/sessions/end',
+    summary: 'End every session of an account',
+  },
+  mailPersonReset: {
+    ...withReason,
+    route: 'POST /api/admin/users/{id}/reset-link',
+    summary: 'Mail a link with which the owner chooses a new password',
+  },
+});

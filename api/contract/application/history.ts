@@ -1,0 +1,82 @@
+/** The record of acts of admins, of organizers on the data of others, and of operators. */
+import '../setup';
+import * as z from 'zod/mini';
+import * as FIELD_TEXTS from './field-texts';
+import { idSchema, instantSchema, numberParameter } from './fields';
+import { LIMITS } from './limits';
+
+/** The part before the dot is the kind that the history page filters by. */
+export const ACTS = [
+  ...['event.edited', 'event.deleted', 'event.cancelled', 'event.restored', 'event.handed-over'],
+  ...[
+    'registrant.removed',
+    'registrant.restored',
+    'message.deleted',
+    'message.restored',
+    'review.taken-down',
+  ],
+  ...['team.invited', 'team.changed', 'team.removed'],
+  ...['account.created', 'account.role', 'account.factor-off', 'account.suspended', 'account.lifted'],
+  ...['account.sessions-ended', 'account.reset-mailed'],
+] as const;
+export type Act = (typeof ACTS)[number];
+
+export const HISTORY_KINDS = [
+  'event',
+  'registrant',
+  'message',
+  'review',
+  'team',
+  'account',
+  'release',
+] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+export const historyQuerySchema = z.object({
+  /** Part of a name, a title or a reason; the number of an act or a request. */
+  search: z.optional(
+    z
+      .string(FIELD_TEXTS.search.long)
+      .check(z.trim(), z.maxLength(LIMITS.search.max, FIELD_TEXTS.search.long)),
+  ),
+  kind: z.optional(z.enum(HISTORY_KINDS)),
+  page: z.optional(numberParameter(1, 100_000)),
+  /** All that match, at most LIMITS.historyExport. */
+  format: z.optional(z.literal('csv')),
+});
+export type HistoryQuery = z.infer<typeof historyQuerySchema>;
+
+const personSchema = z.object({ id: idSchema, name: z.string() });
+const valuesSchema = z.nullable(z.record(z.string(), z.unknown()));
+
+export const actSchema = z.object({
+  /** 'act-12', or 'release-3' of the releases' own history. */
+  id: z.string(),
+  at: instantSchema,
+  /** One of ACTS, or 'release.' and a move; more may follow. */
+  act: z.string(),
+  /** The role of the person who acted; 'operator' on the command line, 'system', or 'release'. */
+  role: z.string(),
+  /** Null for no person, a deleted account, and, for organizers, an admin. */
+  who: z.nullable(personSchema),
+  /** The person whose data it concerns. */
+  subject: z.nullable(personSchema),
+  /** The title of the event or the area of the release; '' once erased. */
+  label: z.string(),
+  event_id: z.nullable(idSchema),
+  before: valuesSchema,
+  after: valuesSchema,
+  reason: z.string(),
+  /** Of the log; null for organizers. */
+  request_id: z.nullable(z.string()),
+});
+export type RecordedActRow = z.infer<typeof actSchema>;
+
+export const historyPageSchema = z.object({
+  data: z.array(actSchema),
+  total: z.int(),
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+});
+export type HistoryPage = z.infer<typeof historyPageSchema>;

@@ -1,0 +1,83 @@
+/** Accounts as admins see them, and what they may do about them. */
+import '../setup';
+import * as z from 'zod/mini';
+import { isCalendarDate } from './dates';
+import * as FIELD_TEXTS from './field-texts';
+import { idSchema, instantSchema, numberParameter, requiredText } from './fields';
+import { actSchema } from './history';
+import { LIMITS } from './limits';
+import { roleSchema } from './users';
+
+export const PEOPLE_STATES = ['active', 'suspended', 'unconfirmed'] as const;
+export const PEOPLE_SORTS = ['recent', 'name', 'seen'] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+export const peopleQuerySchema = z.object({
+  /** Part of a name or an address, also of one that was left in the last 72 hours. */
+  search: z.optional(
+    z
+      .string(FIELD_TEXTS.search.long)
+      .check(z.trim(), z.maxLength(LIMITS.search.max, FIELD_TEXTS.search.long)),
+  ),
+  role: z.optional(roleSchema),
+  state: z.optional(z.enum(PEOPLE_STATES)),
+  /** The newest account, or the last seen first, or by name. */
+  sort: z.optional(z.enum(PEOPLE_SORTS)),
+  page: z.optional(numberParameter(1, 100_000)),
+});
+export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
+
+export const listedPersonSchema = z.object({
+  ...{ id: idSchema, name: z.string(), email: z.string(), role: roleSchema },
+  /** Whether the address is confirmed. */
+  confirmed: z.boolean(),
+  /** Null while not suspended; `until` is null for good. */
+  suspended: z.nullable(z.object({ until: z.nullable(instantSchema), reason: z.string() })),
+  since: instantSchema,
+  seen_at: z.nullable(instantSchema),
+  events: z.int(),
+  registrations: z.int(),
+});
+export type ListedPerson = z.infer<typeof listedPersonSchema>;
+
+export const peoplePageSchema = z.object({
+  data: z.array(listedPersonSchema),
+  total: z.int(),
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+});
+export type PeoplePage = z.infer<typeof peoplePageSchema>;
+
+const eventLineSchema = z.object({ id: idSchema, title: z.string(), date: z.string() });
+const wordsSchema = z.object({ event_id: idSchema, text: z.string(), at: instantSchema });
+
+/** The last ones of each; nothing that is a secret of the account. */
+export const personSchema = z.object({
+  ...listedPersonSchema.shape,
+  second_factor: z.boolean(),
+  sessions: z.int(),
+  organized: z.array(eventLineSchema),
+  joined: z.array(eventLineSchema),
+  messages: z.array(wordsSchema),
+  reviews: z.array(wordsSchema),
+  acts: z.array(actSchema),
+});
+export type PersonDetail = z.infer<typeof personSchema>;
+
+const reasonField = requiredText({ ...FIELD_TEXTS.reason, max: LIMITS.reason.max });
+
+export const personActSchema = z.object({ reason: reasonField });
+export const personRoleSchema = z.object({ role: roleSchema, reason: reasonField });
+export const suspensionSchema = z.object({
+  reason: reasonField,
+  /** The last day of the suspension; blank: for good. */
+  until: z.optional(
+    z
+      .string(FIELD_TEXTS.date.invalid)
+      .check(z.refine((day) => day === '' || isCalendarDate(day), FIELD_TEXTS.date.invalid)),
+  ),
+  /** The coming events that they organize: 'keep' until an admin gives them to somebody. */
+  events: z.enum(['cancel', 'keep']),
+});
+export type SuspensionRequest = z.output<typeof suspensionSchema>;

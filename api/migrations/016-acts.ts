@@ -1,0 +1,81 @@
+import type { Knex } from 'knex';
+import { createTables, type Migration } from './table';
+
+/**
+ * The record of acts. The chain covers the columns of acts; names, values and reasons stand in act_details, whose rows
+ * can be erased. act_chain has one row: its lock orders acts, and pruning leaves a signed anchor in it.
+ */
+const tables = createTables({
+  acts: `
+    id INT UNSIGNED NOT NULL PRIMARY KEY,
+    act VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    role VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    actor_id INT UNSIGNED NULL,
+    subject_id INT UNSIGNED NULL,
+    target VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    target_id INT UNSIGNED NULL,
+    event_id INT UNSIGNED NULL,
+    acted_at DATETIME(3) NOT NULL,
+    digest CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    link CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    KEY acts_time (acted_at),
+    KEY acts_event (event_id, id),
+    KEY acts_subject (subject_id, id),
+    KEY acts_actor (actor_id, id)`,
+  act_details: `
+    act_id INT UNSIGNED NOT NULL PRIMARY KEY,
+    salt CHAR(32) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    label VARCHAR(255) NOT NULL,
+    values_before MEDIUMTEXT NULL,
+    values_after MEDIUMTEXT NULL,
+    reason VARCHAR(2000) NOT NULL,
+    request_id VARCHAR(100) CHARACTER SET ascii COLLATE ascii_bin NULL`,
+  act_chain: `
+    id TINYINT UNSIGNED NOT NULL PRIMARY KEY,
+    last_id INT UNSIGNED NOT NULL,
+    last_link CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    pruned_id INT UNSIGNED NOT NULL,
+    pruned_link CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    signature CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NULL`,
+});
+
+const refuse = "SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'The record of acts is append-only'";
+
+/** By name. Details can be deleted (erasure), acts only up to the anchor (pruning). */
+const TRIGGERS: Readonly<Record<string, string>> = {
+  acts_update: `BEFORE UPDATE ON acts FOR EACH ROW ${refuse}`,
+  acts_delete: `BEFORE DELETE ON acts FOR EACH ROW BEGIN IF OLD.id > (SELECT pruned_id FROM act_chain WHERE id = 1) THEN ${refuse}; END IF; END`,
+  act_details_update: `BEFORE UPDATE ON act_details FOR EACH ROW ${refuse}`,
+};
+
+/** Without the privilege, or with a binary log that does not trust creators of functions. */
+const REFUSED = new Set<unknown>([1044, 1142, 1227, 1419]);
+const EXISTS = 1359;
+
+/** Adds the triggers that are missing. @returns false where the database refuses them */
+export async function addTriggers(db: Knex): Promise<boolean> {
+  const [rows] = (await db.raw(
+    'SELECT TRIGGER_NAME AS name FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = DATABASE()',
+  )) as [{ name: string }[]];
+  for (const [name, definition] of Object.entries(TRIGGERS)) {
+    if (rows.some((row) => row.name === name)) continue;
+    try {
+      await db.raw(`CREATE TRIGGER ${name} ${definition}`);
+    } catch (error) {
+      const { errno } = error as { errno?: unknown };
+      if (REFUSED.has(errno)) return false;
+      if (errno !== EXISTS) throw error;
+    }
+  }
+  return true;
+}
+
+export const migration: Migration = async (db) => {
+  await tables(db);
+  const start = '0'.repeat(64);
+  await db('act_chain')
+    .insert({ id: 1, last_id: 0, last_link: start, pruned_id: 0, pruned_link: start })
+    .onConflict('id')
+    .ignore();
+  await addTriggers(db);
+};

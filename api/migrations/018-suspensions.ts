@@ -1,0 +1,26 @@
+import { addColumns, createTables, type Migration } from './table';
+
+/** suspended_until: null for good. */
+const columns = addColumns(
+  'users',
+  {
+    suspended_at: 'DATETIME(3) NULL',
+    suspended_until: 'DATETIME(3) NULL',
+    suspended_why: 'VARCHAR(500) NULL',
+  },
+  'ADD KEY users_suspended (suspended_at), ADD KEY users_name (name)',
+);
+
+/** The last use of any session of an account; apart, so that its row is not written with every visit. */
+const tables = createTables({
+  last_seen: `
+    user_id INT UNSIGNED NOT NULL PRIMARY KEY,
+    seen_at DATETIME(3) NOT NULL,
+    KEY last_seen_time (seen_at),
+    CONSTRAINT last_seen_user_fk FOREIGN KEY (user_id) REFERENCES users (id)`,
+});
+
+export const migration: Migration = async (db) => {
+  await columns(db);
+  await tables(db);
+};

@@ -1,0 +1,16 @@
+/** A cell that spreadsheets never take for a formula. */
+function cell(value: string): string {
+  const harmless = /^[\s\u00a0]*[=+\-@\t\r|%＝＋－＠]/.test(value) ? `'${value}` : value;
+  return `"${harmless.replace(/"/g, '""')}"`;
+}
+
+/** A moment as French spreadsheets read it. */
+export function localMoment(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+}
+
+/** UTF-8 with BOM and semicolons: French spreadsheets open it with a double click. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;

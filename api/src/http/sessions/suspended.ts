@@ -1,0 +1,21 @@
+import { accountSuspended } from '@eveneo/contract/application/texts';
+import { isoInstant } from '../../ground/clock';
+import { momentInFrench } from '../../ground/french';
+import { ApiError } from '../errors';
+
+export interface Suspension {
+  readonly suspended_at: string | null;
+  /** Null for good. */
+  readonly suspended_until: string | null;
+}
+
+export const isSuspended = ({ suspended_at, suspended_until }: Suspension, now: Date): boolean =>
+  suspended_at !== null &&
+  (suspended_until === null || Date.parse(isoInstant(suspended_until)) > now.getTime());
+
+/** 403 of a suspended account. @param until null for good */
+export const suspended = (
+  { suspended_until: until }: Pick<Suspension, 'suspended_until'>,
+  timeZone: string,
+): ApiError =>
+  new ApiError(403, 'suspended', accountSuspended(until && momentInFrench(isoInstant(until), timeZone)));

@@ -1,0 +1,26 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { ActRow, DetailRow } from './repository';
+
+const hash = (...values: (string | number | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex');
+
+/** Of the erasable part; salted, so that an erased reason cannot be guessed from it. */
+export const digestOf = ({
+  salt,
+  label,
+  values_before,
+  values_after,
+  reason,
+  request_id,
+}: DetailRow): string => hash(salt, label, values_before, values_after, reason, request_id);
+
+/** What the next act is chained to. @param before the link of the act before */
+export const linkOf = (before: string, act: Omit<ActRow, 'link'>): string =>
+  hash(
+    ...[before, act.id, act.act, act.role, act.actor_id, act.subject_id],
+    ...[act.target, act.target_id, act.event_id, act.acted_at, act.digest],
+  );
+
+/** Signature of the last act that pruning removed. */
+export const signatureOf = (secret: string, { id, link }: { id: number; link: string }): string =>
+  createHmac('sha256', secret).update(`history anchor:${id}:${link}`).digest('hex');

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { HistoryPage, RecordedActRow } from '@eveneo/contract/application/history';
+import { addEvent, addRegistrations, addUser, type Person } from '../../../test/fixtures';
+import { testApi } from '../../../test/harness';
+import { runCommand } from '../../commands';
+import { withTransaction } from '../../db/with-transaction';
+import { recordAct } from './record';
+import { eraseDetailsOf, protectHistory } from './repository';
+import { pruneHistory, resignAnchor, verifyHistory } from './verify';
+
+const api = testApi();
+
+let admin: Person;
+let organizer: Person;
+let guest: Person;
+let id: number;
+beforeEach(async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  [admin, organizer, guest] = await Promise.all([
+    addUser(api, 'admin'),
+    addUser(api, 'organizer'),
+    addUser(api, 'guest'),
+  ]);
+  id = await addEvent(api.db, { organizer_id: organizer.id, date: '2026-12-05', title: 'Bal folk' });
+});
+
+const acts = () => api.db('acts as a').leftJoin('act_details as d', 'd.act_id', 'a.id').orderBy('a.id');
+const verified = () => verifyHistory(api.db, api.config);
+const record = (reason = 'Essai') =>
+  withTransaction(api.db, (tx) =>
+    recordAct(tx, {
+      ...{ act: 'account.role', by: 'operator', now: api.clock.now(), subjectId: guest.id, reason },
+      target: { kind: 'user', id: guest.id },
+    }),
+  );
+test('acts of admins, and of organizers on the data of others, are recorded with what they changed and why', async () => {
+  const as = (by: Person, method: string, path: string, json: object) =>
+    api.call(method, `/api${path}`, { token: by.token, json, headers: { 'x-request-id': `essai-${by.id}` } });
+  const before = (await acts()).length;
+  await as(organizer, 'PUT', `/events/${id}`, { price_note: 'Gratuit' });
+  expect(await acts()).toHaveLength(before);
+  await as(admin, 'PUT', `/events/${id}`, {
+    ...{ price_note: '5 €', online_url: 'https://visio.example/secret', why: 'Prix corrigé' },
+  });
+  await addRegistrations(api.db, id, [guest.id]);
+  await as(organizer, 'POST', `/organizer/events/${id}/registrants/remove`, {
+    ...{ user_ids: [guest.id, 999_999], why: 'Doublon' },
+  });
+  await as(admin, 'DELETE', `/events/${id}`, { why: 'Annonce mensongère' });
+  const rows = (await acts()).slice(before);
+  expect(rows).toMatchObject([
+    {
+      ...{ act: 'event.edited', role: 'admin', actor_id: admin.id, subject_id: organizer.id, event_id: id },
+      ...{ label: 'Bal folk', values_before: '{"price_note":"Gratuit"}', reason: 'Prix corrigé' },
+      values_after: '{"price_note":"5 €","online_url":true}',
+    },
+    { act: 'registrant.removed', role: 'organizer', subject_id: guest.id, event_id: id, reason: 'Doublon' },
+    { act: 'event.deleted', actor_id: admin.id, reason: 'Annonce mensongère' },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('visio.example');
+  expect(rows[0].request_id).toMatch(/.{8}/);
+  const read = async (by: Person, path: string) =>
+    (await api.call<HistoryPage & RecordedActRow[]>('GET', `/api${path}`, { token: by.token })).body;
+  expect((await read(admin, '/admin/history?search=mensong')).data).toMatchObject([
+    { act: 'event.deleted', label: 'Bal folk', who: { id: admin.id }, subject: { id: organizer.id } },
+  ]);
+  expect((await read(admin, '/admin/history?kind=registrant')).data[0]).toMatchObject({ reason: 'Doublon' });
+  expect((await read(admin, '/admin/history?page=99')).data).toEqual([]);
+  const csv = await api.call('GET', '/api/admin/history?format=csv&kind=event', { token: admin.token });
+  expect(csv.text).toMatch(/"Bal folk";"\{""price_note""/);
+  const own = await addEvent(api.db, { organizer_id: organizer.id, date: '2026-12-05' });
+  await as(admin, 'PUT', `/events/${own}`, { price_note: '9 €', why: 'Au tarif' });
+  expect(await read(organizer, `/events/${own}/history`)).toMatchObject([
+    { act: 'event.edited', role: 'admin', who: null, request_id: null, reason: 'Au tarif' },
+  ]);
+  const printed = jest.spyOn(console, 'log').mockImplementation();
+  const environment = { DATABASE_URL: api.databaseUrl, JWT_SECRET: api.config.JWT_SECRET };
+  expect(await runCommand(['verify-history'], environment)).toBe(0);
+  expect(printed.mock.calls.join()).toMatch(/aucun ne manque/);
+  printed.mockRestore();
+});
+
+test('400 at once form one chain; an act that is undone with its transaction leaves no gap', async () => {
+  const { acts: before } = await verified();
+  await Promise.allSettled(
+    Array.from({ length: 400 }, (_, at) =>
+      withTransaction(api.db, async (tx) => {
+        await recordAct(tx, {
+          ...{ act: 'account.role', by: { id: admin.id, role: 'admin' }, now: api.clock.now() },
+          target: { kind: 'user', id: at + 1 },
+        });
+        if (at % 10 === 0) throw new Error('undone');
+      }),
+    ),
+  );
+  expect(await verified()).toEqual({ acts: before + 360, broken: null });
+});
+
+test('the database refuses to change the record; past its triggers, the first broken act is named', async () => {
+  for (const reason of ['Un', 'Deux', 'Trois']) await record(reason);
+  const [one, two, three] = (await acts()).slice(-3).map(({ id: act }: { id: number }) => act);
+  const changes: [number | undefined, (db: Knex) => Promise<unknown>][] = [
+    [two, (db) => db('acts').where({ id: two }).update({ actor_id: guest.id })],
+    [two, (db) => db('acts').where({ id: two }).delete()],
+    [two, (db) => db('act_details').where({ act_id: two }).update({ reason: 'Autre' })],
+  ];
+  for (const [, change] of changes) await expect(change(api.db)).rejects.toThrow('append-only');
+  for (const name of ['acts_update', 'acts_delete', 'act_details_update'])
+    await api.db.raw(`DROP TRIGGER ${name}`);
+  changes.push(
+    [three, (db) => db('acts').where({ id: three }).delete()],
+    [one, (db) => db('acts').where({ id: one }).update({ acted_at: '2026-01-01 00:00:00.000' })],
+  );
+  for (const [broken, change] of changes) {
+    const tx = await api.db.transaction();
+    await change(tx);
+    expect(await verifyHistory(tx, api.config)).toMatchObject({ broken });
+    await tx.rollback();
+  }
+  expect(await protectHistory(api.db)).toBe(true);
+  expect(await protectHistory(api.db)).toBe(true);
+  await expect(api.db('acts').where({ id: one }).delete()).rejects.toThrow('append-only');
+  expect(await verified()).toMatchObject({ broken: null });
+});
+
+test('where the database refuses triggers, this is said and no error', async () => {
+  const refusing = {
+    raw: (sql: string) =>
+      sql.startsWith('SELECT')
+        ? Promise.resolve([[]])
+        : Promise.reject(Object.assign(new Error(), { errno: 1419 })),
+  } as unknown as Knex;
+  expect(await protectHistory(refusing)).toBe(false);
+});
+
+test('after 12 months the oldest are pruned, and the chain goes on from a signed anchor that outlives its secret', async () => {
+  await record('Ancien');
+  const { acts: all } = await verified();
+  api.clock.set('2027-11-22T10:00:00Z');
+  await record('Neuf');
+  await record('Autre');
+  await withTransaction(api.db, (tx) => eraseDetailsOf(tx, guest.id));
+  await pruneHistory(api.db, api.config, api.clock.now());
+  expect(all).toBeGreaterThan(0);
+  expect(await verified()).toEqual({ acts: 2, broken: null });
+  const rotated = { JWT_SECRET: randomBytes(32).toString('hex'), JWT_SECRET_PREVIOUS: api.config.JWT_SECRET };
+  expect(await resignAnchor(api.db, rotated)).toBe('done');
+  expect(await resignAnchor(api.db, rotated)).toBe('current');
+  expect(await verified()).toEqual({ acts: 0, broken: 'anchor' });
+  expect(await verifyHistory(api.db, rotated)).toEqual({ acts: 2, broken: null });
+  // A moved anchor lets the trigger delete, but has no signature.
+  const { last_id } = (await api.db('act_chain').first()) as { last_id: number };
+  await api.db('act_chain').update({ pruned_id: last_id - 1 });
+  await api.db('acts').where('id', '<', last_id).delete();
+  expect(await verifyHistory(api.db, rotated)).toEqual({ acts: 0, broken: 'anchor' });
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Act } from '@eveneo/contract/application/history';
+import type { Role } from '@eveneo/contract/application/users';
+import { sqlInstant } from '../../ground/clock';
+import { currentRequest } from '../../ground/current-work';
+import { digestOf, linkOf } from './chain';
+import { insertActs, lockChain, type ActRow, type DetailRow } from './repository';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Never a secret: no password, token, key or link, also not in `before` and `after`. */
+export interface RecordedAct {
+  readonly act: Act;
+  readonly now: Date;
+  /** 'operator': on the command line; 'system': by itself. */
+  readonly by: { readonly id: number; readonly role: Role } | 'operator' | 'system';
+  readonly target: { readonly kind: string; readonly id: number | null };
+  /** How the target is called, as a title; people are named by their account. */
+  readonly label?: string;
+  /** The event that it concerns, which its organizer then sees. */
+  readonly eventId?: number | null;
+  /** The person whose data it concerns: the details are erased with their account. */
+  readonly subjectId?: number | null;
+  readonly before?: Values;
+  readonly after?: Values;
+  readonly reason?: string;
+}
+
+/** Cut to the column, and as the database gives it back. */
+const stored = (text: string, most: number) => Buffer.from(text.slice(0, most)).toString();
+const json = (values: Values | undefined) => (values ? JSON.stringify(values) : null);
+
+const detailsOf = ({ label = '', before, after, reason = '' }: RecordedAct): DetailRow => ({
+  salt: randomBytes(16).toString('hex'),
+  label: stored(label, 255),
+  values_before: json(before),
+  values_after: json(after),
+  reason: stored(reason, 2000),
+  request_id: currentRequest()?.slice(0, 100) ?? null,
+});
+
+/** Records acts in their own transaction, as late in it as possible: until its end, others wait to record theirs. */
+export async function recordActs(tx: Knex, acts: readonly RecordedAct[]): Promise<void> {
+  if (acts.length === 0) return;
+  const { last_id, last_link } = await lockChain(tx);
+  let link = last_link;
+  await insertActs(
+    tx,
+    acts.map((one, at) => {
+      const details = detailsOf(one);
+      const { by } = one;
+      const act: Omit<ActRow, 'link'> = {
+        id: last_id + at + 1,
+        act: one.act,
+        role: typeof by === 'string' ? by : by.role,
+        actor_id: typeof by === 'string' ? null : by.id,
+        subject_id: one.subjectId ?? null,
+        target: one.target.kind,
+        target_id: one.target.id,
+        event_id: one.eventId ?? null,
+        acted_at: sqlInstant(one.now),
+        digest: digestOf(details),
+      };
+      link = linkOf(link, act);
+      return { act: { ...act, link }, details };
+    }),
+  );
+}
+
+export const recordAct = (tx: Knex, act: RecordedAct): Promise<void> => recordActs(tx, [act]);

@@ -1,0 +1,120 @@
+import type { Knex } from 'knex';
+import { addTriggers } from '../../../migrations/016-acts';
+import { sqlInstant } from '../../ground/clock';
+
+export interface ActRow {
+  readonly id: number;
+  readonly act: string;
+  readonly role: string;
+  readonly actor_id: number | null;
+  readonly subject_id: number | null;
+  readonly target: string;
+  readonly target_id: number | null;
+  readonly event_id: number | null;
+  readonly acted_at: string;
+  readonly digest: string;
+  readonly link: string;
+}
+
+export interface DetailRow {
+  readonly salt: string;
+  readonly label: string;
+  /** JSON objects. */
+  readonly values_before: string | null;
+  readonly values_after: string | null;
+  readonly reason: string;
+  readonly request_id: string | null;
+}
+
+interface ChainRow {
+  readonly last_id: number;
+  readonly last_link: string;
+  readonly pruned_id: number;
+  readonly pruned_link: string;
+  readonly signature: string | null;
+}
+
+/** Adds missing triggers. @returns false where the database refuses them */
+export const protectHistory = addTriggers;
+
+const chain = (db: Knex) => db('act_chain').where({ id: 1 });
+
+export const readChain = async (db: Knex): Promise<ChainRow> => (await chain(db).first()) as ChainRow;
+
+/** The lock orders acts across instances, until the transaction ends. */
+export const lockChain = async (tx: Knex): Promise<ChainRow> =>
+  (await chain(tx).forUpdate().first()) as ChainRow;
+
+/** Appends acts to the locked chain. */
+export async function insertActs(
+  tx: Knex,
+  acts: readonly { act: ActRow; details: DetailRow }[],
+): Promise<void> {
+  const last = acts.at(-1)?.act;
+  if (!last) return;
+  await tx('acts').insert(acts.map(({ act }) => act));
+  await tx('act_details').insert(acts.map(({ act, details }) => ({ act_id: act.id, ...details })));
+  await chain(tx).update({ last_id: last.id, last_link: last.link });
+}
+
+/** Acts after an id in order, with their details where these were not erased. */
+export async function readActs(
+  db: Knex,
+  after: number,
+  limit: number,
+): Promise<(ActRow & { details: DetailRow | null })[]> {
+  const acts = (await db('acts').where('id', '>', after).orderBy('id').limit(limit)) as ActRow[];
+  const ids = acts.map(({ id }) => id);
+  const rows = (await db('act_details').whereIn('act_id', ids)) as (DetailRow & { act_id: number })[];
+  const details = new Map(rows.map((row) => [row.act_id, row]));
+  return acts.map((act) => ({ ...act, details: details.get(act.id) ?? null }));
+}
+
+/** The last of the oldest acts that are all older than a time; null when there is none. */
+export async function findOld(
+  tx: Knex,
+  { pruned_id, last_id }: ChainRow,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; link: string } | null> {
+  const kept = await tx('acts')
+    .where('acted_at', '>=', sqlInstant(before))
+    .min<{ id: number | null }>({ id: 'id' })
+    .first();
+  const id = Math.min(kept?.id ? kept.id - 1 : last_id, pruned_id + limit);
+  if (id <= pruned_id) return null;
+  return (await tx('acts').where({ id }).first('id', 'link')) as { id: number; link: string } | null;
+}
+
+/** Sets the anchor, then deletes the acts up to it: the trigger lets only those go. */
+export async function deleteUpTo(
+  tx: Knex,
+  { id, link }: { id: number; link: string },
+  signature: string,
+): Promise<void> {
+  await chain(tx).update({ pruned_id: id, pruned_link: link, signature });
+  await tx('act_details').where('act_id', '<=', id).delete();
+  await tx('acts').where('id', '<=', id).delete();
+}
+
+export const replaceSignature = async (db: Knex, signature: string): Promise<void> =>
+  void (await chain(db).update({ signature }));
+
+/** Erases names, values and reasons of the acts on a person's data; the acts themselves stay, by number. */
+export async function eraseDetailsOf(tx: Knex, userId: number): Promise<void> {
+  await tx('act_details')
+    .whereIn('act_id', tx('acts').select('id').where({ subject_id: userId }))
+    .delete();
+}
+
+/** Acts on a person's data, for their export. */
+export async function findActsOn(
+  db: Knex,
+  userId: number,
+): Promise<{ act: string; event_id: number | null; reason: string | null; created_at: string }[]> {
+  return db('acts as a')
+    .leftJoin('act_details as d', 'd.act_id', 'a.id')
+    .where('a.subject_id', userId)
+    .orderBy('a.id')
+    .select('a.act', 'a.event_id', 'd.reason', { created_at: 'a.acted_at' });
+}

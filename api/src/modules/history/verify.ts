@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Knex } from 'knex';
+import { withTransaction } from '../../db/with-transaction';
+import { secretsOf, type Secrets } from '../../ground/config';
+import { digestOf, linkOf, signatureOf } from './chain';
+import { deleteUpTo, findOld, lockChain, readActs, readChain, replaceSignature } from './repository';
+
+const KEPT_MONTHS = 12;
+/** Acts pruned in one transaction. */
+const AT_ONCE = 5000;
+const BATCH = 1000;
+
+/** Deletes acts older than 12 months and signs where the chain goes on. */
+export async function pruneHistory(db: Knex, { JWT_SECRET }: Secrets, now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  await withTransaction(db, async (tx) => {
+    const last = await findOld(tx, await lockChain(tx), before, AT_ONCE);
+    if (last) await deleteUpTo(tx, last, signatureOf(JWT_SECRET, last));
+  });
+}
+
+type Anchor = Pick<Awaited<ReturnType<typeof readChain>>, 'pruned_id' | 'pruned_link' | 'signature'>;
+
+/** @returns the secret that signed the anchor; undefined for a false signature, null where nothing was pruned */
+function signerOf(config: Secrets, { pruned_id: id, pruned_link: link, signature }: Anchor) {
+  if (id === 0) return /^0+$/.test(link) ? null : undefined;
+  const given = Buffer.from(signature ?? '');
+  return secretsOf(config).find((secret) => {
+    const own = Buffer.from(signatureOf(secret, { id, link }));
+    return own.length === given.length && timingSafeEqual(own, given);
+  });
+}
+
+/** Signs the anchor with the present secret where the previous one did. @returns null where nothing was pruned */
+export async function resignAnchor(db: Knex, config: Secrets): Promise<'done' | 'current' | 'lost' | null> {
+  return withTransaction(db, async (tx) => {
+    const anchor = await lockChain(tx);
+    const signer = signerOf(config, anchor);
+    if (signer === undefined) return 'lost';
+    if (signer === null || signer === config.JWT_SECRET) return signer === null ? null : 'current';
+    const { pruned_id: id, pruned_link: link } = anchor;
+    await replaceSignature(tx, signatureOf(config.JWT_SECRET, { id, link }));
+    return 'done';
+  });
+}
+
+export interface Verified {
+  readonly acts: number;
+  /** The first act that is missing or was changed; 'anchor' for a false signature. */
+  readonly broken: number | 'anchor' | null;
+}
+
+/** Follows the chain from its anchor to its last act. */
+export async function verifyHistory(db: Knex, config: Secrets): Promise<Verified> {
+  // One snapshot: acts recorded meanwhile do not look like a gap.
+  return db.transaction(async (tx) => {
+    const chain = await readChain(tx);
+    if (signerOf(config, chain) === undefined) return { acts: 0, broken: 'anchor' };
+    let [id, link] = [chain.pruned_id, chain.pruned_link];
+    for (;;) {
+      const rows = await readActs(tx, id, BATCH);
+      for (const { details, ...act } of rows) {
+        const whole = details === null || digestOf(details) === act.digest;
+        if (act.id !== id + 1 || !whole || linkOf(link, act) !== act.link)
+          return { acts: id - chain.pruned_id, broken: id + 1 };
+        ({ id, link } = act);
+      }
+      if (rows.length === BATCH) continue;
+      const ended = id === chain.last_id && link === chain.last_link;
+      return { acts: id - chain.pruned_id, broken: ended ? null : id + 1 };
+    }
+  });
+}

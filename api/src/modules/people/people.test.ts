@@ -1,0 +1,140 @@
+import type { PeoplePage, PersonDetail } from '@eveneo/contract/application/people';
+import type { SessionAnswer } from '@eveneo/contract/application/users';
+import { addEvent, addRegistrations, addUser, PASSWORD, type Person } from '../../../test/fixtures';
+import { testApi } from '../../../test/harness';
+
+const api = testApi({ dependencies: { background: false } });
+
+let admin: Person;
+let other: Person;
+let person: Person;
+beforeEach(async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  await api.db('users').where({ role: 'admin' }).update({ role: 'guest' });
+  admin = await addUser(api, 'admin');
+  other = await addUser(api, 'admin');
+  person = await addUser(api, 'organizer', { name: 'Zoé Bellanger' });
+});
+
+const call = <T = { code: string }>(by: Person | string, method: string, path: string, json?: object) =>
+  api.call<T>(method, `/api${path}`, {
+    token: typeof by === 'string' ? by : by.token,
+    ...(json && { json }),
+  });
+const act = (on: Person, what: string, json: object = {}, by = admin) =>
+  call<PersonDetail & { code: string }>(by, 'POST', `/admin/users/${on.id}/${what}`, {
+    reason: 'Injures',
+    ...json,
+  });
+const suspend = (on: Person, by = admin, json: object = {}) =>
+  act(on, 'suspend', { events: 'cancel', ...json }, by);
+const list = async (query: string) =>
+  (await call<PeoplePage>(admin, 'GET', `/admin/users?${query}`)).body.data.map(({ id }) => id);
+const login = (json: object = {}) =>
+  call<SessionAnswer & { code: string; message: string }>('', 'POST', '/login', {
+    ...{ email: person.email, password: PASSWORD },
+    ...json,
+  });
+
+test('a suspension ends sessions, gives places back, cancels coming events, tells the person, and is recorded', async () => {
+  const guest = await addUser(api, 'guest');
+  const own = await addEvent(api.db, { organizer_id: person.id, date: '2026-12-05' });
+  const past = await addEvent(api.db, { organizer_id: person.id, date: '2026-11-05' });
+  const joined = await addEvent(api.db, { organizer_id: other.id, date: '2026-12-06' });
+  await addRegistrations(api.db, joined, [person.id, guest.id]);
+  await api.db('events').where({ id: joined }).update({ registrations_count: 2 });
+  await api.db('door_links').insert({
+    ...{ event_id: own, name: 'Ines', secret_hash: 'x'.repeat(64), pin_hash: 'x', actor_id: person.id },
+    created_at: '2026-11-20 10:00:00.000',
+  });
+  const { status, body } = await suspend(person, admin, { until: '2026-12-01' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    suspended: { until: '2026-12-01T23:00:00.000Z', reason: 'Injures' },
+    acts: [{ act: 'account.suspended', reason: 'Injures', after: { cancelled: 1, events: 'cancel' } }],
+  });
+  expect((await call(person, 'GET', '/user')).status).toBe(401);
+  expect(await api.db('events').where({ id: joined }).first('registrations_count')).toEqual({
+    registrations_count: 1,
+  });
+  const cancelled = await api.db('events').whereIn('id', [own, past]).orderBy('id').pluck('cancelled_at');
+  expect(cancelled.map((at) => at !== null)).toEqual([true, false]);
+  expect(await api.db('door_links').where({ actor_id: person.id }).whereNull('revoked_at')).toEqual([]);
+  expect(await api.db('mail_outbox').where({ user_id: person.id, kind: 'account-suspended' })).toHaveLength(
+    1,
+  );
+  expect(await list('state=suspended')).toEqual([person.id]);
+  // It ends by itself.
+  api.clock.set('2026-12-02T00:00:00Z');
+  expect((await login()).status).toBe(200);
+  admin = await addUser(api, 'admin');
+  expect(await list('state=suspended')).toEqual([]);
+});
+
+test('a suspended person learns it with the right password only, and can still export and delete', async () => {
+  await suspend(person);
+  expect((await login({ password: 'Faux-mot-2026!' })).body.code).toBe('invalid_credentials');
+  const refused = await login();
+  expect([refused.status, refused.body.code]).toEqual([403, 'suspended']);
+  expect(refused.body.message).toMatch(/^Votre compte est suspendu\. .*exporter/);
+  const { token } = (await login({ suspended: true })).body;
+  for (const [method, path, json] of [
+    ['GET', '/organizer/events'],
+    ['PUT', '/user/profile', { name: 'Autre', email: person.email }],
+    ['POST', '/events/1/chat', { message: 'Encore' }],
+  ] as const)
+    expect(await call(token, method, path, json)).toMatchObject({ status: 403, body: { code: 'suspended' } });
+  expect((await call(token, 'GET', '/user/export')).status).toBe(200);
+  expect((await act(person, 'lift')).body.suspended).toBeNull();
+  expect((await act(person, 'lift')).body.acts).toHaveLength(2);
+  expect((await login()).status).toBe(200);
+  await suspend(person);
+  const again = (await login({ suspended: true })).body.token;
+  expect((await call(again, 'DELETE', '/user/account', { password: PASSWORD })).status).toBe(204);
+});
+
+test('nobody acts on themselves, and of two admins who act on each other at once one stays', async () => {
+  for (const what of ['suspend', 'role', 'sessions/end'])
+    expect((await act(admin, what, { events: 'keep', role: 'guest' })).status).toBe(409);
+  const results = await Promise.all([
+    suspend(other, admin),
+    suspend(admin, other),
+    act(other, 'role', { role: 'guest' }, admin),
+    act(admin, 'role', { role: 'guest' }, other),
+  ]);
+  const admins = await api.db('users').where({ role: 'admin' }).whereNull('suspended_at');
+  expect(admins).toHaveLength(1);
+  expect(results.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+});
+
+test('a role, ended sessions and a reset link are acts with a reason', async () => {
+  expect((await act(person, 'role', { role: 'guest', reason: ' ' })).status).toBe(422);
+  expect((await act(person, 'role', { role: 'guest' })).body).toMatchObject({
+    role: 'guest',
+    acts: [{ act: 'account.role', before: { role: 'organizer' }, after: { role: 'guest' } }],
+  });
+  expect((await call(person, 'GET', '/user')).status).toBe(401);
+  const { token } = (await login()).body;
+  await act(person, 'sessions/end');
+  expect((await call(token, 'GET', '/user')).status).toBe(401);
+  expect((await act(person, 'reset-link')).body.acts.map((one) => one.act)).toEqual([
+    ...['account.reset-mailed', 'account.sessions-ended', 'account.role'],
+  ]);
+  expect(await api.db('mail_outbox').where({ user_id: person.id, kind: 'password-reset' })).toHaveLength(1);
+});
+
+test('people are found by name, address and former address, filtered and sorted; no secret is read', async () => {
+  await api.db('former_addresses').insert({
+    ...{ user_id: person.id, email: 'Avant@exemple.fr', email_key: 'avant@exemple.fr' },
+    ...{ left_at: '2026-11-20 10:00:00.000', expires_at: '2026-11-23 10:00:00.000' },
+  });
+  await api.db('users').where({ id: person.id }).update({ name: 'Yaël Quérard' });
+  for (const query of ['search=quérard', `search=${person.email.toUpperCase()}`, 'search=AVANT@ex'])
+    expect(await list(query)).toEqual([person.id]);
+  expect(await list('search=%25')).toEqual([]);
+  expect((await list('role=admin&sort=name')).sort()).toEqual([admin.id, other.id].sort());
+  expect((await list('sort=recent'))[0]).toBe(person.id);
+  const { body } = await call<PersonDetail>(admin, 'GET', `/admin/users/${person.id}`);
+  expect(body).toMatchObject({ name: 'Yaël Quérard', second_factor: false, acts: [], organized: [] });
+  expect(JSON.stringify(body)).not.toMatch(/password|hash|secret|session_version/);
+});

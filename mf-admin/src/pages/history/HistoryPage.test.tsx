@@ -1,0 +1,81 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { HistoryPage as Page, RecordedActRow } from '@eveneo/contract/application/history';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import HistoryPage from './HistoryPage';
+
+const ACT: RecordedActRow = {
+  ...{ id: 'act-7', at: '2026-11-21T10:00:00.000Z', act: 'event.edited', role: 'admin' },
+  ...{
+    who: { id: 1, name: 'Ada' },
+    subject: { id: 2, name: 'Camille Martin' },
+    label: 'Bal folk',
+    event_id: 5,
+  },
+  ...{ before: { price_note: 'Gratuit' }, after: { price_note: '5 €', online_url: true } },
+  ...{ reason: 'Prix corrigé', request_id: 'abc-1' },
+};
+const pageOf = (data: RecordedActRow[]): Page => ({
+  ...{ data, total: data.length, current_page: 1, last_page: 1, per_page: 30 },
+});
+const asked: string[] = [];
+const server = apiServer(
+  http.get('*/api/admin/history', ({ request }) => {
+    const { search } = new URL(request.url);
+    asked.push(search);
+    const found = !search.includes('search=rien');
+    return HttpResponse.json(
+      pageOf(found ? [ACT, { ...ACT, id: 'act-6', act: 'later.act', who: null }] : []),
+    );
+  }),
+);
+beforeEach(() => signInForTest({ id: 1, name: 'Ada', email: 'ada@exemple.fr', role: 'admin', avatar: null }));
+afterEach(() => signInForTest(null));
+
+const show = () =>
+  render(
+    <TestPlatform at={{ pathname: '/history' }}>
+      <HistoryPage />
+    </TestPlatform>,
+  );
+
+test('shows who did what, what changed and why; an act of a later version by its code', async () => {
+  show();
+  const row = within((await screen.findAllByRole('row'))[1]!);
+  for (const text of [
+    'Événement modifié',
+    'Bal folk',
+    'Ada',
+    'Administrateur',
+    'Camille Martin',
+    'Prix corrigé',
+  ])
+    expect(row.getByText(text)).toBeVisible();
+  expect(row.getByText(/Prix.*Gratuit → 5 €/)).toBeVisible();
+  expect(row.getByText(/Lien en ligne.*changé/)).toBeVisible();
+  expect(screen.getByText('later.act')).toBeVisible();
+});
+
+test('searches and filters on the server; says when nothing matches', async () => {
+  show();
+  await screen.findByText('later.act');
+  await userEvent.selectOptions(screen.getByLabelText('Afficher'), 'Comptes');
+  await userEvent.type(screen.getByRole('searchbox'), 'rien');
+  expect(await screen.findByText('Aucun acte ne correspond')).toBeVisible();
+  expect(asked.at(-1)).toBe('?search=rien&kind=account&page=1');
+});
+
+test('a failure is said and can be tried again', async () => {
+  server.use(
+    http.get(
+      '*/api/admin/history',
+      () => HttpResponse.json({ code: 'internal', message: 'Erreur', requestId: '1' }, { status: 500 }),
+      { once: true },
+    ),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('later.act')).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { HistoryKind } from '@eveneo/contract/application/history';
+import * as calls from '@eveneo/contract/call-list';
+import { keepPreviousData, queryOptions, toast, useMutation, useQuery } from '@eveneo/platform';
+import { call } from 'mf-shared/api/call';
+import { failureText } from 'mf-shared/format/failure-text';
+import { Button } from 'mf-shared/ui/button';
+import { Card } from 'mf-shared/ui/card';
+import { saveFile } from 'mf-shared/ui/download';
+import { EmptyState } from 'mf-shared/ui/empty-state';
+import { Page, PageHeader } from 'mf-shared/ui/page';
+import { Pagination } from 'mf-shared/ui/pagination';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { Select } from 'mf-shared/ui/select';
+import { Spinner } from 'mf-shared/ui/spinner';
+import { TextInput, useSettled } from 'mf-shared/ui/text-input';
+import { HistoryList } from './HistoryList';
+import { historyTexts as t } from './texts';
+import styles from './HistoryPage.module.css';
+
+interface Asked {
+  search: string;
+  kind: HistoryKind | '';
+}
+
+const queryOf = ({ search, kind }: Asked) => ({ ...(search && { search }), ...(kind && { kind }) });
+
+const historyQuery = (asked: Asked, page: number) =>
+  queryOptions({
+    queryKey: ['history', asked, page],
+    queryFn: ({ signal }) => call(calls.adminHistory, { query: { ...queryOf(asked), page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const KINDS = Object.entries(t.kinds).map(([value, label]) => ({ value, label }));
+
+/** Downloads all acts that match. */
+function CsvButton({ asked }: { asked: Asked }) {
+  const csv = useMutation({
+    mutationFn: async () => {
+      const query = { ...queryOf(asked), format: 'csv' } as const;
+      const text = await call(calls.adminHistory, { query, accept: 'text/csv' });
+      // The browser takes the byte order mark away; spreadsheets need it.
+      return new Blob([`\uFEFF${text.replace(/^\uFEFF/, '')}`], { type: 'text/csv;charset=utf-8' });
+    },
+  });
+  const download = async () => {
+    try {
+      saveFile(await csv.mutateAsync(), t.csvFile);
+    } catch (error) {
+      toast.error(failureText(error, { failed: t.csvFailed }));
+    }
+  };
+  return (
+    <Button variant="secondary" loading={csv.isPending} loadingLabel={t.csvBusy} onClick={download}>
+      {t.csv}
+    </Button>
+  );
+}
+
+/** /history: acts of admins, organizers and operators, and the moves of releases. */
+export default function HistoryPage() {
+  const [search, setSearch] = useState('');
+  const [kind, setKind] = useState<Asked['kind']>('');
+  const [page, setPage] = useState(1);
+  const asked: Asked = { search: useSettled(search.trim()), kind };
+  return (
+    <Page>
+      <PageHeader title={t.title} lead={t.lead} />
+      <Card>
+        <div className={styles.tools}>
+          <TextInput
+            id="history-search"
+            type="search"
+            label={t.search}
+            value={search}
+            onChange={({ target }) => {
+              setPage(1);
+              setSearch(target.value);
+            }}
+            className={styles.search}
+          />
+          <Select
+            id="history-kind"
+            label={t.kind}
+            options={KINDS}
+            value={kind}
+            onChange={({ target }) => {
+              setPage(1);
+              setKind(target.value as Asked['kind']);
+            }}
+            className={styles.kind}
+          />
+          <div className={styles.export}>
+            <CsvButton asked={asked} />
+          </div>
+        </div>
+        <QueryBoundary
+          query={useQuery(historyQuery(asked, page))}
+          pending={<Spinner label={t.loading} />}
+          failed={(error) => failureText(error, { failed: t.failed })}
+          isEmpty={({ data }) => data.length === 0}
+          empty={<EmptyState title={asked.search || kind ? t.noMatch : t.empty} />}
+        >
+          {({ data, total, current_page, last_page }) => (
+            <div className={styles.list}>
+              <p role="status">{t.count(total)}</p>
+              <HistoryList rows={data} />
+              {last_page > 1 && <Pagination page={current_page} last={last_page} onChange={setPage} />}
+            </div>
+          )}
+        </QueryBoundary>
+      </Card>
+    </Page>
+  );
+}
