@@ -71,10 +71,11 @@ async function measureInBrowser(): Promise<void> {
   });
   try {
     const organizer = await storedSession(product.url, 'organizer');
-    const event = 'main a[href^="/events/"]';
+    // In the page itself: the first screen has no '#contenu'.
+    const event = '#contenu a[href^="/events/"]';
     const probes: Probe[] = [
       { name: 'Liste', path: '/events', selector: event },
-      { name: 'Événement', path: '/events/1', selector: 'main time' },
+      { name: 'Événement', path: '/events/1', selector: '#contenu time' },
       { name: 'Accueil', path: '/', selector: event },
       { name: 'Espace organisateur', path: '/organizer', selector: event, storage: organizer },
     ];

@@ -8,7 +8,7 @@ import { buildMonolith } from './monolith/build';
 import type { serveMonolith } from './monolith/server';
 import { ko, median, ms, printTable, times } from './table';
 
-const SELECTOR = 'main h1';
+const SELECTOR = '#contenu h1';
 const PATH = '/events';
 
 /** Publishes an edited mf-public and waits until pages name it. */

@@ -3,15 +3,15 @@ import { enterAs } from '../lib/accounts';
 import { depthOf, record } from '../lib/request-depth';
 import { expect, test } from '../lib/test';
 
-/** Not part of the first page: session check, HTTP client of later calls, icons. */
-const BESIDE = /\/api\/user$|\/r\/shell\/[^/]+\/chunks\/|favicon/;
+/** Not part of the first page: session check, reports of loads that the host signed, HTTP client of later calls, icons. */
+const BESIDE = /\/api\/(?:user|releases\/loads)$|\/r\/shell\/[^/]+\/chunks\/|favicon/;
 const PAGES = [
-  { path: '/events', shown: 'main a[href^="/events/"]', calls: ['/api/events', '/api/categories'] },
-  { path: '/events/1', shown: 'main time', calls: ['/api/events/1'] },
-  { path: '/', shown: 'main a[href^="/events/"]', calls: ['/api/events', '/api/events'] },
+  { path: '/events', shown: '#contenu a[href^="/events/"]', calls: ['/api/events', '/api/categories'] },
+  { path: '/events/1', shown: '#contenu time', calls: ['/api/events/1'] },
+  { path: '/', shown: '#contenu a[href^="/events/"]', calls: ['/api/events', '/api/events'] },
   {
     path: '/organizer',
-    shown: 'main h3',
+    shown: '#contenu h3',
     role: 'organizer' as const,
     calls: ['/api/organizer/events', '/api/organizer-stats', '/api/organizer/attention'],
   },

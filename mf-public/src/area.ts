@@ -27,7 +27,10 @@ const pageOf =
     skeleton,
   });
 const form = pageOf('form');
-const text = pageOf('text');
+const text = (...page: Parameters<typeof form>): RouteDeclaration => ({
+  ...pageOf('text')(...page),
+  firstScreen: true,
+});
 
 /** The declaration of mf-public: data that shell and host read before they load any code. */
 export const area: AreaDeclaration = {
@@ -40,7 +43,8 @@ export const area: AreaDeclaration = {
       title: TITLES.home,
       module: 'home/HomePage',
       data: [urlOf(homeEventsRequest), urlOf(eventListRequest({ ...FIRST_FILTERS, when: 'weekend' }))],
-      skeleton: 'hero',
+      firstScreen: true,
+      skeleton: 'cards',
       head: heads.home,
       pictures: pictures.home,
     },
@@ -51,6 +55,7 @@ export const area: AreaDeclaration = {
       module: 'event-list/EventListPage',
       data: [urlOf(eventListRequest(FIRST_FILTERS)), urlOf(categoriesRequest)],
       dataQuery: ['page', 'per_page', ...NAMED_FILTERS],
+      firstScreen: true,
       skeleton: 'cards',
       head: heads.events,
       pictures: pictures.events,
@@ -63,6 +68,7 @@ export const area: AreaDeclaration = {
       module: 'event-detail/EventDetailPage',
       data: urlOf(eventRequest(':id')),
       sitemap: urlOf(allEventsRequest),
+      firstScreen: true,
       skeleton: 'detail',
       head: heads.event,
       pictures: pictures.event,
@@ -79,6 +85,7 @@ export const area: AreaDeclaration = {
         urlOf(organizerPageRequest(':id', 'past')),
       ],
       listed: { call: urlOf(allEventsRequest), field: 'organizer_id' },
+      firstScreen: true,
       skeleton: 'cards',
       head: heads.organizer,
     },
@@ -94,6 +101,7 @@ export const area: AreaDeclaration = {
       ...form('/restore-address', TITLES.restoreAddress, 'restore-address/RestoreAddressPage'),
       listed: false,
     },
+    { ...form('/report', TITLES.report, 'report/ReportPage'), listed: false },
     text('/about', TITLES.about, 'about/AboutPage'),
     form('/contact', TITLES.contact, 'contact/ContactPage'),
     text('/terms', TITLES.terms, 'terms/TermsPage'),

@@ -7,9 +7,10 @@ const bar = (modifier: string) => `<span class="sk-bar sk-${modifier}"></span>`;
 const repeat = (count: number, html: string) => html.repeat(count);
 const card = `<span class="sk-card">${bar('cover')}${bar('line')}${bar('line-short')}</span>`;
 
-const shapes: Record<SkeletonKind, string> = {
-  hero: `${bar('hero')}<span class="sk-grid">${repeat(3, card)}</span>`,
-  cards: `${bar('title')}${bar('field')}<span class="sk-grid">${repeat(6, card)}</span>`,
+const cards = `${bar('title')}${bar('field')}<span class="sk-grid">${repeat(6, card)}</span>`;
+
+/** Others are cards; older releases name some. */
+const shapes: Partial<Record<SkeletonKind, string>> = {
   detail: `${bar('banner')}${bar('title')}${repeat(4, bar('line'))}`,
   form: `<span class="sk-narrow">${bar('title')}${repeat(3, bar('field'))}${bar('button')}</span>`,
   dashboard: `${bar('title')}<span class="sk-stats">${repeat(4, bar('stat'))}</span>${bar('panel')}`,
@@ -18,4 +19,4 @@ const shapes: Record<SkeletonKind, string> = {
 
 /** Static markup without text; the caller announces the loading state. */
 export const skeletonHtml = (kind: SkeletonKind = 'text'): string =>
-  `<span class="sk" data-kind="${kind}" aria-hidden="true">${shapes[kind]}</span>`;
+  `<span class="sk" data-kind="${kind}" aria-hidden="true">${shapes[kind] ?? cards}</span>`;

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { visitKey } from '@eveneo/server-kit/signatures/visits';
 import type { ShellHostConfig } from './config';
+import { firstScreensFor } from './first-screens/first-screens';
 import { leaveBodiesAlone } from './http/bodies';
 import { installErrors } from './http/errors';
 import { offline } from './http/offline';
@@ -86,7 +87,7 @@ export async function createShellHost(config: ShellHostConfig): Promise<FastifyI
   sitemap(app, config, source);
   const previews = new Previews({ apiUrl: config.apiUrl, files });
   await previewLinks(app, { secure: config.publicUrl.startsWith('https:'), previews, source });
-  pages(app, config, { source, counts, previews });
+  pages(app, config, { source, counts, previews, firstScreens: firstScreensFor(app, files, source) });
 
   app.addHook('onReady', async () => {
     await source.start();

@@ -80,6 +80,8 @@ export const routeSchema = z.object({
    * one parameter, the field of a paged call's entries that holds it.
    */
   listed: z.optional(z.union([z.literal(false), z.object({ call: callSchema, field: z.string() })])),
+  /** The release's server function gives the page's first screen, from `data` and the part of the URL in `dataQuery`. */
+  firstScreen: z.optional(z.literal(true)),
   /** Which skeleton the HTML shows before any script runs. */
   skeleton: z.optional(z.enum(['cards', 'detail', 'form', 'dashboard', 'text', 'hero'])),
 });

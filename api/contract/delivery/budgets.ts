@@ -4,18 +4,22 @@
  */
 const KB = 1000;
 
-/** Checked at publication, in brotli-compressed bytes. `module`: a page's scripts with all static imports. */
+/**
+ * Checked at publication, in brotli-compressed bytes. `module`: a page's scripts with all static imports. `server`: the
+ * server function, which no browser loads.
+ */
 export const RELEASE_BUDGETS = {
   remoteEntry: 10.5 * KB,
   shellInitial: 120 * KB,
   module: 53 * KB,
+  server: 120 * KB,
 } as const;
 
 /** Of our own build, checked by `npm test`: an area's entry by name, `other` for areas not named. */
 export const BUILD_BUDGETS: {
   readonly shellInitial: number;
   readonly remoteEntry: Readonly<Record<string, number>>;
-} = { shellInitial: 116 * KB, remoteEntry: { 'mf-public': 9 * KB, other: 8.6 * KB } };
+} = { shellInitial: 116 * KB, remoteEntry: { 'mf-admin': 9 * KB, 'mf-public': 9.2 * KB, other: 8.6 * KB } };
 
 /**
  * Total JavaScript of a first visit, gzip: the shell without chunks loaded when idle, the remote's entry, and the page
@@ -31,7 +35,7 @@ export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
 };
 
 /** Total of a remote's lazily loaded scripts, gzip: mainly the calendar, the ticket decoder and dialogs. */
-export const LAZY_BUDGET = 134 * KB;
+export const LAZY_BUDGET = 138 * KB;
 
 /** Every font file of the shell, as transferred. */
 export const FONT_BUDGET = 60 * KB;

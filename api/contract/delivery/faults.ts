@@ -23,6 +23,8 @@ export const FAULT_CODES = [
   'preload',
   /** The shell's files arrived, but no text was visible. */
   'blank',
+  /** The release's server function gave no first screen; the page showed its skeleton. Counted by the host. */
+  'first-screen',
   /** Counted by the registry, or told by the browser's next load: the page neither showed a text nor was left. */
   'silent',
 ] as const;

@@ -7,6 +7,7 @@ import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 import { releaseAssets } from 'shell/server/http/release-assets';
 import { commonHeaders, contentSecurityPolicy } from 'shell/server/http/security-headers';
 import { sendText } from 'shell/server/http/send-text';
+import { ApiAnswers } from 'shell/server/page/api-answers';
 import { inlineJson } from 'shell/server/page/escape';
 import { firstDataOf } from 'shell/server/page/first-data';
 import { forBrowser, resolveSet } from 'shell/server/page/inlined-set';
@@ -72,6 +73,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
   });
   await files.install(asRelease(monolith));
   const app = Fastify();
+  const api = new ApiAnswers(apiUrl);
   releaseAssets(app, files);
   await apiProxy(app, apiUrl);
   app.get('/*', async (request, reply) => {
@@ -82,7 +84,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
     // Previews and pictures of a page, found as the product's host finds them.
     const shown = matches.find(({ route }) => route.access === 'public');
     const address = { '@origin': url.origin, '@url': url.href, '@timeZone': SETTINGS.timeZone };
-    const first = shown && (await firstDataOf(apiUrl, shown.route, shown.data[0] ?? null, address));
+    const first = shown && (await firstDataOf(api, shown.route, shown.data, address));
     // Pages and hashes are in its bundle: the page carries only routes and links.
     const areas = resolved.data.areas.map((area) => ({
       ...area,
@@ -106,13 +108,13 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
       canonical: url.href,
       origin: url.origin,
     });
-    const [html, script] = tuned
-      ? [made.html, made.script]
-      : [plainFiles(made.html), plainFiles(made.script)];
+    const { html, scripts } = tuned
+      ? made
+      : { html: plainFiles(made.html), scripts: made.scripts.map(plainFiles) };
     // The same safety headers, so that both cost the browser the same.
     reply
       .headers(commonHeaders)
-      .header('Content-Security-Policy', contentSecurityPolicy({ secure: false }, { scripts: [script] }));
+      .header('Content-Security-Policy', contentSecurityPolicy({ secure: false }, { scripts }));
     return sendText(request, reply.type('text/html; charset=utf-8'), new KeptText(html));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

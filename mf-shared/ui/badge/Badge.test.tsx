@@ -1,4 +1,4 @@
-import { categoryTone, RoleBadge, StatusBadge } from '.';
+import { categoryTone, draftLabel, RoleBadge, StatusBadge } from '.';
 import { render, screen } from '@testing-library/react';
 
 test.each([
@@ -29,4 +29,8 @@ test.each([
   ['Cuisine', 'other'],
 ])('category %s is of the family %s', (name, tone) => {
   expect(categoryTone(name)).toBe(tone);
+});
+
+test('an event that an admin took down is neither a draft nor planned', () => {
+  expect(draftLabel({ publish_at: 'taken-down' }, 'Europe/Paris')).toBe('Retiré');
 });

@@ -1,4 +1,4 @@
-import { DRAFT, isDraft } from '@eveneo/contract/application/event-states';
+import { DRAFT, isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { formatDate } from '../../format/date-text';
@@ -8,9 +8,10 @@ import { Badge, StatusBadge } from './Badge';
 
 type Hidden = Pick<EventSummary, 'publish_at' | 'unlisted'>;
 
-/** 'Brouillon', or when it will be published; '' for a published event. */
+/** 'Brouillon', 'Retiré', or when it will be published; '' for a published event. */
 export function draftLabel({ publish_at: at }: Pick<Hidden, 'publish_at'>, timeZone: string): string {
   if (at === null || !isDraft({ publish_at: at }, wallClock(now(), timeZone))) return '';
+  if (at === TAKEN_DOWN) return KIT_TEXTS.hidden.takenDown;
   return at === DRAFT ? KIT_TEXTS.hidden.draft : KIT_TEXTS.hidden.at(formatDate(at), at.slice(11));
 }
 

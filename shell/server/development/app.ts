@@ -65,7 +65,7 @@ export async function createDevelopmentHost(
   offline(app);
   developmentAssets(app, options);
   await apiProxy(app, config.apiUrl);
-  pages(app, config, { source: set, counts: null, previews: null, connect: sockets });
+  pages(app, config, { source: set, counts: null, previews: null, firstScreens: null, connect: sockets });
   app.addHook('onReady', () => set.start());
   app.addHook('onClose', async () => set.stop());
   return app;

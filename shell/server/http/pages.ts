@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '@eveneo/contract/call';
+import * as calls from '@eveneo/contract/call-list';
+import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import { KEPT_PAGE_HEADER } from '@eveneo/contract/delivery/page-data';
 import type { LiveSet } from '@eveneo/contract/delivery/releases';
 import { PREVIEW_VISIT } from '@eveneo/server-kit/signatures/visits';
 import { PAGE_DATA_URL, VISIT_METRIC } from '../../inlined/page-data';
 import type { ShellHostConfig } from '../config';
+import { ApiAnswers } from '../page/api-answers';
 import { forBrowser, resolveSet, type Asker } from '../page/inlined-set';
 import { createPageKeeper } from '../page/kept-pages';
 import { KeptText } from '../page/kept-text';
-import { makePage } from '../page/made-page';
+import { makePage, type Page, type PageSources } from '../page/made-page';
 import type { Foot } from '../page/page-html';
 import { BROKEN_SHELL_COOKIE } from '../page/shell-watch';
 import { noPreviewCookie, previewCookieOf } from '../previews/preview-cookie';
@@ -29,12 +33,16 @@ const startingPage = (): string => `<!doctype html>
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#6B2BD9"/><path d="M9 10h14M9 16h10M9 22h14" stroke="#fff" stroke-width="3.5" stroke-linecap="round"/></svg>`;
 
+/** A lost report is one load less. */
+const REPORT_MS = 2_000;
+
 interface PagesOptions {
   readonly source: Pick<LiveSetSource, 'current'>;
   /** Null when page loads are not counted. */
   readonly counts: LoadCounts | null;
   /** Null when metrics are off. */
   readonly previews: Previews | null;
+  readonly firstScreens: PageSources['firstScreens'];
   /** See contentSecurityPolicy. */
   readonly connect?: readonly string[];
 }
@@ -58,43 +66,72 @@ const settingsOf = (config: ShellHostConfig) => ({
   contactEmail: config.contactEmail,
 });
 
+/** A first screen that failed counts as this visitor's failed load of the release, like a fault in the browser. */
+function reportFault(
+  apiUrl: string,
+  { ip }: FastifyRequest,
+  visit: string | null | undefined | false,
+  fault: Page['fault'],
+): void {
+  if (!visit || !fault) return;
+  const { name, version } = fault.release;
+  const report: FailureReport = { name, version, code: 'first-screen', visit, page: fault.page };
+  void fetch(apiUrl + addressOf(calls.reportReleaseFailure), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+    body: JSON.stringify(report),
+    signal: AbortSignal.timeout(REPORT_MS),
+  })
+    .then((response) => response.body?.cancel())
+    .catch(() => undefined);
+}
+
 /** Live pages are cached, previews are not. */
-function pageMaker(config: ShellHostConfig, connect: readonly string[]) {
+function pageMaker(
+  config: ShellHostConfig,
+  connect: readonly string[],
+  firstScreens: PageSources['firstScreens'],
+) {
+  const sources = { api: new ApiAnswers(config.apiUrl), firstScreens };
   const settings = settingsOf(config);
   const site = { secure: config.publicUrl.startsWith('https:'), connect };
   const options = {
     watched: connect.length === 0,
-    policyOf: (script: string, foot: Foot | undefined) =>
+    policyOf: (scripts: readonly string[], foot: Foot | undefined) =>
       contentSecurityPolicy(
         site,
-        foot ? { scripts: [script, foot.script], styles: [foot.style] } : { scripts: [script] },
+        foot ? { scripts: [...scripts, foot.script], styles: [foot.style] } : { scripts },
       ),
   };
   const keptPage = createPageKeeper(settings, (resolved, address, known) =>
-    makePage(resolved, address, config, { ...options, known }),
+    makePage(resolved, address, config, sources, { ...options, known }),
   );
   return async (set: LiveSet, address: string, asker: Asker, seen: ResolvedPreview | null) => {
     if (!seen) return keptPage(set, address, asker);
     const resolved = resolveSet(set, asker, settings);
     const foot = previewStrip(seen, config.timeZone);
-    return resolved && makePage(resolved, address, config, { ...options, foot });
+    return resolved && makePage(resolved, address, config, sources, { ...options, foot });
   };
+}
+
+function icons(app: FastifyInstance): void {
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400').send(ICON),
+  );
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
 }
 
 /** Every URL that is neither a file nor a call: the page, rendered from the live set, and its icon. */
 export function pages(
   app: FastifyInstance,
   config: ShellHostConfig,
-  { source, counts, previews, connect = [] }: PagesOptions,
+  { source, counts, previews, firstScreens, connect = [] }: PagesOptions,
 ): void {
   const settings = settingsOf(config);
   const secure = config.publicUrl.startsWith('https:');
-  const pageOf = pageMaker(config, connect);
+  const pageOf = pageMaker(config, connect, firstScreens);
 
-  app.get('/favicon.svg', async (_request, reply) =>
-    reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400').send(ICON),
-  );
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
+  icons(app);
 
   const previewOf = (request: FastifyRequest) =>
     previews && source.current ? seenBy(request, previews, source.current) : null;
@@ -141,9 +178,9 @@ export function pages(
     const set = setFor(reply, seen);
     const page = set && (await pageOf(set, request.url, askerOf(request, reply, set, seen), seen));
     if (!page) return reply.code(503).header('Retry-After', '2').send(startingPage());
-
     const counted = !seen && request.method === 'GET' && request.headers[KEPT_PAGE_HEADER] === undefined;
     const visit = seen ? PREVIEW_VISIT : counted && counts?.count(request.ip, page.shown);
+    reportFault(config.apiUrl, request, visit, page.fault);
     reply.code(page.found ? 200 : 404).headers({
       'Content-Security-Policy': page.policy,
       // Also sent when the load is not counted: with a 304 the browser would keep the previous header.

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { ApiAnswers } from './api-answers';
 import { firstDataOf } from './first-data';
 
 const address = { '@origin': 'https://e.fr', '@url': 'https://e.fr/events/1', '@timeZone': 'Europe/Paris' };
@@ -29,8 +30,8 @@ afterAll(() => {
   server.close();
 });
 const first = (one: RouteDeclaration = route, url: string | null = '/api/events/1', api = apiUrl) =>
-  firstDataOf(api, one, url, address);
-const NOTHING = { head: null, answer: null, exists: true, tag: null };
+  firstDataOf(new ApiAnswers(api), one, url === null ? [] : [url], address);
+const NOTHING = { head: null, answers: null, answer: null, exists: true, tag: null };
 
 test('the answer fills the declared head, and is available for pictures', async () => {
   answer = (response) => response.end('{"title":"Nuit","image":"a.webp"}');
@@ -43,17 +44,31 @@ test('the answer fills the declared head, and is available for pictures', async 
 });
 
 test('an unchanged answer is not sent again', async () => {
+  const api = new ApiAnswers(apiUrl);
+  const ask = (known?: string) => firstDataOf(api, route, ['/api/events/1'], address, known);
   answer = (response) => response.setHeader('etag', '"a"').end('{"title":"Nuit"}');
-  expect(await first()).toMatchObject({ head: { title: 'Nuit' }, tag: '"a"' });
+  expect(await ask()).toMatchObject({ head: { title: 'Nuit' }, tag: '"a"' });
   answer = (response) =>
     response.writeHead(response.req.headers['if-none-match'] === '"a"' ? 304 : 200).end('{}');
-  expect(await firstDataOf(apiUrl, route, '/api/events/1', address, '"a"')).toBeNull();
-  expect(await firstDataOf(apiUrl, route, '/api/events/1', address, '"b"')).toMatchObject({ tag: null });
+  expect(await ask('"a"')).toBeNull();
+  expect(await ask('"b"')).toMatchObject({ head: { title: 'Nuit' }, tag: '"a"' });
+});
+
+test('a first screen gets every answer; a page of it is as new as all of them', async () => {
+  answer = (response) => response.setHeader('etag', '"a"').end(JSON.stringify(asked.at(-1)));
+  const both = firstDataOf(
+    new ApiAnswers(apiUrl),
+    { ...route, firstScreen: true },
+    ['/api/a', '/api/b'],
+    address,
+  );
+  expect(await both).toMatchObject({ answer: '/api/a', tag: '"a" "a"' });
+  expect(Object.keys((await both)?.answers ?? {})).toEqual(['/api/a', '/api/b']);
 });
 
 test('a page that shows nothing of its answer sends no request', async () => {
   const { head: _head, ...plain } = route;
-  expect(await first(plain)).toEqual({ ...NOTHING, tag: '' });
+  expect(await first(plain)).toEqual({ ...NOTHING, answers: {}, tag: '' });
   expect(asked).toEqual([]);
 });
 

@@ -1,53 +1,57 @@
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import type { ApiAnswer, ApiAnswers } from './api-answers';
 import { fillHead } from './head-template';
 import type { FilledHead, PageAddress } from './head-template';
 
-/** Give up waiting after this long; the page then goes out with its generic head. */
-const WAIT_MS = 1_500;
-
 export interface FirstData {
   head: FilledHead | null;
-  /** The answer, for pictures that it names; null without one. */
+  /** The bodies by URL; null when one is missing. */
+  answers: Record<string, unknown> | null;
+  /** The first answer, for pictures that it names; null without one. */
   answer: unknown;
   /** False when the API responds with 404. */
   exists: boolean;
-  /** The ETag of the answer: '' when no call is made, null when there is none. */
+  /** Changes with the answers: '' when no call is made, null when there is none. */
   tag: string | null;
 }
 
-const NOTHING: FirstData = { head: null, answer: null, exists: true, tag: null };
+const NOTHING: FirstData = { head: null, answers: null, answer: null, exists: true, tag: null };
 
-/** Whether a page's HTML contains values of its first answer. */
-const asksFirst = ({ head, pictures }: RouteDeclaration): boolean =>
-  head !== undefined || pictures !== undefined;
+/** The calls whose answers the HTML of a page contains. */
+function askedFor({ head, pictures, firstScreen }: RouteDeclaration, urls: readonly string[]) {
+  if (firstScreen) return urls;
+  return head !== undefined || pictures !== undefined ? urls.slice(0, 1) : [];
+}
+
+const bodies = (urls: readonly string[], answers: readonly ApiAnswer[]) =>
+  answers.every(({ status }) => status === 200)
+    ? Object.fromEntries(urls.map((url, at) => [url, answers[at]?.body]))
+    : null;
 
 /**
- * Requests a public route's data, to fill the head that its area declared.
- * @param known the ETag of the cached answer
+ * Requests a public route's data, to fill the head that its area declared and its first screen.
+ * @param urls of the route's calls
+ * @param known the tag of the cached page
  * @returns null when that is still current
  */
 export async function firstDataOf(
-  apiUrl: string,
+  api: ApiAnswers,
   route: RouteDeclaration,
-  url: string | null,
+  urls: readonly string[],
   address: PageAddress,
   known?: string | null,
 ): Promise<FirstData | null> {
   const head = (answer: unknown) => (route.head ? fillHead(route.head, answer, address) : null);
-  if (!asksFirst(route)) return { ...NOTHING, tag: '' };
-  if (!url) return { ...NOTHING, head: head({}), tag: '' };
+  const asked = askedFor(route, urls);
+  if (asked.length === 0) return { ...NOTHING, answers: {}, head: head({}), tag: '' };
   try {
-    const response = await fetch(apiUrl + url, {
-      signal: AbortSignal.timeout(WAIT_MS),
-      ...(known && { headers: { 'If-None-Match': known } }),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      if (known && response.status === 304) return null;
-      return { ...NOTHING, exists: response.status !== 404 };
-    }
-    const answer: unknown = await response.json();
-    return { head: head(answer), answer, exists: true, tag: response.headers.get('etag') };
+    const answers = await Promise.all(asked.map((url) => api.get(url)));
+    const [first] = answers;
+    if (first?.status !== 200) return { ...NOTHING, exists: first?.status !== 404 };
+    const tags = answers.map(({ tag }) => tag);
+    const tag = tags.includes(null) ? null : tags.join(' ');
+    if (known && tag === known) return null;
+    return { head: head(first.body), answers: bodies(asked, answers), answer: first.body, exists: true, tag };
   } catch {
     return NOTHING;
   }

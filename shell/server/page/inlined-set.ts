@@ -38,6 +38,7 @@ export function forBrowser(data: PageData): PageData {
     sitemap: undefined,
     listed: undefined,
     pictures: undefined,
+    firstScreen: undefined,
   });
   return { ...data, areas: data.areas.map((area) => ({ ...area, routes: area.routes.map(slim) })) };
 }

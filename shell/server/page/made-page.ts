@@ -2,6 +2,8 @@ import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import type { ShellHostConfig } from '../config';
+import type { FirstScreen, FirstScreens } from '../first-screens/first-screens';
+import type { ApiAnswers } from './api-answers';
 import { firstDataOf, type FirstData } from './first-data';
 import { pageJson, type ResolvedSet } from './inlined-set';
 import { KeptText } from './kept-text';
@@ -17,15 +19,24 @@ export interface Page {
   readonly policy: string;
   /** The releases that it shows to all or some of its visitors. */
   readonly shown: readonly ReleaseDescription[];
-  /** See FirstData. */
+  /** See FirstData; null also when the first screen failed. */
   readonly tag: string | null;
+  /** The release whose first screen failed, and the route's pattern. */
+  readonly fault: { readonly release: ReleaseDescription; readonly page: string } | null;
+}
+
+/** The sources of a page's content. */
+export interface PageSources {
+  readonly api: ApiAnswers;
+  /** Null in development: pages show their skeletons. */
+  readonly firstScreens: Pick<FirstScreens, 'of'> | null;
 }
 
 export interface PageOptions {
   /** Off in development, where the overlay shows errors. */
   readonly watched: boolean;
-  /** Allows the page's own script, and scripts and styles of its footer. */
-  readonly policyOf: (script: string, foot: Foot | undefined) => string;
+  /** Allows the page's own scripts, and scripts and styles of its footer. */
+  readonly policyOf: (scripts: readonly string[], foot: Foot | undefined) => string;
   readonly foot?: Foot | undefined;
   /** ETag of the known API answer. */
   readonly known?: string | null | undefined;
@@ -35,7 +46,7 @@ export interface PageOptions {
 const canonicalOf = (origin: string, path: string): string =>
   `${origin}/${path.split('/').filter(Boolean).join('/')}`;
 
-const NONE: FirstData = { head: null, answer: null, exists: true, tag: '' };
+const NONE: FirstData = { head: null, answers: null, answer: null, exists: true, tag: '' };
 
 function picturesFor({ releases }: ResolvedSet, { area, route }: AreaRouteMatch, { answer }: FirstData) {
   const release = releases.get(area.name);
@@ -45,44 +56,72 @@ function picturesFor({ releases }: ResolvedSet, { area, route }: AreaRouteMatch,
 const titleOf = (route: RouteDeclaration | undefined, { exists, head }: FirstData): string =>
   (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
 
+/** The first screen of a page whose answers are complete. The query beyond the declared part may be personal. */
+async function firstScreenOf(
+  firstScreens: PageSources['firstScreens'],
+  { releases, data }: ResolvedSet,
+  { area, route, params }: AreaRouteMatch,
+  { answers }: FirstData,
+  { origin, pathname, searchParams }: URL,
+): Promise<FirstScreen> {
+  const release = releases.get(area.name);
+  if (!firstScreens || !route.firstScreen || !release || !answers) return { markup: null, failed: false };
+  const query = new URLSearchParams(
+    (route.dataQuery ?? []).flatMap((name) => {
+      const value = searchParams.get(name);
+      return value === null ? [] : [[name, value] as [string, string]];
+    }),
+  ).toString();
+  const url = query ? `${pathname}?${query}` : pathname;
+  const { path } = route;
+  return firstScreens.of(release, { path, params, url, origin, answers, settings: data.settings });
+}
+
 /** Renders the page for a URL; null when the API answer is the known one. */
 export async function makePage(
   resolved: ResolvedSet,
   address: string,
   config: ShellHostConfig,
+  { api, firstScreens }: PageSources,
   { watched, policyOf, foot, known }: PageOptions,
 ): Promise<Page | null> {
   const origin = config.publicUrl;
   // Not resolved against the origin: '//elsewhere' would be another site.
-  const { pathname, search } = new URL(origin + address);
+  const url = new URL(origin + address);
+  const { pathname, search } = url;
   const matches = resolvePage(resolved.data.areas, pathname, search);
   const page = matches.find(({ route }) => route.access === 'public');
   const canonical = canonicalOf(origin, pathname);
   const named = { '@origin': origin, '@url': canonical, '@timeZone': config.timeZone };
   // Head tags are for crawlers and link previews, and for visitors without JavaScript.
-  const first = page
-    ? await firstDataOf(config.apiUrl, page.route, page.data[0] ?? null, named, known)
-    : NONE;
+  const first = page ? await firstDataOf(api, page.route, page.data, named, known) : NONE;
   if (!first) return null;
+  const screen =
+    page && first.exists
+      ? await firstScreenOf(firstScreens, resolved, page, first, url)
+      : { markup: null, failed: false };
   const found = matches.length > 0 && first.exists;
-  const { html, script } = pageHtml({
+  const { html, scripts } = pageHtml({
     ...resolved,
     watched,
     json: pageJson(resolved.data),
     matches,
     title: titleOf((page ?? matches[0])?.route, first),
     head: first.head,
+    markup: screen.markup,
     pictures: page ? picturesFor(resolved, page, first) : [],
     canonical: found ? canonical : null,
     origin,
     foot,
   });
+  const release = page && resolved.releases.get(page.area.name);
   const areas = new Set(matches.map(({ area }) => area.name));
   return {
     text: new KeptText(html),
     found,
-    policy: policyOf(script, foot),
+    policy: policyOf(scripts, foot),
     shown: [resolved.shell, ...[...areas].flatMap((name) => resolved.releases.get(name) ?? [])],
-    tag: first.tag,
+    tag: screen.failed ? null : first.tag,
+    fault: release && page && screen.failed ? { release, page: page.route.path } : null,
   };
 }

@@ -22,6 +22,7 @@ test('the files of a page, in tags with the registered hashes', () => {
       area({ 'remoteEntry.js': 'sha384-e', 'chunks/1.js': 'sha384-j', 'chunks/1.css': 'sha384-c' }),
       'list',
     ),
+    'high',
   );
   expect(tags.match(/integrity="[^"]+" crossorigin="anonymous"/g)).toHaveLength(3);
   expect(tags).toContain(

@@ -20,11 +20,11 @@ export function filesOf({ name, release }: InlinedArea, module: string): PageFil
 }
 
 /** The same as tags, for a public page. The boot script makes those of other pages. */
-export const fileTags = (files: readonly PageFile[]): string =>
+export const fileTags = (files: readonly PageFile[], priority: 'high' | 'low'): string =>
   files
     .map(([url, use, integrity]) =>
       use === 'run'
-        ? `<script async fetchpriority="high" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`
+        ? `<script async fetchpriority="${priority}" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`
         : `<link rel="preload" as="${use}" href="${url}" integrity="${integrity}" crossorigin="anonymous">`,
     )
     .join('');

@@ -8,7 +8,7 @@ import { resolvePage } from './resolve-page';
 const routes: RouteDeclaration[] = [
   { path: '/events', access: 'public', title: 'Événements', module: 'list', skeleton: 'cards' },
   { path: '/', access: ['guest'], title: 'Tableau de bord', module: 'dashboard', skeleton: 'dashboard' },
-  { path: '/', access: 'public', title: 'Accueil', module: 'home', skeleton: 'hero' },
+  { path: '/', access: 'public', title: 'Accueil', module: 'home', skeleton: 'cards' },
 ];
 const shell = testRelease('shell', 'a'.repeat(12), [], { 'assets/inter-0123abcd.woff2': 'font' });
 const area = testRelease('mf-public', 'b'.repeat(12), routes);
@@ -50,7 +50,10 @@ const meta = (html: string, name: string) =>
 
 describe('scripts of the page', () => {
   it('are its inline script, allowed by the policy, and files with a hash', () => {
-    const { html, script } = made('/events');
+    const {
+      html,
+      scripts: [script],
+    } = made('/events');
     expect(html).toContain(`<script>${script}</script>`);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
     expect(scripts).toHaveLength(4);
@@ -78,7 +81,7 @@ describe('a URL with pages for several roles', () => {
       `<script async fetchpriority="high" src="/r/mf-public/${area.description.version}/chunks/home.js"`,
     );
     expect(html).not.toMatch(/<(?:script|link)[^>]*chunks\/dashboard\.js/);
-    expect(html).toContain('data-kind="hero"');
+    expect(html).toContain('data-kind="cards"');
   });
   it('without a public page has no tags of any area', () => {
     const html = page('/', {

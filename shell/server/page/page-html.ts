@@ -6,10 +6,11 @@ import { skeletonHtml } from '../../inlined/skeleton';
 import { bootScript, type BootCandidate, type BootPicture } from './boot-script';
 import { escapeHtml, inlineJson } from './escape';
 import type { FilledHead } from './head-template';
-import { filesOf, fileTags } from './page-files';
+import { filesOf, fileTags, type PageFile } from './page-files';
 import { pictureLinks, type Picture } from './pictures';
 import type { AreaRouteMatch } from './resolve-page';
 import { shellWatch, WAITING_ID } from './shell-watch';
+import { SKELETON_ID, takeOverScript } from './take-over';
 
 /**
  * Trusted Types policy: a script URL must be a release's file on this site or the offline worker, markup must be a
@@ -36,6 +37,8 @@ export interface PageInput {
   /** The document title's page part. */
   title: string;
   head: FilledHead | null;
+  /** The first screen of a public page; null for its skeleton. */
+  markup?: string | null;
   /** What a public page shows above the fold. */
   pictures: Picture[];
   /** Absolute canonical URL; undefined for a missing page. */
@@ -106,16 +109,47 @@ function headTags({ head, title, canonical, origin }: PageInput): string {
 
 export interface PageHtml {
   html: string;
-  /** The inline script, as the policy must allow it. */
-  script: string;
+  /** The inline scripts, as the policy must allow them. */
+  scripts: string[];
+}
+
+const NEEDS_SCRIPTS = 'Événéo a besoin de JavaScript pour fonctionner.';
+const READS_WITHOUT =
+  'Sans JavaScript, cette page se lit seulement\u00a0: activez-le pour vous inscrire, filtrer ou écrire.';
+
+/** After the shell's own: the order of cascade layers is that of the sheets. */
+function styleTags(styles: readonly PageFile[]): string {
+  const sheets = (media: string) =>
+    styles
+      .map(
+        ([url, , integrity]) =>
+          `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous"${media}>`,
+      )
+      .join('');
+  return styles.length > 0 ? `${sheets(' media="print"')}<noscript>${sheets('')}</noscript>` : '';
+}
+
+/** What stands in the page until the shell has rendered, and its inline script. */
+function standIn(markup: string | null, skeleton: string): { html: string; scripts: string[] } {
+  const main = (content: string, mark: string) =>
+    `<div id="root"><header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header><main class="frame-main" id="${WAITING_ID}" ${mark}>${content}</main></div>
+<noscript><p class="frame-notice">${markup ? READS_WITHOUT : NEEDS_SCRIPTS}</p></noscript>`;
+  if (!markup) return { html: main(skeleton, 'aria-busy="true"'), scripts: [] };
+  return {
+    html: `${main(`<div class="frame-view">${markup}</div>`, '')}
+<template id="${SKELETON_ID}">${skeleton}</template>
+<script>${takeOverScript}</script>`,
+    scripts: [takeOverScript],
+  };
 }
 
 /** The whole document, the same for every visitor. Only its own script and files with a registered hash run. */
 export function pageHtml(input: PageInput): PageHtml {
-  const { shell, shellFallsBack, watched, json, matches, pictures, foot } = input;
+  const { shell, shellFallsBack, watched, json, matches, pictures, foot, markup = null } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, { version: shell.version }, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
-  const tags = publicMatch ? fileTags(filesOf(publicMatch.area, publicMatch.route.module)) : '';
+  const files = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module) : [];
+  const styles = markup ? files.filter(([, use]) => use === 'style') : [];
   const candidates = matches.map(({ area, route, data: url }): BootCandidate => ({
     access: route.access,
     files: route.access === 'public' ? [] : filesOf(area, route.module),
@@ -128,8 +162,10 @@ export function pageHtml(input: PageInput): PageHtml {
         : [],
   }));
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
-  const skeleton = (publicMatch ?? matches[0])?.route.skeleton;
-  const script = `${trustedTypesPolicy}${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates)}`;
+  const stand = standIn(markup, skeletonHtml((publicMatch ?? matches[0])?.route.skeleton));
+  const script = `${trustedTypesPolicy}${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates, styles.length)}`;
+  // A first screen is painted from its styles and pictures: scripts come after them.
+  const priority = markup ? 'low' : 'high';
   const html = `<!doctype html>
 <html lang="fr" data-theme="light">
 <head>
@@ -140,17 +176,17 @@ ${headTags(input)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${script}</script>
 ${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous">`).join('')}
-${shell.initial.js.map((path) => `<script defer fetchpriority="high" src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
+${shell.initial.js.map((path) => `<script defer fetchpriority="${priority}" src="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous"></script>`).join('')}
 ${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
-${tags}
+${fileTags(files, priority)}
+${styleTags(styles)}
 ${pictureLinks(pictures)}
 </head>
 <body>
-<div id="root"><header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header><main class="frame-main" id="${WAITING_ID}" aria-busy="true">${skeletonHtml(skeleton)}</main></div>
-<noscript><p class="frame-notice">Événéo a besoin de JavaScript pour fonctionner.</p></noscript>
+${stand.html}
 <script type="application/json" id="${PAGE_DATA_ID}">${json}</script>
 ${foot?.html ?? ''}</body>
 </html>
 `;
-  return { html, script };
+  return { html, scripts: [script, ...stand.scripts] };
 }

@@ -5,6 +5,8 @@ import type { InlinedArea } from '../../inlined/page-data';
 export interface AreaRouteMatch {
   area: InlinedArea;
   route: RouteDeclaration;
+  /** URL-encoded. */
+  params: Record<string, string>;
   /** The URLs of the first calls. */
   data: string[];
 }
@@ -17,6 +19,7 @@ export function resolvePage(areas: readonly InlinedArea[], path: string, search:
   return matchRoutes(routes, path).map(({ route, params }) => ({
     area: route.area,
     route: route.declared,
+    params,
     data: dataUrls(route.declared, params, search),
   }));
 }

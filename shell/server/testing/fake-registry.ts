@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import type { FailureReport } from '@eveneo/contract/delivery/faults';
 import type { HostReport } from '@eveneo/contract/delivery/hosts';
 import type { LiveEntry, LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
@@ -75,6 +76,8 @@ export async function startFakeRegistry() {
     api: {} as Record<string, unknown>,
     /** Reports of hosts. */
     reports: [] as HostReport[],
+    /** Failures of releases that were reported. */
+    failures: [] as FailureReport[],
     /** URLs that never get a response. */
     silent: null as RegExp | null,
   };
@@ -85,6 +88,13 @@ export async function startFakeRegistry() {
     if (url === '/api/releases/hosts') {
       void request.toArray().then((chunks: Buffer[]) => {
         state.reports.push(JSON.parse(Buffer.concat(chunks).toString()) as HostReport);
+        response.writeHead(204).end();
+      });
+      return;
+    }
+    if (url === '/api/releases/failures') {
+      void request.toArray().then((chunks: Buffer[]) => {
+        state.failures.push(JSON.parse(Buffer.concat(chunks).toString()) as FailureReport);
         response.writeHead(204).end();
       });
       return;

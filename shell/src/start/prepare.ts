@@ -5,8 +5,9 @@ import { resolveTarget, routesOf } from '../areas/route-table';
 import type { LiveAreas } from '../releases/live-areas';
 import type { AreaLoader } from '../releases/load-area';
 
-/** The longest time that the HTML's skeleton stays. */
-const DEADLINE_MS = 450;
+/** The longest time that the HTML's skeleton stays, or its first screen: the host's watch waits for 8 s. */
+const SKELETON_MS = 450;
+const FIRST_SCREEN_MS = 6_000;
 
 /** Loads page and first data of a path if the role may see it. Failures show when the page is opened. */
 function makePreloader(live: LiveAreas, loader: AreaLoader) {
@@ -29,6 +30,10 @@ function makePreloader(live: LiveAreas, loader: AreaLoader) {
 export async function prepare(live: LiveAreas, loader: AreaLoader): Promise<void> {
   const preload = makePreloader(live, loader);
   installPreloader((to) => void preload(to));
-  const deadline = new Promise((resolve) => setTimeout(resolve, DEADLINE_MS));
-  await Promise.race([preload(location.pathname + location.search), deadline]);
+  await Promise.race([
+    preload(location.pathname + location.search),
+    new Promise((resolve) =>
+      setTimeout(resolve, document.querySelector('.sk') ? SKELETON_MS : FIRST_SCREEN_MS),
+    ),
+  ]);
 }

@@ -10,6 +10,7 @@ import {
   ROUTE_BUDGETS,
   SHELL_LATE_BUDGET,
 } from '@eveneo/contract/delivery/budgets';
+import { SERVER_SCRIPT } from '@eveneo/contract/delivery/first-screens';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 
 /** A built release: its description, and its files by path. */
@@ -65,7 +66,7 @@ function ofRemote(remote: BuiltRelease, shellBytes: number): Measure[] {
     bytes,
     limit,
   });
-  const atOnce = new Set([entry, ...Object.values(modules).flatMap(({ js }) => js)]);
+  const atOnce = new Set([entry, SERVER_SCRIPT, ...Object.values(modules).flatMap(({ js }) => js)]);
   const lazy = pathsOf(remote, '.js').filter((path) => !atOnce.has(path));
   const ofRoutes = routes.map(({ path, module }) => {
     const own = sizeOf(remote, [entry, ...(modules[module]?.js ?? [])], gzip);
@@ -76,6 +77,12 @@ function ofRemote(remote: BuiltRelease, shellBytes: number): Measure[] {
     measure(entry, 'brotli', sizeOf(remote, [entry], brotli), named(BUILD_BUDGETS.remoteEntry, name)),
     ...Object.entries(modules).map(([module, { js }]) =>
       measure(module, 'brotli', sizeOf(remote, js, brotli), RELEASE_BUDGETS.module),
+    ),
+    measure(
+      SERVER_SCRIPT,
+      'brotli',
+      sizeOf(remote, pathsOf(remote, SERVER_SCRIPT), brotli),
+      RELEASE_BUDGETS.server,
     ),
     measure('à la demande', 'gzip', sizeOf(remote, lazy, gzip), LAZY_BUDGET),
     ...ofRoutes,

@@ -1,9 +1,11 @@
 /** Builds the package in whose folder it runs: `pnpm --filter mf-guest build`. */
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { webpack, type Configuration, type Stats } from 'webpack';
 import { UserError } from '../base/errors';
 import { readRelease } from '../build/packages';
+import { serverConfig } from './server-config';
 
 function readConfig(dir: string): Configuration {
   const config = join(dir, 'webpack.config.js');
@@ -25,10 +27,15 @@ const run = (config: Configuration) =>
 /** @returns the exit status */
 async function build(dir: string): Promise<number> {
   const started = Date.now();
-  const stats = await run(readConfig(dir));
-  const text = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
-  if (text) console.log(text);
-  if (stats.hasErrors()) return 1;
+  rmSync(join(dir, 'dist/files'), { recursive: true, force: true });
+  const server = existsSync(join(dir, 'src/area.ts')) ? serverConfig(dir) : null;
+  // The server function first: the browser's build describes the whole release.
+  for (const config of [...(server ? [server] : []), readConfig(dir)]) {
+    const stats = await run(config);
+    const text = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
+    if (text) console.log(text);
+    if (stats.hasErrors()) return 1;
+  }
   const version = readRelease(dir)?.version ?? '';
   console.log(`${basename(dir)} ${version} construit en ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return 0;

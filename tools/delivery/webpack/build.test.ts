@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVER_SCRIPT } from '@eveneo/contract/delivery/first-screens';
 import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
 import { ROOT } from '../base/root';
 import { buildChanged } from '../build/build';
@@ -38,7 +39,8 @@ test.each(remotes)('%s holds the hash of each script and stylesheet that no page
   // The HTML carries the hashes of files that pages need at once; the entry those of the rest.
   const ofPages = Object.values(release.modules).flatMap(({ js, css }) => [...js, ...css]);
   for (const { path } of release.files) {
-    if (!/\.(js|css)$/.test(path) || path === release.entry || ofPages.includes(path)) continue;
+    if (!/\.(js|css)$/.test(path) || [release.entry, SERVER_SCRIPT].includes(path) || ofPages.includes(path))
+      continue;
     const bytes = readFileSync(join(ROOT, name, 'dist/files', path));
     expect(entry).toContain(`"${path}":"${integrityOf(bytes, 'sha256')}"`);
   }

@@ -65,17 +65,20 @@ const sources = (development: boolean): RuleSetRule => ({
   },
 });
 
-const cssLoader = (modules: boolean) => ({
+const cssLoader = (modules: boolean, exportOnlyLocals = false) => ({
   loader: require.resolve('css-loader'),
   options: {
     importLoaders: 0,
     // Source maps are for scripts only.
     sourceMap: false,
     modules: modules
-      ? { getLocalIdent: localIdent, namedExport: false, exportLocalsConvention: 'as-is' }
+      ? { getLocalIdent: localIdent, namedExport: false, exportLocalsConvention: 'as-is', exportOnlyLocals }
       : false,
   },
 });
+
+/** For the server function: the class names that the browser's stylesheets have. */
+export const localNames: RuleSetRule = { test: /\.module\.css$/, use: [cssLoader(true, true)] };
 
 const styles: RuleSetRule[] = [
   { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(true)], sideEffects: true },
@@ -93,6 +96,9 @@ const files: RuleSetRule = {
   generator: { filename: 'assets/[name]-[contenthash:8][ext]' },
 };
 
+/** For the server function: the names of files that the browser's bundle writes. */
+export const fileNames: RuleSetRule = { ...files, generator: { ...files.generator, emit: false } };
+
 /** Folder and name of a package, and whether its bundle is for development. */
 export type BaseOptions = { dir: string; name: string; development: boolean };
 
@@ -107,7 +113,6 @@ const output = ({ dir, development }: BaseOptions): Configuration['output'] => (
   chunkFilename: chunkFilename(development),
   // When files have hashes, the code that requests them sets the hash as well.
   crossOriginLoading: development && 'anonymous',
-  clean: !development,
   hashFunction: 'sha256',
 });
 

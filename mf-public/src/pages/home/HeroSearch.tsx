@@ -39,7 +39,13 @@ export function HeroSearch() {
     void navigate(addressOf(filters));
   };
   return (
-    <form role="search" aria-label={texts.search} className={styles.search} onSubmit={find}>
+    <form
+      role="search"
+      aria-label={texts.search}
+      className={styles.search}
+      action={addresses.events()}
+      onSubmit={find}
+    >
       <div className={styles.what}>
         <label>
           <span>{texts.what}</span>

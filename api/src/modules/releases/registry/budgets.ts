@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LAZY_BUDGET, RELEASE_BUDGETS } from '@eveneo/contract/delivery/budgets';
+import { SERVER_SCRIPT } from '@eveneo/contract/delivery/first-screens';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import type { Problem } from '../base/problems';
 import { RELEASE_TEXTS } from '../base/texts';
@@ -15,7 +16,7 @@ async function lazyBytes(
   { entry, modules }: ReleaseDescription,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<number> {
-  const atOnce = new Set([entry, ...Object.values(modules).flatMap(({ js }) => js)]);
+  const atOnce = new Set([entry, SERVER_SCRIPT, ...Object.values(modules).flatMap(({ js }) => js)]);
   let sum = 0;
   for (const [path, bytes] of files)
     if (path.endsWith('.js') && !atOnce.has(path)) sum += (await zip(bytes, { level: 9 })).length;
@@ -52,6 +53,8 @@ export async function budgetProblems(
   else await check(`${name} : « ${entry} »`, [entry], RELEASE_BUDGETS.remoteEntry);
   for (const [module, { js }] of Object.entries(modules))
     await check(`${name} : le module « ${module} »`, js, RELEASE_BUDGETS.module);
+  if (files.has(SERVER_SCRIPT))
+    await check(`${name} : « ${SERVER_SCRIPT} »`, [SERVER_SCRIPT], RELEASE_BUDGETS.server);
   if (name !== 'shell')
     judge(`${name} : ce qui se charge à la demande`, await lazyBytes(description, files), LAZY_BUDGET);
   return problems;

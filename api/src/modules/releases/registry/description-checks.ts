@@ -1,4 +1,5 @@
 import { ONE_LINE } from '@eveneo/contract/application/fields';
+import { SERVER_SCRIPT } from '@eveneo/contract/delivery/first-screens';
 import { RELEASE_LIMITS } from '@eveneo/contract/delivery/registry';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { isStoragePath } from '../../../ground/storage/storage';
@@ -39,7 +40,11 @@ function moduleProblems({ routes, modules, entry, initial, files }: ReleaseDescr
     .filter(({ module }) => !Object.hasOwn(modules, module) || modules[module]?.js.length === 0)
     .map(({ module, path }) => problem('release.missing_module', RELEASE_TEXTS.missingModule(module, path)));
   const known = new Set(files.map(({ path }) => path));
-  const named = [entry, ...[initial, ...Object.values(modules)].flatMap(({ js, css }) => [...js, ...css])];
+  const named = [
+    entry,
+    ...[initial, ...Object.values(modules)].flatMap(({ js, css }) => [...js, ...css]),
+    ...routes.flatMap(({ firstScreen }) => (firstScreen ? [SERVER_SCRIPT] : [])),
+  ];
   const unknown = [...new Set(named)]
     .filter((path) => !known.has(path))
     .map((path) => problem('release.missing_file', RELEASE_TEXTS.unknownFile(path)));

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PREVIEW_FOLDER } from '@eveneo/contract/application/link-previews';
+import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import { testRelease } from '../testing/fake-registry';
+import { A, B, shell, testHost } from '../testing/test-host';
+
+const route = (path: string, module: string, rest: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
+  path,
+  access: 'public',
+  title: 'Liste',
+  module,
+  skeleton: 'cards',
+  firstScreen: true,
+  ...rest,
+});
+const list = route('/list', 'list', { data: ['/api/events', '/api/categories'], dataQuery: ['page'] });
+
+/** An area whose server function is this expression. */
+const areaOf = (name: string, routes: RouteDeclaration[], code: string, version = A) =>
+  testRelease(name, version, routes, { 'server.js': `var firstScreen=${code}` });
+const good = areaOf('mf-good', [route('/good', 'good')], 'json=>"<h1>Bon</h1>"');
+const host = testHost([shell, good]);
+
+const mainOf = (body: string) => /<main[^>]*>(.*?)<\/main>/s.exec(body)?.[1] ?? '';
+const skeleton = '<span class="sk" data-kind="cards"';
+
+async function start(code: string, routes = [list]) {
+  host.publish(shell, good, areaOf('mf-list', routes, code));
+  host.registry.state.api['/api/events'] = { data: [{ title: '</script><b>"Nuit"' }] };
+  host.registry.state.api['/api/events?page=2'] = { data: [] };
+  host.registry.state.api['/api/categories'] = ['Sport'];
+  await host.start(undefined, { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' });
+}
+const texts = 'const esc=t=>t.replace(/&/g,"&amp;").replace(/</g,"&lt;").replace(/"/g,"&quot;");';
+
+test('a public page carries the markup of its release, from its answers and the declared part of its URL', async () => {
+  await start(`json=>{${texts}const {answers,url,origin}=JSON.parse(json);
+    return "<h1>"+esc(JSON.stringify([url,origin,answers]))+"</h1>"}`);
+  const { body, headers } = await host.get('/list?page=2&token=secret');
+  expect(mainOf(body)).toContain('/list?page=2&quot;,&quot;https://eveneo.example');
+  expect(mainOf(body)).toContain('Sport');
+  expect(mainOf(body)).not.toContain('secret');
+  // The skeleton is for a logged-in user; both inline scripts are allowed by their hashes.
+  expect(body).toContain(`<template id="gris">${skeleton}`);
+  expect(String(headers['content-security-policy']).match(/'sha256-/g)).toHaveLength(2);
+  // Scripts come after what the first screen is painted from.
+  expect(body).not.toContain('fetchpriority="high" src');
+  const other = await host.get('/list');
+  expect(mainOf(other.body)).toContain('&lt;/script>&lt;b>\\&quot;Nuit');
+  expect(mainOf((await host.get('/good')).body)).toContain('<h1>Bon</h1>');
+});
+
+test('the page is made once for its answers, and anew when one of them changes', async () => {
+  await start('json=>"<p>"+(globalThis.n=(globalThis.n||0)+1)+"</p>"');
+  expect(mainOf((await host.get('/list')).body)).toContain('<p>1</p>');
+  expect(mainOf((await host.get('/list')).body)).toContain('<p>1</p>');
+  host.registry.state.api['/api/categories'] = ['Musique'];
+  expect(mainOf((await host.get('/list')).body)).toContain('<p>2</p>');
+});
+
+test('a page without its complete answers shows its skeleton, and blames nobody', async () => {
+  await start('json=>"<p>x</p>"');
+  delete host.registry.state.api['/api/categories'];
+  expect(mainOf((await host.get('/list')).body)).toContain(skeleton);
+  expect(host.registry.state.failures).toEqual([]);
+});
+
+const FAULTS: Record<string, string> = {
+  throws: '()=>{throw new Error("x")}',
+  hangs: '()=>{for(;;);}',
+  'allocates without end': '()=>{const a=[];for(;;)a.push(("x"+a.length).repeat(9999))}',
+  'allocates outside of the heap': '()=>"<p>"+new Uint8Array(8).length+new ArrayBuffer(8).byteLength+"</p>"',
+  'gives nothing': '()=>""',
+  'gives an object': '()=>({toString(){return "<p>x</p>"}})',
+  'gives 5 MB': '()=>"x".repeat(5e6)',
+  'writes a script': '()=>"<script>alert(1)</script>"',
+  'writes an inline style': '()=>"<p style=\\"color:red\\">x</p>"',
+  'writes a handler': '()=>"<p onclick=\\"a()\\">x</p>"',
+  'reads a file': '()=>"<p>"+require("node:fs").readFileSync("/etc/hostname")+"</p>"',
+  'opens a socket': '()=>{fetch("http://127.0.0.1:9");return "<p>x</p>"}',
+  'ends the process': '()=>{process.exit(0)}',
+  'imports a module': '()=>{import("node:fs");return "<p>x</p>"}',
+  'makes code from strings': '()=>[].constructor.constructor("return \\"<p>x</p>\\"")()',
+  'is no script': '=',
+};
+
+test('a function at fault costs its own first screen, and nothing else', async () => {
+  await start('()=>{}');
+  const before = (await host.get('/good')).body;
+  for (const [what, code] of Object.entries(FAULTS)) {
+    const bad = areaOf('mf-list', [list], code, `${B.slice(0, -2)}${Object.keys(FAULTS).indexOf(what) + 10}`);
+    host.publish(shell, good, bad);
+    await host.until(() => host.names(bad, '/good'));
+    const asked = host.get('/list', { 'x-forwarded-for': `${bad.description.version.slice(-2)}.1.1.1` });
+    await sleep(20);
+    const from = performance.now();
+    const between = (await host.get('/good')).body;
+    const waited = performance.now() - from;
+    const { statusCode, body } = await asked;
+    expect([what, statusCode, mainOf(body).startsWith(skeleton)]).toEqual([what, 200, true]);
+    expect(mainOf(between)).toBe(mainOf(before));
+    expect(waited).toBeLessThan(100);
+    await host.until(async () => host.registry.state.failures.length > 0);
+    expect(host.registry.state.failures.pop()).toMatchObject({
+      name: 'mf-list',
+      version: bad.description.version,
+      code: 'first-screen',
+      page: '/list',
+    });
+  }
+}, 60_000);
+
+test('a release that keeps failing is left alone for a while, and a roll-back brings the markup back at once', async () => {
+  await start('()=>{throw 1}');
+  for (let n = 0; n < 7; n += 1) expect(mainOf((await host.get('/list')).body)).toContain(skeleton);
+  const mended = areaOf('mf-list', [list], '()=>"<p>x</p>"', B);
+  host.publish(shell, good, mended);
+  await host.until(() => host.names(mended, '/good'));
+  expect(mainOf((await host.get('/list')).body)).toContain('<p>x</p>');
+});
+
+test('an unknown event has its status and its skeleton; a picture of the head stays', async () => {
+  const head = { title: '{title}', image: `${PREVIEW_FOLDER}1.png` };
+  await start('json=>"<p>x</p>"', [
+    route('/events/:id', 'detail', { data: '/api/events/:id', head, missing: 'Introuvable' }),
+  ]);
+  const { statusCode, body } = await host.get('/events/9');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('<title>Introuvable');
+  expect(mainOf(body)).toContain(skeleton);
+});

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { SERVER_SCRIPT, type FirstScreenInput } from '@eveneo/contract/delivery/first-screens';
+import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
+import { releasesOf } from '../releases/ready-set';
+import type { ReleaseFiles } from '../releases/release-files';
+import { isPlainMarkup } from './markup-rules';
+import { Renderer } from './renderer';
+
+/** Processes at a time: live releases, canaries and previews; each takes about 50 MB. */
+const MAX_PROCESSES = 6;
+/** How often processes of releases that pages no longer show are looked for. */
+const TIDY_MS = 500;
+/** After this many failures in a row a release is not asked for a while. */
+const FAILURES = 5;
+const PAUSE_MS = 30_000;
+
+interface Asked {
+  renderer: Renderer;
+  failures: number;
+  pausedUntil: number;
+}
+
+export interface FirstScreen {
+  /** Null: the page shows its skeleton. */
+  markup: string | null;
+  /** Whether the release is to blame. */
+  failed: boolean;
+}
+
+const keyOf = ({ name, version }: Pick<ReleaseDescription, 'name' | 'version'>) => `${name}@${version}`;
+
+/** Asks the server functions of releases for first screens. A release that fails never delays or changes another's pages. */
+export class FirstScreens {
+  readonly #asked = new LRUCache<string, Asked>({
+    max: MAX_PROCESSES,
+    dispose: ({ renderer }) => renderer.end(),
+  });
+
+  constructor(
+    private readonly files: Pick<ReleaseFiles, 'get'>,
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
+    private readonly now = Date.now,
+  ) {}
+
+  /** The first screen of a page. Never throws. */
+  async of(release: ReleaseDescription, input: FirstScreenInput): Promise<FirstScreen> {
+    if (!release.files.some(({ path }) => path === SERVER_SCRIPT)) return { markup: null, failed: false };
+    const asked = await this.#askedOf(release);
+    if (!asked || asked.pausedUntil > this.now()) return { markup: null, failed: true };
+    try {
+      const markup = await asked.renderer.render(JSON.stringify(input));
+      if (markup === null) return { markup: null, failed: false };
+      if (markup === '' || !isPlainMarkup(markup)) throw new Error('the markup is empty or breaks the rules');
+      asked.failures = 0;
+      return { markup, failed: false };
+    } catch (err) {
+      asked.failures += 1;
+      if (asked.failures >= FAILURES) asked.pausedUntil = this.now() + PAUSE_MS;
+      this.log.warn({ err, release: keyOf(release), page: input.path }, 'a first screen failed');
+      return { markup: null, failed: true };
+    }
+  }
+
+  /** Ends the processes of other releases. */
+  keepOnly(releases: readonly ReleaseDescription[]): void {
+    const wanted = new Set(releases.map(keyOf));
+    for (const key of [...this.#asked.keys()]) if (!wanted.has(key)) this.#asked.delete(key);
+  }
+
+  async #askedOf(release: ReleaseDescription): Promise<Asked | null> {
+    const key = keyOf(release);
+    const file = this.#asked.has(key)
+      ? null
+      : await this.files.get(release.name, release.version, SERVER_SCRIPT);
+    const known = this.#asked.get(key);
+    if (known || !file) return known ?? null;
+    const asked = { renderer: new Renderer(file.bytes.toString()), failures: 0, pausedUntil: 0 };
+    this.#asked.set(key, asked);
+    return asked;
+  }
+}
+
+/** First screens for the served set; a rolled-back release's process ends within a second. */
+export function firstScreensFor(
+  app: FastifyInstance,
+  files: ReleaseFiles,
+  source: { readonly current: LiveSet | null },
+): FirstScreens {
+  const screens = new FirstScreens(files, app.log);
+  let last: LiveSet | null = null;
+  const tidy = () => {
+    const { current } = source;
+    if (current && current !== last) screens.keepOnly(releasesOf(current));
+    last = current;
+  };
+  const timer = setInterval(tidy, TIDY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    screens.keepOnly([]);
+  });
+  return screens;
+}

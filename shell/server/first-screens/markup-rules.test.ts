@@ -1,0 +1,40 @@
+import { isPlainMarkup } from './markup-rules';
+
+test.each([
+  '',
+  'Texte seul',
+  '<h1 tabindex="-1">Nuit &lt;script&gt; &amp; « jour »</h1>',
+  '<a href="/events?page=2">Suite</a><a href="https://e.fr" target="_blank" rel="noreferrer">E</a>',
+  '<form role="search" action="/events"><input type="search" name="search" value=""/></form>',
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4"></path></svg><div data-style="inline-size:40%"></div>',
+  '<section inert=""><img src="data:image/png;base64,AA" alt=""/></section>',
+])('markup as React writes it may stand in a page: %s', (markup) => {
+  expect(isPlainMarkup(markup)).toBe(true);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<SCRIPT>',
+  '<p onclick="a()">x</p>',
+  '<p style="color:red">x</p>',
+  '<style>p{}</style>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" javascript:alert(1)">x</a>',
+  '<a href="//elsewhere.fr">x</a>',
+  '<form><button formaction="/api/x">x</button></form>',
+  '<iframe src="/"></iframe>',
+  '<base href="/"/>',
+  '<div',
+  '<div>',
+  '</div>',
+  '<p></div></p>',
+  '</main><main>',
+  '<!-- a -->',
+  "<p title='a'>x</p>",
+  '<p title=a>x</p>',
+  '<div id="page-data">{}</div>',
+  '<div id="attente"></div>',
+  'a < b',
+])('anything else is refused: %s', (markup) => {
+  expect(isPlainMarkup(markup)).toBe(false);
+});

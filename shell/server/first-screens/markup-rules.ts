@@ -1,0 +1,48 @@
+import { PAGE_DATA_ID } from '../../inlined/page-data';
+import { WAITING_ID } from '../page/shell-watch';
+
+const TAGS = new Set(
+  (
+    'a abbr address article aside b bdi bdo blockquote br button caption cite code col colgroup data datalist dd del ' +
+    'details dfn div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins ' +
+    'kbd label legend li mark menu meter nav ol optgroup option output p picture pre progress q rp rt ruby s samp search ' +
+    'section select small source span strong sub summary sup table tbody td textarea tfoot th thead time tr u ul var ' +
+    'video wbr svg g path circle ellipse line polyline polygon rect defs use text tspan'
+  ).split(' '),
+);
+const VOID = new Set('br col hr img input source wbr'.split(' '));
+/** Scripts and styles, which the policy of pages refuses anyway, and targets outside of a form. */
+const BAD_ATTRIBUTE = /^(?:on|style$|srcdoc$|formaction$|target$|ping$|is$|xlink:)/i;
+const URL_ATTRIBUTE = /^(?:href|src|action|poster)$/i;
+const GOOD_URL = /^(?:$|[#?]|\/(?!\/)|https?:\/\/|mailto:|tel:|data:image\/)/;
+/** Ids by which the host and the shell find their own elements. */
+const OWN_IDS = ['root', PAGE_DATA_ID, WAITING_ID];
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [A-Za-z][\w:.-]*(?:="[^"<>]*")?)*)\/?>/y;
+const ATTRIBUTE = / ([A-Za-z][\w:.-]*)(?:="([^"]*)")?/g;
+
+const isGood = ([, name = '', value = '']: RegExpExecArray | RegExpMatchArray): boolean => {
+  if (BAD_ATTRIBUTE.test(name)) return name === 'target' && value === '_blank';
+  if (name === 'id') return !OWN_IDS.includes(value);
+  return !URL_ATTRIBUTE.test(name) || GOOD_URL.test(value);
+};
+
+/**
+ * Whether markup may stand in a page: written as React writes it, every element closed, no script, no style, no handler.
+ * What is escaped stays text.
+ */
+export function isPlainMarkup(markup: string): boolean {
+  const open: string[] = [];
+  for (let at = markup.indexOf('<'); at >= 0; at = markup.indexOf('<', TAG.lastIndex)) {
+    TAG.lastIndex = at;
+    const [, closing, tag = '', attributes = ''] = TAG.exec(markup) ?? [];
+    if (!TAGS.has(tag)) return false;
+    if (closing) {
+      if (open.pop() !== tag) return false;
+    } else {
+      if (![...attributes.matchAll(ATTRIBUTE)].every(isGood)) return false;
+      if (!VOID.has(tag)) open.push(tag);
+    }
+  }
+  return open.length === 0;
+}

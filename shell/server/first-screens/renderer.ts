@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { CONTEXT_PROGRAM } from './context-program';
+
+/** From the first message to a ready function: reading the script takes most of it. */
+const START_MS = 5_000;
+/** Of one page; the first one of a process compiles the components. */
+const PAGE_MS = 100;
+const FIRST_PAGE_MS = 1_000;
+/** Size of the function's heap, in megabytes. */
+const MEMORY_MB = 64;
+/** More than this many waiting pages go out without a first screen at once. */
+const MAX_WAITING = 30;
+
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/** An `import()` would reach outside of the context: it becomes a call of nothing. Comments may stand before its bracket. */
+const withoutImports = (script: string): string => script.replace(/\bimport\s*(?=[(/<.-])/g, 'undefined');
+
+/** One answer of the process; rejects when it ends or stays silent. */
+async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(ms)]);
+  try {
+    const [answer] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => Promise.reject(new Error('the process ended'))),
+    ]);
+    return answer;
+  } finally {
+    over.abort();
+  }
+}
+
+/** Runs one release's server function in a process of its own, which is started when needed and killed when it hangs. */
+export class Renderer {
+  #child: Promise<ChildProcess> | null = null;
+  #process: ChildProcess | null = null;
+  /** Whether the process has given a page. */
+  #warm = false;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #ended = false;
+
+  constructor(private readonly script: string) {}
+
+  /**
+   * @returns null when too many pages wait, or after the end
+   * @throws when the function fails, hangs, or gives nothing or too much
+   */
+  async render(input: string): Promise<string | null> {
+    if (this.#waiting >= MAX_WAITING) return null;
+    this.#waiting += 1;
+    const made = this.#last.then(() => (this.#ended ? null : this.#render(input)));
+    this.#last = made.catch(() => undefined);
+    try {
+      return await made;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#stop();
+  }
+
+  #stop(): void {
+    this.#process?.kill('SIGKILL');
+    this.#process = null;
+    this.#child = null;
+  }
+
+  async #render(input: string): Promise<string> {
+    try {
+      this.#child ??= this.#start();
+      const child = await this.#child;
+      child.send(input);
+      const markup = await answerOf(child, this.#warm ? PAGE_MS : FIRST_PAGE_MS);
+      this.#warm = true;
+      if (typeof markup === 'string') return markup;
+    } catch (error) {
+      this.#stop();
+      throw error;
+    }
+    throw new Error('the server function failed');
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const child = spawn(
+      process.execPath,
+      [
+        PERMISSION,
+        '--no-warnings',
+        `--max-old-space-size=${MEMORY_MB}`,
+        '--max-semi-space-size=8',
+        '--disallow-code-generation-from-strings',
+        '--eval',
+        CONTEXT_PROGRAM,
+      ],
+      { env: {}, cwd: '/', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+    );
+    this.#process = child;
+    this.#warm = false;
+    child.on('error', () => undefined);
+    child.once('exit', () => {
+      if (this.#process === child) this.#child = null;
+    });
+    child.send(withoutImports(this.script));
+    await answerOf(child, START_MS);
+    return child;
+  }
+}

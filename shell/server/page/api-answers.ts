@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+
+/** Give up waiting after this long; the page then goes out without the answer. */
+const WAIT_MS = 1_500;
+const MAX_BYTES = 16 * 1024 * 1024;
+
+export interface ApiAnswer {
+  status: number;
+  /** Null for an error. */
+  body: unknown;
+  /** Null when the answer may not be kept. */
+  tag: string | null;
+}
+
+/** Public answers of the API by URL; each is sent again only after a change. */
+export class ApiAnswers {
+  readonly #kept = new LRUCache<string, { answer: ApiAnswer; size: number }>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ size }) => size + 1,
+  });
+
+  constructor(private readonly apiUrl: string) {}
+
+  /** @throws when the API does not respond */
+  async get(url: string): Promise<ApiAnswer> {
+    const known = this.#kept.get(url)?.answer;
+    const response = await fetch(this.apiUrl + url, {
+      signal: AbortSignal.timeout(WAIT_MS),
+      ...(known?.tag && { headers: { 'If-None-Match': known.tag } }),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return known && response.status === 304 ? known : { status: response.status, body: null, tag: null };
+    }
+    const text = await response.text();
+    const answer = { status: 200, body: JSON.parse(text) as unknown, tag: response.headers.get('etag') };
+    if (answer.tag) this.#kept.set(url, { answer, size: text.length });
+    return answer;
+  }
+}

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Configuration } from 'webpack';
+import { ANY_VERSION } from '@eveneo/contract/delivery/content-address';
+import { SERVER_FUNCTION, SERVER_SCRIPT } from '@eveneo/contract/delivery/first-screens';
+import { readArea, readManifest } from './area';
+import { baseConfig, localNames, fileNames } from './rules';
+import { platformFolder } from './singletons';
+
+const importOf = (what: string, file: string) => `import ${what} from ${JSON.stringify(file)};`;
+
+/**
+ * The second bundle of a remote: its server function. Pages are its own components, with the libraries that the shell
+ * provides in a browser; parts that load later are left out.
+ * @returns null for an area without first screens
+ */
+export function serverConfig(dir: string): Configuration | null {
+  const screens = readArea(dir).routes.filter(({ firstScreen }) => firstScreen);
+  if (screens.length === 0) return null;
+  const { name } = readManifest(dir);
+  const base = baseConfig({ dir, name, development: false });
+  const platform = platformFolder(dir);
+  const fromPlatform = createRequire(join(platform, 'package.json'));
+  const source = [
+    importOf('{ firstScreens }', join(platform, 'src/server.tsx')),
+    ...screens.map(({ module }, at) => importOf(`P${at}`, join(dir, 'src/pages', module))),
+    `export default firstScreens({${screens.map(({ path }, at) => `${JSON.stringify(path)}: P${at}`).join()}});`,
+  ].join('\n');
+  return {
+    ...base,
+    name: `${name} server`,
+    entry: { server: `data:text/javascript,${encodeURIComponent(source)}` },
+    output: {
+      ...base.output,
+      filename: SERVER_SCRIPT,
+      publicPath: `/r/${name}/${ANY_VERSION}/`,
+      library: { name: SERVER_FUNCTION, type: 'var', export: 'default' },
+      chunkLoading: false,
+      wasmLoading: false,
+    },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...base.resolve.alias,
+        'react-dom/server$': join(
+          dirname(fromPlatform.resolve('react-dom/package.json')),
+          'cjs/react-dom-server-legacy.browser.production.js',
+        ),
+      },
+    },
+    module: {
+      // What loads later is not in the first screen.
+      parser: { javascript: { dynamicImportMode: 'weak' } },
+      rules: [
+        { mimetype: 'text/javascript', resolve: { fullySpecified: false } },
+        ...base.module.rules.slice(0, 1),
+        localNames,
+        fileNames,
+      ],
+    },
+    optimization: { ...base.optimization, splitChunks: false, realContentHash: false },
+  };
+}
