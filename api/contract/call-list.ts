@@ -16,6 +16,7 @@ export * from './call-list/people';
 export * from './call-list/places';
 export * from './call-list/registrations';
 export * from './call-list/releases';
+export * from './call-list/reports';
 export * from './call-list/reviews';
 export * from './call-list/series';
 export * from './call-list/system';

@@ -76,10 +76,10 @@ describe('each row of the table', () => {
       ({ method, guard }) => method !== 'GET' && (guard === 'public' || guard === 'optional'),
     );
     expect(open.map(({ id }) => id).sort()).toEqual([
-      ...['checkResetLink', 'checkRestoreLink', 'confirmAddress', 'eraseAccount', 'forgotPassword'],
-      ...['login', 'openDoor', 'optOutOfMail'],
+      ...['checkResetLink', 'checkRestoreLink', 'confirmAddress', 'confirmReport', 'eraseAccount'],
+      ...['forgotPassword', 'login', 'objectToDecision', 'openDoor', 'optOutOfMail', 'readReport'],
+      ...['readStatement', 'register', 'report'],
       ...[
-        'register',
         'reportHost',
         'reportLoad',
         'reportReleaseFailure',

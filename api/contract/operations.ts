@@ -12,6 +12,7 @@ import { peopleOperations } from './application/calls/people';
 import { ticketOperations, waitlistOperations } from './application/calls/places';
 import { registrantOperations } from './application/calls/registrants';
 import { registrationOperations } from './application/calls/registrations';
+import { reportOperations } from './application/calls/reports';
 import { searchOperations } from './application/calls/search';
 import { secondFactorOperations } from './application/calls/second-factor';
 import { seriesOperations } from './application/calls/series';
@@ -43,6 +44,7 @@ export const operations = {
   ...coOrganizerOperations,
   ...historyOperations,
   ...peopleOperations,
+  ...reportOperations,
   ...chatOperations,
   ...reviewOperations,
   ...releaseOperations,

@@ -17,6 +17,7 @@ import { migration as m015 } from './015-series';
 import { migration as m016 } from './016-acts';
 import { migration as m017 } from './017-sources';
 import { migration as m018 } from './018-suspensions';
+import { migration as m019 } from './019-reports';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['016-acts', m016],
   ['017-sources', m017],
   ['018-suspensions', m018],
+  ['019-reports', m019],
 ];

@@ -53,6 +53,7 @@ import { releaseWatchRoutes } from './modules/releases/routes/watch';
 import { startReleaseTasks } from './modules/releases/watch/tasks';
 import { startDeskMails } from './modules/reminders/desk';
 import { startReminders } from './modules/reminders/reminders';
+import { reportRoutes } from './modules/reports/routes';
 import { reviewRoutes } from './modules/reviews/routes';
 import { createComing } from './modules/search/coming';
 import { findRoutes } from './modules/search/routes';
@@ -134,6 +135,7 @@ function registerModules(
   });
   chatRoutes(route, context, streams, eraser);
   reviewRoutes(route, context);
+  reportRoutes(route, context);
   historyRoutes(route, context);
   peopleRoutes(route, context);
   categoryRoutes(route, context);

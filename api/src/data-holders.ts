@@ -14,6 +14,7 @@ import { deleteMailOf } from './modules/outbox/repository';
 import type { DataHolder } from './modules/personal-data/holder';
 import { disownTexts, exportRows, withZone } from './modules/personal-data/repository';
 import { registrationData } from './modules/registrations/personal-data';
+import { reportData } from './modules/reports/personal-data';
 import {
   deleteHiddenReviews,
   disownAnswers,
@@ -141,6 +142,7 @@ const actData: DataHolder = {
 export const dataHolders = (context: Context): readonly DataHolder[] => [
   coOrganizerData,
   actData,
+  reportData(context),
   eventData(context),
   registrationData(context),
   keepData,

@@ -13,6 +13,7 @@ import { deleteOldFaults } from './modules/releases/faults/repository';
 import { deleteGivenUp } from './modules/releases/hooks/repository';
 import { sumOldTraffic } from './modules/releases/traffic/repository';
 import { deleteOldVitals } from './modules/releases/vitals/repository';
+import { eraseOldCases } from './modules/reports/personal-data-repository';
 import { deleteExpiredCounters } from './modules/throttles/repository';
 import { eraseDeletions } from './modules/undo/repository';
 
@@ -32,6 +33,7 @@ const SWEEPS = [
   deleteOldLinks,
   eraseOldAnswers,
   deleteOldInvitations,
+  eraseOldCases,
 ];
 
 /** Deletes expired rows: no data stays longer than needed. */

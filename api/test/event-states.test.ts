@@ -17,6 +17,7 @@ const WORDS = {
   draft: 'Capucine',
   scheduled: 'Digitale',
   unlisted: 'Églantine',
+  takenDown: 'Fuchsia',
 } as const;
 type State = keyof typeof WORDS;
 const STATES = Object.keys(WORDS) as State[];
@@ -26,6 +27,7 @@ const VALUES: Record<State, EventValues> = {
   draft: { publish_at: 'draft' },
   scheduled: { publish_at: '2026-11-21T12:00' },
   unlisted: { unlisted: 1 },
+  takenDown: { publish_at: 'taken-down' },
 };
 
 async function makeStates(organizer: Person): Promise<Record<State, number>> {
@@ -144,6 +146,14 @@ test('a change of state is seen everywhere within a second: lists, feeds, sugges
   await act('PUT', '', { publish_at: 'draft' });
   expect(await seen()).toMatchObject({ in: [], coming: before.coming - 1, picture: 404 });
   await act('PUT', '', { publish_at: '' });
+  expect(await seen()).toMatchObject({ in: everywhere, coming: before.coming });
+  const admin = await addUser(api, 'admin');
+  const asAdmin = (to: string, json: object) =>
+    api.call<{ id: number }>('POST', `/api/admin${to}`, { token: admin.token, json });
+  const takedown = { kind: 'event', id, rule: 'fraud', facts: 'Un faux événement' };
+  const { body: taken } = await asAdmin('/takedowns', takedown);
+  expect(await seen()).toMatchObject({ in: [], coming: before.coming - 1, picture: 404 });
+  await asAdmin(`/reports/${taken.id}/lift`, { reason: 'Une erreur' });
   expect(await seen()).toMatchObject({ in: everywhere, coming: before.coming });
   await act('PUT', '', { unlisted: true });
   expect(await seen()).toMatchObject({ in: [], coming: before.coming - 1 });

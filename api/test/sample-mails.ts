@@ -1,4 +1,5 @@
 /** Sample mails for tests of what all mails have in common. */
+import { DECISIONS, REPORTED_KINDS } from '@eveneo/contract/application/reports';
 import * as accountMessages from '../src/modules/mail/account-messages';
 import { announcementMail } from '../src/modules/mail/announcements';
 import * as desk from '../src/modules/mail/desk';
@@ -6,6 +7,7 @@ import { doorShutMail } from '../src/modules/mail/door-messages';
 import type { Content } from '../src/modules/mail/layout';
 import * as messages from '../src/modules/mail/messages';
 import * as removals from '../src/modules/mail/removal-messages';
+import * as reports from '../src/modules/mail/reports';
 import { seriesMail } from '../src/modules/mail/series';
 import * as team from '../src/modules/mail/team-messages';
 import type { EventThen, MailPayloads } from '../src/modules/outbox/kinds';
@@ -41,6 +43,34 @@ export function changedMail(
   );
   if (!mail) throw new Error('nothing has changed');
   return mail;
+}
+
+function reportMails(name: string, event: EventThen): Record<string, Content> {
+  const linked = { publicUrl: URL_OF_SITE, name, url: `${URL_OF_SITE}/report?token=jeton` };
+  const stated: Parameters<typeof reports.statementMail>[1] = {
+    ...{ title: event.title, text: 'Bande d’idiots', facts: 'Des injures', answer: 'Relu' },
+    ...{ kind: 'event', decision: 'take-down', rule: 'hate', what: 'decided' },
+  };
+  const given = { ...event, event_id: 7, revision: 2 };
+  return {
+    reportReceived: reports.reportReceivedMail(linked),
+    ...Object.fromEntries(
+      DECISIONS.map((decision) => [
+        `report decided ${decision}`,
+        reports.reportDecidedMail(linked, { kind: 'review', decision }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      REPORTED_KINDS.map((kind) => [`statement ${kind}`, reports.statementMail(linked, { ...stated, kind })]),
+    ),
+    warned: reports.statementMail(linked, { ...stated, kind: 'message', decision: 'warn' }),
+    upheld: reports.statementMail(linked, { ...stated, kind: 'review', what: 'upheld' }),
+    lifted: reports.statementMail(linked, { ...stated, kind: 'review', what: 'lifted' }),
+    neutralStatement: reports.neutralStatementMail(linked),
+    withdrawn: reports.withdrawnMail(linked, given),
+    withdrawnForWaiting: reports.withdrawnMail(linked, { ...given, waiting: true }),
+    returnedToSite: messages.returnedMail(linked, { event_id: 7, withdrawn: true }, event),
+  };
 }
 
 /** One mail of each kind and variant, by a name of its own. */
@@ -115,6 +145,7 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     ),
     accountLifted: removals.accountLiftedMail(occasion),
     reviewRemoved: removals.reviewRemovedMail(occasion, { title: event.title, reason: 'Insultes' }),
+    ...reportMails(name, event),
     unconfirmedPlace: messages.unconfirmedPlaceMail({ ...about, name: '' }, 'jeton', false),
     messageRemoved: removals.messagesRemovedMail(occasion, [removal], 'Europe/Paris'),
     messagesRemoved: removals.messagesRemovedMail(

@@ -34,6 +34,8 @@ export interface World {
   readonly people: Readonly<Record<Exclude<CallerName, Nobody>, Person>>;
   readonly eventId: number;
   readonly messageId: number;
+  /** An open case about that message. */
+  readonly caseId: number;
   /** Full: `guest` has its only seat, `otherGuest` is waiting. */
   readonly fullEventId: number;
   /** Of `editor`. */
@@ -158,6 +160,11 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const [coOrganizerId, invitationId] = await addCoOrganizers(api, eventId, team);
   await addCoOrganizers(api, fullEventId, team);
   const messageId = await addMessage(api, eventId, guest.id);
+  const [caseId = 0] = await api.db('report_cases').insert({
+    ...{ kind: 'message', target_id: messageId, event_id: eventId, author_id: guest.id },
+    ...{ open_key: `message:${messageId}`, opened_at: '2026-11-20 10:00:00.000' },
+    piece: JSON.stringify({ title: 'Bal', text: 'Bonjour', rating: null }),
+  });
   const helpers = {
     helper: await addHelper(api, eventId),
     revokedHelper: await addHelper(api, eventId, true),
@@ -166,6 +173,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     people,
     eventId,
     messageId,
+    caseId,
     fullEventId,
     coOrganizerId,
     invitationId,

@@ -64,7 +64,7 @@ test('a draft is shown by its secret link, published, filled, cancelled for all 
   await page.getByRole('button', { name: 'Copier le lien privé…' }).click();
   await page.getByRole('button', { name: 'Créer le lien' }).click();
   const link = await page.getByLabel('Adresse à donner').inputValue();
-  await page.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click();
   const visitor = await newPage(browser);
   const asked: string[] = [];
   visitor.on('request', (request) => asked.push(request.url()));

@@ -148,3 +148,33 @@ test('an admin using only the keyboard: dashboard, delete with confirmation, use
   await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toHaveCount(0);
   expect(await focused(page)).toContain('Sécurité');
 });
+
+test('an admin using only the keyboard opens a report, decides it, and lifts the decision', async ({
+  page,
+}) => {
+  const title = `Clavier signalé ${Date.now()}`;
+  const { id } = await addEvent(title);
+  await call(calls.report, {
+    as: 'guest',
+    body: { kind: 'event', id, category: 'fraud', words: 'Cette salle n’existe pas.' },
+  });
+  await enterAs(page, 'admin');
+  await page.goto('/reports');
+  await expect(page.getByText(title)).toBeVisible();
+  await press(page, new RegExp(`^A Événement.*${title}`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Événement signalé' })).toBeVisible();
+  await tabTo(page, /^SELECT Décision/);
+  await page.keyboard.type('Ret');
+  await tabTo(page, /^BUTTON Prendre la décision/);
+  await page.keyboard.press('Enter');
+  await press(page, /^A Dites les faits/);
+  await hears(page, /^TEXTAREA Faits/);
+  await page.keyboard.type('La salle nous l’a dit.');
+  await press(page, /^BUTTON Prendre la décision/);
+  await hears(page, /^DIV Décision.*Retiré/);
+  await press(page, /^BUTTON Remettre en ligne/);
+  await write(page, /^TEXTAREA Raison/, 'Une erreur');
+  await press(page, /^BUTTON Remettre en ligne/);
+  await hears(page, /^DIV Décision.*Cette décision est levée/);
+  await removeEvent(id);
+});

@@ -9,6 +9,7 @@ import * as list from 'mf-public/src/texts/event-list';
 import * as home from 'mf-public/src/texts/home';
 import * as place from 'mf-public/src/texts/place';
 import * as questions from 'mf-public/src/texts/questions';
+import * as report from 'mf-public/src/texts/report';
 import * as reviews from 'mf-public/src/texts/reviews';
 import * as series from 'mf-public/src/texts/series';
 import * as fixed from 'mf-public/src/texts/static';
@@ -35,6 +36,7 @@ const CATALOGUE = {
   ...home,
   ...place,
   ...questions,
+  ...report,
   ...reviews,
   ...series,
   ...suggestions,

@@ -1,4 +1,5 @@
-import { press, statesAt, type ScreenState } from './state';
+import { change } from './answers';
+import { EVENT, press, statesAt, type ScreenState } from './state';
 
 const desk = (which: 'cancelled' | 'draft' | 'unlisted') =>
   statesAt(({ states }) => `/manage-events/${states[which].id}`, 'organizer');
@@ -25,6 +26,10 @@ export const EVENT_STATE_STATES: readonly ScreenState[] = [
   desk('draft')('organizer-evenement-brouillon-lien', {
     act: (page) => press(page, 'Copier le lien privé…'),
     shows: /lien privé/,
+  }),
+  desk('unlisted')('organizer-evenement-retire', {
+    before: (page) => change(page, EVENT, { publish_at: 'taken-down', unlisted: false }),
+    shows: /L’administration a retiré cet événement/,
   }),
   desk('unlisted')('organizer-evenement-non-repertorie', { shows: /Non répertorié\s:/ }),
   desk('unlisted')('organizer-evenement-annulation', {

@@ -10,6 +10,7 @@ import { OVERSIGHT_STATES } from './oversight-states';
 import { PREVIEW_STATES } from './preview-states';
 import { REGISTRATION_STATES } from './registration-states';
 import { RELEASE_STATES } from './release-states';
+import { CASE_STATES, REPORT_STATES } from './report-states';
 import { RESTORE_STATES } from './restore-states';
 import { REVIEW_STATES } from './review-states';
 import { ROLE_ACTION_STATES } from './role-action-states';
@@ -34,6 +35,7 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
   ...ACCOUNT_STATES,
   ...RESTORE_STATES,
   ...CONFIRM_STATES,
+  ...REPORT_STATES,
   ...SECURITY_STATES,
   ...EVENT_STATES,
 ];
@@ -48,4 +50,5 @@ export const ALL_STATES: readonly ScreenState[] = [
   ...ANNOUNCEMENT_STATES,
   ...CO_ORGANIZER_STATES,
   ...OVERSIGHT_STATES,
+  ...CASE_STATES,
 ];

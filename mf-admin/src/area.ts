@@ -34,11 +34,20 @@ export const area: AreaDeclaration = {
       data: addressOf(calls.adminHistory),
       skeleton: 'text',
     },
+    {
+      path: '/reports',
+      access: ['admin'],
+      title: texts.oversight.reports,
+      module: 'reports/ReportsPage',
+      data: addressOf(calls.listCases),
+      skeleton: 'text',
+    },
     ...managerRoutes('admin'),
   ],
   links: [
     { place: 'user-menu', to: '/releases', label: 'Versions', access: ['admin'], order: 20 },
     { place: 'user-menu', to: '/history', label: texts.oversight.history, access: ['admin'], order: 21 },
+    { place: 'user-menu', to: '/reports', label: texts.oversight.reports, access: ['admin'], order: 19 },
     ...managerLinks('admin'),
   ],
 };

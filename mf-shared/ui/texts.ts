@@ -3,6 +3,8 @@ export const KIT_TEXTS = {
   /** Only known to its organizer and people with its link. */
   hidden: {
     draft: 'Brouillon',
+    /** By an admin. */
+    takenDown: 'Retiré',
     /** Its publication is planned. */
     at: (day: string, time: string) => `Publié le ${day} à ${time}`,
     unlisted: 'Non répertorié',

@@ -3,6 +3,9 @@
 /** The `publish_at` of an event without a time of publication: it sorts after every time. */
 export const DRAFT = 'draft';
 
+/** The `publish_at` of an event that an admin took down: it sorts after every time too. */
+export const TAKEN_DOWN = 'taken-down';
+
 /** The request header that holds the key of a draft's secret link. */
 export const DRAFT_KEY_HEADER = 'x-draft-key';
 

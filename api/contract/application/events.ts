@@ -55,7 +55,7 @@ const summaryShape = {
   city: z.nullable(z.string()),
   /** 'Gratuit' by default. */
   price_note: z.string(),
-  /** When it is published, as a local time 'YYYY-MM-DDTHH:MM', or 'draft'; null: at once. */
+  /** When it is published, as a local time 'YYYY-MM-DDTHH:MM', 'draft' or 'taken-down'; null: at once. */
   publish_at: z.nullable(z.string()),
   /** Found by its link only. */
   unlisted: z.boolean(),

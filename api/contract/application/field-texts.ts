@@ -219,6 +219,7 @@ export const online_url = {
 } as const;
 export const publish_at = {
   invalid: 'Le moment de la publication n’est pas valide',
+  takenDown: 'L’administration a retiré cet événement\u00a0: sa publication ne se change pas',
   registered:
     'Des personnes sont inscrites ou attendent une place\u00a0: annulez l’événement plutôt que de le dépublier',
 } as const;
@@ -286,6 +287,20 @@ export const reason = {
   required: 'La raison est requise',
   long: 'La raison ne doit pas dépasser 500 caractères',
   invalid: 'La raison contient des caractères non autorisés',
+} as const;
+export const category = {
+  required: 'Choisissez de quoi il s’agit',
+  invalid: 'Ce choix n’est pas valide',
+} as const;
+export const words = {
+  required: 'Dites-nous en quelques mots ce qui ne va pas',
+  long: 'Ce texte ne doit pas dépasser 2 000 caractères',
+  invalid: 'Ce texte contient des caractères non autorisés',
+} as const;
+export const facts = {
+  required: 'Dites les faits en quelques mots',
+  long: 'Ce texte ne doit pas dépasser 2 000 caractères',
+  invalid: 'Ce texte contient des caractères non autorisés',
 } as const;
 export const favourites = { invalid: 'La liste des événements mis de côté n’est pas valable' } as const;
 export const emailNotifications = { invalid: 'La préférence doit être vraie ou fausse' } as const;

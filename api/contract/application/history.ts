@@ -18,6 +18,9 @@ export const ACTS = [
   ...['team.invited', 'team.changed', 'team.removed'],
   ...['account.created', 'account.role', 'account.factor-off', 'account.suspended', 'account.lifted'],
   ...['account.sessions-ended', 'account.reset-mailed'],
+  ...['event.taken-down', 'event.lifted', 'message.taken-down', 'message.lifted', 'review.lifted'],
+  ...['account.profile-down', 'account.profile-lifted'],
+  ...['report.kept', 'report.warned', 'report.objection'],
 ] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -28,6 +31,7 @@ export const HISTORY_KINDS = [
   'review',
   'team',
   'account',
+  'report',
   'release',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

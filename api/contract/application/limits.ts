@@ -17,6 +17,8 @@ export const LIMITS = {
   announcements: { subject: 120, perDay: 3, daysAfter: 30, perPage: 10 },
   comment: { max: 2000 },
   reason: { max: 500 },
+  /** Of a report, an objection and a statement of reasons. */
+  reportWords: { max: 2000 },
   doorName: { max: 60 },
   doorSearch: { max: 100 },
   admissionReason: { max: 200 },

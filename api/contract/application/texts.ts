@@ -117,6 +117,10 @@ export const accountSuspended = (until: string | null) =>
 export const tooManyInvitations = (seconds: number) =>
   `Cette adresse a déjà reçu plusieurs invitations aujourd’hui. Réessayez ${waitInFrench(seconds)}.`;
 
+/** The same for a person who reported too often. */
+export const tooManyReports = (seconds: number) =>
+  `Vous avez déjà fait plusieurs signalements aujourd’hui. Réessayez ${waitInFrench(seconds)}.`;
+
 /** The `message` of a 409 before registration opens. @param moment a local time 'YYYY-MM-DDTHH:MM' */
 export const registrationOpens = (moment: string) => `Les inscriptions ouvrent ${momentInFrench(moment)}.`;
 
@@ -126,6 +130,7 @@ export const SUCCESS_TEXTS = {
   waiting: PAGE_TEXTS.waiting,
   avatar: PAGE_TEXTS.avatar,
   optedOut: 'C’est noté : vous ne recevrez plus ces messages.',
+  reported: 'Merci\u00a0: nous avons bien reçu votre signalement.',
   reviewCreated: 'Avis soumis avec succès !',
   reviewUpdated: 'Avis mis à jour avec succès !',
   password: 'Mot de passe changé avec succès!',

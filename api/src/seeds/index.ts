@@ -24,6 +24,7 @@ import {
 } from './participation';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, LOGOS, madeUpEmail, ORGANIZERS } from './people';
 import { createRandom } from './random';
+import { seedReports } from './reports';
 import { fieldsOf, seedSeries } from './series';
 
 const DAY = 86_400_000;
@@ -137,6 +138,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       await seedWaitlist(tx, { events: others, attendees, now, guestIds: people.guestIds });
       await seedKept(tx, { events: others, now, demoGuest: people.demoGuest });
       await seedTalk(tx, { events: others, attendees, now, random, demoGuest: people.demoGuest });
+      await seedReports(tx, { now, demoGuest: people.demoGuest });
     });
     return `Données de démonstration chargées : ${SEED_EVENTS.length + STATE_EVENTS.length} événements, ${GUESTS} invités.`;
   } finally {

@@ -1,4 +1,4 @@
-import { ADMIN, at, onEvent, only, OWNER_OR_ADMIN, users, withRight, type Rows } from './rows';
+import { ADMIN, at, everyone, onEvent, only, OWNER_OR_ADMIN, users, withRight, type Rows } from './rows';
 
 const RIGHTS = ['door'];
 const OWNERS = { organizer: 200, otherOrganizer: 404, admin: 200 } as const;
@@ -11,6 +11,16 @@ const onPerson = (rest: string, json?: object) => ({
 const onEditor = (json?: object) => ({
   target: ({ eventId, coOrganizerId }: Parameters<ReturnType<typeof onEvent>['target']>[0]) => ({
     path: `/api/events/${eventId}/organizers/${coOrganizerId}`,
+    ...(json && { json }),
+  }),
+});
+
+const VISITOR = { name: 'Léo Marchand', email: 'leo@exemple.fr' };
+const FORGED = { token: `s1.${'A'.repeat(43)}` };
+const decided = { rule: 'hate', facts: 'Des injures' };
+const onCase = (rest: string, json?: object) => ({
+  target: ({ caseId }: Parameters<ReturnType<typeof onEvent>['target']>[0]) => ({
+    path: `/api/admin/reports/${caseId}${rest}`,
     ...(json && { json }),
   }),
 });
@@ -42,6 +52,36 @@ export const TEAM_ROWS = {
   changePersonRole: { ...onPerson('/role', { role: 'organizer', reason: 'Sur demande' }), expected: ADMIN },
   endPersonSessions: { ...onPerson('/sessions/end', { reason: 'Appareil perdu' }), expected: ADMIN },
   mailPersonReset: { ...onPerson('/reset-link', { reason: 'Sur demande' }), expected: ADMIN },
+  report: {
+    target: ({ eventId: id }) => ({
+      path: '/api/reports',
+      json: { ...{ kind: 'event', id, category: 'spam', words: 'Une publicité' }, ...VISITOR },
+    }),
+    expected: everyone(201),
+  },
+  readReport: { ...at('/api/report-link', { json: FORGED }), expected: everyone(422) },
+  confirmReport: { ...at('/api/report-link/confirm', { json: FORGED }), expected: everyone(422) },
+  readStatement: { ...at('/api/statement-link', { json: FORGED }), expected: everyone(422) },
+  objectToDecision: {
+    ...at('/api/statement-link/objection', { json: { ...FORGED, words: 'C’est une erreur' } }),
+    expected: everyone(422),
+  },
+  listCases: { ...at('/api/admin/reports'), expected: ADMIN },
+  getCase: { ...onCase(''), expected: ADMIN },
+  decideCase: { ...onCase('/decision', { ...decided, decision: 'warn' }), expected: ADMIN },
+  liftTakedown: { ...onCase('/lift', { reason: 'Erreur' }), expected: only({ admin: 409 }) },
+  reviewObjection: {
+    ...onCase('/objection', { outcome: 'upheld', answer: 'Relu' }),
+    expected: only({ admin: 409 }),
+  },
+  takeDown: {
+    target: ({ eventId: id }) => ({
+      path: '/api/admin/takedowns',
+      json: { ...decided, kind: 'event', id },
+    }),
+    expected: ADMIN,
+  },
+  reportFigures: { ...at('/api/admin/report-figures'), expected: ADMIN },
   listInvitations: { ...at('/api/invitations'), expected: users(200) },
   answerInvitation: {
     target: ({ invitationId }) => ({

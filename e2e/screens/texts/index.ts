@@ -5,6 +5,7 @@ import { FRAME_TEXTS } from './frame';
 import { HOME_TEXTS } from './home';
 import { KIT_IN_AREAS } from './kit';
 import { LIST_TEXTS } from './list';
+import { REPORT_TEXTS } from './report';
 import { STATIC_TEXTS } from './static';
 import { TALK_TEXTS } from './talk';
 
@@ -17,6 +18,7 @@ export const TEXTS_BY_STATE: TextsByState = {
   ...ACCOUNT_TEXTS,
   ...EVENT_TEXTS,
   ...TALK_TEXTS,
+  ...REPORT_TEXTS,
   ...KIT_IN_AREAS,
 };
 
@@ -24,6 +26,8 @@ const CONFIRM_TEST = 'mf-public/src/pages/confirm-address/ConfirmAddressPage.tes
 
 const COMPANIONS_TEST = 'mf-public/src/pages/event-detail/registration/place/companions.test.tsx';
 const QUESTIONS_TEST = 'mf-public/src/pages/event-detail/registration/questions/questions.test.tsx';
+
+const REPORT_TEST = 'mf-public/src/report/report.test.tsx';
 
 /** Texts covered by other tests, because their state needs more than a page and an API. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
@@ -45,6 +49,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'factorLinkTexts.done': 'mf-public/src/pages/restore-address/RestoreAddressPage.test.tsx',
   'kit.status.cancelled': 'mf-shared/ui/event-card/EventCard.test.tsx',
   'kit.hidden.draft': 'mf-public/src/pages/event-detail/shown-fields.test.tsx',
+  'kit.hidden.takenDown': 'mf-shared/ui/badge/Badge.test.tsx',
   'kit.hidden.unlisted': 'mf-public/src/pages/event-detail/shown-fields.test.tsx',
   'kit.hidden.at': 'mf-public/src/pages/event-detail/draft-link.test.tsx',
   'eventDetailTexts.draft': 'mf-public/src/pages/event-detail/draft-link.test.tsx',
@@ -75,6 +80,14 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'placeTexts.soon': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
   'placeTexts.start': 'mf-public/src/pages/event-detail/registration/place/next-steps.test.ts',
   'placeTexts.arrive': 'mf-public/src/pages/event-detail/registration/place/HeldPlace.test.tsx',
+  'reportTexts.of.message': REPORT_TEST,
+  'reportTexts.of.review': REPORT_TEST,
+  'reportTexts.of.profile': REPORT_TEST,
+  'reportTexts.takedown.of.profile': REPORT_TEST,
+  'reportTexts.takedown.told.profile': REPORT_TEST,
+  'reportTexts.titles.message': REPORT_TEST,
+  'reportTexts.titles.review': REPORT_TEST,
+  'reportTexts.titles.profile': REPORT_TEST,
   'chatTexts.edit': 'mf-public/src/pages/event-detail/chat/editing.test.tsx',
   'reviewTexts.confirmed': 'mf-public/src/pages/event-detail/reviews/own-reviews.test.tsx',
   'reviewTexts.written.before': 'mf-public/src/pages/event-detail/reviews/own-reviews.test.tsx',

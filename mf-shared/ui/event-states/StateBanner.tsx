@@ -1,4 +1,4 @@
-import { DRAFT, isDraft, momentInFrench } from '@eveneo/contract/application/event-states';
+import { DRAFT, isDraft, momentInFrench, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
 import { now, usePublicSettings } from '@eveneo/platform';
 import { wallClock } from '../../format/event-time';
@@ -13,6 +13,7 @@ function wordsOf(event: EventDetail, at: string): string {
   const { cancelled, publish_at: moment, unlisted } = event;
   if (cancelled) return texts.banner.cancelled;
   if (!isDraft(event, at)) return unlisted ? texts.banner.unlisted : '';
+  if (moment === TAKEN_DOWN) return texts.banner.takenDown;
   return moment === null || moment === DRAFT
     ? texts.banner.draft
     : texts.banner.scheduled(momentInFrench(moment));
@@ -28,7 +29,7 @@ export function StateBanner({ event }: { event: EventDetail }) {
     <>
       {words && (
         <Banner
-          tone={event.cancelled ? 'warning' : 'info'}
+          tone={event.cancelled || event.publish_at === TAKEN_DOWN ? 'warning' : 'info'}
           className={styles.banner}
           action={
             offered.length > 0 && (

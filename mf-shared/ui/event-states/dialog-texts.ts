@@ -9,6 +9,8 @@ export const texts = {
       `Cet événement sera publié ${moment}. D’ici là, seuls son organisateur, les administrateurs et les personnes qui ont son lien privé le voient.`,
     unlisted:
       'Non répertorié\u00a0: hors de la liste, de la recherche et des agendas. Seules les personnes à qui vous donnez son adresse le trouvent.',
+    takenDown:
+      'L’administration a retiré cet événement\u00a0: personne d’autre ne le voit. Un courrier dit pourquoi à son organisateur, et comment contester.',
     cancelled: 'Cet événement est annulé. Les inscriptions sont gardées, l’entrée est fermée.',
   },
   publish: {

@@ -1,4 +1,4 @@
-import { isDraft } from '@eveneo/contract/application/event-states';
+import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import type { texts } from './texts';
 
@@ -20,6 +20,7 @@ export function stateVerbs(
 ): StateVerb[] {
   if (event.date < at.slice(0, 10)) return [];
   if (event.cancelled) return ['restore'];
+  if (event.publish_at === TAKEN_DOWN) return [];
   if (isDraft(event, at)) return ['publish', 'link'];
   return event.unlisted ? ['link', 'cancel'] : ['cancel'];
 }

@@ -122,6 +122,32 @@ export const restoreMessage = (
   action: ChatAction,
 ): Promise<boolean> => change(tx, eventId, messageId, 'message', (target) => bringBack(tx, target, action));
 
+/** Deletes a message for its takedown, as a change of its own. @returns its row; null when it is gone */
+export async function withdrawMessage(
+  tx: Knex,
+  eventId: number,
+  id: number,
+): Promise<Record<string, unknown> | null> {
+  const seq = await nextSeq(tx, eventId);
+  const row = (await tx('chat_messages').where({ id, event_id: eventId }).forUpdate().first()) as
+    | Record<string, unknown>
+    | undefined;
+  if (seq === null || !row) return null;
+  await tx('chat_messages').where({ id }).delete();
+  await tx('chat_changes').insert({ event_id: eventId, seq, kind: 'deleted', message_id: id });
+  return row;
+}
+
+/** Inserts such a row again; false when its event is gone. */
+export async function putMessageBack(tx: Knex, row: Record<string, unknown>): Promise<boolean> {
+  const { id, event_id } = row as { id: number; event_id: number };
+  const seq = await nextSeq(tx, event_id);
+  if (seq === null) return false;
+  await tx('chat_messages').insert(row);
+  await tx('chat_changes').insert({ event_id, seq, kind: 'message', message_id: id });
+  return true;
+}
+
 /** Whether it was ever deleted, and so restored. */
 export async function wasDeleted(db: Knex, eventId: number, messageId: number): Promise<boolean> {
   const row: unknown = await db('chat_changes')

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { isDraft } from '@eveneo/contract/application/event-states';
+import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail } from '@eveneo/contract/application/events';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { ERROR_TEXTS, tooManyCancellations } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
 import { localMinute, today } from '../../ground/clock';
@@ -90,7 +91,8 @@ export async function changeDraftLink(
   change: 'renew' | 'revoke',
 ): Promise<EventDetail> {
   return withTransaction(context.db, async (tx) => {
-    await lockManaged(tx, id, caller);
+    const { publish_at } = await lockManaged(tx, id, caller);
+    if (publish_at === TAKEN_DOWN) throw conflict('conflict', FIELD_TEXTS.publish_at.takenDown);
     await setDraftKey(tx, id, change === 'renew' ? randomBytes(16).toString('base64url') : null);
     return eventDetail(tx, id, caller);
   });

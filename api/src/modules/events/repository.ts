@@ -4,7 +4,7 @@ import type { EVENT_SORTS } from '@eveneo/contract/application/period';
 import { searchText } from '@eveneo/contract/application/search-text';
 import type { SeriesRule } from '@eveneo/contract/application/series-dates';
 import { organizedIds } from '../event-rights/repository';
-import { whereAnnounced, whereListed } from '../publication/repository';
+import { whereAnnounced, whereListed, whereNotTakenDown } from '../publication/repository';
 import { holdsTag, holdsWord, type Sought } from '../words/repository';
 import { FIELD_NAMES, type EventFields } from './fields';
 
@@ -75,7 +75,10 @@ export function matching(db: Knex, filter: EventFilter, now: string): Knex.Query
   if (filter.organizerId !== undefined)
     query.join(organizedIds(db, filter.organizerId).as('o'), 'o.id', 'e.id');
   if (filter.guestId !== undefined)
-    query.whereIn('e.id', db('registrations').select('event_id').where({ user_id: filter.guestId }));
+    whereNotTakenDown(query, 'e.publish_at').whereIn(
+      'e.id',
+      db('registrations').select('event_id').where({ user_id: filter.guestId }),
+    );
   if (filter.status !== undefined) query.where('e.date', STATUS_DAYS[filter.status], now.slice(0, 10));
   if (filter.firstOfSeries) void whereAnnounced(query);
   if (filter.from !== undefined) query.where('e.date', '>=', filter.from);

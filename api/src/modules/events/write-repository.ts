@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { sqlInstant } from '../../ground/clock';
 import { wallColumn } from '../images/wall';
@@ -95,6 +96,30 @@ export async function setCancelled(tx: Knex, id: number, at: Date | null): Promi
       version: tx.raw('version + 1'),
       revision: tx.raw('revision + 1'),
     });
+}
+
+/**
+ * Takes an event down, or brings it back.
+ * @param kept its former publication; null takes it down
+ * @returns the publication before; null when it is gone, or already so
+ */
+export async function setPublication(
+  tx: Knex,
+  id: number,
+  kept: Record<string, unknown> | null,
+): Promise<{ publish_at: string | null } | null> {
+  const before = (await tx('events').where({ id }).forUpdate().first('publish_at')) as
+    | { publish_at: string | null }
+    | undefined;
+  if (!before || (before.publish_at === TAKEN_DOWN) === (kept === null)) return null;
+  await tx('events')
+    .where({ id })
+    .update({
+      ...(kept ?? { publish_at: TAKEN_DOWN, draft_key: null }),
+      version: tx.raw('version + 1'),
+      revision: tx.raw('revision + 1'),
+    });
+  return { ...before };
 }
 
 /** @param key null: the draft has no link */

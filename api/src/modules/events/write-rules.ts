@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { FieldErrors } from '@eveneo/contract/application/errors';
 import { splitTime, type EventEditRequest } from '@eveneo/contract/application/event-fields';
-import { isDraft } from '@eveneo/contract/application/event-states';
+import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { readQuestions } from '@eveneo/contract/application/question-rules';
 import { capacityBelowRegistrations } from '@eveneo/contract/application/texts';
@@ -42,6 +42,8 @@ function publicationErrors(
   const withdrawn =
     at !== undefined && isDraft({ publish_at: at }, now) && !isDraft({ publish_at: before }, now);
   if (withdrawn && registered + waiting > 0) errors.publish_at = [FIELD_TEXTS.publish_at.registered];
+  if (at !== undefined && at !== before && before === TAKEN_DOWN)
+    errors.publish_at = [FIELD_TEXTS.publish_at.takenDown];
   if (opens && closes && closes <= opens)
     errors.registration_closes_at = [FIELD_TEXTS.registration_closes_at.reversed];
   return errors;

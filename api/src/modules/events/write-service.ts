@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EventEditRequest, NewEventRequest } from '@eveneo/contract/application/event-fields';
-import { DRAFT, isDraft } from '@eveneo/contract/application/event-states';
+import { DRAFT, isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail, EventImage } from '@eveneo/contract/application/events';
 import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { namesTag } from '@eveneo/contract/http/headers';
@@ -16,6 +16,7 @@ import { deleteOwnersRow } from '../event-rights/repository';
 import { manages } from '../event-rights/rights';
 import type { Note } from '../idempotency/once';
 import { removeFiles } from '../images/upload';
+import { eraseFiles } from '../images/withdrawn-files';
 import { thenOf } from '../outbox/kinds';
 import { dropPublishedMails, queuePublishedMails } from '../outbox/published';
 import { queueChangeMails, queueMail, queueMailToHolders } from '../outbox/repository';
@@ -108,7 +109,7 @@ export async function announce(
 ): Promise<void> {
   const [now, minute] = [context.clock.now(), localMinute(context)];
   const momentOf = ({ publish_at: at, unlisted }: EventFields): Date | null => {
-    if (unlisted || at === DRAFT) return null;
+    if (unlisted || at === DRAFT || at === TAKEN_DOWN) return null;
     const later = at !== null && at > minute;
     return later ? instantAt(context.config.EVENT_TIMEZONE, at.slice(0, 10), at.slice(11)) : now;
   };
@@ -219,6 +220,7 @@ export async function removeEvent(
   const files = await replaceImages(tx, id, null, now);
   await deleteEventRows(tx, id);
   afterCommit(() => removeFiles(context, files));
+  if (event.publish_at === TAKEN_DOWN) afterCommit(() => eraseFiles(context, `event-${id}`));
   afterCommit(() => context.lists.touch());
 }
 

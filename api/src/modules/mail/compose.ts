@@ -15,6 +15,7 @@ import { htmlOf, textOf, type Content } from './layout';
 import { publishedContent } from './published';
 import { ofEndedRegistration, ofRegistration } from './registrations';
 import * as removals from './removal-messages';
+import { isOfReport, ofReport } from './reports';
 import { isOfSeries, seriesContent } from './series';
 import { isOfTeam, teamContent } from './team-messages';
 import { publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
@@ -42,6 +43,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
   }
   if (isOfTeam(kind)) return plain(await teamContent(writer, row));
   if (isOfEvent(kind)) return ofEvent(writer, row, kind);
+  if (isOfReport(kind)) return ofReport(writer, row, kind);
   switch (kind) {
     case 'event-published': {
       const follower = { ...occasion, followerId: row.user_id ?? 0, now: localMinute(writer) };
@@ -53,8 +55,6 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
       return ofAnnouncementTest(writer, row);
     case 'door-shut':
       return plain(await doorShutContent(writer.db, occasion, payload('door-shut')));
-    case 'review-removed':
-      return { content: removals.reviewRemovedMail(occasion, payload('review-removed')) };
     case 'message-removed':
       return { content: removedMessages(writer, row) };
     case 'cancelled':

@@ -157,17 +157,18 @@ export function changedMail(
 /** A cancellation was undone. */
 export const returnedMail = (
   { publicUrl, name }: Occasion,
-  { event_id, waiting }: MailPayloads['event-returned'],
+  { event_id, waiting, withdrawn }: MailPayloads['event-returned'],
   event: EventThen,
 ): Content => ({
-  subject: `De nouveau prévu\u00a0: ${event.title}`,
-  heading: salutation(name, 'un événement a de nouveau lieu.'),
+  subject: `${withdrawn ? 'De nouveau en ligne' : 'De nouveau prévu'}\u00a0: ${event.title}`,
+  heading: salutation(
+    name,
+    withdrawn ? 'un événement est de nouveau en ligne.' : 'un événement a de nouveau lieu.',
+  ),
   paragraphs: [
-    `«\u00a0${event.title}\u00a0», ${
-      waiting
-        ? 'pour lequel vous attendez une place, annoncé comme annulé, aura lieu comme prévu. Votre rang dans la liste d’attente reste le même.'
-        : 'auquel vous êtes inscrit, annoncé comme annulé, aura lieu comme prévu. Votre inscription tient toujours.'
-    }`,
+    `«\u00a0${event.title}\u00a0», ${waiting ? 'pour lequel vous attendez une place' : 'auquel vous êtes inscrit'}, ${
+      withdrawn ? 'retiré du site, y est de nouveau' : 'annoncé comme annulé, aura lieu comme prévu'
+    }. ${waiting ? 'Votre rang dans la liste d’attente reste le même.' : 'Votre inscription tient toujours.'}`,
   ],
   facts: factsOf(event),
   action: { label: 'Voir l’événement', url: `${publicUrl}/events/${event_id}` },

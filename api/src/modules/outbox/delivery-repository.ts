@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isoInstant, sqlInstant } from '../../ground/clock';
+import { whereNotTakenDown } from '../publication/repository';
 import { BULK, JOINED, URGENT, type MailKind } from './kinds';
 
 /** Retries stop after this many attempts (about four hours); then an operator must act. */
@@ -164,9 +165,9 @@ export interface EventForMail {
   cancelled_at: string | null;
 }
 
-/** The event when the mail is rendered, not when it was queued; undefined once deleted. */
+/** The event when the mail is rendered, not when it was queued; undefined once deleted or taken down. */
 export async function findEventForMail(db: Knex, id: number): Promise<EventForMail | undefined> {
-  return db('events')
+  return whereNotTakenDown(db('events'))
     .where({ id })
     .first<EventForMail | undefined>(
       'id',

@@ -63,7 +63,7 @@ export interface MailPayloads {
   'place-offered': OfRegistration;
   cancelled: { event_id: number };
   removed: { event_id: number; why: string };
-  /** An admin took their review down. */
+  /** An admin took their review down; queued by an earlier version. */
   'review-removed': { title: string; reason: string };
   /** Somebody else took their message down. `posted`: an ISO instant. */
   'message-removed': {
@@ -75,12 +75,19 @@ export interface MailPayloads {
   };
   /** The event before the changes not yet mailed. Waiting: the recipient is on the waitlist. */
   'event-changed': { event_id: number; before: EventThen; waiting: boolean } & OfSeries;
-  /** It was announced as cancelled, and is not any more. */
-  'event-returned': { event_id: number; waiting?: boolean };
+  /** It was announced as cancelled, or withdrawn by an admin, and is not any more. */
+  'event-returned': { event_id: number; waiting?: boolean; withdrawn?: boolean };
   /** It is cancelled, and its page stays. `why`: its organizer's words. */
   'event-cancelled': EventThen &
     OfSeries & { event_id: number; revision: number; why: string; waiting?: boolean };
   'event-deleted': EventThen & OfSeries & { event_id?: number; revision?: number; waiting?: boolean };
+  /** An admin took it down. */
+  'event-withdrawn': EventThen & { event_id: number; revision: number; waiting?: boolean };
+  /** To a person who reported something: it arrived, and later what became of it. */
+  'report-received': { report_id: number };
+  'report-decided': { report_id: number };
+  /** To the author of a piece: a decision with its reasons, or on their objection. */
+  statement: { case_id: number; what: 'decided' | 'upheld' | 'lifted' };
   /** Words of the organizer to one of the people of an event. */
   announcement: { announcement_id: number };
   /** The same to its author alone, as a test. */
@@ -142,6 +149,10 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'message-removed': null,
   'event-changed': 'changes',
   'event-returned': null,
+  'event-withdrawn': null,
+  'report-received': null,
+  'report-decided': null,
+  statement: null,
   'event-cancelled': null,
   announcement: 'announcements',
   'announcement-test': null,
@@ -178,6 +189,8 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'registered',
   'place-offered',
   'organizer-invited',
+  'report-received',
+  'statement',
 ]);
 
 /** Kinds that a further change of the event replaces until they are sent. */

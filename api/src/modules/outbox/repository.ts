@@ -105,7 +105,7 @@ export async function queueRegistrationMails(
 const HOLDERS = ['registrations', 'waiting_list'] as const;
 
 /** Queues one mail for everyone registered to an event and, worded differently, for everyone on its waitlist. */
-export async function queueMailToHolders<K extends 'event-deleted' | 'event-returned'>(
+export async function queueMailToHolders<K extends 'event-deleted' | 'event-returned' | 'event-withdrawn'>(
   tx: Knex,
   now: Date,
   eventId: number,

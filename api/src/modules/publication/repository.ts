@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 
 /** Ids of the drafts at a local time. Few: lists read the others from their own indexes. */
 const draftIds = (db: Knex, now: string) => db('events').select('id').where('publish_at', '>', now);
@@ -7,6 +8,10 @@ const unlistedIds = (db: Knex) => db('events').select('id').where('unlisted', 1)
 /** Restricts a query to events listed at a local time. @param id the column of their ids */
 export const whereListed = (db: Knex, query: Knex.QueryBuilder, now: string, id = 'e.id') =>
   query.whereNotIn(id, draftIds(db, now)).whereNotIn(id, unlistedIds(db));
+
+/** Restricts a query of events to those that no admin took down. @param column their `publish_at` */
+export const whereNotTakenDown = (query: Knex.QueryBuilder, column = 'publish_at') =>
+  query.where((or) => void or.whereNull(column).orWhereNot(column, TAKEN_DOWN));
 
 /** Restricts a query of events to published ones, unlisted ones too. */
 export const wherePublished = (query: Knex.QueryBuilder, now: string) =>

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { whereNotTakenDown } from '../publication/repository';
 
 export interface DatedEvent {
   id: number;
@@ -8,7 +9,7 @@ export interface DatedEvent {
 
 /** Events between two days with registrations that take place. */
 export async function findEventsOfDays(db: Knex, from: string, to: string): Promise<DatedEvent[]> {
-  return db('events')
+  return whereNotTakenDown(db('events'))
     .whereBetween('date', [from, to])
     .where('registrations_count', '>', 0)
     .whereNull('cancelled_at')

@@ -129,23 +129,7 @@ export async function deleteHiddenReviews(tx: Knex, userId: number): Promise<voi
   await tx('reviews').where({ user_id: userId }).whereNotNull('hidden_at').delete();
 }
 
-/** Records a takedown: author, admin and reason. */
-export async function insertTakedown(
-  tx: Knex,
-  takedown: { review_id: number; event_id: number; user_id: number | null; actor_id: number; reason: string },
-  now: Date,
-): Promise<void> {
-  await tx('review_takedowns').insert({ ...takedown, created_at: sqlInstant(now) });
-}
-
-export async function isTakenDown(db: Knex, eventId: number, reviewId: number): Promise<boolean> {
-  const row: unknown = await db('review_takedowns')
-    .where({ event_id: eventId, review_id: reviewId })
-    .first('review_id');
-  return row !== undefined;
-}
-
-/** The record stays without the person; the reason may quote them, so it is cleared. */
+/** Takedowns of an earlier version. The record stays without the person; the reason may quote them, so it is cleared. */
 export async function disownTakedowns(tx: Knex, userId: number): Promise<void> {
   await tx('review_takedowns').where({ user_id: userId }).update({ user_id: null, reason: '' });
   await tx('review_takedowns').where({ actor_id: userId }).update({ actor_id: null });

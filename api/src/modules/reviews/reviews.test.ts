@@ -85,10 +85,9 @@ test('an admin takes a review down: the average follows, its author gets the rea
     average_rating: 5,
     reviews: [{ user_id: guest.id }],
   });
-  const mails = await api.db('mail_outbox').where({ user_id: other.id, kind: 'review-removed' });
+  const mails = await api.db('mail_outbox').where({ user_id: other.id, kind: 'statement' });
   expect(mails).toHaveLength(1);
-  expect((mails[0] as { payload: string }).payload).toContain('Propos injurieux.');
   const exported = await api.call('GET', '/api/user/export', { token: other.token });
-  expect(exported.body).toMatchObject({ reviews: [], reviews_taken_down: [{ reason: 'Propos injurieux.' }] });
+  expect(exported.body).toMatchObject({ reviews: [], statements: [{ facts: 'Propos injurieux.' }] });
   expect((await api.call('DELETE', `/api/events/${id}`, { token: organizer.token })).status).toBe(204);
 });

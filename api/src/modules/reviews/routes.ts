@@ -4,7 +4,6 @@ import type { Context } from '../context';
 import { once } from '../idempotency/once';
 import { answerReview, removeOwnReview } from './own-service';
 import { findPosted, listReviews, postReview } from './service';
-import { takeReviewDown } from './takedown-service';
 
 export function reviewRoutes(route: Route, context: Context): void {
   route(operations.listReviews, async ({ params }) => ok(await listReviews(context, params.id)));
@@ -29,14 +28,5 @@ export function reviewRoutes(route: Route, context: Context): void {
   route(operations.answerReview, async ({ params, body, caller }) => {
     const which = { eventId: params.id, reviewId: params.reviewId };
     return ok(await answerReview(context, { ...which, message: body.message }, caller));
-  });
-
-  route(operations.takeReviewDown, async ({ params, body, caller }) => {
-    await takeReviewDown(
-      context,
-      { eventId: params.id, reviewId: params.reviewId, reason: body.reason },
-      caller,
-    );
-    return noContent();
   });
 }

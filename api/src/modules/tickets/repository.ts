@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { companionName } from '@eveneo/contract/application/texts';
+import { whereNotTakenDown } from '../publication/repository';
 
 export interface TicketRow {
   registration_id: number;
@@ -32,9 +33,9 @@ const tickets = (db: Knex) =>
     });
 
 export async function findTicket(db: Knex, eventId: number, userId: number): Promise<TicketRow | undefined> {
-  return (await tickets(db).where({ 'r.event_id': eventId, 'r.user_id': userId }).first()) as
-    | TicketRow
-    | undefined;
+  return (await whereNotTakenDown(tickets(db), 'e.publish_at')
+    .where({ 'r.event_id': eventId, 'r.user_id': userId })
+    .first()) as TicketRow | undefined;
 }
 
 /** The tickets of the companions of these registrations. */

@@ -16,8 +16,8 @@ import { NextManaged } from './next/NextManaged';
 import { ManagedRow } from './row/ManagedRow';
 import { Waits } from './waits/Waits';
 
-/** A draft has no guests: it is never the next event. */
-const isPublished = ({ publish_at }: DashboardEvent) => publish_at !== 'draft';
+/** Neither a draft nor what an admin took down is the next event. */
+const isPublished = ({ publish_at }: DashboardEvent) => publish_at !== 'draft' && publish_at !== 'taken-down';
 
 const create = (
   <LinkButton to={addresses.createEvent} icon={<Plus aria-hidden="true" />}>

@@ -11,7 +11,7 @@ import { Chat } from './chat/Chat';
 import { EventBanner } from './EventBanner';
 import { EventDescription } from './EventDescription';
 import { EventFacts } from './EventFacts';
-import { mayManage } from './may-manage';
+import { isOwnEvent, mayManage } from './may-manage';
 import { Participants } from './Participants';
 import { Registration } from './registration/Registration';
 import { Reviews } from './reviews/Reviews';
@@ -30,6 +30,11 @@ const LateSeriesDates = seenPart(
 );
 
 export const LateSimilarEvents = seenPart(loadSimilar, '400px');
+
+const loadReport = async () =>
+  (await import(/* webpackChunkName: "below" */ '../../report/ReportButton')).ReportEvent;
+
+const LateReport = seenPart(loadReport, '200px');
 
 const loadAnnouncements = async () =>
   (await import(/* webpackChunkName: "place" */ './announcements/Announcements')).Announcements;
@@ -84,6 +89,7 @@ export function EventDetail({ event }: { event: Event }) {
           <ShareEvent event={event} />
           <Chat event={event} />
           <Reviews event={event} />
+          {!isOwnEvent(event, user) && <LateReport id={event.id} className={styles.late} />}
         </div>
         <LateSimilarEvents id={event.id} className={styles.similar} />
       </Page>

@@ -12,7 +12,9 @@ import { LoadingMessage } from 'mf-shared/ui/loading-message';
 import { Page, PageHeader } from 'mf-shared/ui/page';
 import { QueryBoundary } from 'mf-shared/ui/query-boundary';
 import { Rating } from 'mf-shared/ui/rating';
+import { ReportButton } from '../../report/ReportButton';
 import { organizerTexts as texts } from '../../texts/organizer';
+import { reportTexts } from '../../texts/report';
 import { Feeds } from './Feeds';
 import { FollowButton } from './FollowButton';
 import { OrganizerEvents } from './OrganizerEvents';
@@ -36,7 +38,8 @@ function Missing() {
 }
 
 function OrganizerById({ id }: { id: number }) {
-  const query = useQuery(organizerQuery(id, useUser()?.id ?? null));
+  const user = useUser();
+  const query = useQuery(organizerQuery(id, user?.id ?? null));
   usePageTitle(query.data?.name);
   if (isMissing(query.error)) return <Missing />;
   return (
@@ -63,6 +66,7 @@ function OrganizerById({ id }: { id: number }) {
             <OrganizerEvents id={id} period="coming" />
             <OrganizerEvents id={id} period="past" />
             <Feeds id={id} />
+            {user?.id !== id && <ReportButton kind="profile" id={id} label={reportTexts.of.profile} />}
           </>
         )}
       </QueryBoundary>

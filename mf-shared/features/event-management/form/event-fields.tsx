@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
-import { isDraft } from '@eveneo/contract/application/event-states';
+import { isDraft, TAKEN_DOWN } from '@eveneo/contract/application/event-states';
 import type { EventDetail, EventSummary } from '@eveneo/contract/application/events';
 import { LIMITS } from '@eveneo/contract/application/limits';
 import { questionsText } from '@eveneo/contract/application/questions';
@@ -144,7 +144,8 @@ export const EVENT_FIELDS = {
   publish_at: {
     group: 'options',
     optional: () => true,
-    shown: (event) => event === undefined || isDraft(event, wallClock(now())),
+    shown: (event) =>
+      event === undefined || (event.publish_at !== TAKEN_DOWN && isDraft(event, wallClock(now()))),
     read: ({ publish_at }) => publish_at ?? '',
     input: option('publish_at'),
   },

@@ -130,6 +130,36 @@ export function readErasureToken(secret: string, token: string): number | null {
   return facts && Number(facts[0]?.slice(1));
 }
 
+/**
+ * The token of a report's page.
+ * @param email the address that the link is mailed to, which it then confirms
+ */
+export const reportToken = (secret: string, reportId: number, email?: string): string =>
+  sign(secret, 'report', `r${reportId}${email === undefined ? '' : `.${addressTag(secret, email)}`}`);
+
+export function readReportToken(
+  secret: string,
+  token: string,
+): { reportId: number; addressTag: string | null } | null {
+  const facts = readSigned(secret, 'report', token, /^r[1-9]\d{0,9}(?:\.[\w-]{22})?\.[\w-]{43}$/);
+  if (!facts) return null;
+  const [id = '', tag = null] = facts;
+  return { reportId: Number(id.slice(1)), addressTag: tag };
+}
+
+/** The page of a report, or of a statement of reasons: it tells them by the token's first letter. */
+export const reportUrl = (publicUrl: string, token: string) => linkTo(publicUrl, 'report', { token });
+
+/** The token of the page with the statement of reasons, for the author of the piece. */
+export const statementToken = (secret: string, caseId: number): string =>
+  sign(secret, 'statement', `s${caseId}`);
+
+/** The id of the case; null for a forged token. */
+export function readStatementToken(secret: string, token: string): number | null {
+  const facts = readSigned(secret, 'statement', token, /^s[1-9]\d{0,9}\.[\w-]{43}$/);
+  return facts && Number(facts[0]?.slice(1));
+}
+
 /** The token that opts one user out of one mail topic without a login. */
 export const optOutToken = (secret: string, userId: number, topic: MailTopic): string =>
   sign(secret, 'mail opt-out', `${userId}.${topic}`, 32);

@@ -8,6 +8,7 @@ import { lockCapacity } from '../../capacity/waitlist-repository';
 import type { Context } from '../../context';
 import { tagsOf } from '../../events/fields';
 import { findWritten } from '../../events/write-repository';
+import { returnFiles } from '../../images/withdrawn-files';
 import { queueMailToHolders } from '../../outbox/repository';
 import { hasBegun } from '../../registrations/service';
 import { spellTags, writeWords } from '../../words/repository';
@@ -27,7 +28,6 @@ import {
   recountEvents,
   type KeptRows,
 } from './kept-rows-repository';
-import { returnFiles } from './withdrawn-files';
 
 /** Restores the events of the account; the guests of future ones learn that they take place. */
 async function returnEvents(context: Context, tx: Knex, rows: KeptRows): Promise<void> {

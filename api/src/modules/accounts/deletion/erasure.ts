@@ -1,7 +1,7 @@
 import { withTransaction } from '../../../db/with-transaction';
 import type { Context } from '../../context';
+import { eraseFiles } from '../../images/withdrawn-files';
 import { deleteDeletedAccount, findDueErasures } from './deleted-accounts-repository';
-import { eraseFiles } from './withdrawn-files';
 
 type Eraser = Pick<Context, 'db' | 'storage' | 'log'>;
 

@@ -5,6 +5,7 @@ import { unauthenticated } from '../../../http/errors';
 import type { Caller } from '../../../http/sessions/caller';
 import type { Context } from '../../context';
 import { pathsOf } from '../../images/upload';
+import { withdrawFiles } from '../../images/withdrawn-files';
 import type { DataHolder } from '../../personal-data/holder';
 import { findFormerIdentities } from '../base/former-identities-repository';
 import { addressesOf, tellDeleted } from '../base/owner-notices';
@@ -14,7 +15,6 @@ import { ownAvatarFiles } from '../profile/service';
 import { insertDeletedAccount } from './deleted-accounts-repository';
 import { sealAccount } from './kept-account';
 import { takeRows, type KeptRows } from './kept-rows-repository';
-import { withdrawFiles } from './withdrawn-files';
 
 const picturesOf = ({ events }: KeptRows): string[] => {
   const images = events.find(([table]) => table === 'images')?.[1] ?? [];

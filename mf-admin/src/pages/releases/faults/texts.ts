@@ -23,6 +23,7 @@ export const faultTexts = {
     timeout: 'Délai dépassé',
     preload: 'Préchargement',
     blank: 'Rien à l’écran',
+    'first-screen': 'Premier écran absent',
     silent: 'Restée muette',
   },
   unknownPlace: 'Endroit inconnu',

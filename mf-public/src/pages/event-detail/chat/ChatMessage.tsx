@@ -7,7 +7,9 @@ import { formatInstant, formatRelative } from 'mf-shared/format/date-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { IconButton } from 'mf-shared/ui/button';
+import { ReportButton } from '../../../report/ReportButton';
 import { chatTexts as texts } from '../../../texts/chat';
+import { reportTexts } from '../../../texts/report';
 import { messageParts } from './message-parts';
 import styles from './Chat.module.css';
 
@@ -67,6 +69,15 @@ export function ChatMessage({
         <IconButton label={texts.edit(excerpt(text))} className={styles.delete} onClick={onEdit}>
           <Pencil aria-hidden="true" />
         </IconButton>
+      )}
+      {!own && !onDelete && (
+        <ReportButton
+          icon
+          kind="message"
+          id={message.id}
+          label={reportTexts.of.message(user.name)}
+          className={styles.delete}
+        />
       )}
       {onDelete && (
         // Not `disabled`, which would lose the focus.

@@ -6,6 +6,8 @@ import { formatInstantDate } from 'mf-shared/format/date-text';
 import { DOT, shownText } from 'mf-shared/format/typography';
 import { Avatar } from 'mf-shared/ui/avatar';
 import { Rating } from 'mf-shared/ui/rating';
+import { ReportButton } from '../../../report/ReportButton';
+import { reportTexts } from '../../../texts/report';
 import { reviewTexts as texts } from '../../../texts/reviews';
 import styles from './Reviews.module.css';
 
@@ -67,6 +69,9 @@ export function ReviewItem({
           </div>
         )}
         {actions}
+        {!own && (
+          <ReportButton kind="review" id={review.id} label={reportTexts.of.review(review.user.name)} />
+        )}
       </div>
     </li>
   );

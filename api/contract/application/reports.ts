@@ -1,0 +1,193 @@
+/** Reports of illegal or abusive content, the decisions on them, and objections (DSA, articles 16, 17 and 20). */
+import '../setup';
+import * as z from 'zod/mini';
+import * as FIELD_TEXTS from './field-texts';
+import { idSchema, instantSchema, numberParameter, referenceField, requiredText } from './fields';
+import { LIMITS } from './limits';
+
+/** 'profile': a person, also as an organizer. */
+export const REPORTED_KINDS = ['event', 'message', 'review', 'profile'] as const;
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
+
+export const REPORT_CATEGORIES = [
+  ...['child_abuse', 'danger', 'hate', 'fraud', 'privacy', 'rights', 'sexual', 'spam', 'other'],
+] as const;
+export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
+
+export const DECISIONS = ['keep', 'warn', 'take-down'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+const kindSchema = z.enum(REPORTED_KINDS, FIELD_TEXTS.category.invalid);
+const categorySchema = z.enum(REPORT_CATEGORIES, FIELD_TEXTS.category.required);
+const wordsField = requiredText({ ...FIELD_TEXTS.words, max: LIMITS.reportWords.max });
+const reference = referenceField(FIELD_TEXTS.category.invalid, FIELD_TEXTS.category.invalid);
+
+export const reportSchema = z.object({
+  kind: kindSchema,
+  id: reference,
+  category: categorySchema,
+  words: wordsField,
+  /** Of a visitor, except for child abuse material; ignored of others. */
+  name: z.optional(z.string().check(z.maxLength(LIMITS.name.max, FIELD_TEXTS.name.long))),
+  email: z.optional(z.string().check(z.maxLength(LIMITS.email.max, FIELD_TEXTS.email.invalid))),
+});
+export type ReportRequest = z.output<typeof reportSchema>;
+
+/** @property token opens the report's page */
+export const reportAnswerSchema = z.object({ message: z.string(), token: z.string() });
+export type ReportAnswer = z.infer<typeof reportAnswerSchema>;
+
+export const linkTokenSchema = z.object({
+  token: z.string(FIELD_TEXTS.token.altered).check(z.maxLength(200, FIELD_TEXTS.token.altered)),
+});
+
+/** A report as its link shows it. */
+export const reportStateSchema = z.object({
+  kind: z.enum(REPORTED_KINDS),
+  /** The event, or '' of a profile. */
+  title: z.string(),
+  category: z.enum(REPORT_CATEGORIES),
+  words: z.string(),
+  reported_at: instantSchema,
+  /** Null until it is decided; undone by an objection or a later decision: 'keep'. */
+  decision: z.nullable(z.enum(DECISIONS)),
+  decided_at: z.nullable(instantSchema),
+  /** 'to-confirm': the decision is mailed once this link, which was mailed, confirms the address. */
+  mail: z.enum(['none', 'to-confirm', 'confirmed']),
+});
+export type ReportState = z.infer<typeof reportStateSchema>;
+
+const objectionSchema = z.object({
+  words: z.string(),
+  at: instantSchema,
+  /** Null until another admin has decided. */
+  outcome: z.nullable(z.enum(['upheld', 'lifted'])),
+  answer: z.string(),
+});
+
+/** The statement of reasons, as its author's link shows it. */
+export const statementSchema = z.object({
+  kind: z.enum(REPORTED_KINDS),
+  title: z.string(),
+  /** The piece as it was decided on; '' once erased. */
+  text: z.string(),
+  decision: z.enum(['warn', 'take-down']),
+  rule: z.enum(REPORT_CATEGORIES),
+  facts: z.string(),
+  /** Whether somebody had reported it. */
+  reported: z.boolean(),
+  decided_at: instantSchema,
+  lifted: z.boolean(),
+  /** The last moment of an objection. */
+  until: instantSchema,
+  objection: z.nullable(objectionSchema),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+export const objectionRequestSchema = z.object({
+  ...linkTokenSchema.shape,
+  words: wordsField,
+});
+
+export const REPORT_STATES = ['open', 'objected', 'decided'] as const;
+
+export const casesQuerySchema = z.object({
+  /** Absent: what waits for an admin, open cases and objections. */
+  state: z.optional(z.enum(REPORT_STATES)),
+  page: z.optional(numberParameter(1, 100_000)),
+});
+export type CasesQuery = z.infer<typeof casesQuerySchema>;
+
+const caseLineSchema = z.object({
+  id: idSchema,
+  kind: z.enum(REPORTED_KINDS),
+  title: z.string(),
+  text: z.string(),
+  state: z.enum(REPORT_STATES),
+  /** 2: at once; 1: today. */
+  urgency: z.int(),
+  reports: z.int(),
+  opened_at: instantSchema,
+  decision: z.nullable(z.enum(DECISIONS)),
+});
+export type CaseLine = z.infer<typeof caseLineSchema>;
+
+export const casesPageSchema = z.object({
+  data: z.array(caseLineSchema),
+  total: z.int(),
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+});
+export type CasesPage = z.infer<typeof casesPageSchema>;
+
+/** A case with its context; nothing in it says who reported. */
+export const caseSchema = z.object({
+  ...caseLineSchema.shape,
+  event_id: z.nullable(idSchema),
+  /** Of a review. */
+  rating: z.nullable(z.int()),
+  author: z.nullable(z.object({ id: idSchema, name: z.string(), decisions: z.int() })),
+  /** As it is now; null: it is gone or taken down. */
+  now: z.nullable(z.string()),
+  entries: z.array(
+    z.object({
+      category: z.enum(REPORT_CATEGORIES),
+      words: z.string(),
+      at: instantSchema,
+      by: z.enum(['account', 'visitor']),
+      /** Reports of the same person that were found to be baseless in the last six months. */
+      baseless: z.int(),
+      /** As it was then, if it differed. */
+      text: z.nullable(z.string()),
+    }),
+  ),
+  /** Messages before and after a reported one. */
+  around: z.array(z.object({ id: idSchema, name: z.string(), text: z.string(), at: instantSchema })),
+  rule: z.nullable(z.enum(REPORT_CATEGORIES)),
+  facts: z.string(),
+  decided_at: z.nullable(instantSchema),
+  decided_by: z.nullable(z.string()),
+  lifted: z.boolean(),
+  objection: z.nullable(objectionSchema),
+  /** Whether the caller may decide on the objection: another admin must where there is one. */
+  may_review: z.boolean(),
+});
+export type CaseDetail = z.infer<typeof caseSchema>;
+
+const factsField = requiredText({ ...FIELD_TEXTS.facts, max: LIMITS.reportWords.max });
+
+export const decisionSchema = z.object({
+  decision: z.enum(DECISIONS, FIELD_TEXTS.category.invalid),
+  rule: categorySchema,
+  /** Sent to the author, except with 'keep'. */
+  facts: factsField,
+  /** With 'keep': the reports were baseless, and those who repeat it are slowed. */
+  baseless: z.optional(z.boolean()),
+});
+export type DecisionRequest = z.output<typeof decisionSchema>;
+
+export const takedownSchema = z.object({
+  kind: kindSchema,
+  id: reference,
+  rule: categorySchema,
+  facts: factsField,
+});
+export type TakedownRequest = z.output<typeof takedownSchema>;
+
+export const reviewedSchema = z.object({
+  outcome: z.enum(['upheld', 'lifted'], FIELD_TEXTS.category.invalid),
+  answer: factsField,
+});
+
+export const figuresQuerySchema = z.object({
+  year: z.optional(numberParameter(2020, 2100)),
+  format: z.optional(z.literal('csv')),
+});
+
+/** The yearly figures of articles 15 and 24. */
+export const figuresSchema = z.object({
+  year: z.int(),
+  lines: z.array(z.object({ id: z.string(), label: z.string(), value: z.string() })),
+});
+export type ReportFigures = z.infer<typeof figuresSchema>;

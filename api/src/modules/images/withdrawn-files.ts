@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../context';
+import { removeFiles } from './upload';
+
+type Store = Pick<Context, 'storage' | 'log'>;
+
+/** The number of a deleted account, or 'event-12' and 'user-12' of what an admin took down. */
+type Folder = number | `${'event' | 'user'}-${number}`;
+
+/** A folder that is not served. */
+const folderOf = (name: Folder) => `withdrawn/${name}`;
+
+async function copy({ storage, log }: Store, from: string, to: string): Promise<void> {
+  try {
+    const file = await storage.get(from);
+    if (file) await storage.put(to, await buffer(file.stream), 'image/webp');
+  } catch (error) {
+    log.warn({ err: error, path: from }, 'file not copied');
+  }
+}
+
+/** A few at a time: a remote store answers each one late. */
+async function copyAll(
+  context: Store,
+  paths: readonly string[],
+  targetOf: (path: string) => string,
+): Promise<void> {
+  for (let at = 0; at < paths.length; at += 8)
+    await Promise.all(paths.slice(at, at + 8).map((path) => copy(context, path, targetOf(path))));
+}
+
+/** Copies pictures to where nobody can read them; the account's deletion removes the originals. */
+export async function withdrawFiles(context: Store, name: Folder, paths: readonly string[]): Promise<void> {
+  await copyAll(context, paths, (path) => `${folderOf(name)}/${path}`);
+}
+
+/** Moves pictures there. One that could not be copied is removed too: hiding it comes first. */
+export async function hideFiles(context: Store, name: Folder, paths: readonly string[]): Promise<void> {
+  await withdrawFiles(context, name, paths);
+  await removeFiles(context, paths);
+}
+
+/** Moves them back. */
+export async function returnFiles(context: Store, name: Folder): Promise<void> {
+  const folder = folderOf(name);
+  await copyAll(context, await context.storage.list(folder), (path) => path.slice(folder.length + 1));
+  await eraseFiles(context, name);
+}
+
+export async function eraseFiles(context: Store, name: Folder): Promise<void> {
+  await removeFiles(context, await context.storage.list(folderOf(name)));
+}

@@ -1,0 +1,168 @@
+import type { Knex } from 'knex';
+import type { ReportedKind } from '@eveneo/contract/application/reports';
+import { sqlInstant } from '../../ground/clock';
+import { touchOrganizedEvents } from '../accounts/base/repository';
+import { changeRatings } from '../capacity/hidden-reviews-repository';
+import { putMessageBack, withdrawMessage } from '../chat/repository';
+import { findImages } from '../events/repository';
+import { setPublication } from '../events/write-repository';
+import { wherePublished } from '../publication/repository';
+
+/** Anything that can be reported. */
+export interface Piece {
+  readonly kind: ReportedKind;
+  readonly id: number;
+  readonly eventId: number | null;
+  readonly authorId: number | null;
+  /** The event's, or the name of a person. */
+  readonly title: string;
+  readonly text: string;
+  /** Of a review. */
+  readonly rating: number | null;
+}
+
+interface PieceRow {
+  readonly event_id: number | null;
+  readonly author_id: number | null;
+  readonly title: string;
+  readonly text: string;
+  readonly rating?: number;
+}
+
+const QUERIES: Readonly<Record<ReportedKind, (db: Knex, id: number) => Knex.QueryBuilder>> = {
+  event: (db, id) =>
+    db('events as e')
+      .where('e.id', id)
+      .select({ event_id: 'e.id', author_id: 'e.organizer_id', title: 'e.title', text: 'e.description' }),
+  message: (db, id) =>
+    db('chat_messages as m')
+      .join('events as e', 'e.id', 'm.event_id')
+      .where('m.id', id)
+      .select({ event_id: 'e.id', author_id: 'm.user_id', title: 'e.title', text: 'm.message' }),
+  review: (db, id) =>
+    db('reviews as v')
+      .join('events as e', 'e.id', 'v.event_id')
+      .where('v.id', id)
+      .select({
+        ...{ event_id: 'e.id', author_id: 'v.user_id', title: 'e.title', text: 'v.comment' },
+        rating: 'v.rating',
+      }),
+  profile: (db, id) =>
+    db('users as u')
+      .where('u.id', id)
+      .select({ author_id: 'u.id', title: 'u.name', text: 'u.name' }, db.raw('NULL AS event_id')),
+};
+
+/** @param publishedBy a local time: only what others see then, nothing of drafts and hidden reviews */
+export async function findPiece(
+  db: Knex,
+  kind: ReportedKind,
+  id: number,
+  publishedBy?: string,
+): Promise<Piece | undefined> {
+  const query = QUERIES[kind](db, id);
+  if (publishedBy && kind !== 'profile') void wherePublished(query, publishedBy);
+  if (publishedBy && kind === 'review') void query.whereNull('v.hidden_at');
+  const row = (await query.first()) as PieceRow | undefined;
+  if (!row) return undefined;
+  const { event_id: eventId, author_id: authorId, title, text, rating = null } = row;
+  return { kind, id, eventId, authorId, title, text, rating };
+}
+
+/** What brings a piece back. */
+export type Kept = Record<string, unknown>;
+
+async function withdrawReview(tx: Knex, eventId: number, id: number): Promise<Kept | null> {
+  await tx('events').where({ id: eventId }).forUpdate().first('id');
+  const row = (await tx('reviews').where({ id, event_id: eventId }).forUpdate().first()) as
+    | { rating: number; hidden_at: string | null }
+    | undefined;
+  if (!row) return null;
+  await tx('reviews').where({ id }).delete();
+  if (row.hidden_at === null) await changeRatings(tx, eventId, -row.rating, -1);
+  return { ...row };
+}
+
+/** Not if its author has written another one meanwhile; hidden if they are not registered any more. */
+async function putReviewBack(tx: Knex, kept: Kept, now: Date): Promise<boolean> {
+  const { event_id, user_id, rating } = kept as { event_id: number; user_id: number; rating: number };
+  const event: unknown = await tx('events').where({ id: event_id }).forUpdate().first('id');
+  const other: unknown = await tx('reviews').where({ event_id, user_id }).forUpdate().first('id');
+  if (!event || other) return false;
+  const registered: unknown = await tx('registrations').where({ event_id, user_id }).first('id');
+  await tx('reviews').insert({ ...kept, hidden_at: registered ? null : sqlInstant(now) });
+  if (registered) await changeRatings(tx, event_id, rating, 1);
+  return true;
+}
+
+const REMOVED_NAME = 'Nom retiré';
+
+async function withdrawProfile(tx: Knex, id: number): Promise<Kept | null> {
+  const row = (await tx('users').where({ id }).forUpdate().first('name', 'avatar')) as
+    | { name: string; avatar: string | null }
+    | undefined;
+  if (!row || row.name === REMOVED_NAME) return null;
+  await tx('users').where({ id }).update({ name: REMOVED_NAME, avatar: null });
+  await touchOrganizedEvents(tx, id);
+  return { ...row };
+}
+
+/** Not if the person has chosen another name meanwhile. */
+async function putProfileBack(tx: Knex, id: number, kept: Kept): Promise<boolean> {
+  const changed = await tx('users').where({ id, name: REMOVED_NAME }).update(kept);
+  await touchOrganizedEvents(tx, id);
+  return changed > 0;
+}
+
+type Target = Pick<Piece, 'kind' | 'id' | 'eventId'>;
+
+/** Takes a piece down. @returns what brings it back; null when it is gone */
+export async function withdraw(tx: Knex, { kind, id, eventId }: Target): Promise<Kept | null> {
+  if (kind === 'profile') return withdrawProfile(tx, id);
+  if (eventId === null) return null;
+  if (kind === 'message') return withdrawMessage(tx, eventId, id);
+  return kind === 'review' ? withdrawReview(tx, eventId, id) : setPublication(tx, id, null);
+}
+
+/** Brings a piece back. @returns false when that is impossible by now */
+export async function putBack(
+  tx: Knex,
+  { kind, id }: Target,
+  kept: Kept | null,
+  now: Date,
+): Promise<boolean> {
+  if (kind === 'event') return (await setPublication(tx, id, kept ?? { publish_at: null })) !== null;
+  if (!kept) return false;
+  if (kind === 'profile') return putProfileBack(tx, id, kept);
+  return kind === 'message' ? putMessageBack(tx, kept) : putReviewBack(tx, kept, now);
+}
+
+interface Around {
+  readonly id: number;
+  readonly name: string | null;
+  readonly text: string;
+  readonly at: string;
+}
+
+/** Messages of an event before and after one, oldest first. */
+export async function findAround(db: Knex, eventId: number, id: number, count = 4): Promise<Around[]> {
+  const messages = (order: 'asc' | 'desc') =>
+    db('chat_messages as m')
+      .leftJoin('users as u', 'u.id', 'm.user_id')
+      .where('m.event_id', eventId)
+      .where('m.id', order === 'asc' ? '>' : '<', id)
+      .orderBy('m.id', order)
+      .limit(count)
+      .select({ id: 'm.id', name: 'u.name', text: 'm.message', at: 'm.created_at' });
+  const [before, after] = (await Promise.all([messages('desc'), messages('asc')])) as [Around[], Around[]];
+  return [...before.reverse(), ...after];
+}
+
+/** Every file of an event's pictures. */
+export async function findPicturePaths(db: Knex, eventId: number): Promise<string[]> {
+  const rows = await findImages(db, [eventId]);
+  return rows.flatMap(({ path, variants }) => [
+    path,
+    ...(JSON.parse(variants) as { path: string }[]).map((variant) => variant.path),
+  ]);
+}

@@ -1,0 +1,352 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type {
+  CaseDetail,
+  CasesPage,
+  ReportFigures,
+  ReportState,
+  Statement,
+} from '@eveneo/contract/application/reports';
+import type { ReviewList } from '@eveneo/contract/application/talk';
+import { addGathering, addUser, PASSWORD, type Person } from '../../../test/fixtures';
+import { testApi } from '../../../test/harness';
+import { collectMails, deliver, fromLink } from '../../../test/mails';
+import { addMessage } from '../../../test/world';
+import { removeExpired } from '../../housekeeping';
+
+const api = testApi({
+  environment: { PUBLIC_URL: 'https://eveneo.fr', RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
+  dependencies: { background: false },
+});
+
+type World = Awaited<ReturnType<typeof addGathering>>;
+let world: World;
+let second: Person;
+let network = 0;
+beforeEach(async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  await api.db('users').where({ role: 'admin' }).update({ role: 'guest' });
+  world = await addGathering(api);
+  second = await addUser(api, 'admin');
+  network += 1;
+});
+
+const call = <T = { code: string; message: string }>(
+  by: Person | null,
+  method: string,
+  path: string,
+  json?: object,
+) =>
+  api.call<T>(method, `/api${path}`, {
+    ...(by && { token: by.token }),
+    ...(json && { json }),
+    headers: { 'x-forwarded-for': `203.0.113.${network}` },
+  });
+const VISITOR = { name: 'Léo Marchand', email: 'leo@exemple.fr' };
+const report = (by: Person | null, piece: { kind: string; id: number }, more: object = {}) =>
+  call<{ token: string; message: string; errors?: object }>(by, 'POST', '/reports', {
+    ...{ ...piece, category: 'hate', words: 'C’est injurieux' },
+    ...(by === null && VISITOR),
+    ...more,
+  });
+const queue = async (by: Person, state = '') =>
+  (await call<CasesPage>(by, 'GET', `/admin/reports?${state && `state=${state}`}`)).body;
+const onCase = (by: Person, id: number, what = '', json?: object) =>
+  call<CaseDetail & { code: string }>(by, json ? 'POST' : 'GET', `/admin/reports/${id}${what}`, json);
+const decide = (by: Person, id: number, decision: string, more: object = {}) =>
+  onCase(by, id, '/decision', { decision, rule: 'hate', facts: 'Des injures envers l’équipe', ...more });
+const takeDown = (by: Person, kind: string, id: number) =>
+  call<CaseDetail & { code: string }>(by, 'POST', '/admin/takedowns', {
+    ...{ kind, id, rule: 'hate', facts: 'Des injures' },
+  });
+const caseOf = async (kind: string, id: number) =>
+  (await api.db('report_cases').where({ kind, target_id: id }).orderBy('id', 'desc').first('id')) as {
+    id: number;
+  };
+const acts = async () => (await api.db('acts').orderBy('id').pluck('act')) as string[];
+
+async function addReview({ id, guest }: World): Promise<number> {
+  await call(guest, 'POST', `/events/${id}/reviews`, { rating: 1, comment: 'Bande d’idiots' });
+  const { id: reviewId } = (await api.db('reviews').where({ event_id: id }).first('id')) as { id: number };
+  return reviewId;
+}
+const ratings = async ({ id, organizer }: World) =>
+  (await call<ReviewList>(organizer, 'GET', `/events/${id}/reviews`)).body;
+
+test('an abusive review is reported by a visitor, taken down, its author told, objects, and a second admin decides', async () => {
+  const review = await addReview(world);
+  const { guest, admin } = world;
+  const { sent, mailer, to } = collectMails();
+  const run = async () => {
+    sent.length = 0;
+    await deliver(api, mailer);
+  };
+  // Sent twice in parallel: one report, one mail.
+  const both = await Promise.all([1, 2, 3].map(() => report(null, { kind: 'review', id: review })));
+  expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(both.map(({ body }) => body.token)).size).toBe(1);
+  await run();
+  const [acknowledged, ...more] = to(VISITOR.email);
+  expect(more).toEqual([]);
+  expect(acknowledged?.text).not.toMatch(/idiots|Léo|injurieux/);
+
+  const { data } = await queue(admin);
+  expect(data).toMatchObject([
+    { kind: 'review', text: 'Bande d’idiots', reports: 1, urgency: 1, state: 'open' },
+  ]);
+  const { id } = data[0] ?? { id: 0 };
+  const detail = await onCase(admin, id);
+  expect(detail.body).toMatchObject({
+    ...{ rating: 1, now: 'Bande d’idiots', author: { id: guest.id, decisions: 0 }, may_review: false },
+    entries: [{ category: 'hate', words: 'C’est injurieux', by: 'visitor', baseless: 0, text: null }],
+  });
+  expect(detail.text).not.toMatch(/Léo|leo@/);
+  // Of two admins who decide at once one does, and learns it again when the answer was lost.
+  const decided = await Promise.all([admin, second].map((by) => decide(by, id, 'take-down')));
+  expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [decider, reviewer] = decided[0]?.status === 200 ? [admin, second] : [second, admin];
+  expect((await decide(decider, id, 'take-down')).status).toBe(200);
+  expect(await ratings(world)).toMatchObject({ reviews: [], rating_count: 0, average_rating: null });
+  await run();
+  const [statement] = to(guest.email);
+  expect(statement?.text.replace(/\s+/g, ' ')).toMatch(
+    /idiots.*interdisent la haine.*Des injures envers l’équipe.*six mois/,
+  );
+  expect(statement?.text).not.toMatch(/Léo|C’est injurieux/);
+  // The visitor's address is not confirmed: the outcome stands at the report's link.
+  expect(to(VISITOR.email)).toEqual([]);
+  const token = both[0]?.body.token ?? '';
+  const state = await call<ReportState>(null, 'POST', '/report-link', { token });
+  expect(state.body).toMatchObject({ decision: 'take-down', category: 'hate', mail: 'none' });
+
+  const link = { token: statement ? fromLink(statement, 'token') : '' };
+  const object = (words: string) =>
+    call<Statement>(null, 'POST', '/statement-link/objection', { ...link, words });
+  expect((await call<Statement>(null, 'POST', '/statement-link', link)).body).toMatchObject({
+    ...{ decision: 'take-down', reported: true, objection: null, until: '2027-05-21T10:00:00.000Z' },
+  });
+  const objected = await Promise.all([object('C’était de l’humour'), object('C’était de l’humour')]);
+  expect(objected.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await object('Encore')).status).toBe(409);
+  expect(await queue(admin)).toMatchObject({ total: 1, data: [{ id, state: 'objected' }] });
+  const answer = { outcome: 'lifted', answer: 'Vous avez raison' };
+  expect((await onCase(decider, id)).body.may_review).toBe(false);
+  expect((await onCase(decider, id, '/objection', answer)).status).toBe(403);
+  expect((await onCase(reviewer, id)).body.may_review).toBe(true);
+  expect((await onCase(reviewer, id, '/objection', answer)).body).toMatchObject({
+    ...{ lifted: true, state: 'decided', objection: { outcome: 'lifted', answer: 'Vous avez raison' } },
+  });
+  expect((await onCase(reviewer, id, '/objection', answer)).status).toBe(200);
+  expect(await ratings(world)).toMatchObject({ reviews: [{ id: review, rating: 1 }], rating_count: 1 });
+  await run();
+  expect(to(guest.email)[0]?.text).toContain('Vous avez raison');
+  expect(await queue(admin)).toMatchObject({ total: 0 });
+  expect((await acts()).slice(-2)).toEqual(['review.taken-down', 'report.objection']);
+});
+
+test('the admin who decided reviews the objection only where there is no other, and nobody after six months', async () => {
+  const { admin, guest } = world;
+  const { mailer, to } = collectMails();
+  const message = await addMessage(api, world.id, guest.id, 'Vous êtes nuls');
+  await report(second, { kind: 'message', id: message });
+  const { id } = await caseOf('message', message);
+  await decide(admin, id, 'warn');
+  await deliver(api, mailer);
+  const token = fromLink(to(guest.email)[0] ?? ({ text: '' } as never), 'token');
+  api.clock.set('2027-05-21T10:00:01Z');
+  const object = () =>
+    call(null, 'POST', '/statement-link/objection', { token, words: 'Ce n’était pas moi' });
+  expect((await object()).status).toBe(409);
+  api.clock.set('2027-05-21T10:00:00Z');
+  expect((await object()).status).toBe(200);
+  const answer = { outcome: 'upheld', answer: 'Relu' };
+  // Nor does an admin decide on their own words.
+  const own = await addMessage(api, world.id, second.id, 'Bande de nuls');
+  await report(null, { kind: 'message', id: own });
+  expect((await decide(await loggedIn(second), (await caseOf('message', own)).id, 'keep')).status).toBe(403);
+  await api.db('users').where({ id: second.id }).update({ suspended_at: '2026-11-20 10:00:00.000' });
+  const alone = await onCase(await loggedIn(admin), id, '/objection', answer);
+  expect(alone.body).toMatchObject({ lifted: false, objection: { outcome: 'upheld' } });
+});
+
+/** The same account with a token of the present time. */
+async function loggedIn(person: Person): Promise<Person> {
+  const { body } = await call<{ token: string }>(null, 'POST', '/login', {
+    ...{ email: person.email, password: PASSWORD },
+  });
+  return { ...person, token: body.token };
+}
+
+test('visitors give a name and an address, except for child abuse material; only the mailed link confirms the address', async () => {
+  const piece = { kind: 'event', id: world.id };
+  const bare = await report(null, piece, { name: ' ', email: 'pas une adresse' });
+  expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ['name', 'email']]);
+  expect((await report(null, piece, { category: 'child_abuse', name: '', email: '' })).status).toBe(201);
+  expect((await report(null, { kind: 'event', id: 900_000_000 })).status).toBe(404);
+  const { mailer, to } = collectMails();
+  const shown = (await report(null, piece, { email: 'mia@exemple.fr' })).body.token;
+  await deliver(api, mailer);
+  const mailed = fromLink(to('mia@exemple.fr')[0] ?? ({ text: '' } as never), 'token');
+  const open = (token: string, rest = '') =>
+    call<ReportState>(null, 'POST', `/report-link${rest}`, { token });
+  expect((await open(shown, '/confirm')).status).toBe(422);
+  expect((await open(mailed)).body.mail).toBe('to-confirm');
+  expect((await open(mailed, '/confirm')).body.mail).toBe('confirmed');
+  for (const token of [`${mailed.slice(0, -1)}A`, mailed.replace(/^r\d+/, 'r1'), 'r1', ''])
+    expect((await open(token)).status).toBe(422);
+  // The most urgent report counts for the case.
+  const [first] = (await queue(world.admin)).data;
+  expect(first).toMatchObject({ kind: 'event', urgency: 2, reports: 2 });
+  await decide(world.admin, first?.id ?? 0, 'keep');
+  await deliver(api, mailer);
+  expect(to('mia@exemple.fr').map(({ subject }) => subject)).toEqual([
+    'Événéo\u00a0: votre signalement est bien arrivé',
+    'Événéo\u00a0: une décision sur votre signalement',
+  ]);
+  // Nobody else is told when a piece is kept.
+  expect(to(world.organizer.email)).toEqual([]);
+});
+
+test('a taken-down event leaves its people’s lists, its organizer cannot publish it, and lifted it is as before', async () => {
+  const { id, organizer, guest, admin } = world;
+  const { sent, mailer, to } = collectMails();
+  const results = await Promise.all([takeDown(admin, 'event', id), takeDown(second, 'event', id)]);
+  expect(results.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(results.map(({ body }) => body.id)).size).toBe(1);
+  await deliver(api, mailer);
+  expect(to(guest.email).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Retiré du site/)]);
+  expect(to(organizer.email)).toHaveLength(1);
+  for (const path of ['/guest-events', '/tickets']) expect((await call(guest, 'GET', path)).body).toEqual([]);
+  for (const path of [`/events/${id}`, `/events/${id}/ticket`, `/events/${id}/chat`])
+    expect((await call(guest, 'GET', path)).status).toBe(404);
+  for (const publish_at of ['', 'draft', '2026-11-20T10:00'])
+    expect((await call(organizer, 'PUT', `/events/${id}`, { publish_at })).text).toContain(
+      'a retiré cet événement',
+    );
+  expect((await call(organizer, 'PUT', `/events/${id}`, { title: 'Bal apaisé' })).status).toBe(200);
+  expect((await call(organizer, 'POST', `/events/${id}/draft-link`)).status).toBe(409);
+  expect((await call(organizer, 'GET', `/events/${id}`)).body).toMatchObject({ publish_at: 'taken-down' });
+  sent.length = 0;
+  const lift = () => onCase(second, results[0]?.body.id ?? 0, '/lift', { reason: 'Corrigé' });
+  expect((await Promise.all([lift(), lift()])).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await call(guest, 'GET', `/events/${id}`)).body).toMatchObject({ publish_at: null });
+  await deliver(api, mailer);
+  expect(to(guest.email).map(({ subject }) => subject)).toEqual(['De nouveau en ligne\u00a0: Bal apaisé']);
+  expect((await acts()).slice(-2)).toEqual(['event.taken-down', 'event.lifted']);
+});
+
+test('the pictures of a taken-down event or profile are not readable at their addresses, until it is lifted', async () => {
+  const { id, admin, guest } = world;
+  const files = ['events/fete.webp', 'events/fete-400.webp', 'avatars/ines.webp'];
+  for (const path of files) {
+    await mkdir(join(api.storageDir, dirname(path)), { recursive: true });
+    await writeFile(join(api.storageDir, path), path);
+  }
+  await api.db('images').insert({
+    ...{ event_id: id, path: files[0], width: 800, height: 400, created_at: '2026-11-20 10:00:00.000' },
+    variants: JSON.stringify([{ path: files[1], width: 400, height: 200 }]),
+  });
+  await api.db('users').where({ id: guest.id }).update({ avatar: files[2] });
+  const readable = async () =>
+    (await Promise.all(files.map((path) => api.call('GET', `/storage/${path}`)))).map((one) => one.text);
+  expect(await readable()).toEqual(files);
+  const cases = [await takeDown(admin, 'event', id), await takeDown(admin, 'profile', guest.id)];
+  for (const text of await readable()) expect(text).toContain('not_found');
+  for (const { body } of cases) await onCase(admin, body.id, '/lift', { reason: 'Erreur' });
+  expect(await readable()).toEqual(files);
+});
+
+test('messages, names and pictures are taken down and come back; what is gone cannot be', async () => {
+  const { id, guest, admin, organizer } = world;
+  const message = await addMessage(api, id, guest.id, 'Vous êtes nuls');
+  const messages = async () =>
+    (await call<{ message: string }[]>(organizer, 'GET', `/events/${id}/chat`)).body.map(
+      (one) => one.message,
+    );
+  const { body: down } = await takeDown(admin, 'message', message);
+  expect(await messages()).toEqual([]);
+  await onCase(admin, down.id, '/lift', { reason: 'Erreur' });
+  expect(await messages()).toEqual(['Vous êtes nuls']);
+  await report(organizer, { kind: 'message', id: message });
+  await call(organizer, 'DELETE', `/events/${id}/chat/${message}`);
+  const { id: gone } = await caseOf('message', message);
+  expect((await onCase(admin, gone)).body).toMatchObject({ now: null, text: 'Vous êtes nuls' });
+  expect((await decide(admin, gone, 'take-down')).status).toBe(409);
+  expect((await decide(admin, gone, 'warn')).status).toBe(200);
+
+  await api.db('users').where({ id: guest.id }).update({ avatar: 'avatars/x.webp' });
+  const profile = async () =>
+    api.db('users').where({ id: guest.id }).first('name', 'avatar') as Promise<unknown>;
+  const { body: named } = await takeDown(admin, 'profile', guest.id);
+  expect(await profile()).toEqual({ name: 'Nom retiré', avatar: null });
+  await onCase(admin, named.id, '/lift', { reason: 'Erreur' });
+  expect(await profile()).toEqual({ name: 'Inès', avatar: 'avatars/x.webp' });
+});
+
+test('400 reports at once hide nothing; networks are limited, and who reports baselessly again and again is slowed', async () => {
+  const { id, admin } = world;
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 400 },
+      async (_, at) =>
+        (
+          await report(
+            null,
+            { kind: 'event', id },
+            { email: `personne${at}@exemple.fr`, category: 'child_abuse' },
+          )
+        ).status,
+    ),
+  );
+  expect([
+    statuses.filter((one) => one === 201).length,
+    statuses.filter((one) => one === 429).length,
+  ]).toEqual([20, 380]);
+  expect((await onCase(admin, (await caseOf('event', id)).id)).body).toMatchObject({ reports: 20 });
+  expect((await call(null, 'GET', `/events/${id}`)).status).toBe(200);
+
+  const { guest } = world;
+  const send = async (words: string, by = guest) =>
+    (await report(by, { kind: 'event', id }, { words })).status;
+  for (const words of ['un', 'deux', 'trois']) {
+    expect(await send(words)).toBe(201);
+    await decide(admin, (await caseOf('event', id)).id, 'keep', { baseless: true });
+  }
+  expect([await send('quatre'), await send('quatre'), await send('cinq')]).toEqual([201, 201, 429]);
+  expect((await onCase(admin, (await caseOf('event', id)).id)).body.entries).toMatchObject([{ baseless: 3 }]);
+  api.clock.set('2026-11-22T10:00:01Z');
+  expect(await send('cinq', await loggedIn(guest))).toBe(201);
+});
+
+test('copies and words go with their author’s and reporter’s accounts, and six months after the decision; the figures stay', async () => {
+  const { id, guest, other, admin } = world;
+  const message = await addMessage(api, id, guest.id, 'Sésame interdit');
+  await report(other, { kind: 'message', id: message }, { words: 'Sésame signalé' });
+  await report(null, { kind: 'message', id: message }, { email: other.email, words: 'Sésame encore' });
+  await decide(admin, (await caseOf('message', message)).id, 'take-down', { facts: 'Sésame, en effet' });
+  const exported = await call<Record<string, object[]>>(guest, 'GET', '/user/export');
+  expect(exported.body['statements']).toMatchObject([{ decision: 'take-down', facts: 'Sésame, en effet' }]);
+  const reporter = await call<Record<string, object[]>>(other, 'GET', '/user/export');
+  expect(reporter.body['reports']).toMatchObject([{ words: 'Sésame signalé' }]);
+  for (const person of [guest, other]) {
+    const { status } = await call(person, 'DELETE', '/user/account', { password: PASSWORD });
+    expect(status).toBe(204);
+  }
+  const left = JSON.stringify([await api.db('report_cases'), await api.db('reports')]);
+  for (const word of ['Sésame', other.email]) expect(left).not.toContain(word);
+  const third = await addMessage(api, id, world.organizer.id, 'Pivoine interdite');
+  await report(null, { kind: 'message', id: third }, { words: 'Pivoine signalée', email: 'pia@exemple.fr' });
+  await decide(admin, (await caseOf('message', third)).id, 'take-down', { facts: 'Pivoine, en effet' });
+  const pivoine = async () =>
+    /Pivoine|pia@/.test(JSON.stringify([await api.db('report_cases'), await api.db('reports')]));
+  await removeExpired(api.db, { now: () => new Date('2027-05-21T09:59:00Z') });
+  expect(await pivoine()).toBe(true);
+  await removeExpired(api.db, { now: () => new Date('2027-05-21T10:00:01Z') });
+  expect(await pivoine()).toBe(false);
+  const figures = await call<ReportFigures>(admin, 'GET', '/admin/report-figures?year=2026');
+  const value = (name: string) => Number(figures.body.lines.find((line) => line.id === name)?.value);
+  expect(value('decisions.take-down')).toBeGreaterThan(1);
+  expect(value('rules.hate')).toBeGreaterThan(2);
+  const csv = await call(admin, 'GET', '/admin/report-figures?year=2026&format=csv');
+  expect(csv.text).toMatch(/Contestations reçues/);
+});

@@ -1,0 +1,227 @@
+import type { Knex } from 'knex';
+import { emailKey } from '@eveneo/contract/application/fields';
+import type {
+  CasesQuery,
+  Decision,
+  ReportCategory,
+  ReportedKind,
+} from '@eveneo/contract/application/reports';
+import { sqlInstant } from '../../ground/clock';
+import type { Piece } from './pieces-repository';
+
+/** The stored copy of a piece. */
+export type Copy = Pick<Piece, 'title' | 'text' | 'rating'>;
+
+export interface CaseRow {
+  readonly id: number;
+  readonly kind: ReportedKind;
+  readonly target_id: number;
+  readonly event_id: number | null;
+  readonly author_id: number | null;
+  readonly urgency: number;
+  readonly reports_count: number;
+  /** A Copy as JSON; null once erased. */
+  readonly piece: string | null;
+  readonly opened_at: string;
+  readonly decision: Decision | null;
+  readonly rule: ReportCategory | null;
+  readonly facts: string;
+  readonly baseless: number;
+  readonly decided_by: number | null;
+  readonly decided_at: string | null;
+  readonly kept: string | null;
+  readonly lifted_at: string | null;
+  readonly objection: string | null;
+  readonly objected_at: string | null;
+  readonly outcome: 'upheld' | 'lifted' | null;
+  readonly outcome_words: string | null;
+  readonly reviewed_by: number | null;
+  readonly reviewed_at: string | null;
+}
+
+const copyOf = ({ title, text, rating }: Piece) => JSON.stringify({ title, text, rating });
+
+/** Opens the case of a piece, or finds the open one; either way its row is locked. */
+export async function lockOpenCase(tx: Knex, piece: Piece, urgency: number, now: Date): Promise<CaseRow> {
+  const open_key = `${piece.kind}:${piece.id}`;
+  const { kind, id: target_id, eventId: event_id, authorId: author_id } = piece;
+  const row = { kind, target_id, event_id, author_id, open_key, urgency };
+  await tx('report_cases')
+    .insert({ ...row, piece: copyOf(piece), opened_at: sqlInstant(now) })
+    .onConflict('open_key')
+    .merge({ urgency: tx.raw('GREATEST(urgency, VALUES(urgency))') });
+  return (await tx('report_cases').where({ open_key }).forUpdate().first()) as CaseRow;
+}
+
+export const lockCase = async (tx: Knex, id: number): Promise<CaseRow | undefined> =>
+  (await tx('report_cases').where({ id }).forUpdate().first()) as CaseRow | undefined;
+
+export const findCase = async (db: Knex, id: number): Promise<CaseRow | undefined> =>
+  (await db('report_cases').where({ id }).first()) as CaseRow | undefined;
+
+/** The case by which a piece is taken down. */
+export async function findTakedown(
+  db: Knex,
+  { kind, id }: { kind: ReportedKind; id: number },
+): Promise<CaseRow | undefined> {
+  return (await db('report_cases')
+    .where({ kind, target_id: id, decision: 'take-down' })
+    .whereNull('lifted_at')
+    .orderBy('id', 'desc')
+    .first()) as CaseRow | undefined;
+}
+
+type CaseChange = Partial<Pick<CaseRow, 'decision' | 'rule' | 'facts' | 'decided_by' | 'kept'>> &
+  Partial<Pick<CaseRow, 'objection' | 'outcome' | 'outcome_words' | 'reviewed_by'>> & {
+    readonly baseless?: boolean;
+    readonly open_key?: null;
+    readonly decided_at?: Date;
+    readonly lifted_at?: Date;
+    readonly objected_at?: Date;
+    readonly reviewed_at?: Date;
+  };
+
+export async function changeCase(tx: Knex, id: number, change: CaseChange): Promise<void> {
+  const columns = Object.entries(change).map(([name, value]) => [
+    name,
+    value instanceof Date ? sqlInstant(value) : value,
+  ]);
+  await tx('report_cases').where({ id }).update(Object.fromEntries(columns));
+}
+
+export interface Reporter {
+  readonly userId: number | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  /** A keyed hash of the account or the address; null of a visitor without either. */
+  readonly tag: string | null;
+}
+
+/** Adds a report to a locked case. @returns its id, and whether it is new: sent twice, it is one */
+export async function addReport(
+  tx: Knex,
+  row: CaseRow,
+  piece: Piece,
+  { reporter, category, words, onceHash, now }: NewReport,
+): Promise<{ id: number; isNew: boolean }> {
+  const which = { case_id: row.id, once_hash: onceHash };
+  const existing = (await tx('reports').where(which).first('id')) as { id: number } | undefined;
+  if (existing) return { id: existing.id, isNew: false };
+  const copy = copyOf(piece);
+  const [id = 0] = await tx('reports').insert({
+    ...which,
+    ...{ reporter_id: reporter.userId, reporter_tag: reporter.tag, name: reporter.name },
+    ...{ email: reporter.email, email_key: reporter.email && emailKey(reporter.email), category, words },
+    ...{ piece: copy === row.piece ? null : copy, author_id: piece.authorId, created_at: sqlInstant(now) },
+  });
+  await tx('report_cases').where({ id: row.id }).increment('reports_count', 1);
+  return { id, isNew: true };
+}
+
+interface NewReport {
+  readonly reporter: Reporter;
+  readonly category: ReportCategory;
+  readonly words: string;
+  readonly onceHash: string;
+  readonly now: Date;
+}
+
+export interface ReportRow {
+  readonly id: number;
+  readonly case_id: number;
+  readonly reporter_id: number | null;
+  readonly reporter_tag: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly category: ReportCategory;
+  readonly words: string;
+  readonly piece: string | null;
+  readonly confirmed_at: string | null;
+  readonly created_at: string;
+}
+
+export const findReport = async (db: Knex, id: number): Promise<ReportRow | undefined> =>
+  (await db('reports').where({ id }).first()) as ReportRow | undefined;
+
+export const findReports = async (db: Knex, caseId: number): Promise<ReportRow[]> =>
+  (await db('reports').where({ case_id: caseId }).orderBy('id').limit(500)) as ReportRow[];
+
+export async function confirmReporter(db: Knex, id: number, now: Date): Promise<void> {
+  await db('reports')
+    .where({ id })
+    .whereNull('confirmed_at')
+    .update({ confirmed_at: sqlInstant(now) });
+}
+
+/** How many reports of each of these people were found to be baseless since a moment. */
+export async function countBaseless(
+  db: Knex,
+  tags: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  if (tags.length === 0) return new Map();
+  const rows = (await db('reports as r')
+    .join('report_cases as c', 'c.id', 'r.case_id')
+    .whereIn('r.reporter_tag', [...tags])
+    .where('c.baseless', 1)
+    .where('c.decided_at', '>=', sqlInstant(since))
+    .groupBy('r.reporter_tag')
+    .select({ tag: 'r.reporter_tag' })
+    .countDistinct({ count: 'c.id' })) as unknown as { tag: string; count: number }[];
+  return new Map(rows.map(({ tag, count }) => [tag, count]));
+}
+
+const OBJECTED = 'objected_at IS NOT NULL AND reviewed_at IS NULL';
+
+function inState(db: Knex, state: CasesQuery['state']): Knex.QueryBuilder {
+  const cases = db('report_cases');
+  if (state === 'open') return cases.whereNull('decided_at');
+  if (state === 'objected') return cases.whereRaw(OBJECTED);
+  if (state === 'decided') return cases.whereNotNull('decided_at').whereRaw(`NOT (${OBJECTED})`);
+  return cases.whereRaw(`(decided_at IS NULL OR (${OBJECTED}))`);
+}
+
+export async function countCases(db: Knex, state: CasesQuery['state']): Promise<number> {
+  const [row] = (await inState(db, state).count({ count: '*' })) as { count: number }[];
+  return row?.count ?? 0;
+}
+
+/** What waits by urgency, age and number of reports; decided ones latest first. */
+export async function findCases(
+  db: Knex,
+  state: CasesQuery['state'],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<CaseRow[]> {
+  const order =
+    state === 'decided'
+      ? [{ column: 'decided_at', order: 'desc' as const }]
+      : [
+          { column: 'urgency', order: 'desc' as const },
+          { column: 'opened_at', order: 'asc' as const },
+          { column: 'reports_count', order: 'desc' as const },
+        ];
+  return (await inState(db, state)
+    .orderBy([...order, { column: 'id' }])
+    .offset(offset)
+    .limit(limit)) as CaseRow[];
+}
+
+/** Decisions against an author so far. */
+export async function countDecisions(db: Knex, authorId: number): Promise<number> {
+  const [row] = (await db('report_cases')
+    .where({ author_id: authorId })
+    .whereIn('decision', ['warn', 'take-down'])
+    .whereNull('lifted_at')
+    .count({ count: '*' })) as { count: number }[];
+  return row?.count ?? 0;
+}
+
+/** Admins who can act, apart from one. */
+export async function countOtherAdmins(db: Knex, id: number | null, now: Date): Promise<number> {
+  const [row] = (await db('users')
+    .where({ role: 'admin' })
+    .whereNot('id', id ?? 0)
+    .where((open) => void open.whereNull('suspended_at').orWhere('suspended_until', '<=', sqlInstant(now)))
+    .count({ count: '*' })) as { count: number }[];
+  return row?.count ?? 0;
+}

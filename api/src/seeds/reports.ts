@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+import type { Decision, ReportCategory, ReportedKind } from '@eveneo/contract/application/reports';
+import { findPiece } from '../modules/reports/pieces-repository';
+import { addReport, changeCase, lockOpenCase, type Reporter } from '../modules/reports/repository';
+
+const HOUR = 3_600_000;
+const VISITOR: Reporter = { userId: null, name: 'Léo Marchand', email: 'leo.marchand@exemple.fr', tag: null };
+
+interface SeededCase {
+  readonly kind: ReportedKind;
+  /** Its table; the newest row by a person is reported. */
+  readonly table: 'events' | 'chat_messages' | 'reviews';
+  readonly author: 'organizer_id' | 'user_id';
+  readonly skip: number;
+  readonly urgency: number;
+  readonly hours: number;
+  readonly said: readonly (readonly [ReportCategory, string, 'guest' | 'visitor'])[];
+  readonly decided?: { readonly decision: Decision; readonly facts: string; readonly objection?: string };
+}
+
+/** What waits for an admin, what is contested, and what is decided. */
+const CASES: readonly SeededCase[] = [
+  {
+    ...{ kind: 'message', table: 'chat_messages', author: 'user_id', skip: 2, urgency: 0, hours: 30 },
+    said: [['spam', 'Ce message n’a rien à voir avec l’événement.', 'guest']],
+  },
+  {
+    ...{ kind: 'review', table: 'reviews', author: 'user_id', skip: 1, urgency: 1, hours: 20 },
+    said: [['fraud', 'La personne qui a écrit cet avis me dit qu’elle n’est pas venue.', 'visitor']],
+  },
+  {
+    ...{ kind: 'event', table: 'events', author: 'organizer_id', skip: 3, urgency: 1, hours: 6 },
+    said: [
+      ['fraud', 'La salle nous dit qu’elle ne connaît pas cet événement.', 'guest'],
+      ['fraud', 'L’adresse indiquée n’existe pas.', 'visitor'],
+    ],
+  },
+  {
+    ...{ kind: 'message', table: 'chat_messages', author: 'user_id', skip: 8, urgency: 1, hours: 90 },
+    said: [['privacy', 'Ce message parle d’une personne qui ne l’a pas demandé.', 'guest']],
+    decided: {
+      ...{ decision: 'warn', facts: 'Le message parle d’une personne sans son accord.' },
+      objection: 'Je ne nomme personne\u00a0: je répondais à une question.',
+    },
+  },
+  {
+    ...{ kind: 'review', table: 'reviews', author: 'user_id', skip: 5, urgency: 0, hours: 200 },
+    said: [['other', 'Cet avis est trop sévère.', 'guest']],
+    decided: { decision: 'keep', facts: 'Un avis sévère reste un avis.' },
+  },
+];
+
+async function pieceOf(tx: Knex, { kind, table, author, skip }: SeededCase) {
+  const row = (await tx(table).whereNotNull(author).orderBy('id', 'desc').offset(skip).first('id')) as
+    | { id: number }
+    | undefined;
+  return row && findPiece(tx, kind, row.id);
+}
+
+export async function seedReports(
+  tx: Knex,
+  { now, demoGuest }: { now: Date; demoGuest: number },
+): Promise<void> {
+  const admin = (await tx('users').where({ role: 'admin' }).first('id')) as { id: number };
+  for (const one of CASES) {
+    const piece = await pieceOf(tx, one);
+    if (!piece) continue;
+    const at = new Date(now.getTime() - one.hours * HOUR);
+    const row = await lockOpenCase(tx, piece, one.urgency, at);
+    for (const [index, [category, words, by]] of one.said.entries()) {
+      const reporter = by === 'visitor' ? VISITOR : { userId: demoGuest, name: null, email: null, tag: null };
+      const onceHash = `${row.id}-${index}`.padStart(64, '0');
+      await addReport(tx, row, piece, { reporter, category, words, onceHash, now: at });
+    }
+    if (!one.decided) continue;
+    const { decision, facts, objection } = one.decided;
+    const later = (hours: number) => new Date(at.getTime() + hours * HOUR);
+    await changeCase(tx, row.id, {
+      ...{ decision, facts, rule: one.said[0]?.[0] ?? 'other', open_key: null },
+      ...{ decided_by: admin.id, decided_at: later(5) },
+      ...(objection && { objection, objected_at: later(40) }),
+    });
+  }
+}

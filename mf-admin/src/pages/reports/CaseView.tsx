@@ -1,0 +1,156 @@
+import { useRef } from 'react';
+import { CATEGORY_TEXTS } from '@eveneo/contract/application/report-texts';
+import type { CaseDetail } from '@eveneo/contract/application/reports';
+import { Link, usePageTitle, usePublicSettings, useQuery } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
+import { formatInstant } from 'mf-shared/format/date-text';
+import { failureText } from 'mf-shared/format/failure-text';
+import { shownText } from 'mf-shared/format/typography';
+import { Badge } from 'mf-shared/ui/badge';
+import { Banner } from 'mf-shared/ui/banner';
+import { LinkButton } from 'mf-shared/ui/button';
+import { Card } from 'mf-shared/ui/card';
+import { Page, PageHeader } from 'mf-shared/ui/page';
+import { QueryBoundary } from 'mf-shared/ui/query-boundary';
+import { Spinner } from 'mf-shared/ui/spinner';
+import { Decided } from './Decided';
+import { DecisionForm } from './DecisionForm';
+import { caseQuery } from './report-calls';
+import { reportsTexts as t } from './texts';
+import styles from './ReportsPage.module.css';
+
+const back = (
+  <LinkButton to="/reports" variant="secondary">
+    {t.back}
+  </LinkButton>
+);
+
+/** The copy, and the piece as it is now if it differs. */
+function Piece({ detail }: { detail: CaseDetail }) {
+  const { text, now, rating, event_id: eventId } = detail;
+  return (
+    <section className={styles.part}>
+      <h2>{t.piece}</h2>
+      {now === null && <Banner tone="info">{t.gone}</Banner>}
+      {rating !== null && <p>{t.rating(rating)}</p>}
+      {text ? <blockquote className={styles.words}>{shownText(text)}</blockquote> : <p>{t.erased}</p>}
+      {now !== null && now !== text && (
+        <>
+          <p>{t.changed}</p>
+          <blockquote className={styles.words}>{shownText(now)}</blockquote>
+        </>
+      )}
+      {eventId !== null && <Link to={addresses.event(eventId)}>{t.toEvent}</Link>}
+    </section>
+  );
+}
+
+const Author = ({ author }: Pick<CaseDetail, 'author'>) => (
+  <section className={styles.part}>
+    <h2>{t.author}</h2>
+    <p>{author ? shownText(author.name) : t.noAuthor}</p>
+    {author && <p className={styles.note}>{t.earlier(author.decisions)}</p>}
+  </section>
+);
+
+function Around({ around }: Pick<CaseDetail, 'around'>) {
+  const { timeZone } = usePublicSettings();
+  if (around.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{t.around}</h2>
+      <ul role="list" className={styles.entries}>
+        {around.map(({ id, name, text, at }) => (
+          <li key={id} className={styles.stack}>
+            <span className={styles.note}>
+              {shownText(name)}, {formatInstant(at, timeZone)}
+            </span>
+            <span>{shownText(text)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entries({ entries }: Pick<CaseDetail, 'entries'>) {
+  const { timeZone } = usePublicSettings();
+  return (
+    <section className={styles.part}>
+      <h2>{t.entries}</h2>
+      {entries.length === 0 && <p>{t.own}</p>}
+      <ul role="list" className={styles.entries}>
+        {entries.map(({ category, words, at, by, baseless, text }) => (
+          <li key={`${at} ${words}`} className={styles.stack}>
+            <span>
+              <Badge>{CATEGORY_TEXTS[category]}</Badge>
+            </span>
+            {words && <blockquote className={styles.words}>{shownText(words)}</blockquote>}
+            <span className={styles.note}>
+              {t.by[by]}, {formatInstant(at, timeZone)}
+              {baseless > 0 && `. ${t.baseless(baseless)}`}
+            </span>
+            {text !== null && (
+              <span className={styles.note}>
+                {t.copy}
+                {'\u00a0: '}
+                {shownText(text)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A case on one screen: the piece, its author and surroundings, what is said of it, and the decision. */
+export function CaseView({ id }: { id: number }) {
+  const query = useQuery(caseQuery(id));
+  usePageTitle(t.title);
+  const place = useRef<HTMLDivElement>(null);
+  /** The form with the pressed button disappears: the focus stays at what follows from it. */
+  const stay = () => requestAnimationFrame(() => place.current?.focus());
+  return (
+    <Page>
+      <QueryBoundary
+        query={query}
+        pending={<Spinner label={t.caseLoading} />}
+        failed={(error) => failureText(error, { failed: t.caseFailed })}
+        around={(panel) => (
+          <>
+            <PageHeader title={t.title} actions={back} />
+            {panel}
+          </>
+        )}
+      >
+        {(detail) => (
+          <>
+            <PageHeader
+              title={t.heads[detail.kind]}
+              lead={shownText(detail.title || t.noAuthor)}
+              actions={back}
+            />
+            <div className={styles.case}>
+              <Card className={styles.column}>
+                <Piece detail={detail} />
+                <Around around={detail.around} />
+                <Author author={detail.author} />
+              </Card>
+              <Card className={styles.column}>
+                <Entries entries={detail.entries} />
+                <div ref={place} tabIndex={-1} className={styles.column}>
+                  {detail.state === 'open' ? (
+                    <DecisionForm detail={detail} onDone={stay} />
+                  ) : (
+                    <Decided detail={detail} onDone={stay} />
+                  )}
+                </div>
+              </Card>
+            </div>
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { CaseDetail, CaseLine } from '@eveneo/contract/application/reports';
+import { TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import ReportsPage from './ReportsPage';
+
+const AT = '2026-11-20T10:00:00.000Z';
+const LINE: CaseLine = {
+  ...{ id: 7, kind: 'review', title: 'Bal folk', text: 'Bande d’idiots', state: 'open', urgency: 2 },
+  ...{ reports: 3, opened_at: AT, decision: null },
+};
+const DETAIL: CaseDetail = {
+  ...LINE,
+  ...{ event_id: 12, rating: 1, author: { id: 9, name: 'Camille Martin', decisions: 0 } },
+  ...{ now: 'Bande d’idiots', around: [], rule: null, facts: '', decided_at: null, decided_by: null },
+  entries: [{ category: 'hate', words: 'Une injure', at: AT, by: 'visitor', baseless: 1, text: null }],
+  ...{ lifted: false, objection: null, may_review: false },
+};
+const sent: unknown[] = [];
+let stored = DETAIL;
+const answering =
+  (given: Partial<CaseDetail>) =>
+  async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    stored = { ...stored, ...given };
+    return HttpResponse.json(stored);
+  };
+const DOWN: Partial<CaseDetail> = {
+  ...{ state: 'decided', decision: 'take-down', rule: 'hate', facts: 'Des injures', now: null },
+  ...{ decided_at: AT, decided_by: 'Ada Moreau' },
+};
+const server = apiServer(
+  http.get('*/api/admin/reports', ({ request }) => {
+    const decided = new URL(request.url).searchParams.get('state') === 'decided';
+    const pages = { current_page: 1, last_page: 1, per_page: 30 };
+    return HttpResponse.json({ data: decided ? [] : [LINE], total: decided ? 0 : 1, ...pages });
+  }),
+  http.get('*/api/admin/reports/7', () => HttpResponse.json(stored)),
+  http.post('*/api/admin/reports/7/decision', answering(DOWN)),
+  http.post('*/api/admin/reports/7/lift', answering({ ...DOWN, lifted: true })),
+  http.get('*/api/admin/report-figures', () =>
+    HttpResponse.json({ year: 2026, lines: [{ id: 'reports', label: 'Signalements reçus', value: '4' }] }),
+  ),
+);
+beforeEach(() => {
+  sent.length = 0;
+  stored = DETAIL;
+});
+
+const show = (search = '') =>
+  render(
+    <TestPlatform at={{ pathname: '/reports', search }}>
+      <ReportsPage />
+    </TestPlatform>,
+  );
+
+test('the queue leads to a case, which an admin decides with its reasons; a takedown can be lifted', async () => {
+  show();
+  expect(await screen.findByText('1 à traiter')).toBeVisible();
+  expect(screen.getByText('Tout de suite')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: /Avis\s: Bal folk/ }));
+  expect(await screen.findByText('Déjà un dossier infondé.', { exact: false })).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Décision'), 'take-down');
+  await userEvent.click(screen.getByRole('button', { name: 'Prendre la décision' }));
+  expect(await screen.findByRole('link', { name: 'Dites les faits en quelques mots' })).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/Faits/), 'Des injures');
+  await userEvent.click(screen.getByRole('button', { name: 'Prendre la décision' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remettre en ligne' }));
+  await userEvent.type(screen.getByLabelText(/Raison/), 'Une erreur');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Remettre en ligne' }).at(-1)!);
+  expect(await screen.findByText('Cette décision est levée.')).toBeVisible();
+  expect(sent).toEqual([
+    { decision: 'take-down', rule: 'hate', facts: 'Des injures', baseless: false },
+    { reason: 'Une erreur' },
+  ]);
+});
+
+test('an objection is answered by an admin who may; others learn why they may not', async () => {
+  const objection = { words: 'De l’humour', at: AT, outcome: null, answer: '' };
+  stored = { ...DETAIL, ...DOWN, state: 'objected', objection };
+  const { unmount } = show('?dossier=7');
+  expect(await screen.findByText(/Un autre administrateur/)).toBeVisible();
+  unmount();
+  stored = { ...stored, may_review: true };
+  const upheld = { ...objection, outcome: 'upheld' as const, answer: 'Relu' };
+  server.use(http.post('*/api/admin/reports/7/objection', answering({ ...DOWN, objection: upheld })));
+  show('?dossier=7');
+  await userEvent.selectOptions(await screen.findByLabelText('Réponse à la contestation'), 'upheld');
+  await userEvent.type(screen.getByLabelText(/Explication/), 'Relu');
+  await userEvent.click(screen.getByRole('button', { name: 'Répondre' }));
+  await waitFor(() => expect(sent).toEqual([{ outcome: 'upheld', answer: 'Relu' }]));
+});
+
+test('decided cases and the figures have their tabs', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Décidés' }));
+  expect(await screen.findByText('Aucune décision pour l’instant')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Chiffres de l’année' }));
+  expect(await screen.findByText('Signalements reçus')).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { clsx } from 'clsx';
+import { Flag, ShieldX } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '@eveneo/platform';
+import { Button, IconButton } from 'mf-shared/ui/button';
+import { latePart } from 'mf-shared/ui/late-part';
+import { reportTexts as texts } from '../texts/report';
+import type { Reported } from './ReportDialog';
+import styles from './Report.module.css';
+
+const ReportDialog = latePart(
+  async () => (await import(/* webpackChunkName: "report" */ './ReportDialog')).ReportDialog,
+  { failed: texts.failed },
+);
+
+const TakeDownDialog = latePart(
+  async () => (await import(/* webpackChunkName: "report" */ './TakeDownDialog')).TakeDownDialog,
+  { failed: texts.takedown.failed },
+);
+
+/**
+ * 'Signaler': a small flag beside messages, else a quiet button; admins take events and profiles down instead. The forms
+ * are loaded when opened.
+ */
+export function ReportButton({
+  kind,
+  id,
+  label,
+  icon = false,
+  className,
+}: Reported & {
+  /** With the author's name where several stand in a list. */
+  label: string;
+  icon?: boolean;
+  className?: string | undefined;
+}) {
+  const [open, setOpen] = useState(false);
+  const show = () => setOpen(true);
+  const close = () => setOpen(false);
+  const isAdmin = useUser()?.role === 'admin';
+  if (isAdmin && (kind === 'event' || kind === 'profile'))
+    return (
+      <>
+        <Button
+          size="s"
+          variant="ghost"
+          icon={<ShieldX aria-hidden="true" />}
+          aria-label={texts.takedown.of[kind]}
+          className={clsx(styles.quiet, className)}
+          onClick={show}
+        >
+          {texts.takedown.button}
+        </Button>
+        {open && <TakeDownDialog kind={kind} id={id} onClose={close} />}
+      </>
+    );
+  return (
+    <>
+      {icon ? (
+        <IconButton label={label} className={className} onClick={show}>
+          <Flag aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button
+          size="s"
+          variant="ghost"
+          icon={<Flag aria-hidden="true" />}
+          aria-label={label}
+          className={clsx(styles.quiet, className)}
+          onClick={show}
+        >
+          {texts.button}
+        </Button>
+      )}
+      {open && <ReportDialog kind={kind} id={id} onClose={close} />}
+    </>
+  );
+}
+
+export const ReportEvent = ({ id }: { id: number }) => (
+  <ReportButton kind="event" id={id} label={texts.of.event} />
+);

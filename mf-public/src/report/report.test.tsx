@@ -1,0 +1,110 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { CaseDetail } from '@eveneo/contract/application/reports';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { PEOPLE } from 'mf-shared/testing/people';
+import { reportTexts } from '../texts/report';
+import { ReportButton } from './ReportButton';
+
+const CASE: CaseDetail = {
+  ...{ id: 12, kind: 'event', title: 'Bal', text: 'Bal', state: 'decided', urgency: 0, reports: 0 },
+  ...{ opened_at: '2026-11-20T10:00:00.000Z', decision: 'take-down', event_id: null, rating: null },
+  ...{ author: null, now: null, entries: [], around: [], rule: 'hate', facts: '', decided_by: null },
+  ...{ decided_at: '2026-11-20T10:00:00.000Z', lifted: false, objection: null, may_review: false },
+};
+const sent: unknown[] = [];
+const server = apiServer(
+  http.post('*/api/reports', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ message: 'Merci', token: 'r7.abc' }, { status: 201 });
+  }),
+);
+afterEach(() => {
+  signInForTest(null);
+  sent.length = 0;
+});
+
+const show = (kind: 'message' | 'review' | 'profile') => {
+  const label = kind === 'profile' ? 'Signaler cet organisateur' : reportTexts.of[kind]('Inès');
+  render(
+    <TestPlatform>
+      <ReportButton kind={kind} id={7} label={label} icon={kind === 'message'} />
+    </TestPlatform>,
+  );
+  return userEvent.click(screen.getByRole('button', { name: label }));
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer le signalement' }));
+const fill = async (category: string) => {
+  await userEvent.selectOptions(await screen.findByLabelText(/De quoi/), category);
+  await userEvent.click(screen.getByLabelText(/Ce qui ne va pas/));
+  await userEvent.paste('C’est injurieux');
+};
+
+test('a visitor gives a name and an address, and is led to the page of the report', async () => {
+  await show('review');
+  expect(await screen.findByRole('heading', { name: 'Signaler cet avis' })).toBeVisible();
+  await fill('hate');
+  await send();
+  expect(await screen.findByRole('link', { name: 'Le nom est requis' })).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Votre nom'), 'Léo');
+  await userEvent.type(screen.getByLabelText(/Votre adresse email/), 'leo@exemple.fr');
+  await send();
+  const link = await screen.findByRole('link', { name: 'Voir mon signalement' });
+  expect(link).toHaveAttribute('href', '/report?token=r7.abc');
+  expect(sent).toEqual([
+    {
+      kind: 'review',
+      id: 7,
+      category: 'hate',
+      words: 'C’est injurieux',
+      name: 'Léo',
+      email: 'leo@exemple.fr',
+    },
+  ]);
+});
+
+test('about child abuse material a visitor may stay nameless', async () => {
+  await show('profile');
+  expect(await screen.findByRole('heading', { name: 'Signaler cet organisateur' })).toBeVisible();
+  await fill('child_abuse');
+  await send();
+  await waitFor(() => expect(sent).toMatchObject([{ kind: 'profile', name: '', email: '' }]));
+});
+
+test('an account is not asked who it is; the server’s words about a field stand at the field', async () => {
+  signInForTest(PEOPLE.guest);
+  const errors = { words: ['Ce texte contient des caractères non autorisés'] };
+  server.use(http.post('*/api/reports', () => HttpResponse.json({ message: 'x', errors }, { status: 422 })));
+  await show('message');
+  expect(await screen.findByRole('heading', { name: 'Signaler ce message' })).toBeVisible();
+  expect(screen.queryByLabelText('Votre nom')).not.toBeInTheDocument();
+  await fill('spam');
+  await send();
+  expect(await screen.findByRole('link', { name: errors.words[0] })).toBeVisible();
+});
+
+test('an admin takes a profile down with its reasons, and is led to the case', async () => {
+  signInForTest(PEOPLE.admin);
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/admin/takedowns', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ ...CASE, kind: 'profile' });
+    }),
+  );
+  render(
+    <TestPlatform>
+      <ReportButton kind="profile" id={7} label="Signaler cet organisateur" />
+    </TestPlatform>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer ce nom et cette image' }));
+  expect(await screen.findByText(reportTexts.takedown.told.profile)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Règle en cause'), 'hate');
+  await userEvent.type(screen.getByLabelText('Faits'), 'Une injure');
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer' }));
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/reports?dossier=12'));
+  expect(asked).toEqual([{ kind: 'profile', id: 7, rule: 'hate', facts: 'Une injure' }]);
+});
