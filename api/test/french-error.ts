@@ -1,6 +1,7 @@
 import { doorEarly } from '@eveneo/contract/application/door-texts';
 import { errorBodySchema, type ErrorBody } from '@eveneo/contract/application/errors';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
+import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
 import { capacityBelowRegistrations, ERROR_TEXTS } from '@eveneo/contract/application/texts';
 import { INVALID_TEXT } from '@eveneo/contract/setup';
 import type { Reply } from './harness';
@@ -8,6 +9,7 @@ import type { Reply } from './harness';
 const KNOWN = new Set<string>([
   INVALID_TEXT,
   ...Object.values(ERROR_TEXTS),
+  ...Object.values(REPORT_ERRORS),
   ...Object.values(FIELD_TEXTS).flatMap((texts) => Object.values(texts)),
 ]);
 const CAPACITY = new RegExp(

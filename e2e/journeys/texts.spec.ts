@@ -29,11 +29,11 @@ test('every text of the catalogue has a state that shows it, and every row names
   expect(Object.keys(TEXTS_BY_STATE).filter((name) => !states.includes(name))).toEqual([]);
 });
 
-/** The constant parts of a text, up to the first non-breaking space. */
+/** The constant parts of a text, between its gaps, elisions and non-breaking spaces. */
 function fixedPieces(text: string | RegExp | undefined): string[] {
   const source = (pattern: RegExp) => pattern.source.slice(1, -1).replace(/^\[(.).\]/u, '$1');
   const whole = text instanceof RegExp ? source(text).replaceAll('\\', '') : (text ?? '');
-  const pieces = whole.split(/\.\+|[\u00a0\u202f]/).map((piece) => piece.trim());
+  const pieces = whole.split(/\.\+|\(\?:[^)]*\)|[\u00a0\u202f]/).map((piece) => piece.trim());
   return pieces.filter((piece) => piece.length > 2);
 }
 

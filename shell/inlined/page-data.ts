@@ -4,6 +4,9 @@ import type { ModuleFiles } from '@eveneo/contract/delivery/releases';
 
 export { PAGE_DATA_ID } from '@eveneo/contract/delivery/page-data';
 
+/** Marks the placeholder in the HTML; once it is gone, the shell has rendered. */
+export const WAITING_ID = 'attente';
+
 /** Increased when the format changes; a shell that finds another version reloads itself. */
 export const PAGE_DATA_FORMAT = 1;
 

@@ -5,7 +5,6 @@ import type { CaseDetail } from '@eveneo/contract/application/reports';
 import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
 import { apiServer } from 'mf-shared/testing/api-server';
 import { PEOPLE } from 'mf-shared/testing/people';
-import { reportTexts } from '../texts/report';
 import { ReportButton } from './ReportButton';
 
 const CASE: CaseDetail = {
@@ -26,8 +25,14 @@ afterEach(() => {
   sent.length = 0;
 });
 
+const LABELS = {
+  message: 'Signaler le message d’Inès',
+  review: 'Signaler l’avis d’Inès',
+  profile: 'Signaler cet organisateur',
+};
+
 const show = (kind: 'message' | 'review' | 'profile') => {
-  const label = kind === 'profile' ? 'Signaler cet organisateur' : reportTexts.of[kind]('Inès');
+  const label = LABELS[kind];
   render(
     <TestPlatform>
       <ReportButton kind={kind} id={7} label={label} icon={kind === 'message'} />
@@ -101,7 +106,9 @@ test('an admin takes a profile down with its reasons, and is led to the case', a
     </TestPlatform>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Retirer ce nom et cette image' }));
-  expect(await screen.findByText(reportTexts.takedown.told.profile)).toBeVisible();
+  const told =
+    'Le nom et l’image sont ôtés partout. La personne reçoit les raisons, peut contester, et choisir un autre nom.';
+  expect(await screen.findByText(told)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Règle en cause'), 'hate');
   await userEvent.type(screen.getByLabelText('Faits'), 'Une injure');
   await userEvent.click(screen.getByRole('button', { name: 'Retirer' }));

@@ -1,5 +1,4 @@
-import { PAGE_DATA_ID } from '../../inlined/page-data';
-import { WAITING_ID } from '../page/shell-watch';
+import { PAGE_DATA_ID, WAITING_ID } from '../../inlined/page-data';
 
 const TAGS = new Set(
   (

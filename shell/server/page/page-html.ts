@@ -1,7 +1,7 @@
 import { PREVIEW, PREVIEW_FOLDER, SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
-import { PAGE_DATA_ID } from '../../inlined/page-data';
+import { PAGE_DATA_ID, WAITING_ID } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
 import { bootScript, type BootCandidate, type BootPicture } from './boot-script';
 import { escapeHtml, inlineJson } from './escape';
@@ -9,7 +9,7 @@ import type { FilledHead } from './head-template';
 import { filesOf, fileTags, type PageFile } from './page-files';
 import { pictureLinks, type Picture } from './pictures';
 import type { AreaRouteMatch } from './resolve-page';
-import { shellWatch, WAITING_ID } from './shell-watch';
+import { shellWatch } from './shell-watch';
 import { SKELETON_ID, takeOverScript } from './take-over';
 
 /**

@@ -1,11 +1,9 @@
 import { addressOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
-import { BEGUN_KEY, VISIT_METRIC } from '../../inlined/page-data';
+import { BEGUN_KEY, VISIT_METRIC, WAITING_ID } from '../../inlined/page-data';
 
 /** Cookie with the version of the shell that has just failed in this browser: the host then sends another one. */
 export const BROKEN_SHELL_COOKIE = 'coque';
-/** Marks the placeholder in the HTML; once it is gone, the shell has rendered. */
-export const WAITING_ID = 'attente';
 
 /** How long a browser in which a shell failed gets the fallback. A new version is sent at once. */
 const KEPT_S = 600;

@@ -1,4 +1,4 @@
-import { WAITING_ID } from './shell-watch';
+import { WAITING_ID } from '../../inlined/page-data';
 
 /** The skeleton that replaces the first screen for a logged-in user. */
 export const SKELETON_ID = 'gris';

@@ -59,10 +59,8 @@ const takeDown = (by: Person, kind: string, id: number) =>
   call<CaseDetail & { code: string }>(by, 'POST', '/admin/takedowns', {
     ...{ kind, id, rule: 'hate', facts: 'Des injures' },
   });
-const caseOf = async (kind: string, id: number) =>
-  (await api.db('report_cases').where({ kind, target_id: id }).orderBy('id', 'desc').first('id')) as {
-    id: number;
-  };
+const caseId = async (kind: string, id: number): Promise<number> =>
+  (await api.db('report_cases').where({ kind, target_id: id }).orderBy('id', 'desc').pluck('id'))[0];
 const acts = async () => (await api.db('acts').orderBy('id').pluck('act')) as string[];
 
 async function addReview({ id, guest }: World): Promise<number> {
@@ -149,7 +147,7 @@ test('the admin who decided reviews the objection only where there is no other, 
   const { mailer, to } = collectMails();
   const message = await addMessage(api, world.id, guest.id, 'Vous êtes nuls');
   await report(second, { kind: 'message', id: message });
-  const { id } = await caseOf('message', message);
+  const id = await caseId('message', message);
   await decide(admin, id, 'warn');
   await deliver(api, mailer);
   const token = fromLink(to(guest.email)[0] ?? ({ text: '' } as never), 'token');
@@ -159,13 +157,12 @@ test('the admin who decided reviews the objection only where there is no other, 
   expect((await object()).status).toBe(409);
   api.clock.set('2027-05-21T10:00:00Z');
   expect((await object()).status).toBe(200);
-  const answer = { outcome: 'upheld', answer: 'Relu' };
   // Nor does an admin decide on their own words.
   const own = await addMessage(api, world.id, second.id, 'Bande de nuls');
   await report(null, { kind: 'message', id: own });
-  expect((await decide(await loggedIn(second), (await caseOf('message', own)).id, 'keep')).status).toBe(403);
+  expect((await decide(await loggedIn(second), await caseId('message', own), 'keep')).status).toBe(403);
   await api.db('users').where({ id: second.id }).update({ suspended_at: '2026-11-20 10:00:00.000' });
-  const alone = await onCase(await loggedIn(admin), id, '/objection', answer);
+  const alone = await onCase(await loggedIn(admin), id, '/objection', { outcome: 'upheld', answer: 'Relu' });
   expect(alone.body).toMatchObject({ lifted: false, objection: { outcome: 'upheld' } });
 });
 
@@ -269,7 +266,7 @@ test('messages, names and pictures are taken down and come back; what is gone ca
   expect(await messages()).toEqual(['Vous êtes nuls']);
   await report(organizer, { kind: 'message', id: message });
   await call(organizer, 'DELETE', `/events/${id}/chat/${message}`);
-  const { id: gone } = await caseOf('message', message);
+  const gone = await caseId('message', message);
   expect((await onCase(admin, gone)).body).toMatchObject({ now: null, text: 'Vous êtes nuls' });
   expect((await decide(admin, gone, 'take-down')).status).toBe(409);
   expect((await decide(admin, gone, 'warn')).status).toBe(200);
@@ -302,7 +299,7 @@ test('400 reports at once hide nothing; networks are limited, and who reports ba
     statuses.filter((one) => one === 201).length,
     statuses.filter((one) => one === 429).length,
   ]).toEqual([20, 380]);
-  expect((await onCase(admin, (await caseOf('event', id)).id)).body).toMatchObject({ reports: 20 });
+  expect((await onCase(admin, await caseId('event', id))).body).toMatchObject({ reports: 20 });
   expect((await call(null, 'GET', `/events/${id}`)).status).toBe(200);
 
   const { guest } = world;
@@ -310,10 +307,10 @@ test('400 reports at once hide nothing; networks are limited, and who reports ba
     (await report(by, { kind: 'event', id }, { words })).status;
   for (const words of ['un', 'deux', 'trois']) {
     expect(await send(words)).toBe(201);
-    await decide(admin, (await caseOf('event', id)).id, 'keep', { baseless: true });
+    await decide(admin, await caseId('event', id), 'keep', { baseless: true });
   }
   expect([await send('quatre'), await send('quatre'), await send('cinq')]).toEqual([201, 201, 429]);
-  expect((await onCase(admin, (await caseOf('event', id)).id)).body.entries).toMatchObject([{ baseless: 3 }]);
+  expect((await onCase(admin, await caseId('event', id))).body.entries).toMatchObject([{ baseless: 3 }]);
   api.clock.set('2026-11-22T10:00:01Z');
   expect(await send('cinq', await loggedIn(guest))).toBe(201);
 });
@@ -323,7 +320,7 @@ test('copies and words go with their author’s and reporter’s accounts, and s
   const message = await addMessage(api, id, guest.id, 'Sésame interdit');
   await report(other, { kind: 'message', id: message }, { words: 'Sésame signalé' });
   await report(null, { kind: 'message', id: message }, { email: other.email, words: 'Sésame encore' });
-  await decide(admin, (await caseOf('message', message)).id, 'take-down', { facts: 'Sésame, en effet' });
+  await decide(admin, await caseId('message', message), 'take-down', { facts: 'Sésame, en effet' });
   const exported = await call<Record<string, object[]>>(guest, 'GET', '/user/export');
   expect(exported.body['statements']).toMatchObject([{ decision: 'take-down', facts: 'Sésame, en effet' }]);
   const reporter = await call<Record<string, object[]>>(other, 'GET', '/user/export');
@@ -336,7 +333,7 @@ test('copies and words go with their author’s and reporter’s accounts, and s
   for (const word of ['Sésame', other.email]) expect(left).not.toContain(word);
   const third = await addMessage(api, id, world.organizer.id, 'Pivoine interdite');
   await report(null, { kind: 'message', id: third }, { words: 'Pivoine signalée', email: 'pia@exemple.fr' });
-  await decide(admin, (await caseOf('message', third)).id, 'take-down', { facts: 'Pivoine, en effet' });
+  await decide(admin, await caseId('message', third), 'take-down', { facts: 'Pivoine, en effet' });
   const pivoine = async () =>
     /Pivoine|pia@/.test(JSON.stringify([await api.db('report_cases'), await api.db('reports')]));
   await removeExpired(api.db, { now: () => new Date('2027-05-21T09:59:00Z') });
