@@ -19,9 +19,12 @@ async function inSeries(page: Page) {
   const pages = { total: SERIES.length, current_page: 1, last_page: 1, per_page: 52 };
   await answer(page, 'GET', SERIES_CALL, 200, { data: SERIES, ...pages });
 }
-/** The dates are loaded when they come near the view. */
+/** The dates are loaded when they come near the view of the page; the first screen's markup has no such part. */
 const seeDates = (page: Page) =>
-  page.getByRole('heading', { name: 'Description' }).evaluate((title) => title.scrollIntoView());
+  page
+    .locator('#contenu')
+    .getByRole('heading', { name: 'Description' })
+    .evaluate((title) => title.scrollIntoView());
 const chooseDates = async (page: Page) => {
   await seeDates(page);
   await press(page, 'S’inscrire à plusieurs dates');
