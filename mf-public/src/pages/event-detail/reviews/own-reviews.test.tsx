@@ -51,7 +51,7 @@ test.each([204, 404])(
       }),
     );
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon avis' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer mon avis' }));
     const dialog = within(screen.getByRole('alertdialog', { name: /^Supprimer votre avis/ }));
     expect(dialog.getByRole('button', { name: 'Garder mon avis' })).toHaveFocus();
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer mon avis' }));
@@ -64,7 +64,7 @@ test('a review that could not be deleted stays', async () => {
   logInAs('guest', 3);
   server.use(http.delete('*/api/events/1/reviews/2', () => HttpResponse.json({}, { status: 500 })));
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon avis' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer mon avis' }));
   await userEvent.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Supprimer mon avis' }),
   );
