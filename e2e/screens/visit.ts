@@ -1,4 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { WAITING_ID } from 'shell/inlined/page-data';
 import { storeSession } from '../lib/accounts';
 import type { ScreenState } from './state';
 import type { World } from './world';
@@ -6,9 +7,13 @@ import type { World } from './world';
 /** A short interval: most of several hundred pages load within half a second. */
 export const LOOKS = [50, 100, 100, 100, 200, 250, 500];
 
-/** All text of a page: content, names, placeholders, title. */
+/**
+ * All text of a page: content, names, placeholders, title. None of the first screen's markup, which does not listen yet
+ * to what the tests change next.
+ */
 export const readable = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+  page.evaluate((waiting) => {
+    if (document.getElementById(waiting)) return '';
     const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-roledescription'];
     const named = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())].flatMap(
       (element) => attributes.map((name) => element.getAttribute(name) ?? ''),
@@ -17,7 +22,7 @@ export const readable = (page: Page): Promise<string> =>
       ...document.querySelectorAll('main, header, footer, [role=status], .frame-toasts, dialog'),
     ];
     return [document.title, ...spoken.map((element) => element.textContent), ...named].join('\n');
-  });
+  }, WAITING_ID);
 
 /** In pieces: each text node, each accessible name. */
 export const pieces = (page: Page): Promise<string[]> =>
