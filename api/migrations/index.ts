@@ -18,6 +18,7 @@ import { migration as m016 } from './016-acts';
 import { migration as m017 } from './017-sources';
 import { migration as m018 } from './018-suspensions';
 import { migration as m019 } from './019-reports';
+import { migration as m021 } from './021-retention';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['017-sources', m017],
   ['018-suspensions', m018],
   ['019-reports', m019],
+  ['021-retention', m021],
 ];

@@ -7,6 +7,7 @@ import { dataHolders } from './data-holders';
 import { asRequest } from './ground/current-work';
 import { loggedError } from './ground/logged-error';
 import { createHasher } from './ground/passwords';
+import { STEPS } from './housekeeping';
 import { installAccessLog } from './http/access-log';
 import { installBodyParsers, JSON_BODY_LIMIT } from './http/body';
 import { answerBadAddress, installErrorHandling } from './http/error-handler';
@@ -54,6 +55,7 @@ import { startReleaseTasks } from './modules/releases/watch/tasks';
 import { startDeskMails } from './modules/reminders/desk';
 import { startReminders } from './modules/reminders/reminders';
 import { reportRoutes } from './modules/reports/routes';
+import { startRetention } from './modules/retention/job';
 import { reviewRoutes } from './modules/reviews/routes';
 import { createComing } from './modules/search/coming';
 import { findRoutes } from './modules/search/routes';
@@ -160,6 +162,7 @@ function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: B
   app.addHook('onListen', (done) => {
     if (context.background !== false) {
       running.push(startReminders(context), startDeskMails(context), ...startReleaseTasks(context));
+      running.push(startRetention(context, STEPS));
       running.push(startDelivery({ ...context, posterOf: createMailPosters(context) }, mailer));
       running.push(startHooks(context));
     }

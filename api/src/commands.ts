@@ -7,12 +7,14 @@ import { deliveryCommands } from './delivery-commands';
 import { systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
 import { loggedError } from './ground/logged-error';
+import { STEPS } from './housekeeping';
 import { accountCommands } from './modules/accounts/operator/commands';
 import { backupCommands } from './modules/backup/commands';
 import { BackupProblem } from './modules/backup/manifest';
 import { historyCommands } from './modules/history/commands';
 import { mails } from './modules/outbox/commands';
 import { hookCommands } from './modules/releases/hooks/commands';
+import { retentionCommands } from './modules/retention/commands';
 
 export const CLI_TEXTS = {
   usage: `Emploi : npx tsx api/src/cli.ts <commande>
@@ -31,6 +33,7 @@ export const CLI_TEXTS = {
   mails [--retry]                                les emails abandonnés ; --retry : les retenter
   verify-history                                 suit la chaîne de l’historique des actes et nomme
                                                  le premier qui manque ou a été changé
+  retention --dry-run                            combien de lignes le ménage de la nuit effacerait, par durée
   token --remotes a,b|* --rights publish,activate,prune,unlock [--ttl 90d] [--label nom] [--to fichier]
                                                  crée un jeton de déploiement, montré une seule fois ;
                                                  --to : écrit dans ce fichier au lieu d’être affiché
@@ -74,6 +77,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, args: string[]) => Prom
   ...accountCommands,
   mails,
   ...historyCommands,
+  ...retentionCommands(STEPS),
   ...backupCommands(onDatabase),
   ...hookCommands,
   'host-key': async (config) => console.log(hostKey(config.JWT_SECRET)),

@@ -1,43 +1,84 @@
 import type { Knex } from 'knex';
-import type { Clock } from './ground/clock';
-import { deleteExpiredTokens } from './http/sessions/repository';
-import { deleteExpiredAddresses } from './modules/accounts/base/former-addresses-repository';
-import { deleteExpiredAccess } from './modules/accounts/base/repository';
-import { deleteOldLinks } from './modules/door/links-repository';
-import { deleteOldInvitations } from './modules/event-rights/repository';
-import { deleteOldCancelled } from './modules/events/cancelled-repository';
-import { deleteExpiredKeys } from './modules/idempotency/repository';
-import { deleteOldNotices } from './modules/outbox/notices-repository';
-import { eraseOldAnswers } from './modules/questions/repository';
-import { deleteOldFaults } from './modules/releases/faults/repository';
-import { deleteGivenUp } from './modules/releases/hooks/repository';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import { countDue, eraseDueRows, type Erasure } from './db/erasure';
+import { momentBefore, type Clock } from './ground/clock';
+import { expiredSessions } from './http/sessions/repository';
+import { expiredAddresses } from './modules/accounts/base/former-addresses-repository';
+import { expiredAccess } from './modules/accounts/base/repository';
+import { findDueErasures } from './modules/accounts/deletion/deleted-accounts-repository';
+import { eraseDueAccounts } from './modules/accounts/deletion/erasure';
+import { oldAnnouncements } from './modules/announcements/repository';
+import { oldMessages } from './modules/chat/repository';
+import { oldLinks } from './modules/door/links-repository';
+import { oldInvitations } from './modules/event-rights/repository';
+import { oldCancelled } from './modules/events/cancelled-repository';
+import { countOld } from './modules/history/repository';
+import { pruneHistory } from './modules/history/verify';
+import { expiredKeys } from './modules/idempotency/repository';
+import { oldMails } from './modules/outbox/notices-repository';
+import { oldAnswers } from './modules/questions/repository';
+import { oldRegistrations } from './modules/registrations/repository';
+import { oldFaults } from './modules/releases/faults/repository';
+import { oldHookMessages } from './modules/releases/hooks/repository';
 import { sumOldTraffic } from './modules/releases/traffic/repository';
-import { deleteOldVitals } from './modules/releases/vitals/repository';
-import { eraseOldCases } from './modules/reports/personal-data-repository';
-import { deleteExpiredCounters } from './modules/throttles/repository';
-import { eraseDeletions } from './modules/undo/repository';
+import { oldVitals } from './modules/releases/vitals/repository';
+import { oldReports } from './modules/reports/personal-data-repository';
+import type { Step } from './modules/retention/job';
+import { expiredCounters } from './modules/throttles/repository';
+import { endedDeletions } from './modules/undo/repository';
 
-const SWEEPS = [
-  deleteExpiredCounters,
-  deleteExpiredTokens,
-  deleteExpiredAccess,
-  deleteExpiredAddresses,
-  deleteOldNotices,
-  deleteExpiredKeys,
-  eraseDeletions,
-  sumOldTraffic,
-  deleteOldFaults,
-  deleteGivenUp,
-  deleteOldVitals,
-  deleteOldCancelled,
-  deleteOldLinks,
-  eraseOldAnswers,
-  deleteOldInvitations,
-  eraseOldCases,
+/** Everything that is erased by its age alone; rows before those that they refer to. */
+export const ERASURES: readonly Erasure[] = [
+  expiredCounters,
+  expiredKeys,
+  endedDeletions,
+  oldFaults,
+  oldHookMessages,
+  oldVitals,
+  ...expiredSessions,
+  ...expiredAccess,
+  expiredAddresses,
+  ...oldMails,
+  ...oldCancelled,
+  ...oldLinks,
+  oldInvitations,
+  ...oldAnswers,
+  ...oldReports,
+  ...oldRegistrations,
+  ...oldAnnouncements,
+  oldMessages,
 ];
 
-/** Deletes expired rows: no data stays longer than needed. */
+const byAge = (erasure: Erasure): Step => ({
+  period: erasure.period,
+  count: (db, now) => countDue(db, erasure, now),
+  erase: ({ db }, now) => eraseDueRows(db, erasure, now),
+});
+
+/** Everything that the job does, in its order. */
+export const STEPS: readonly Step[] = [
+  ...ERASURES.map(byAge),
+  {
+    period: null,
+    count: async () => 0,
+    erase: async ({ db }, now) => {
+      await sumOldTraffic(db, now);
+      return 0;
+    },
+  },
+  {
+    period: 'acts',
+    count: (db, now) => countOld(db, momentBefore(PERIODS.acts, now)),
+    erase: ({ db, config }, now) => pruneHistory(db, config, now),
+  },
+  {
+    period: 'deletedAccounts',
+    count: async (db, now) => (await findDueErasures(db, now)).length,
+    erase: eraseDueAccounts,
+  },
+];
+
+/** Erases what its age alone decides, as the job does. */
 export async function removeExpired(db: Knex, clock: Clock): Promise<void> {
-  const now = clock.now();
-  for (const sweep of SWEEPS) await sweep(db, now);
+  for (const erasure of ERASURES) await eraseDueRows(db, erasure, clock.now());
 }

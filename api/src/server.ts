@@ -5,16 +5,11 @@ import { connect } from './db/connect';
 import { systemClock } from './ground/clock';
 import { ConfigError, readConfig, type Config } from './ground/config';
 import { loggedError } from './ground/logged-error';
-import { runPeriodically } from './ground/periodic';
 import { createStorage } from './ground/storage/s3';
-import { removeExpired } from './housekeeping';
 import { installShutdown } from './http/shutdown';
 import { hasDemonstrationAccounts } from './modules/accounts/base/repository';
-import { eraseDueAccounts } from './modules/accounts/deletion/erasure';
 import { protectHistory } from './modules/history/repository';
-import { pruneHistory } from './modules/history/verify';
 
-const HOUR = 3_600_000;
 /** Longer than a shutdown can take; after this the process exits regardless. */
 const END_MS = 24_000;
 
@@ -61,22 +56,12 @@ async function start(config: Config): Promise<void> {
   if ((await protectHistory(db).catch(() => null)) === false)
     app.log.warn('the database refuses triggers: only verify-history shows whether the history was changed');
   const shutdown = installShutdown(app);
-  const housekeeping = runPeriodically(
-    async () => {
-      await removeExpired(db, systemClock);
-      await pruneHistory(db, config, systemClock.now());
-      await eraseDueAccounts({ db, storage, clock: systemClock, log: app.log });
-    },
-    (err) => app.log.warn({ err }, 'housekeeping failed'),
-    HOUR,
-  );
   let stopping = false;
   async function stop(signal: string): Promise<void> {
     if (stopping) return;
     stopping = true;
     app.log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), END_MS).unref();
-    void housekeeping.stop();
     await shutdown();
     await db.destroy();
     process.exit(0);

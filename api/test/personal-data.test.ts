@@ -36,6 +36,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   release_history: 'kept for the record: who moved what; admins cannot delete their account',
   release_pointers: 'programs, not people',
   search_words: 'single words, without what they stand in',
+  retention_job: 'when the job ran',
   tags: 'words that organizers choose from',
   throttles: 'keyed hashes, for an hour at most',
 };

@@ -21,6 +21,7 @@ export const ACTS = [
   ...['event.taken-down', 'event.lifted', 'message.taken-down', 'message.lifted', 'review.lifted'],
   ...['account.profile-down', 'account.profile-lifted'],
   ...['report.kept', 'report.warned', 'report.objection'],
+  'retention.erased',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
@@ -32,6 +33,7 @@ export const HISTORY_KINDS = [
   'team',
   'account',
   'report',
+  'retention',
   'release',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

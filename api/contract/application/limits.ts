@@ -61,9 +61,6 @@ export const EDIT_SECONDS = 5 * 60;
 /** How long a deleted message or registration can be restored. */
 export const UNDO_SECONDS = 6;
 
-/** How long after an event's day the answers to its questions are kept, unless its organizer states a reason. */
-export const ANSWER_DAYS = 30;
-
 /** Largest value of the database's identifier columns. */
 export const MAX_ID = 4_294_967_295;
 

@@ -26,7 +26,7 @@ export type RegisteredAnswer = z.infer<typeof registeredAnswerSchema>;
 export const registrationSchema = z.object({
   user_id: z.nullable(idSchema),
   name: z.string(),
-  /** Null once the account is deleted. */
+  /** Null once the account is deleted, '' long after the event. */
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   registered_at: instantSchema,

@@ -61,3 +61,18 @@ export function instantAt(timeZone: string, date: string, time: string): Date {
   const first = wall - (shown(wall) - wall);
   return new Date(first + (wall - shown(first)));
 }
+
+/** The moment that is a length before another one; the end of a shorter month for a day that it lacks. */
+export function momentBefore({ days = 0, months = 0 }: { days?: number; months?: number }, now: Date): Date {
+  const moment = new Date(now.getTime() - days * 86_400_000);
+  const day = moment.getUTCDate();
+  moment.setUTCMonth(moment.getUTCMonth() - months);
+  if (moment.getUTCDate() !== day) moment.setUTCDate(0);
+  return moment;
+}
+
+/** Its day in UTC. */
+export const dayBefore = (...of: Parameters<typeof momentBefore>): string =>
+  momentBefore(...of)
+    .toISOString()
+    .slice(0, 10);

@@ -12,6 +12,7 @@ interface ProseSection {
   title: string;
   paragraphs?: readonly string[];
   list?: readonly string[];
+  table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
 }
 
 interface Prose {
@@ -42,7 +43,7 @@ export function prosePage(prose: Prose) {
     return (
       <Page width="text">
         <PageHeader title={prose.title} lead={typography(prose.lead)} />
-        {prose.sections.map(({ title, paragraphs = [], list = [] }) => (
+        {prose.sections.map(({ title, paragraphs = [], list = [], table }) => (
           <section key={title} className={styles.section}>
             <h2>{title}</h2>
             {paragraphs.map((text) => (
@@ -58,6 +59,29 @@ export function prosePage(prose: Prose) {
                   </li>
                 ))}
               </ul>
+            )}
+            {table && (
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    {table.head.map((text) => (
+                      <th key={text} scope="col">
+                        {text}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {table.rows.map(([what = '', ...cells]) => (
+                    <tr key={what}>
+                      <th scope="row">{typography(what)}</th>
+                      {cells.map((text) => (
+                        <td key={text}>{typography(text)}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
             )}
           </section>
         ))}

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Role } from '@eveneo/contract/application/users';
+import type { Erasure } from '../../db/erasure';
 import { isoInstant, sqlInstant } from '../../ground/clock';
 import type { TokenClaims } from './tokens';
 
@@ -82,10 +83,11 @@ export async function revokeToken(
     .delete();
 }
 
-export async function deleteExpiredTokens(db: Knex, now: Date): Promise<void> {
-  for (const table of ['revoked_tokens', 'sessions'])
-    await db(table).where('expires_at', '<', sqlInstant(now)).delete();
-}
+export const expiredSessions: readonly Erasure[] = ['revoked_tokens', 'sessions'].map((table) => ({
+  period: 'sessions',
+  key: ['jti'],
+  due: (db, now) => db(table).where('expires_at', '<', sqlInstant(now)),
+}));
 
 export async function deleteTokensOf(tx: Knex, userId: number): Promise<void> {
   for (const table of ['revoked_tokens', 'sessions', 'last_seen'])

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { Audience, AudienceCount } from '@eveneo/contract/application/announcements';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import { eventsBefore, type Erasure } from '../../db/erasure';
 import { sqlInstant } from '../../ground/clock';
 
 /** The rows of an audience. Constants only: they are part of the statements. */
@@ -174,6 +176,20 @@ export async function findConfirmedAddress(db: Knex, userId: number): Promise<st
     .first<{ email: string } | undefined>('email');
   return row?.email;
 }
+
+/** The announcements of events of long ago, with their recipients. */
+export const oldAnnouncements: readonly Erasure[] = [
+  {
+    period: 'registrations',
+    key: ['announcement_id', 'user_id'],
+    due: (db, now) =>
+      db('announcement_recipients').whereIn('event_id', eventsBefore(db, PERIODS.registrations, now)),
+  },
+  {
+    period: 'registrations',
+    due: (db, now) => db('announcements').whereIn('event_id', eventsBefore(db, PERIODS.registrations, now)),
+  },
+];
 
 /** Empties what a person wrote, and removes them from all recipients. */
 export async function forgetAnnouncements(tx: Knex, userId: number): Promise<void> {

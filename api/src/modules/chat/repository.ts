@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import { eventsBefore, type Erasure } from '../../db/erasure';
 import { sqlInstant } from '../../ground/clock';
 import { bringBack, deleteForNow } from '../undo/repository';
 
@@ -232,3 +234,9 @@ export async function findStreamed(db: Knex, eventIds: readonly number[]): Promi
       'publish_at',
     );
 }
+
+/** The messages of events of long ago. */
+export const oldMessages: Erasure = {
+  period: 'chat',
+  due: (db, now) => db('chat_messages').whereIn('event_id', eventsBefore(db, PERIODS.chat, now)),
+};

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import { eventsBefore, type Erasure } from '../../db/erasure';
 import { sqlInstant } from '../../ground/clock';
 
 export const MAX_WRONG_PINS = 5;
@@ -150,15 +152,11 @@ export async function noteSeen(db: Knex, deviceId: number, now: Date): Promise<v
     .update({ seen_at: sqlInstant(now) });
 }
 
-/** How long links are kept after their event, for the list of each device's entries. */
-const KEPT_DAYS = 30;
-
-export async function deleteOldLinks(db: Knex, now: Date): Promise<void> {
-  const before = sqlInstant(new Date(now.getTime() - KEPT_DAYS * 86_400_000)).slice(0, 10);
-  const old = db('events').where('date', '<', before).select('id');
-  await db('door_devices').whereIn('event_id', old.clone()).delete();
-  await db('door_links').whereIn('event_id', old.clone()).delete();
-}
+/** Kept for a while after their event, for the list of each device's entries. */
+export const oldLinks: readonly Erasure[] = ['door_devices', 'door_links'].map((table) => ({
+  period: 'helperLinks',
+  due: (db, now) => db(table).whereIn('event_id', eventsBefore(db, PERIODS.helperLinks, now)),
+}));
 
 /** A link stays when the account of its creator is deleted. */
 export async function disownLinks(tx: Knex, userId: number): Promise<void> {

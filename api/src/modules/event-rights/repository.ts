@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { RIGHTS, type Person, type Right } from '@eveneo/contract/application/co-organizers';
 import { emailKey } from '@eveneo/contract/application/fields';
-import { sqlInstant } from '../../ground/clock';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import type { Erasure } from '../../db/erasure';
+import { momentBefore, sqlInstant } from '../../ground/clock';
 import { whereListed } from '../publication/repository';
 
 export const rightsOf = (stored: string): Right[] =>
@@ -217,15 +219,14 @@ export async function findInvitations(
     )) as InvitationRow[];
 }
 
-/** How long an invitation is listed after it expired or was declined. */
-const KEPT_DAYS = 30;
-
-export async function deleteOldInvitations(db: Knex, now: Date): Promise<void> {
-  await db('co_organizers')
-    .whereNull('user_id')
-    .where('expires_at', '<', sqlInstant(new Date(now.getTime() - KEPT_DAYS * 86_400_000)))
-    .delete();
-}
+/** Invitations that expired or were declined long ago. */
+export const oldInvitations: Erasure = {
+  period: 'invitations',
+  due: (db, now) =>
+    db('co_organizers')
+      .whereNull('user_id')
+      .where('expires_at', '<', sqlInstant(momentBefore(PERIODS.invitations, now))),
+};
 
 /** Invitations to the address of a deleted account go with it; those that it sent stay, without it. */
 export async function forgetCoOrganizer(

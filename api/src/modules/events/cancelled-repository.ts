@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { LIMITS } from '@eveneo/contract/application/limits';
-import { sqlInstant } from '../../ground/clock';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import type { Erasure } from '../../db/erasure';
+import { dayBefore, sqlInstant } from '../../ground/clock';
 import type { FeedEvent } from '../calendar/calendar';
 
 /** Records an event deleted before its date; feeds then list it as cancelled. */
@@ -62,15 +64,18 @@ export async function findCancelled(
   return rows.map((row) => ({ ...row, revision: row.revision + 1, cancelled: true }));
 }
 
-/** Deletes cancelled events that feeds have announced long enough. */
-const KEEP_MS = 60 * 86_400_000;
+const announcedEnough = (db: Knex, now: Date) =>
+  db('cancelled_events').where('date', '<', dayBefore(PERIODS.cancelledEvents, now));
 
-export async function deleteOldCancelled(db: Knex, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEEP_MS).toISOString().slice(0, 10);
-  const old = db('cancelled_events').select('event_id').where('date', '<', before);
-  await db('cancelled_places').whereIn('event_id', old).delete();
-  await db('cancelled_events').where('date', '<', before).delete();
-}
+/** Cancelled events that feeds have announced long enough. */
+export const oldCancelled: readonly Erasure[] = [
+  {
+    period: 'cancelledEvents',
+    key: ['user_id', 'event_id'],
+    due: (db, now) => db('cancelled_places').whereIn('event_id', announcedEnough(db, now).select('event_id')),
+  },
+  { period: 'cancelledEvents', key: ['event_id'], due: announcedEnough },
+];
 
 /** Removes a user from cancelled events, as organizer and as guest. @param clean takes their name out of a text */
 export async function forgetCancelled(

@@ -1,7 +1,7 @@
 import type { OwnFeed } from '@eveneo/contract/application/feeds';
 import { addEvent, addEvents, addUser, type Person } from '../../../test/fixtures';
 import { startTestApi, testApi, type TestApi } from '../../../test/harness';
-import { deleteOldCancelled } from '../events/cancelled-repository';
+import { removeExpired } from '../../housekeeping';
 
 let second: TestApi;
 let organizer: Person;
@@ -98,9 +98,9 @@ test('a deleted account is removed from cancelled events, and after two months s
   await api.call('DELETE', '/api/user/account', { token: organizer.token });
   expect(await cancelled()).toEqual([expect.objectContaining({ organizer_id: null })]);
   expect(await places()).toHaveLength(1);
-  await deleteOldCancelled(api.db, new Date('2027-02-10T00:00:00Z'));
+  await removeExpired(api.db, { now: () => new Date('2027-02-10T00:00:00Z') });
   expect(await places()).toHaveLength(1);
-  await deleteOldCancelled(api.db, new Date('2027-02-11T00:00:00Z'));
+  await removeExpired(api.db, { now: () => new Date('2027-02-11T00:00:00Z') });
   expect([...(await places()), ...(await cancelled())]).toEqual([]);
 });
 

@@ -86,6 +86,14 @@ export async function findOld(
   return (await tx('acts').where({ id }).first('id', 'link')) as { id: number; link: string } | null;
 }
 
+/** How many acts are older than a time. */
+export async function countOld(db: Knex, before: Date): Promise<number> {
+  const [row] = await db('acts')
+    .where('acted_at', '<', sqlInstant(before))
+    .count<{ n: number }[]>({ n: '*' });
+  return Number(row?.n ?? 0);
+}
+
 /** Sets the anchor, then deletes the acts up to it: the trigger lets only those go. */
 export async function deleteUpTo(
   tx: Knex,

@@ -1,23 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
+import { PERIODS } from '@eveneo/contract/application/retention';
 import { withTransaction } from '../../db/with-transaction';
+import { momentBefore } from '../../ground/clock';
 import { secretsOf, type Secrets } from '../../ground/config';
 import { digestOf, linkOf, signatureOf } from './chain';
 import { deleteUpTo, findOld, lockChain, readActs, readChain, replaceSignature } from './repository';
 
-const KEPT_MONTHS = 12;
 /** Acts pruned in one transaction. */
 const AT_ONCE = 5000;
 const BATCH = 1000;
 
-/** Deletes acts older than 12 months and signs where the chain goes on. */
-export async function pruneHistory(db: Knex, { JWT_SECRET }: Secrets, now: Date): Promise<void> {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
-  await withTransaction(db, async (tx) => {
-    const last = await findOld(tx, await lockChain(tx), before, AT_ONCE);
-    if (last) await deleteUpTo(tx, last, signatureOf(JWT_SECRET, last));
-  });
+/** Deletes acts of long ago and signs where the chain goes on. @returns how many */
+export async function pruneHistory(db: Knex, { JWT_SECRET }: Secrets, now: Date): Promise<number> {
+  for (let pruned = 0; ;) {
+    const gone = await withTransaction(db, async (tx) => {
+      const chain = await lockChain(tx);
+      const last = await findOld(tx, chain, momentBefore(PERIODS.acts, now), AT_ONCE);
+      if (last) await deleteUpTo(tx, last, signatureOf(JWT_SECRET, last));
+      return last ? last.id - chain.pruned_id : 0;
+    });
+    pruned += gone;
+    if (gone < AT_ONCE) return pruned;
+  }
 }
 
 type Anchor = Pick<Awaited<ReturnType<typeof readChain>>, 'pruned_id' | 'pruned_link' | 'signature'>;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Erasure } from '../../db/erasure';
 import { isDuplicate } from '../../db/errors';
 import { sqlInstant } from '../../ground/clock';
 
@@ -84,11 +85,12 @@ export async function giveUpKey(db: Knex, of: KeyOf, claim: string): Promise<voi
 
 const KEEP_MS = 24 * 3_600_000;
 
-export async function deleteExpiredKeys(db: Knex, now: Date): Promise<void> {
-  await db('idempotency_keys')
-    .where('created_at', '<', sqlInstant(new Date(now.getTime() - KEEP_MS)))
-    .delete();
-}
+export const expiredKeys: Erasure = {
+  period: null,
+  key: ['user_id', 'idempotency_key'],
+  due: (db, now) =>
+    db('idempotency_keys').where('created_at', '<', sqlInstant(new Date(now.getTime() - KEEP_MS))),
+};
 
 export async function deleteKeysOf(tx: Knex, userId: number): Promise<void> {
   await tx('idempotency_keys').where({ user_id: userId }).delete();

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
-import { sqlInstant } from '../../ground/clock';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import type { Erasure } from '../../db/erasure';
+import { momentBefore, sqlInstant } from '../../ground/clock';
 import { seal, unseal } from '../../ground/seal';
 import type { MailKind, MailPayloads } from './kinds';
 
@@ -51,13 +53,23 @@ export async function deleteMail(db: Knex, id: number): Promise<void> {
   await db('mail_outbox').where({ id }).delete();
 }
 
-/** Notices that could not be delivered in three days. */
-export async function deleteOldNotices(db: Knex, now: Date): Promise<void> {
-  await db('mail_outbox')
-    .whereNotNull('recipient')
-    .where('created_at', '<', sqlInstant(new Date(now.getTime() - KEEP_MS)))
-    .delete();
-}
+/** Notices that could not be delivered in three days, and mails that could not in a month. */
+export const oldMails: readonly Erasure[] = [
+  {
+    period: 'mails',
+    due: (db, now) =>
+      db('mail_outbox')
+        .whereNotNull('recipient')
+        .where('created_at', '<', sqlInstant(new Date(now.getTime() - KEEP_MS))),
+  },
+  {
+    period: 'mails',
+    due: (db, now) =>
+      db('mail_outbox')
+        .whereNull('hook_id')
+        .where('created_at', '<', sqlInstant(momentBefore(PERIODS.mails, now))),
+  },
+];
 
 /** All waiting sealed mails, for a rotation of the sealing secret. */
 export const listSealedMails = (db: Knex): Promise<{ id: number; recipient: string }[]> =>

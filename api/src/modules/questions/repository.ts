@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { ANSWER_DAYS } from '@eveneo/contract/application/limits';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import { eventsBefore, type Erasure } from '../../db/erasure';
 
 /** Columns of an event that its registration form depends on. */
 export interface Asked {
@@ -14,14 +15,12 @@ export async function findAsked(db: Knex, eventId: number): Promise<Asked> {
   return event ?? { questions: null, companions_max: null };
 }
 
-/** Erases the answers of registrations and waitlists, unless their event states why they are kept. */
-export async function eraseOldAnswers(db: Knex, now: Date): Promise<void> {
-  const last = new Date(now.getTime() - ANSWER_DAYS * 86_400_000).toISOString().slice(0, 10);
-  for (const table of ['registrations', 'waiting_list'])
-    await db(`${table} as a`)
-      .join('events as e', 'e.id', 'a.event_id')
-      .whereNotNull('a.answers')
-      .whereNull('e.answers_kept_why')
-      .where('e.date', '<', last)
-      .update({ 'a.answers': null });
-}
+/** The answers of registrations and waitlists, unless their event states why they are kept. */
+export const oldAnswers: readonly Erasure[] = ['registrations', 'waiting_list'].map((table) => ({
+  period: 'answers',
+  becomes: { answers: null },
+  due: (db, now) =>
+    db(table)
+      .whereNotNull('answers')
+      .whereIn('event_id', eventsBefore(db, PERIODS.answers, now).whereNull('answers_kept_why')),
+}));

@@ -12,16 +12,18 @@ interface Asked {
   /** '' for all. */
   readonly search: string;
   readonly filter: RegistrantFilter;
+  /** Whether addresses are searched. */
+  readonly withAddresses: boolean;
 }
 
-function matching(db: Knex, { eventId, search, filter }: Asked) {
+function matching(db: Knex, { eventId, search, filter, withAddresses }: Asked) {
   const rows = withHolders(db).where('r.event_id', eventId);
   if (filter === 'entered') void rows.whereNotNull('r.checked_in_at');
   if (filter === 'expected') void rows.whereNull('r.checked_in_at');
   const like = containsPattern(search);
   if (search)
     void rows.where((either) => {
-      for (const column of ['u.name', 'u.email', 'r.companion_name', 'h.name'])
+      for (const column of ['u.name', ...(withAddresses ? ['u.email'] : []), 'r.companion_name', 'h.name'])
         void either.orWhere(column, 'like', like);
     });
   return rows;

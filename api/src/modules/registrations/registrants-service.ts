@@ -25,10 +25,10 @@ export async function listRegistrants(
   signer: TicketSigner,
   { eventId, query, caller }: { eventId: number; query: RegistrantsQuery; caller: Caller },
 ): Promise<RegistrantPage> {
-  await assertManages(context, eventId, caller);
+  const { withAddresses } = await assertManages(context, eventId, caller);
   const { search = '', filter = 'all', sort = 'name', page = 1 } = query;
   const limit = query.per_page ?? LIMITS.registrantsPerPage.default;
-  const asked = { eventId, search, filter };
+  const asked = { eventId, search, filter, withAddresses };
   const [{ registered, entered }, total, rows] = await Promise.all([
     countEntered(context.db, eventId),
     countMatching(context.db, asked),
@@ -37,7 +37,7 @@ export async function listRegistrants(
   return {
     data: rows.map((row) => ({
       registration_id: row.registration_id,
-      ...toRegistration(signer, row),
+      ...toRegistration(signer, row, withAddresses),
       note: row.note ?? '',
     })),
     total,

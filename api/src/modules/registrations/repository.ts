@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { EntryWay } from '@eveneo/contract/application/door';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import { eventsBefore, type Erasure } from '../../db/erasure';
 import { holderName, withHolders } from '../tickets/repository';
 
 export async function findRegistered(
@@ -130,6 +132,26 @@ export async function findUpcomingEventIds(db: Knex, userId: number, from: strin
     .orderBy('e.id')
     .pluck('e.id');
 }
+
+const NOBODY = { user_id: null, companion_name: null, source: null, answers: null, entry_reason: null };
+
+/** The people of events of long ago: their registrations keep counting, without them. */
+export const oldRegistrations: readonly Erasure[] = [
+  {
+    period: 'registrations',
+    becomes: NOBODY,
+    due: (db, now) =>
+      db('registrations')
+        .whereIn('event_id', eventsBefore(db, PERIODS.registrations, now))
+        .where((any) => {
+          for (const column of Object.keys(NOBODY)) void any.orWhereNotNull(column);
+        }),
+  },
+  ...(['waiting_list', 'waiting_moves', 'registration_notes'] as const).map((table): Erasure => ({
+    period: 'registrations',
+    due: (db, now) => db(table).whereIn('event_id', eventsBefore(db, PERIODS.registrations, now)),
+  })),
+];
 
 export async function anonymiseRegistrations(tx: Knex, userId: number): Promise<void> {
   await tx('registrations as c')

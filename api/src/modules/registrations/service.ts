@@ -1,8 +1,9 @@
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
 import type { DayCount, Registration, SourceCount } from '@eveneo/contract/application/registrations';
+import { PERIODS } from '@eveneo/contract/application/retention';
 import { admittedName, ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
 import { withTransaction } from '../../db/with-transaction';
-import { dayIn, instantAt, isoInstant, today } from '../../ground/clock';
+import { dayBefore, dayIn, instantAt, isoInstant, today } from '../../ground/clock';
 import { conflict, isOver, notFound } from '../../http/errors';
 import type { Caller } from '../../http/sessions/caller';
 import { isRegistered } from '../capacity/attendees-repository';
@@ -54,16 +55,20 @@ export async function cancelRegistration(context: Context, eventId: number, user
   });
 }
 
-/** Refuses callers who do not manage the event's registrations, as if there were no such event. */
+/**
+ * Refuses callers who do not manage the event's registrations, as if there were no such event.
+ * @returns whether they may still read its registrants' addresses
+ */
 export async function assertManages(
-  { db }: Context,
+  { db, clock }: Context,
   eventId: number,
   caller: Caller,
   right: 'registrants' | 'own' = 'registrants',
-): Promise<void> {
+): Promise<{ withAddresses: boolean }> {
   const event = await findEventHead(db, eventId);
   if (!event || !(await manages(db, caller, { ...event, id: eventId }, right)))
     throw notFound(ERROR_TEXTS.eventNotFound);
+  return { withAddresses: event.date >= dayBefore(PERIODS.registrantAddresses, clock.now()) };
 }
 
 export async function listRegistrations(
@@ -72,15 +77,20 @@ export async function listRegistrations(
   eventId: number,
   caller: Caller,
 ): Promise<Registration[]> {
-  await assertManages(context, eventId, caller);
+  const { withAddresses } = await assertManages(context, eventId, caller);
   const rows = await findRegistrations(context.db, eventId);
-  return rows.map((row) => toRegistration(signer, row));
+  return rows.map((row) => toRegistration(signer, row, withAddresses));
 }
 
-export const toRegistration = (signer: TicketSigner, row: RegistrationRow): Registration => ({
+/** @param withAddresses without them an address reads '' */
+export const toRegistration = (
+  signer: TicketSigner,
+  row: RegistrationRow,
+  withAddresses: boolean,
+): Registration => ({
   user_id: row.user_id,
   name: row.name ?? nobody(row),
-  email: row.email,
+  email: row.email !== null && !withAddresses ? '' : row.email,
   avatar: row.avatar,
   registered_at: isoInstant(row.created_at),
   ticket_number: row.user_id === null && row.host_id === null ? null : signer.number(factsOf(row)),

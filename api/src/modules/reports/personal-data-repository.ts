@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
-import { isoInstant, sqlInstant } from '../../ground/clock';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import type { Erasure } from '../../db/erasure';
+import { isoInstant, momentBefore, sqlInstant } from '../../ground/clock';
 
 /** Nothing is left of the person who reported. */
 const NOBODY = {
@@ -37,27 +39,36 @@ export async function exportStatements(db: Knex, userId: number): Promise<Record
   return rows.map((row) => ({ ...row, decided_at: isoInstant(row.decided_at) }));
 }
 
-const KEEP_MONTHS = 6;
+const oldCases = (db: Knex, now: Date) => {
+  const before = sqlInstant(momentBefore(PERIODS.reports, now));
+  return db('report_cases')
+    .where('decided_at', '<', before)
+    .where((done) => void done.whereNull('objected_at').orWhere('reviewed_at', '<', before));
+};
 
-/** Empties what is stored of cases decided six months ago: numbers stay, for the yearly figures. */
-export async function eraseOldCases(db: Knex, now: Date): Promise<void> {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - KEEP_MONTHS);
-  const ids = (await db('report_cases')
-    .where('decided_at', '<', sqlInstant(before))
-    .whereNotNull('piece')
-    .where((done) => void done.whereNull('objected_at').orWhere('reviewed_at', '<', sqlInstant(before)))
-    .limit(1000)
-    .pluck('id')) as number[];
-  if (ids.length === 0) return;
-  await db('reports')
-    .whereIn('case_id', ids)
-    .update({ ...NOBODY, piece: null, author_id: null });
-  await db('report_cases')
-    .whereIn('id', ids)
-    .update({
-      ...{ piece: null, facts: '', objection: null, outcome_words: null, author_id: null },
-      // An event comes back as it was; of the others this is their text.
-      kept: db.raw("IF(kind = 'event', kept, NULL)"),
-    });
-}
+/** The rows where something is left that an update would empty. */
+const withAnyOf = (rows: Knex.QueryBuilder, emptied: Readonly<Record<string, null | string>>) =>
+  rows.where((any) => {
+    for (const [column, value] of Object.entries(emptied))
+      if (value === null) void any.orWhereNotNull(column);
+      else void any.orWhereNot(column, value);
+  });
+
+const NO_REPORT = { ...NOBODY, piece: null, author_id: null };
+const NO_CASE = { piece: null, facts: '', objection: null, outcome_words: null, author_id: null };
+
+/** What is stored of old cases: numbers stay, for the yearly figures. */
+export const oldReports: readonly Erasure[] = [
+  {
+    period: 'reports',
+    becomes: NO_REPORT,
+    due: (db, now) => withAnyOf(db('reports').whereIn('case_id', oldCases(db, now).select('id')), NO_REPORT),
+  },
+  { period: 'reports', becomes: NO_CASE, due: (db, now) => withAnyOf(oldCases(db, now), NO_CASE) },
+  {
+    period: 'reports',
+    becomes: { kept: null },
+    // An event comes back as it was; of the others this is their text.
+    due: (db, now) => oldCases(db, now).whereNotNull('kept').whereNot('kind', 'event'),
+  },
+];

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Erasure } from '../../db/erasure';
 import { sqlInstant } from '../../ground/clock';
 
 /**
@@ -31,6 +32,8 @@ export async function findCounterEnd(db: Knex, hash: string): Promise<string | u
   return row?.resets_at;
 }
 
-export async function deleteExpiredCounters(db: Knex, now: Date): Promise<void> {
-  await db('throttles').where('resets_at', '<', sqlInstant(now)).delete();
-}
+export const expiredCounters: Erasure = {
+  period: null,
+  key: ['subject'],
+  due: (db, now) => db('throttles').where('resets_at', '<', sqlInstant(now)),
+};

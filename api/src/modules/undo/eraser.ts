@@ -1,6 +1,7 @@
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
+import { eraseDueRows } from '../../db/erasure';
 import type { Context } from '../context';
-import { eraseDeletions } from './repository';
+import { endedDeletions } from './repository';
 
 /** A little later than the deadline, so that the rows are due. */
 const LATER_MS = UNDO_SECONDS * 1000 + 250;
@@ -12,7 +13,7 @@ export function createEraser({ db, clock, log }: Pick<Context, 'db' | 'clock' | 
   const timers = new Set<NodeJS.Timeout>();
   // Failures are repaired by the next deletion, start or hourly run.
   const erase = () =>
-    eraseDeletions(db, clock.now()).catch((error: unknown) =>
+    eraseDueRows(db, endedDeletions, clock.now()).catch((error: unknown) =>
       log.warn({ err: error }, 'deletions not erased'),
     );
   const soon = () => {

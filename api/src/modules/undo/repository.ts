@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { UNDO_SECONDS } from '@eveneo/contract/application/limits';
+import type { Erasure } from '../../db/erasure';
 import { sqlInstant } from '../../ground/clock';
 
 const TABLES = { chat_message: 'chat_messages', registration: 'registrations' } as const;
@@ -83,10 +84,11 @@ export async function bringBack(
   return { id: kept.row_id, places: rows.length };
 }
 
-/** Erases rows that can no longer be restored. */
-export async function eraseDeletions(db: Knex, now: Date): Promise<void> {
-  await db('deletions').where('deleted_at', '<=', cutoff(now)).delete();
-}
+/** Rows that can no longer be restored. */
+export const endedDeletions: Erasure = {
+  period: null,
+  due: (db, now) => db('deletions').where('deleted_at', '<=', cutoff(now)),
+};
 
 /** Removes a user as owner and as deleter. */
 export async function forgetDeletions(tx: Knex, userId: number): Promise<void> {

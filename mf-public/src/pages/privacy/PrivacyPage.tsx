@@ -1,3 +1,4 @@
+import { PERIODS } from '@eveneo/contract/application/retention';
 import { prosePage } from '../../prose/ProsePage';
 import { TITLES } from '../../titles';
 
@@ -24,7 +25,7 @@ export const COOKIES = [
 export default prosePage({
   title: TITLES.privacy,
   lead: 'Ce que nous savons de vous, pourquoi, combien de temps, et comment y mettre fin.',
-  updated: '2026-11-01',
+  updated: '2026-11-24',
   sections: [
     {
       title: 'Les données que nous traitons',
@@ -51,13 +52,13 @@ export default prosePage({
     },
     {
       title: 'Combien de temps',
-      list: [
-        'compte et activité : jusqu’à la suppression du compte ;',
-        'réponses aux questions d’un organisateur : 30 jours après l’événement, ou plus longtemps pour une raison qui vous est dite avant que vous répondiez ;',
-        'session : 12 heures, ou 30 jours si vous cochez « Se souvenir de moi » ;',
-        'lien de réinitialisation du mot de passe : 60 minutes, et son empreinte un mois de plus, pour pouvoir vous dire qu’il est trop ancien ;',
-        'journaux techniques : 12 mois au plus.',
+      paragraphs: [
+        'Votre compte et votre activité sont gardés jusqu’à la suppression du compte, sauf ce qui part plus tôt. Chaque nuit, un programme efface ce qui a atteint son terme.',
       ],
+      table: {
+        head: ['Quoi', 'Jusqu’à quand'],
+        rows: Object.values(PERIODS).map(({ what, until }) => [what, until]),
+      },
     },
     {
       title: 'Suppression du compte',

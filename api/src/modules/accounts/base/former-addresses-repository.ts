@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
+import type { Erasure } from '../../../db/erasure';
 import { isoInstant, sqlInstant } from '../../../ground/clock';
 
 /** How long a former address can be restored and is reserved. */
@@ -104,10 +105,11 @@ export async function consumeFormerAddress(tx: Knex, address: FormerAddress, now
   return true;
 }
 
-/** Deletes addresses that can no longer be restored. */
-export async function deleteExpiredAddresses(db: Knex, now: Date): Promise<void> {
-  await db('former_addresses').where('expires_at', '<=', sqlInstant(now)).delete();
-}
+/** Addresses that can no longer be restored. */
+export const expiredAddresses: Erasure = {
+  period: 'formerAddresses',
+  due: (db, now) => db('former_addresses').where('expires_at', '<=', sqlInstant(now)),
+};
 
 export async function deleteFormerAddressesOf(tx: Knex, userId: number): Promise<void> {
   await tx('former_addresses').where({ user_id: userId }).delete();

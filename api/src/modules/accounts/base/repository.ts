@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
+import { PERIODS } from '@eveneo/contract/application/retention';
 import type { DeadResetLink, ResetLinkState, Role } from '@eveneo/contract/application/users';
-import { isoInstant, sqlInstant } from '../../../ground/clock';
+import type { Erasure } from '../../../db/erasure';
+import { isoInstant, momentBefore, sqlInstant } from '../../../ground/clock';
 
 export interface UserRow {
   id: number;
@@ -190,20 +192,20 @@ export async function rememberAddress(
     .merge(['seen_at']);
 }
 
-const KNOWN_ADDRESS_MS = 180 * 24 * 3_600_000;
-
-/** How long an expired link can still be reported as such. */
-const DEAD_LINK_MS = 30 * 24 * 3_600_000;
-
-/** Deletes long expired reset links, and networks not used for half a year. */
-export async function deleteExpiredAccess(db: Knex, now: Date): Promise<void> {
-  await db('password_resets')
-    .where('expires_at', '<', sqlInstant(new Date(now.getTime() - DEAD_LINK_MS)))
-    .delete();
-  await db('known_addresses')
-    .where('seen_at', '<', sqlInstant(new Date(now.getTime() - KNOWN_ADDRESS_MS)))
-    .delete();
-}
+/** Long expired reset links, and networks not used for long. */
+export const expiredAccess: readonly Erasure[] = [
+  {
+    period: 'resetLinks',
+    due: (db, now) =>
+      db('password_resets').where('expires_at', '<', sqlInstant(momentBefore(PERIODS.resetLinks, now))),
+  },
+  {
+    period: 'networks',
+    key: ['user_id', 'address_hash'],
+    due: (db, now) =>
+      db('known_addresses').where('seen_at', '<', sqlInstant(momentBefore(PERIODS.networks, now))),
+  },
+];
 
 /** Accounts of the demonstration data, whose password is in the documentation. */
 export async function hasDemonstrationAccounts(db: Knex): Promise<boolean> {

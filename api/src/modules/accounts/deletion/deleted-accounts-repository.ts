@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import { PERIODS } from '@eveneo/contract/application/retention';
 import { sqlInstant } from '../../../ground/clock';
 
 /** How long a deleted account can be restored. */
-const KEEP_MS = 7 * 24 * 3_600_000;
+const KEEP_MS = PERIODS.deletedAccounts.days * 24 * 3_600_000;
 
 /** @returns the id in the links of its last mail */
 export async function insertDeletedAccount(tx: Knex, content: string, now: Date): Promise<number> {

@@ -13,7 +13,10 @@ export async function eraseAccount(context: Eraser, deletedId: number): Promise<
   });
 }
 
-/** Erases the accounts that were not restored within seven days. */
-export async function eraseDueAccounts(context: Eraser & Pick<Context, 'clock'>): Promise<void> {
-  for (const id of await findDueErasures(context.db, context.clock.now())) await eraseAccount(context, id);
+/** Erases the accounts that were not restored within seven days. @returns how many */
+export async function eraseDueAccounts(context: Eraser & Pick<Context, 'clock'>): Promise<number> {
+  let erased = 0;
+  for (const id of await findDueErasures(context.db, context.clock.now()))
+    if (await eraseAccount(context, id)) erased += 1;
+  return erased;
 }

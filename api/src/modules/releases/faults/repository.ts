@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { FailureReport, FaultCode } from '@eveneo/contract/delivery/faults';
+import type { Erasure } from '../../../db/erasure';
 import { sqlInstant } from '../../../ground/clock';
 
 /** Maximum number of stored positions per release; forged reports would have many. */
@@ -59,9 +60,9 @@ export async function readFaults(
 
 const KEPT_MS = 28 * 24 * 3_600_000;
 
-/** Deletes faults not seen for four weeks. */
-export async function deleteOldFaults(db: Knex, now: Date): Promise<void> {
-  await db('release_faults')
-    .where('last_at', '<', sqlInstant(new Date(now.getTime() - KEPT_MS)))
-    .delete();
-}
+/** Faults not seen for four weeks. */
+export const oldFaults: Erasure = {
+  period: null,
+  key: ['name', 'version', 'fingerprint'],
+  due: (db, now) => db('release_faults').where('last_at', '<', sqlInstant(new Date(now.getTime() - KEPT_MS))),
+};

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Erasure } from '../../../db/erasure';
 import { sqlInstant } from '../../../ground/clock';
 import { MAX_ATTEMPTS, type DueOutboxItem } from '../../outbox/delivery-repository';
 
@@ -127,9 +128,10 @@ export const retryHookNow = (db: Knex, hookId: number, now: Date): Promise<numbe
     .whereNull('sent_at')
     .update({ attempts: 0, next_attempt_at: sqlInstant(now) });
 
-export async function deleteGivenUp(db: Knex, now: Date): Promise<void> {
-  await db('mail_outbox')
-    .whereNotNull('hook_id')
-    .where('created_at', '<', sqlInstant(new Date(now.getTime() - GIVEN_UP_KEPT_MS)))
-    .delete();
-}
+export const oldHookMessages: Erasure = {
+  period: null,
+  due: (db, now) =>
+    db('mail_outbox')
+      .whereNotNull('hook_id')
+      .where('created_at', '<', sqlInstant(new Date(now.getTime() - GIVEN_UP_KEPT_MS))),
+};

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { VITALS_HOURS, type MeasuredVital, type VitalName } from '@eveneo/contract/delivery/vitals';
+import type { Erasure } from '../../../db/erasure';
 
 export const hourOf = (now: Date): number => Math.floor(now.getTime() / 3_600_000);
 
@@ -47,9 +48,9 @@ export async function readSteps(
   return rows.map(({ visits, ...row }) => ({ ...row, visits: Number(visits) }));
 }
 
-/** Deletes rows beyond the longest span that is shown. */
-export async function deleteOldVitals(db: Knex, now: Date): Promise<void> {
-  await db('release_vitals')
-    .where('hour', '<', hourOf(now) - VITALS_HOURS.week - 1)
-    .delete();
-}
+/** Beyond the longest span that is shown. */
+export const oldVitals: Erasure = {
+  period: null,
+  key: ['name', 'version', 'hour', 'page', 'metric', 'step'],
+  due: (db, now) => db('release_vitals').where('hour', '<', hourOf(now) - VITALS_HOURS.week - 1),
+};

@@ -1,0 +1,86 @@
+/** How long what concerns people is kept: the privacy page, the operators' guide and the job that erases read it here. */
+
+interface Length {
+  readonly days?: number;
+  readonly months?: number;
+}
+export interface Period extends Length {
+  readonly what: string;
+  readonly until: string;
+}
+
+const lengthOf = ({ days, months }: Length) =>
+  days === undefined ? `${months ?? 0}\u00a0mois` : `${days}\u00a0jours`;
+
+/** @param from after what; its length is said before it */
+const after = <L extends Length>(what: string, length: L, from: string) => ({
+  what,
+  ...length,
+  until: `${lengthOf(length)} après ${from}`,
+});
+
+export const PERIODS = {
+  registrantAddresses: after(
+    'Votre adresse, pour l’organisateur d’un événement où vous êtes inscrit',
+    { days: 60 },
+    'l’événement\u00a0: ni sa liste ni son fichier ne la montrent plus',
+  ),
+  registrations: after(
+    'Vos inscriptions, billets, accompagnants, attentes et annonces reçues',
+    { months: 12 },
+    'l’événement\u00a0: seuls les nombres restent',
+  ),
+  answers: after(
+    'Vos réponses aux questions d’un organisateur',
+    { days: 30 },
+    'l’événement, ou 12\u00a0mois pour une raison qui vous est dite avant que vous répondiez',
+  ),
+  chat: after('Les messages d’une discussion', { months: 12 }, 'l’événement'),
+  reports: after(
+    'Les signalements, avec la copie du contenu, les raisons données et la contestation',
+    { months: 6 },
+    'la décision\u00a0: seuls les nombres restent',
+  ),
+  sessions: {
+    what: 'Votre session',
+    until: '12\u00a0heures, ou 30\u00a0jours si vous cochez «\u00a0Se souvenir de moi\u00a0»',
+  },
+  networks: after('L’empreinte des réseaux d’où vous vous connectez', { days: 180 }, 'la dernière connexion'),
+  resetLinks: {
+    what: 'L’empreinte d’un lien de réinitialisation du mot de passe',
+    days: 30,
+    until: '60\u00a0minutes, et 30\u00a0jours de plus pour pouvoir vous dire qu’il est trop ancien',
+  },
+  formerAddresses: {
+    what: 'Une adresse que vous avez quittée',
+    until: '72\u00a0heures, pendant lesquelles elle peut être rétablie',
+  },
+  mails: {
+    what: 'Les courriers que nous vous envoyons',
+    days: 30,
+    until: 'un jour après l’envoi, ou 30\u00a0jours s’ils ne peuvent pas partir',
+  },
+  helperLinks: after('Les liens des aides à l’accueil', { days: 30 }, 'l’événement'),
+  invitations: after('Une invitation à co-organiser, sans réponse ou refusée', { days: 30 }, 'sa fin'),
+  cancelledEvents: after('Un événement annulé, pour vos agendas', { days: 60 }, 'sa date'),
+  acts: after(
+    'L’historique de ce que font les administrateurs et les organisateurs',
+    { months: 12 },
+    'l’acte',
+  ),
+  logs: {
+    what: 'Les journaux techniques, avec les adresses IP',
+    until: '12\u00a0mois au plus',
+  },
+  deletedAccounts: after(
+    'Un compte supprimé, sous scellés, pour pouvoir le rétablir',
+    { days: 7 },
+    'la suppression',
+  ),
+  backups: {
+    what: 'Les sauvegardes, où se trouve encore ce qui vient d’être effacé',
+    days: 30,
+    until: '30\u00a0jours au plus',
+  },
+} as const satisfies Readonly<Record<string, Period>>;
+export type PeriodKey = keyof typeof PERIODS;

@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import type { Period, PeriodKey } from '@eveneo/contract/application/retention';
+import { dayBefore } from '../ground/clock';
+import { withTransaction } from './with-transaction';
+
+/** Rows of one table that are kept for a time only. */
+export interface Erasure {
+  /** The published period that it carries out; null for what concerns nobody. */
+  readonly period: PeriodKey | null;
+  /** The rows whose time has come; once erased they are not among them. */
+  readonly due: (db: Knex, now: Date) => Knex.QueryBuilder;
+  /** Its primary key. Default: id. */
+  readonly key?: readonly string[];
+  /** Their columns afterwards; absent: they are deleted. */
+  readonly becomes?: Readonly<Record<string, null | string>>;
+}
+
+const AT_ONCE = 500;
+
+export async function countDue(db: Knex, { due }: Erasure, now: Date): Promise<number> {
+  const [row] = (await due(db, now).count({ n: '*' })) as { n: number }[];
+  return Number(row?.n ?? 0);
+}
+
+/**
+ * Erases in small transactions, which lock only the rows that they erase: these are looked up before, and tested again.
+ * @returns how many
+ */
+export async function eraseDueRows(db: Knex, erasure: Erasure, now: Date): Promise<number> {
+  const { due, key = ['id'], becomes } = erasure;
+  for (let erased = 0; ;) {
+    const rows = (await due(db, now)
+      .limit(AT_ONCE)
+      .select(...key)) as Record<string, string | number>[];
+    if (rows.length === 0) return erased;
+    const keys = rows.map((row) => key.map((column) => row[column] ?? ''));
+    erased += await withTransaction(db, async (tx) => {
+      const found = due(tx, now).whereIn([...key], keys);
+      return (becomes ? found.update(becomes) : found.delete()) as Promise<number>;
+    });
+    if (rows.length < AT_ONCE) return erased;
+  }
+}
+
+/** Ids of the events that were before a period. */
+export const eventsBefore = (db: Knex, length: Period, now: Date): Knex.QueryBuilder =>
+  db('events').select('id').where('date', '<', dayBefore(length, now));
