@@ -39,7 +39,7 @@ const secondFactorData: DataHolder = {
 
 /** Where a user is logged in; ids of revoked tokens are not exported. */
 const sessionData: DataHolder = {
-  tables: ['revoked_tokens', 'sessions', 'last_seen'],
+  tables: ['revoked_tokens', 'sessions', 'last_seen', 'unused_accounts'],
   forget: (tx, { id }) => deleteTokensOf(tx, id),
   exportOf: async (db, userId) => ({ sessions: await exportSessions(db, userId) }),
 };

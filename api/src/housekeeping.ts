@@ -1,12 +1,16 @@
 import type { Knex } from 'knex';
+import { MAX_ID } from '@eveneo/contract/application/limits';
 import { PERIODS } from '@eveneo/contract/application/retention';
+import { dataHolders } from './data-holders';
 import { countDue, eraseDueRows, type Erasure } from './db/erasure';
-import { momentBefore, type Clock } from './ground/clock';
+import { dayBefore, momentBefore, type Clock } from './ground/clock';
 import { expiredSessions } from './http/sessions/repository';
 import { expiredAddresses } from './modules/accounts/base/former-addresses-repository';
 import { expiredAccess } from './modules/accounts/base/repository';
 import { findDueErasures } from './modules/accounts/deletion/deleted-accounts-repository';
 import { eraseDueAccounts } from './modules/accounts/deletion/erasure';
+import { deleteUnused, tellUnused } from './modules/accounts/deletion/unused';
+import { ended, idsOf } from './modules/accounts/deletion/unused-repository';
 import { oldAnnouncements } from './modules/announcements/repository';
 import { oldMessages } from './modules/chat/repository';
 import { oldLinks } from './modules/door/links-repository';
@@ -70,6 +74,14 @@ export const STEPS: readonly Step[] = [
     period: 'acts',
     count: (db, now) => countOld(db, momentBefore(PERIODS.acts, now)),
     erase: ({ db, config }, now) => pruneHistory(db, config, now),
+  },
+  {
+    period: 'unusedAccounts',
+    count: async (db, now) => (await idsOf(ended(db, now, dayBefore({}, now)), MAX_ID)).length,
+    async erase(context, now) {
+      await tellUnused(context, now);
+      return deleteUnused(context, dataHolders(context), now);
+    },
   },
   {
     period: 'deletedAccounts',

@@ -108,6 +108,10 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     accountMade: accountMessages.accountMadeMail(occasion, 'jeton'),
     confirmAddress: accountMessages.confirmAddressMail(occasion, 'jeton'),
     addressChanged: accountMessages.addressChangedMail(occasion, 'jeton'),
+    accountUnused: accountMessages.accountUnusedMail(occasion, '2028-12-01'),
+    accountDeletedUnused: accountMessages.accountDeletedMail(occasion, {
+      ...{ returnToken: 'jeton', erasureToken: 'jeton', unused: true },
+    }),
     accountDeleted: accountMessages.accountDeletedMail(occasion, {
       returnToken: 'jeton',
       erasureToken: 'autre-jeton',

@@ -19,6 +19,12 @@ const after = <L extends Length>(what: string, length: L, from: string) => ({
   until: `${lengthOf(length)} après ${from}`,
 });
 
+export const UNUSED_TOLD = { months: 23 };
+/** At least so long before it is erased, the owner of an unused account is told. */
+export const UNUSED_NOTICE_DAYS = 25;
+
+const UNUSED = { months: 24 };
+
 export const PERIODS = {
   registrantAddresses: after(
     'Votre adresse, pour l’organisateur d’un événement où vous êtes inscrit',
@@ -71,6 +77,11 @@ export const PERIODS = {
   logs: {
     what: 'Les journaux techniques, avec les adresses IP',
     until: '12\u00a0mois au plus',
+  },
+  unusedAccounts: {
+    what: 'Un compte inutilisé (sauf administrateurs, et qui a un événement ou une place à venir)',
+    ...UNUSED,
+    until: `${lengthOf(UNUSED)}\u00a0: vous êtes prévenu après ${lengthOf(UNUSED_TOLD)}, au moins ${UNUSED_NOTICE_DAYS}\u00a0jours avant, et vous connecter suffit à le garder`,
   },
   deletedAccounts: after(
     'Un compte supprimé, sous scellés, pour pouvoir le rétablir',

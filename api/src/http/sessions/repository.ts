@@ -90,7 +90,7 @@ export const expiredSessions: readonly Erasure[] = ['revoked_tokens', 'sessions'
 }));
 
 export async function deleteTokensOf(tx: Knex, userId: number): Promise<void> {
-  for (const table of ['revoked_tokens', 'sessions', 'last_seen'])
+  for (const table of ['revoked_tokens', 'sessions', 'last_seen', 'unused_accounts'])
     await tx(table).where({ user_id: userId }).delete();
 }
 

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@eveneo/contract/application/texts';
-import { salutation } from '../../ground/french';
+import { dayInFrench, salutation } from '../../ground/french';
 import { confirmUrl, restoreUrl } from '../accounts/base/links';
 import type { MailPayloads } from '../outbox/kinds';
 import type { Content } from './layout';
@@ -123,17 +123,29 @@ export const securityMail = (
 /** To each address of a deleted account. @param erasureToken null: this address may only bring it back */
 export const accountDeletedMail = (
   { publicUrl, name }: Occasion,
-  { returnToken, erasureToken }: { returnToken: string; erasureToken: string | null },
+  of: { returnToken: string; erasureToken: string | null; unused?: boolean | undefined },
 ): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: votre compte est supprimé`,
   heading: salutation(name, 'votre compte est supprimé.'),
   paragraphs: [
-    'Votre compte vient d’être supprimé, comme demandé depuis votre profil. Rien n’en est plus visible, vos places sont rendues, et vos données personnelles seront effacées dans sept jours.',
+    `Votre compte vient d’être supprimé, ${of.unused ? 'parce qu’il n’a pas servi depuis deux ans, comme nous vous l’avions annoncé' : 'comme demandé depuis votre profil'}. Rien n’en est plus visible, vos places sont rendues, et vos données personnelles seront effacées dans sept jours.`,
     'Si ce n’est pas vous, ou si vous changez d’avis, rétablissez-le avant\u00a0: vous choisissez un nouveau mot de passe. Une place rendue ne revient que si elle est encore libre, et une liste d’attente est à rejoindre de nouveau.',
   ],
-  action: { label: 'Rétablir mon compte', url: restoreUrl(publicUrl, returnToken) },
-  ...(erasureToken !== null && {
-    links: [{ label: 'Tout effacer dès maintenant', url: restoreUrl(publicUrl, erasureToken) }],
+  action: { label: 'Rétablir mon compte', url: restoreUrl(publicUrl, of.returnToken) },
+  ...(of.erasureToken !== null && {
+    links: [{ label: 'Tout effacer dès maintenant', url: restoreUrl(publicUrl, of.erasureToken) }],
   }),
   reason: `${PRODUCT_NAME} vous écrit une dernière fois\u00a0: cette adresse était celle du compte. Elle sera effacée avec lui.`,
+});
+
+/** @param from the day on which it is erased */
+export const accountUnusedMail = ({ publicUrl, name }: Occasion, from: string): Content => ({
+  subject: `${PRODUCT_NAME}\u00a0: votre compte inutilisé sera supprimé`,
+  heading: salutation(name, 'gardez-vous votre compte\u00a0?'),
+  paragraphs: [
+    `Votre compte n’a pas servi depuis près de deux ans. Sans nouvelles de vous, il sera supprimé à partir du ${dayInFrench(from)}, avec vos données personnelles.`,
+    'Pour le garder, connectez-vous avant cette date\u00a0: cela suffit.',
+  ],
+  action: { label: 'Me connecter', url: `${publicUrl}/login` },
+  reason: `${PRODUCT_NAME} vous écrit parce que cette adresse est celle d’un compte.`,
 });

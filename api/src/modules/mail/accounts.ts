@@ -22,6 +22,7 @@ const ACCOUNT_KINDS = [
   'address-changed',
   'account-security',
   'account-deleted',
+  'account-unused',
   'account-suspended',
   'account-lifted',
 ] as const;
@@ -42,12 +43,16 @@ export async function ofAccount(
     return { content: suspensionMail(occasion, row, writer.config.EVENT_TIMEZONE) };
   const secret = writer.config.JWT_SECRET;
   if (kind === 'account-deleted') {
-    const { deleted_id, erasable } = JSON.parse(row.payload) as MailPayloads['account-deleted'];
+    const { deleted_id, erasable, unused } = JSON.parse(row.payload) as MailPayloads['account-deleted'];
     const links = {
       returnToken: returnToken(secret, deleted_id, row.to.address),
       erasureToken: erasable ? erasureToken(secret, deleted_id) : null,
     };
-    return { content: accountMessages.accountDeletedMail(occasion, links) };
+    return { content: accountMessages.accountDeletedMail(occasion, { ...links, unused }) };
+  }
+  if (kind === 'account-unused') {
+    const { from } = JSON.parse(row.payload) as MailPayloads['account-unused'];
+    return { content: accountMessages.accountUnusedMail(occasion, from) };
   }
   const given = JSON.parse(row.payload) as MailPayloads['address-changed' | 'account-security'];
   const link = given.former_id && restoreToken(secret, given.former_id);

@@ -54,7 +54,9 @@ export interface MailPayloads {
     /** When the factor was turned on, for the link that removes it (milliseconds since 1970). */
     turned_on?: number;
   };
-  'account-deleted': { deleted_id: number; erasable: boolean };
+  'account-deleted': { deleted_id: number; erasable: boolean; unused?: boolean };
+  /** Nobody uses it: it is erased from a day on. */
+  'account-unused': { from: string };
   /** @property until an instant; null for good */
   'account-suspended': { reason: string; until: string | null };
   'account-lifted': Record<string, never>;
@@ -138,6 +140,7 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'address-changed': null,
   'account-security': null,
   'account-deleted': null,
+  'account-unused': null,
   'account-suspended': null,
   'account-lifted': null,
   registered: 'registrations',
@@ -186,6 +189,7 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'address-changed',
   'account-security',
   'account-deleted',
+  'account-unused',
   'registered',
   'place-offered',
   'organizer-invited',

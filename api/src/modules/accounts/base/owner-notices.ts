@@ -78,12 +78,13 @@ export async function addressesOf(context: Telling, tx: Knex, owner: Owner): Pro
 export async function tellDeleted(
   context: Telling,
   tx: Knex,
-  { name, addresses }: { name: string; addresses: readonly KnownAddress[] },
+  { name, addresses, unused }: { name: string; addresses: readonly KnownAddress[]; unused: boolean },
   deletedId: number,
 ): Promise<void> {
   for (const [at, { email, confirmed }] of addresses.entries())
     await queueNotice(tx, noticeTo(context, { name, address: email, confirmed }), 'account-deleted', {
       deleted_id: deletedId,
       erasable: at === 0,
+      ...(unused && { unused }),
     });
 }

@@ -225,6 +225,7 @@ test('every table with personal data is restored with an account, or listed here
     password_resets: 'a new password is chosen anyway',
     sessions: 'all sessions ended',
     last_seen: 'all sessions ended',
+    unused_accounts: 'told again before it is erased',
     revoked_tokens: 'all sessions ended',
     mail_outbox: 'about what was a week ago',
     idempotency_keys: 'for a day',

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { EventImage } from '@eveneo/contract/application/events';
 import { withTransaction } from '../../../db/with-transaction';
 import { today } from '../../../ground/clock';
@@ -23,6 +24,13 @@ const picturesOf = ({ events }: KeptRows): string[] => {
   );
 };
 
+interface Why {
+  /** Nobody has used it for long; otherwise its owner asks. */
+  readonly unused?: boolean;
+  /** Whether it is still to be deleted, asked once it is locked. */
+  readonly still?: (tx: Knex.Transaction) => Promise<boolean>;
+}
+
 /**
  * Deletes an account and all personal data; data that others need stay, without their author. For seven days its rows
  * are kept sealed: the link of its last mail restores them.
@@ -30,14 +38,16 @@ const picturesOf = ({ events }: KeptRows): string[] => {
 export async function deleteAccount(
   context: Context,
   holders: readonly DataHolder[],
-  caller: Caller,
-): Promise<void> {
+  caller: Pick<Caller, 'id'>,
+  { unused = false, still }: Why = {},
+): Promise<boolean> {
   const { config, clock } = context;
-  await withTransaction(context.db, async (tx, afterCommit) => {
+  return withTransaction(context.db, async (tx, afterCommit) => {
     // Locked first: from here on this user can neither register nor write.
-    if (!(await lockUser(tx, caller.id))) throw unauthenticated();
+    const owner = (await lockUser(tx, caller.id)) ? await findUser(tx, caller.id) : undefined;
+    if (still && !(owner && (await still(tx)))) return false;
+    if (!owner) throw unauthenticated();
     const rows = await takeRows(tx, caller.id, today(context));
-    const owner = (await findUser(tx, caller.id)) ?? caller;
     const addresses = await addressesOf(context, tx, owner);
     const account = { userId: owner.id, addresses, deletedAt: clock.now().getTime(), rows };
     const id = await insertDeletedAccount(tx, sealAccount(config.JWT_SECRET, account), clock.now());
@@ -51,7 +61,8 @@ export async function deleteAccount(
     afterCommit(() => withdrawFiles(context, id, [...ownAvatarFiles(owner.avatar), ...picturesOf(rows)]));
     const former = await findFormerIdentities(tx, config, owner.id);
     for (const holder of holders) await holder.forget(tx, { ...owner, former }, afterCommit);
-    await tellDeleted(context, tx, { name: owner.name, addresses }, id);
+    await tellDeleted(context, tx, { name: owner.name, addresses, unused }, id);
+    return true;
   });
 }
 

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import { PERIODS, UNUSED_TOLD } from '@eveneo/contract/application/retention';
+import { isoInstant, momentBefore, sqlInstant } from '../../../ground/clock';
+
+/** No account is taken for unused because uses were not recorded yet. */
+const LAST_USE =
+  'COALESCE(l.seen_at, GREATEST(u.created_at, (SELECT since FROM retention_job WHERE id = 1)))';
+
+/** Accounts that nobody has used since a time; none of admins, or of people with an event or a place to come. */
+function unused(db: Knex, before: Date, day: string): Knex.QueryBuilder {
+  const coming = () => db('events').select('id').where('date', '>=', day);
+  const query = db('users as u')
+    .leftJoin('last_seen as l', 'l.user_id', 'u.id')
+    .leftJoin('unused_accounts as n', 'n.user_id', 'u.id')
+    .whereNot('u.role', 'admin')
+    .whereRaw(`${LAST_USE} <= ?`, [sqlInstant(before)])
+    .whereNotExists(db('events as e').whereRaw('e.organizer_id = u.id').where('e.date', '>=', day));
+  for (const table of ['registrations', 'waiting_list', 'co_organizers'])
+    void query.whereNotExists(
+      db(`${table} as p`).whereRaw('p.user_id = u.id').whereIn('p.event_id', coming()),
+    );
+  return query;
+}
+
+/** Accounts that are not told yet that they will be erased. */
+export const untold = (db: Knex, now: Date, day: string) =>
+  unused(db, momentBefore(UNUSED_TOLD, now), day).whereRaw(`(n.told_at IS NULL OR n.told_at <= ${LAST_USE})`);
+
+/** Accounts that were told, and that nobody has used since. */
+export const ended = (db: Knex, now: Date, day: string) =>
+  unused(db, momentBefore(PERIODS.unusedAccounts, now), day)
+    .where('n.erase_at', '<=', sqlInstant(now))
+    .whereRaw(`n.told_at > ${LAST_USE}`);
+
+export const idsOf = async (accounts: Knex.QueryBuilder, most: number): Promise<number[]> =>
+  (await accounts.orderBy('u.id').limit(most).pluck('u.id')) as number[];
+
+/** The last use of an account that is among these; undefined when it is not. */
+export async function lastUseIn(
+  accounts: Knex.QueryBuilder,
+  id: number,
+  db: Knex,
+): Promise<Date | undefined> {
+  const row = (await accounts.where('u.id', id).first({ at: db.raw(LAST_USE) })) as
+    | { at: string }
+    | undefined;
+  return row && new Date(isoInstant(row.at));
+}
+
+export async function setTold(tx: Knex, userId: number, now: Date, eraseAt: Date): Promise<void> {
+  await tx('unused_accounts')
+    .insert({ user_id: userId, told_at: sqlInstant(now), erase_at: sqlInstant(eraseAt) })
+    .onConflict('user_id')
+    .merge(['told_at', 'erase_at']);
+}

@@ -1,0 +1,68 @@
+import { addEvent, addRegistrations, addUser, type Person } from '../../../../test/fixtures';
+import { testApi } from '../../../../test/harness';
+import { collectMails, deliver } from '../../../../test/mails';
+import { dumpSchema } from '../../../../test/schema-dump';
+import { createDiskStorage } from '../../../ground/storage/disk';
+import { STEPS } from '../../../housekeeping';
+import type { Context } from '../../context';
+import { runRetention } from '../../retention/job';
+
+const mails = collectMails(() => api);
+const api = testApi({ dependencies: { background: false } });
+
+async function night(day: string) {
+  api.clock.set(`${day}T04:00:00Z`);
+  const { db, clock, config, app, storageDir } = api;
+  const context = { db, clock, config, log: app.log, storage: createDiskStorage(storageDir) };
+  await runRetention({ ...context, lists: { touch: () => undefined } } as unknown as Context, STEPS);
+  await deliver(api, mails.mailer);
+}
+const told = () =>
+  mails.sent.filter(({ subject }) => subject.includes('inutilisé')).map(({ to }) => to.address);
+const left = async (people: readonly Person[]) =>
+  api
+    .db('users')
+    .whereIn(
+      'id',
+      people.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .pluck('id');
+
+test('an account unused for two years is told, then deleted; nothing remains in any table', async () => {
+  await api.db('retention_job').update({ since: '2026-01-01 00:00:00.000' });
+  const gone = await addUser(api, 'guest', { name: 'Clothilde Aubrac', email: 'clothilde@exemple.fr' });
+  const back = await addUser(api, 'organizer');
+  const admin = await addUser(api, 'admin');
+  const [organizing, coming] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
+  const next = await addEvent(api.db, { date: '2028-12-20', organizer_id: organizing.id });
+  await addRegistrations(api.db, next, [coming.id]);
+  const people = [gone, back, admin, organizing, coming];
+  for (const { id: user_id } of people)
+    await api.db('last_seen').insert({ user_id, seen_at: '2026-11-10 12:00:00.000' });
+  const past = await addEvent(api.db, { date: '2028-09-01', title: 'Passé' });
+  await addRegistrations(api.db, past, [gone.id]);
+  await api
+    .db('chat_messages')
+    .insert({ event_id: past, user_id: gone.id, message: 'Clothilde Aubrac, ici', created_at: '2028-09-01' });
+  await night('2028-10-10');
+  expect(told()).toEqual([]);
+  // Told late, as after an outage: 25 days remain.
+  await night('2028-10-25');
+  await night('2028-10-26');
+  expect(told().sort()).toEqual([gone.email, back.email].sort());
+  expect(mails.sent[0]?.text).toContain('19 novembre 2028');
+  await api.db('last_seen').where({ user_id: back.id }).update({ seen_at: '2028-10-30 12:00:00.000' });
+  await night('2028-11-18');
+  expect(await left(people)).toHaveLength(5);
+  await night('2028-11-19');
+  await night('2028-11-20');
+  expect(await left(people)).toEqual([back, admin, organizing, coming].map(({ id }) => id));
+  const farewell = mails.sent.find(({ subject }) => subject.includes('compte est supprimé'));
+  expect(farewell?.text).toContain('pas servi depuis deux ans');
+  await night('2028-11-28');
+  expect(await api.db('deleted_accounts')).toEqual([]);
+  expect(await dumpSchema(api.db)).not.toMatch(/clothilde|aubrac/i);
+  expect(await createDiskStorage(api.storageDir).list('')).toEqual([]);
+  expect(await left(people)).toHaveLength(4);
+});
