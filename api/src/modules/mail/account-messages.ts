@@ -147,5 +147,5 @@ export const accountUnusedMail = ({ publicUrl, name }: Occasion, from: string): 
     'Pour le garder, connectez-vous avant cette date\u00a0: cela suffit.',
   ],
   action: { label: 'Me connecter', url: `${publicUrl}/login` },
-  reason: `${PRODUCT_NAME} vous écrit parce que cette adresse est celle d’un compte.`,
+  reason: `${PRODUCT_NAME} vous écrit parce que cette adresse est celle de votre compte.`,
 });

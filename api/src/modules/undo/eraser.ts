@@ -11,7 +11,7 @@ export type Eraser = ReturnType<typeof createEraser>;
 /** Erases deleted rows for good once they can no longer be restored. */
 export function createEraser({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) {
   const timers = new Set<NodeJS.Timeout>();
-  // Failures are repaired by the next deletion, start or hourly run.
+  // Failures are repaired by the next deletion, start or turn of the hourly job.
   const erase = () =>
     eraseDueRows(db, endedDeletions, clock.now()).catch((error: unknown) =>
       log.warn({ err: error }, 'deletions not erased'),

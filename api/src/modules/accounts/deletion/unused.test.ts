@@ -5,7 +5,7 @@ import { dumpSchema } from '../../../../test/schema-dump';
 import { createDiskStorage } from '../../../ground/storage/disk';
 import { STEPS } from '../../../housekeeping';
 import type { Context } from '../../context';
-import { runRetention } from '../../retention/job';
+import { countAll, runRetention } from '../../retention/job';
 
 const mails = collectMails(() => api);
 const api = testApi({ dependencies: { background: false } });
@@ -65,4 +65,7 @@ test('an account unused for two years is told, then deleted; nothing remains in 
   expect(await dumpSchema(api.db)).not.toMatch(/clothilde|aubrac/i);
   expect(await createDiskStorage(api.storageDir).list('')).toEqual([]);
   expect(await left(people)).toHaveLength(4);
+  // Used since it was told, and unused again: what it was told then does not count.
+  const due = await countAll(api.db, STEPS, new Date('2030-12-01T04:00:00Z'));
+  expect(due.unusedAccounts).toBe(0);
 });
