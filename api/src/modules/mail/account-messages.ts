@@ -141,7 +141,7 @@ export const accountDeletedMail = (
 /** @param from the day on which it is erased */
 export const accountUnusedMail = ({ publicUrl, name }: Occasion, from: string): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: votre compte inutilisé sera supprimé`,
-  heading: salutation(name, 'gardez-vous votre compte\u00a0?'),
+  heading: salutation(name, 'votre compte sera supprimé si vous ne vous connectez pas.'),
   paragraphs: [
     `Votre compte n’a pas servi depuis près de deux ans. Sans nouvelles de vous, il sera supprimé à partir du ${dayInFrench(from)}, avec vos données personnelles.`,
     'Pour le garder, connectez-vous avant cette date\u00a0: cela suffit.',
