@@ -188,6 +188,8 @@ const DEVELOPMENT = /^(jest|eslint|webpack|typescript|s3rver|smtp-server|@playwr
           PUBLIC_URL: 'https://eveneo.example',
           SMTP_URL: 'smtp://127.0.0.1:9',
           CONTACT_EMAIL: 'contact@eveneo.example',
+          PUBLISHER: 'Association Exemple',
+          HOSTING_PROVIDER: 'Exemple SAS',
           DATABASE_URL: 'mysql://eveneo:x@127.0.0.1:9/eveneo',
           JWT_SECRET: 'q8Zr2mVb7TnX4cLw9YpK3sHd6GfJ1aUe',
         },

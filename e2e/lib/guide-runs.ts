@@ -4,7 +4,8 @@ export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
   'e2e/faults/production-start.spec.ts': [
     ...['export NODE_ENV', 'export DATABASE_URL', 'export JWT_SECRET', 'export PUBLIC_URL'],
     ...['export SMTP_URL', 'export MALLOC_ARENA_MAX'],
-    ...['export CONTACT_EMAIL', 'export STORAGE_DIR', 'export HOST_KEY', 'export RELEASE_API_URL'],
+    ...['export CONTACT_EMAIL', 'export PUBLISHER', 'export HOSTING_PROVIDER'],
+    ...['export STORAGE_DIR', 'export HOST_KEY', 'export RELEASE_API_URL'],
     ...['npx -y install --frozen-lockfile', 'api/src/cli.ts migrate'],
     ...['node --import api/src/server.ts', 'node --import shell/server/server.ts'],
     ...['api/src/cli.ts account --email --name', 'api/src/cli.ts role --email --role'],

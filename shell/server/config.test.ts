@@ -4,6 +4,8 @@ const site = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://eveneo.example',
   CONTACT_EMAIL: 'a@eveneo.example',
+  PUBLISHER: 'Association Exemple, 1 rue du Port, 35000 Rennes',
+  HOSTING_PROVIDER: 'Exemple SAS, 2 rue du Port, 35000 Rennes',
   HOST_KEY: 'clef',
 };
 
@@ -38,6 +40,7 @@ test.each([
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['CONTACT_EMAIL', 'a@b'],
   ['CONTACT_EMAIL', 'a b@c.fr'],
+  ['PUBLISHER', 'a'.repeat(501)],
   ['DEMO', 'oui'],
   ['METRICS_PORT', '70000'],
 ])('%s=%s is refused by name', (name, value) =>
@@ -47,10 +50,13 @@ test.each([
 test('all wrong variables are named at once', () =>
   expect(() => readConfig({ PORT: 'x', API_URL: 'y', DEMO: 'z' })).toThrow(/PORT[^]*API_URL[^]*DEMO/));
 
-test.each(['PUBLIC_URL', 'CONTACT_EMAIL', 'HOST_KEY'])('production needs %s', (name) => {
-  expect(readConfig(site).production).toBe(true);
-  for (const value of [undefined, '']) expect(() => readConfig({ ...site, [name]: value })).toThrow(name);
-});
+test.each(['PUBLIC_URL', 'CONTACT_EMAIL', 'PUBLISHER', 'HOSTING_PROVIDER', 'HOST_KEY'])(
+  'production needs %s',
+  (name) => {
+    expect(readConfig(site).production).toBe(true);
+    for (const value of [undefined, '']) expect(() => readConfig({ ...site, [name]: value })).toThrow(name);
+  },
+);
 
 test('demonstration data are refused in production, and the message does not contain the key', () => {
   expect(() => readConfig({ ...site, DEMO: '1' })).toThrow(/DEMO=1/);

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const url = z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'adresse http(s) sans chemin attendue'));
 
+const legalWords = z.optional(z.string().check(z.maxLength(500, '500 caractères au plus')));
+
 const schema = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -15,6 +17,9 @@ const schema = z.object({
   CONTACT_EMAIL: z.optional(
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'adresse email attendue')),
   ),
+  /** Who publishes the site and who hosts it, as the legal notice, terms and privacy page name them. */
+  PUBLISHER: legalWords,
+  HOSTING_PROVIDER: legalWords,
   NODE_ENV: z._default(z.string(), 'development'),
   DEMO: z._default(z.enum(['0', '1']), '0'),
   EVENT_TIMEZONE: z._default(z.string(), 'Europe/Paris'),
@@ -35,6 +40,9 @@ export interface ShellHostConfig {
   stateDir: string;
   publicUrl: string;
   contactEmail: string;
+  /** Null only outside production: the pages say that this is a demonstration. */
+  publisher: string | null;
+  hostingProvider: string | null;
   production: boolean;
   demo: boolean;
   timeZone: string;
@@ -59,6 +67,9 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
   if (production && value.DEMO === '1') throw new Error('DEMO=1 est refusé en production.');
   if (production && !value.PUBLIC_URL) throw new Error('PUBLIC_URL est obligatoire en production.');
   if (production && !value.CONTACT_EMAIL) throw new Error('CONTACT_EMAIL est obligatoire en production.');
+  for (const name of ['PUBLISHER', 'HOSTING_PROVIDER'] as const)
+    if (production && !value[name]?.trim())
+      throw new Error(`${name} est obligatoire en production : les mentions légales le nomment.`);
   if (production && !value.HOST_KEY)
     throw new Error(
       'HOST_KEY est obligatoire en production : sans elle, cet hôte ne compterait pour personne. La clé : npx tsx api/src/cli.ts host-key.',
@@ -70,6 +81,8 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
     stateDir: value.STATE_DIR,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     contactEmail: value.CONTACT_EMAIL ?? 'contact@demo.eveneo.fr',
+    publisher: value.PUBLISHER ?? null,
+    hostingProvider: value.HOSTING_PROVIDER ?? null,
     production,
     demo: value.DEMO === '1',
     timeZone: value.EVENT_TIMEZONE,

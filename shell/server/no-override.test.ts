@@ -17,6 +17,8 @@ async function start(extra: Record<string, string> = {}): Promise<void> {
     ...extra,
     NODE_ENV: 'production',
     CONTACT_EMAIL: 'contact@eveneo.example',
+    PUBLISHER: 'Association Exemple',
+    HOSTING_PROVIDER: 'Exemple SAS',
     HOST_KEY: 'clef',
   });
 }

@@ -16,5 +16,13 @@ export interface FirstScreenInput {
   origin: string;
   /** The bodies of the route's first calls, by URL. */
   answers: Record<string, unknown>;
-  settings: { demo: boolean; development: boolean; locale: string; timeZone: string; contactEmail?: string };
+  settings: {
+    demo: boolean;
+    development: boolean;
+    locale: string;
+    timeZone: string;
+    contactEmail?: string;
+    publisher?: string;
+    hostingProvider?: string;
+  };
 }

@@ -33,3 +33,21 @@ test.each(PAGES)('%s: one h1 and its sections', (title, PageUnderTest, parts) =>
   expect(container).not.toHaveTextContent('](');
   expect(container.textContent).not.toMatch(/ [;:!?»]/);
 });
+
+test.each(PAGES.slice(0, 3))(
+  '%s names the publisher of the installation, or its demonstration',
+  (_, PageUnderTest) => {
+    const shown = () =>
+      render(
+        <TestPlatform>
+          <PageUnderTest />
+        </TestPlatform>,
+      ).container.textContent;
+    expect(shown()).toMatch(/démonstration/);
+    const named = { publisher: 'Association Sésame, Rennes', hostingProvider: 'Lande SAS' };
+    setSettingsForTest({ contactEmail: 'contact@exemple.fr', ...named });
+    const text = shown();
+    expect(text).toMatch('Association Sésame, Rennes');
+    expect(text).not.toMatch(/démonstration(?!\s+ont été créés)/);
+  },
+);

@@ -1,4 +1,4 @@
-import { Link } from '@eveneo/platform';
+import { Link, usePublicSettings, type PublicSettings } from '@eveneo/platform';
 import { formatDay } from 'mf-shared/format/date-text';
 import { typography } from 'mf-shared/format/typography';
 import { Page, PageHeader } from 'mf-shared/ui/page';
@@ -8,7 +8,7 @@ import { proseTexts } from '../texts/static';
 import styles from './ProsePage.module.css';
 
 /** `[words](/path)` in a text is a link within the site. */
-interface ProseSection {
+export interface ProseSection {
   title: string;
   paragraphs?: readonly string[];
   list?: readonly string[];
@@ -20,7 +20,7 @@ interface Prose {
   lead: string;
   /** YYYY-MM-DD */
   updated: string;
-  sections: readonly ProseSection[];
+  sections: (settings: PublicSettings) => readonly ProseSection[];
 }
 
 const LINK = /\[([^\]]+)\]\((\/[^)]*)\)/;
@@ -40,10 +40,11 @@ function Inline({ text }: { text: string }) {
 
 export function prosePage(prose: Prose) {
   return function ProsePage() {
+    const sections = prose.sections(usePublicSettings());
     return (
       <Page width="text">
         <PageHeader title={prose.title} lead={typography(prose.lead)} />
-        {prose.sections.map(({ title, paragraphs = [], list = [], table }) => (
+        {sections.map(({ title, paragraphs = [], list = [], table }) => (
           <section key={title} className={styles.section}>
             <h2>{title}</h2>
             {paragraphs.map((text) => (

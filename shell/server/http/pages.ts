@@ -64,6 +64,8 @@ const settingsOf = (config: ShellHostConfig) => ({
   locale: 'fr-FR',
   timeZone: config.timeZone,
   contactEmail: config.contactEmail,
+  ...(config.publisher && { publisher: config.publisher }),
+  ...(config.hostingProvider && { hostingProvider: config.hostingProvider }),
 });
 
 /** A first screen that failed counts as this visitor's failed load of the release, like a fault in the browser. */

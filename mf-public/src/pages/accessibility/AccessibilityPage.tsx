@@ -5,7 +5,7 @@ export default prosePage({
   title: TITLES.accessibility,
   lead: 'Événéo s’engage à être utilisable par toutes et tous, quels que soient les moyens de lecture et de navigation.',
   updated: '2026-11-01',
-  sections: [
+  sections: () => [
     {
       title: 'État de conformité',
       paragraphs: [

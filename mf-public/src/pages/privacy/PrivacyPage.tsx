@@ -26,12 +26,13 @@ export default prosePage({
   title: TITLES.privacy,
   lead: 'Ce que nous savons de vous, pourquoi, combien de temps, et comment y mettre fin.',
   updated: '2026-11-24',
-  sections: [
+  sections: ({ publisher = 'l’équipe Événéo, pour un site de démonstration', hostingProvider }) => [
     {
       title: 'Les données que nous traitons',
+      paragraphs: [`Responsable du traitement : ${publisher}`],
       list: [
         'votre compte : nom, adresse email, rôle, mot de passe (conservé sous forme chiffrée, illisible pour nous) et, si vous en ajoutez une, votre photo ;',
-        'votre activité : inscriptions à des événements et réponses aux questions de leurs organisateurs, messages, avis, événements publiés ;',
+        'votre activité : inscriptions à des événements et réponses aux questions de leurs organisateurs, messages, avis, signalements, événements publiés ;',
         'vos préférences : thème d’affichage, notifications par email ;',
         'des données techniques : adresse IP et journaux du serveur, pour la sécurité ;',
         'des comptes sans nom : la rapidité des pages et leurs pannes, par page et par version du site, sans rien qui désigne qui que ce soit.',
@@ -47,6 +48,7 @@ export default prosePage({
       title: 'Qui les voit',
       paragraphs: [
         'Les visiteurs sans compte ne voient des participants que leurs initiales. Les personnes connectées voient votre nom parmi les participants, dans les discussions et les avis. Votre adresse email et vos réponses ne sont visibles que de l’organisateur d’un événement auquel vous êtes inscrit et des administrateurs.',
+        ...(hostingProvider ? [`Hébergement : ${hostingProvider}`] : []),
         'Les données sont hébergées par l’exploitant du site et ne sont transmises à aucun tiers. Aucune page ne charge de police, d’image ou de script depuis un autre site, hormis une photo de profil dont l’adresse est extérieure ; les liens de partage et de plan ne s’ouvrent que si vous cliquez.',
       ],
     },

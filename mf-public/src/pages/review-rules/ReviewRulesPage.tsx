@@ -5,7 +5,7 @@ export default prosePage({
   title: TITLES.reviewRules,
   lead: 'Comment les avis sont recueillis, vérifiés et publiés : les informations prévues aux articles L111-7-2 et D111-16 à D111-19 du code de la consommation.',
   updated: '2026-11-23',
-  sections: [
+  sections: () => [
     {
       title: 'Qui peut donner un avis',
       paragraphs: [

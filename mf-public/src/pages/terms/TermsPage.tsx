@@ -4,11 +4,12 @@ import { TITLES } from '../../titles';
 export default prosePage({
   title: TITLES.terms,
   lead: 'Les règles qui s’appliquent à toute personne qui utilise Événéo, avec ou sans compte.',
-  updated: '2026-11-01',
-  sections: [
+  updated: '2026-11-24',
+  sections: ({ publisher = 'l’équipe Événéo, pour un site de démonstration' }) => [
     {
       title: '1. Objet du service',
       paragraphs: [
+        `Ce service est édité par : ${publisher}`,
         'Événéo permet de publier des événements, de les découvrir, de s’y inscrire, d’en discuter et de donner un avis après coup. La consultation des événements est libre ; les autres fonctions demandent un compte.',
         'Événéo met en relation les organisateurs et le public. Il n’organise aucun des événements publiés et n’est partie à aucun contrat entre un organisateur et ses invités.',
       ],
@@ -47,7 +48,7 @@ export default prosePage({
       title: '6. Disponibilité et responsabilité',
       paragraphs: [
         'Nous mettons tout en œuvre pour que le service reste accessible, sans pouvoir garantir une disponibilité permanente. Notre responsabilité ne peut être engagée du fait du contenu publié par les utilisateurs, tant qu’il ne nous a pas été signalé.',
-        'Pour signaler un contenu, utilisez la page [Contact](/contact).',
+        'Un contenu se signale par « Signaler », là où il se trouve ; pour toute autre question, la page [Contact](/contact) dit comment nous écrire.',
       ],
     },
     {

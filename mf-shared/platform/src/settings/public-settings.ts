@@ -9,6 +9,10 @@ export interface PublicSettings {
   timeZone: string;
   /** The operator's address, if configured. */
   contactEmail?: string;
+  /** Who publishes the site, as the law wants them named; without it this is a demonstration. */
+  publisher?: string;
+  /** Name, address and telephone of who hosts the site. */
+  hostingProvider?: string;
 }
 
 let settings: PublicSettings = { demo: false, development: false, locale: 'fr-FR', timeZone: 'Europe/Paris' };
