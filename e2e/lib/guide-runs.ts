@@ -1,5 +1,6 @@
 /** The test that runs each kind of command in the guides (`kindOf`), or the program behind it. */
 export const GUIDE_RUNS: Readonly<Record<string, readonly string[]>> = {
+  'api/src/modules/retention/retention.test.ts': ['api/src/cli.ts retention --dry-run'],
   'tools/delivery/release/retire.test.ts': ['release retire --why'],
   'e2e/faults/production-start.spec.ts': [
     ...['export NODE_ENV', 'export DATABASE_URL', 'export JWT_SECRET', 'export PUBLIC_URL'],

@@ -1,4 +1,4 @@
-import { Link, usePublicSettings, type PublicSettings } from '@eveneo/platform';
+import { Link, usePublicSettings } from '@eveneo/platform';
 import { formatDay } from 'mf-shared/format/date-text';
 import { typography } from 'mf-shared/format/typography';
 import { Page, PageHeader } from 'mf-shared/ui/page';
@@ -20,7 +20,7 @@ interface Prose {
   lead: string;
   /** YYYY-MM-DD */
   updated: string;
-  sections: (settings: PublicSettings) => readonly ProseSection[];
+  sections: (settings: ReturnType<typeof usePublicSettings>) => readonly ProseSection[];
 }
 
 const LINK = /\[([^\]]+)\]\((\/[^)]*)\)/;

@@ -5,6 +5,7 @@ import { addGathering } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
 import { STEPS } from '../../housekeeping';
 import type { Context } from '../context';
+import { RETENTION_TEXTS, retentionCommands } from './commands';
 import { countAll, runRetention, type Step } from './job';
 
 const api = testApi({ dependencies: { background: false } });
@@ -75,6 +76,11 @@ test('the dry run counts what the night then erases, in batches too, and erases 
   const due = await countAll(api.db, STEPS, api.clock.now());
   expect(due).toMatchObject({ answers: 2, sessions: 1203, resetLinks: 1, helperLinks: 0 });
   expect(await countAll(api.db, STEPS, api.clock.now())).toEqual(due);
+  const said = jest.spyOn(console, 'log').mockImplementation();
+  const { retention } = retentionCommands([step('answers', jest.fn())]);
+  await retention(api.config, ['--dry-run']);
+  expect(said.mock.calls.flat()).toEqual([RETENTION_TEXTS.due('answers', 0), RETENTION_TEXTS.dry]);
+  await expect(retention(api.config, [])).rejects.toThrow(RETENTION_TEXTS.usage);
   await run();
   expect((await acts()).at(-1)).toEqual({ answers: 2, sessions: 1203, resetLinks: 1 });
   const after = await countAll(api.db, STEPS, api.clock.now());
