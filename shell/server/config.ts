@@ -54,6 +54,23 @@ export interface ShellHostConfig {
   metrics: { port: number; host: string } | null;
 }
 
+/** What production needs, and why where the name does not say it. */
+const NEEDED = {
+  PUBLIC_URL: '',
+  CONTACT_EMAIL: '',
+  PUBLISHER: ' : les mentions légales le nomment',
+  HOSTING_PROVIDER: ' : les mentions légales le nomment',
+  HOST_KEY: ' : sans elle, cet hôte ne compterait pour personne. La clé : npx tsx api/src/cli.ts host-key',
+};
+
+/** @throws an error if production would start with demonstration data or without what it needs */
+function refuseUnsafe(value: z.infer<typeof schema>): void {
+  if (value.DEMO === '1') throw new Error('DEMO=1 est refusé en production.');
+  for (const [name, why] of Object.entries(NEEDED))
+    if (!value[name as keyof typeof NEEDED]?.trim())
+      throw new Error(`${name} est obligatoire en production${why}.`);
+}
+
 /** Reads the environment. @throws an error that names every invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -64,16 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ShellHostConfig {
   }
   const value = result.data;
   const production = value.NODE_ENV === 'production';
-  if (production && value.DEMO === '1') throw new Error('DEMO=1 est refusé en production.');
-  if (production && !value.PUBLIC_URL) throw new Error('PUBLIC_URL est obligatoire en production.');
-  if (production && !value.CONTACT_EMAIL) throw new Error('CONTACT_EMAIL est obligatoire en production.');
-  for (const name of ['PUBLISHER', 'HOSTING_PROVIDER'] as const)
-    if (production && !value[name]?.trim())
-      throw new Error(`${name} est obligatoire en production : les mentions légales le nomment.`);
-  if (production && !value.HOST_KEY)
-    throw new Error(
-      'HOST_KEY est obligatoire en production : sans elle, cet hôte ne compterait pour personne. La clé : npx tsx api/src/cli.ts host-key.',
-    );
+  if (production) refuseUnsafe(value);
   return {
     port: value.PORT,
     host: value.HOST,
