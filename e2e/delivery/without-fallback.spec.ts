@@ -10,7 +10,8 @@ const AREAS = {
   'mf-guest': { path: '/guest', module: 'dashboard/DashboardPage', title: 'Tableau de bord Invité' },
 };
 const PANEL = 'Cette partie du site est momentanément indisponible';
-const PANEL_WITHIN_MS = 4_000;
+/** How long the loader waits for a file that hangs: what fails is reported well before. */
+const DEADLINE_MS = 8_000;
 
 /** The cases of the quick run have each fault once. The full run tries every file with every fault in both areas. */
 const QUICK = [
@@ -58,7 +59,7 @@ for (const [area, { path, module, title }] of Object.entries(AREAS)) {
         await expect(pageHeading(page)).toHaveText(PANEL);
         const ms = Date.now() - committed;
         // On a slow machine, four times the load time of a working page, before or now.
-        if (ms >= PANEL_WITHIN_MS) expect(ms).toBeLessThan(4 * Math.max(before, await soundMs(browser)));
+        if (ms >= DEADLINE_MS) expect(ms).toBeLessThan(4 * Math.max(before, await soundMs(browser)));
         await page.evaluate(() => document.documentElement.setAttribute('data-load', 'first'));
         const main = page.getByRole('main');
         const again = main.getByRole('button', { name: 'Réessayer' });
