@@ -1,13 +1,8 @@
 import { availableParallelism } from 'node:os';
-import sharp, { type Sharp } from 'sharp';
 import { IMAGE_LIMITS } from '@eveneo/contract/application/limits';
 import { limiter } from '../../ground/limiter';
-
-export interface Picture {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
+import { encode, open, SECONDS, type Picture, type Wanted } from './encode';
+import { encodeApart } from './encode-apart';
 
 export type ImageProblem = 'invalid' | 'dimensions' | 'ratio' | 'broken' | 'slow' | 'crowded';
 
@@ -17,17 +12,11 @@ export class ImageError extends Error {
   }
 }
 
-const WEBP = { quality: 78, effort: 2 } as const;
-
-/** One picture uses one core: libvips would use them all. */
-sharp.concurrency(1);
-/** No cache of decoded pictures: eight of them took 800 MB. */
-sharp.cache(false);
-/** Decoding takes up to 150 MB: this many at once leave a core for logins; further pictures are refused. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** This many at once leave a core for logins, and memory for the rest; further pictures are refused. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const WAITING = 24;
-/** Deadline of decoding, and of waiting for a turn. */
-const SECONDS = 10;
+/** Pictures of more pixels are decoded in a process of their own. */
+const APART_PIXELS = 4_000_000;
 
 const limited = limiter(AT_ONCE, WAITING, () => new ImageError('crowded'), SECONDS * 1000);
 
@@ -39,11 +28,6 @@ function hasKnownSignature(data: Buffer): boolean {
     data.subarray(0, 4).toString('latin1') === 'RIFF' && data.subarray(8, 12).toString('latin1') === 'WEBP';
   return png || jpeg || webp;
 }
-
-const open = (data: Buffer) =>
-  sharp(data, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 }).timeout({
-    seconds: SECONDS,
-  });
 
 /** Reads the header only: a refusal here costs no decoding. */
 async function check(data: Buffer): Promise<{ width: number; height: number }> {
@@ -65,41 +49,27 @@ async function check(data: Buffer): Promise<{ width: number; height: number }> {
 export const endedBy = (error: unknown): ImageProblem =>
   String(error).includes('timeout') ? 'slow' : 'broken';
 
-async function encode(image: Sharp): Promise<Picture> {
-  const { data, info } = await image
-    .webp(WEBP)
-    .toBuffer({ resolveWithObject: true })
-    .catch((error: unknown) => {
-      throw new ImageError(endedBy(error));
-    });
-  return { data, width: info.width, height: info.height };
-}
-
-/**
- * Decodes a picture once and re-encodes it in several widths, widest first; metadata are dropped, the camera's
- * rotation is applied.
- */
-export function encodeWidths(data: Buffer, widths: readonly number[]): Promise<Picture[]> {
-  return limited(async () => {
-    const original = await check(data);
-    const wanted = widths.filter((width) => width < original.width);
-    const largest = Math.min(original.width, Math.max(...widths));
-    const chosen = [...new Set([largest, ...wanted])].sort((a, b) => b - a);
-    const [first = largest, ...smaller] = chosen;
-    const widest = await encode(open(data).autoOrient().resize({ width: first }));
-    const pictures = [widest];
-    // From the widest, not from the original: 36 million pixels are decoded once, and no raw pixels stay in memory.
-    for (const width of smaller) pictures.push(await encode(open(widest.data).resize({ width })));
-    return pictures;
+async function encoded(size: { width: number; height: number }, data: Buffer, wanted: Wanted) {
+  const make = size.width * size.height > APART_PIXELS ? encodeApart : encode;
+  return make(data, wanted).catch((error: unknown) => {
+    throw new ImageError(endedBy(error));
   });
 }
 
-/** Encodes a square, cropped to the most salient part. */
+/** Re-encodes a picture in several widths, widest first. */
+export function encodeWidths(data: Buffer, widths: readonly number[]): Promise<Picture[]> {
+  return limited(async () => {
+    const size = await check(data);
+    const largest = Math.min(size.width, Math.max(...widths));
+    const chosen = new Set([largest, ...widths.filter((width) => width < size.width)]);
+    return encoded(size, data, { widths: [...chosen].sort((a, b) => b - a) });
+  });
+}
+
 export function encodeSquare(data: Buffer, side: number): Promise<Picture> {
   return limited(async () => {
-    await check(data);
-    return encode(
-      open(data).autoOrient().resize({ width: side, height: side, fit: 'cover', position: 'attention' }),
-    );
+    const [picture] = await encoded(await check(data), data, { side });
+    if (!picture) throw new ImageError('broken');
+    return picture;
   });
 }

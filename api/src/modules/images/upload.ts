@@ -7,7 +7,8 @@ import type { Storage } from '../../ground/storage/storage';
 import type { UploadedFile } from '../../http/body';
 import { fileTooLarge } from '../../http/body';
 import { invalid, unavailable } from '../../http/errors';
-import { encodeSquare, encodeWidths, ImageError, type Picture } from './process';
+import type { Picture } from './encode';
+import { encodeSquare, encodeWidths, ImageError } from './process';
 import { sampleWall } from './wall';
 
 /** The storage of pictures, and the log for files that could not be removed. */
