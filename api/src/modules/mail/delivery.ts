@@ -16,7 +16,14 @@ import {
   MAX_ATTEMPTS,
   type DueMail,
 } from '../outbox/delivery-repository';
-import { FOR_UNCONFIRMED, isMoved, TOPICS, type MailKind, type MailPayloads } from '../outbox/kinds';
+import {
+  ASKED_BY_ANYBODY,
+  FOR_UNCONFIRMED,
+  isMoved,
+  TOPICS,
+  type MailKind,
+  type MailPayloads,
+} from '../outbox/kinds';
 import type { Mail, Mailer } from '../outbox/mailer';
 import { addresseeOf, deleteMail, type Addressee } from '../outbox/notices-repository';
 import { findOptOuts } from '../outbox/opt-outs-repository';
@@ -85,16 +92,30 @@ async function addressed(
   return FOR_UNCONFIRMED.has(row.kind) ? { ...row, to: { ...to, name: '' }, topic, along } : null;
 }
 
+const DAY = 86_400;
 /** Maximum mails of all kinds per day to an unconfirmed address. */
-const TO_UNCONFIRMED = { limit: 5, seconds: 86_400 };
+const TO_UNCONFIRMED = { limit: 5, seconds: DAY };
+/** Of these, mails that anybody may cause: the others remain for what its owner asks, like the confirmation. */
+const BY_ANYBODY = { limit: 2, seconds: DAY };
 
-/** Sends a mail; false when its unconfirmed address has reached the limit, since nobody there has asked for any. */
-async function send(context: Sender, { to }: AddressedMail, mail: Mail, mailer: Mailer): Promise<boolean> {
+/** Sends a mail; false when its unconfirmed address has reached a limit, since nobody there has asked for any. */
+async function send(
+  context: Sender,
+  { to, kind }: AddressedMail,
+  mail: Mail,
+  mailer: Mailer,
+): Promise<boolean> {
   if (to.confirmed) return mailer(mail).then(() => true);
-  const subject = `unconfirmed-mail:${emailKey(to.address)}`;
-  if ((await count(context, subject, TO_UNCONFIRMED)) > scaled(context, TO_UNCONFIRMED.limit)) return false;
+  const key = emailKey(to.address);
+  const limits: [subject: string, limit: typeof TO_UNCONFIRMED][] = [
+    [`unconfirmed-mail:${key}`, TO_UNCONFIRMED],
+  ];
+  // First, so that a refused one leaves the limit of all kinds alone.
+  if (ASKED_BY_ANYBODY.has(kind)) limits.unshift([`unconfirmed-asked:${key}`, BY_ANYBODY]);
+  for (const [subject, limit] of limits)
+    if ((await count(context, subject, limit)) > scaled(context, limit.limit)) return false;
   await mailer(mail).catch(async (error: unknown) => {
-    await takeBack(context, subject);
+    for (const [subject] of limits) await takeBack(context, subject);
     throw error;
   });
   return true;

@@ -61,6 +61,18 @@ test('the same address with another account shares the limit', async () => {
   expect(sent).toHaveLength(5);
 });
 
+test('resets asked by strangers leave mails for the confirmation that its owner asks', async () => {
+  for (let times = 0; times < 5; times += 1)
+    await api.call('POST', '/api/forgot-password', { json: { email: guest.email } });
+  await deliverAll();
+  expect(sent).toHaveLength(2);
+  for (let times = 0; times < 3; times += 1)
+    await api.call('POST', '/api/user/address/confirmation', { token: guest.token });
+  await deliverAll();
+  expect(sent).toHaveLength(5);
+  expect(subjects().filter((subject) => subject.includes('réinitialisation'))).toHaveLength(2);
+});
+
 test('a mail that the server refused does not count', async () => {
   await onPlace('POST');
   const refused = () => Promise.reject(new Error('no server'));

@@ -197,6 +197,13 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'statement',
 ]);
 
+/** Of these, mails that others cause by typing an address. */
+export const ASKED_BY_ANYBODY: ReadonlySet<MailKind> = new Set([
+  'password-reset',
+  'organizer-invited',
+  'report-received',
+]);
+
 /** Kinds that a further change of the event replaces until they are sent. */
 export const JOINED: ReadonlySet<string> = new Set<MailKind>([
   'event-changed',
