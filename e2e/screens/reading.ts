@@ -103,6 +103,32 @@ function brokenLayout(): string[] {
     range.selectNodeContents(node);
     texts.push({ element, rects: seen(element, range.getClientRects()) });
   }
+  // A facts line: 'Samedi · 20:30' may wrap only after a dot.
+  const block = (element: Element | null): Element | null =>
+    element && getComputedStyle(element).display.startsWith('inline')
+      ? block(element.parentElement)
+      : element;
+  const charBox = (node: Node, at: number) => {
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getClientRects()[0];
+  };
+  const firstOfLine = texts.filter(({ element, rects }) => {
+    if (rects.length === 0 || !element.textContent?.includes('·')) return false;
+    let before: DOMRect | undefined;
+    const pieces = document.createTreeWalker(block(element) ?? element, NodeFilter.SHOW_TEXT);
+    for (let node = pieces.nextNode(); node; node = pieces.nextNode())
+      for (const [at, char] of [...(node.textContent ?? '')].entries()) {
+        if (!char.trim()) continue;
+        const box = charBox(node, at);
+        if (!box?.width) continue;
+        if (char === '·' && node.parentElement === element && before && box.top > before.bottom - 2)
+          return true;
+        before = box;
+      }
+    return false;
+  });
   // A wrapped link has a box per line.
   const boxes = controls.map((element) => ({ element, rects: seen(element, element.getClientRects()) }));
 
@@ -135,6 +161,7 @@ function brokenLayout(): string[] {
   const lines = [
     ...cut.map(({ element }) => `cut off: ${name(element)}`),
     ...outside.map(({ element }) => `outside: ${name(element)}`),
+    ...firstOfLine.map(({ element }) => `'·' begins a line: ${name(block(element) ?? element)}`),
     ...overlapping.map((pair) => `overlap: ${pair}`),
   ];
   const { scrollWidth, clientWidth } = document.documentElement;

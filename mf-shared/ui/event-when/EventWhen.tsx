@@ -9,12 +9,15 @@ export function EventWhen({
   event,
   day = formatLongDate,
   startOnly = false,
+  followed = false,
   className,
 }: {
   event: EventTime;
   /** Formats the day. Default: in full. */
   day?: (date: string) => string;
   startOnly?: boolean;
+  /** Something follows on the same line: the dot between stands in the last part, so that no line begins with it. */
+  followed?: boolean;
   className?: string | undefined;
 }) {
   const time = startOnly ? timeParts(event).start : formatTimeRange(event);
@@ -22,12 +25,15 @@ export function EventWhen({
     <time dateTime={machineDateTime(event)} className={className}>
       <span className={styles.part}>
         <RaisedText text={day(event.date)} />
-        {time && <span className={styles.dot}>{DOT.trimEnd()}</span>}
+        {(time || followed) && <span className={time ? styles.dot : styles.last}>{DOT.trimEnd()}</span>}
       </span>
       {time && (
         <>
           {' '}
-          <span className={styles.part}>{time}</span>
+          <span className={styles.part}>
+            {time}
+            {followed && <span className={styles.last}>{DOT.trimEnd()}</span>}
+          </span>
         </>
       )}
     </time>

@@ -6,7 +6,7 @@ import { addresses } from 'mf-shared/format/addresses';
 import { formatDate, formatWeekdayDate } from 'mf-shared/format/date-text';
 import { failureText } from 'mf-shared/format/failure-text';
 import { RIGHT_TEXTS } from 'mf-shared/format/right-texts';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { shownText } from 'mf-shared/format/typography';
 import { AskedButton } from 'mf-shared/ui/asked-button';
 import { Button } from 'mf-shared/ui/button';
 import { Card } from 'mf-shared/ui/card';
@@ -38,8 +38,7 @@ export function Invitation({ of }: { of: OwnInvitation }) {
         <TitleText text={event.title} />
       </h2>
       <p className={styles.facts}>
-        <EventWhen event={event} day={formatWeekdayDate} />
-        {DOT}
+        <EventWhen event={event} day={formatWeekdayDate} followed />{' '}
         <RaisedText text={shownText(event.location)} />
       </p>
       <p>{texts.as[as](shownText(of.by ?? texts.nobody))}</p>

@@ -4,7 +4,7 @@ import { Link } from '@eveneo/platform';
 import { addresses } from '../../../format/addresses';
 import { formatDate } from '../../../format/date-text';
 import { plural } from '../../../format/number-text';
-import { DOT, shownText } from '../../../format/typography';
+import { shownText } from '../../../format/typography';
 import { Badge, CategoryBadge, SharedBadge, StateBadges, useShared } from '../../../ui/badge';
 import { Button, LinkButton } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -52,8 +52,7 @@ export function EventRow({
           </Link>
         </h2>
         <p className={styles.facts}>
-          <EventWhen event={event} day={formatDate} />
-          {DOT}
+          <EventWhen event={event} day={formatDate} followed />{' '}
           <RaisedText text={shownText(event.location)} />
         </p>
         {showOrganizer && (

@@ -6,7 +6,7 @@ import { DASHBOARD_TEXTS, isOver, TimeBadge, type DashboardEvent } from 'mf-shar
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
 import { formatNumber, formatPercent, pluralForm } from 'mf-shared/format/number-text';
-import { DOT, shownText } from 'mf-shared/format/typography';
+import { shownText } from 'mf-shared/format/typography';
 import { Badge, SharedBadge, StateBadges, useShared } from 'mf-shared/ui/badge';
 import { LinkButton } from 'mf-shared/ui/button';
 import { Cover } from 'mf-shared/ui/cover';
@@ -85,10 +85,9 @@ export function ManagedRow({ event, now }: { event: DashboardEvent; now: Date })
         </h3>
         <p className={styles.facts}>
           <span className={styles.when}>
-            <EventWhen event={event} day={formatWeekdayDate} startOnly />
+            <EventWhen event={event} day={formatWeekdayDate} startOnly followed />{' '}
           </span>
           <span className={styles.place}>
-            {DOT}
             <RaisedText text={shownText(event.location)} />
           </span>
         </p>
