@@ -169,3 +169,73 @@ test('five wrong PINs take the list off the device, and a revoked link at the fi
     await removeEvent(id);
   }
 });
+
+/** Runs in the page: milliseconds from a key press to the verdict of a scanned code. */
+const verdictTime = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let from = 0;
+        addEventListener('keydown', () => (from = performance.now()), { capture: true, once: true });
+        const watch = new MutationObserver(() => {
+          const verdict = [...document.querySelectorAll('[role=alert]')].some(({ textContent }) =>
+            /Entrée|Refusé/.test(textContent ?? ''),
+          );
+          if (!from || !verdict) return;
+          watch.disconnect();
+          resolve(performance.now() - from);
+        });
+        watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+
+test('with 2,000 registrants the list opens in a second and a verdict takes a tenth of one', async ({
+  browser,
+  baseURL,
+}) => {
+  test.skip(!FULL, 'measured in the full run');
+  test.setTimeout(300_000);
+  const PEOPLE = 2000;
+  const { id, numbers } = await openEvent(PEOPLE);
+  const address = await newHelper(id);
+  const context = await phone(browser, baseURL);
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    const opened = async () => {
+      await main(page).getByLabel('Code à six chiffres').fill(PIN);
+      const from = performance.now();
+      await main(page).getByRole('button', { name: 'Ouvrir', exact: true }).click();
+      await expect(
+        main(page).getByText(`sur ${new Intl.NumberFormat('fr-FR').format(PEOPLE)}`),
+      ).toBeVisible();
+      return performance.now() - from;
+    };
+    const online = await opened();
+    await expect.poll(() => isKept(page)).toBe(true);
+    await context.setOffline(true);
+    const times: number[] = [];
+    const field = main(page).getByLabel('Numéro ou code du billet');
+    for (const code of numbers.slice(0, 20)) {
+      await field.fill(code);
+      const shown = verdictTime(page);
+      await field.press('Enter');
+      times.push(await shown);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alert').filter({ hasText: /Entrée|Refusé/ })).toHaveCount(0);
+    }
+    await page.reload();
+    const offline = await opened();
+    const verdict = times.sort((one, other) => one - other)[times.length / 2] ?? Infinity;
+    const told = [online, offline, verdict, times.at(-1) ?? 0].map(Math.round).join(', ');
+    process.stdout.write(
+      `Door, ${PEOPLE} registrants: ms to open, to open offline, of a verdict (median, longest): ${told}\n`,
+    );
+    expect(online).toBeLessThan(1000);
+    expect(offline).toBeLessThan(1000);
+    expect(verdict).toBeLessThan(100);
+  } finally {
+    await context.close();
+    await removeEvent(id);
+  }
+});

@@ -31,6 +31,8 @@ export const ROUTE_BUDGETS: Readonly<Record<string, number>> = {
   '/events/:id': 205 * KB,
   '/login': 215 * KB,
   '/register': 215 * KB,
+  '/door': 215 * KB,
+  '/check-tickets/:id': 215 * KB,
   other: 227 * KB,
 };
 
