@@ -11,9 +11,7 @@ import {
   organizerPageRequest,
   organizerRequest,
 } from 'mf-shared/api/requests';
-import { heads } from './heads';
 import { links } from './links';
-import { pictures } from './pictures';
 import { TITLES } from './titles';
 
 /** Public pages without data of their own. */
@@ -45,8 +43,6 @@ export const area: AreaDeclaration = {
       data: [urlOf(homeEventsRequest), urlOf(eventListRequest({ ...FIRST_FILTERS, when: 'weekend' }))],
       firstScreen: true,
       skeleton: 'cards',
-      head: heads.home,
-      pictures: pictures.home,
     },
     {
       path: '/events',
@@ -57,8 +53,6 @@ export const area: AreaDeclaration = {
       dataQuery: ['page', 'per_page', ...NAMED_FILTERS],
       firstScreen: true,
       skeleton: 'cards',
-      head: heads.events,
-      pictures: pictures.events,
     },
     {
       path: '/events/:id',
@@ -70,8 +64,6 @@ export const area: AreaDeclaration = {
       sitemap: urlOf(allEventsRequest),
       firstScreen: true,
       skeleton: 'detail',
-      head: heads.event,
-      pictures: pictures.event,
     },
     {
       path: '/organizers/:id',
@@ -87,7 +79,6 @@ export const area: AreaDeclaration = {
       listed: { call: urlOf(allEventsRequest), field: 'organizer_id' },
       firstScreen: true,
       skeleton: 'cards',
-      head: heads.organizer,
     },
     { ...form('/login', TITLES.login, 'login/LoginPage'), access: 'anonymous' },
     { ...form('/register', TITLES.register, 'register/RegisterPage'), access: 'anonymous' },

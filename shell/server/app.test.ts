@@ -51,19 +51,6 @@ describe('the page', () => {
     expect(body).toContain('"data":["/api/events?page=2","/api/categories"]');
   });
 
-  it('preloads the picture named by the answer; pictures for some roles are left to the boot script', async () => {
-    host.registry.state.api['/api/events/1'] = { title: 'Nuit', image: 'events/a.webp' };
-    await host.start();
-    const { body } = await host.get('/events/1');
-    expect(body).toContain(
-      '<link rel="preload" as="image" fetchpriority="high" href="/storage/events/a.webp">',
-    );
-    expect(body).toContain(
-      `["anonymous",{"rel":"preload","as":"image","fetchpriority":"high","href":"/r/mf-public/_/assets/poster-0123abcd.avif"}]`,
-    );
-    expect(body.split('poster-0123abcd')).toHaveLength(2);
-  });
-
   it('leaves a guarded page to the boot script: no preloads for visitors without access', async () => {
     await host.start();
     const { body, statusCode } = await host.get('/guest');

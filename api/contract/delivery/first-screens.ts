@@ -1,8 +1,9 @@
 /** The server function of a release: shared by the build, the registry, the host and the areas. */
+import * as z from 'zod/mini';
 
 /** The file of a release that carries it, a classic script that sets `firstScreen`. */
 export const SERVER_SCRIPT = 'server.js';
-/** The global that the script sets: a function from a FirstScreenInput, as JSON, to markup. */
+/** The global that the script sets: a function from a FirstScreenInput to a MadeScreen, both as JSON. */
 export const SERVER_FUNCTION = 'firstScreen';
 
 /** Nothing personal: what the page's address and its public answers say. */
@@ -14,8 +15,8 @@ export interface FirstScreenInput {
   /** Path, and the query that the route declares. */
   url: string;
   origin: string;
-  /** The bodies of the route's first calls, by URL. */
-  answers: Record<string, unknown>;
+  /** The bodies of the route's first calls, by URL, in the route's order; null when the first one finds nothing. */
+  answers: Record<string, unknown> | null;
   settings: {
     demo: boolean;
     development: boolean;
@@ -26,3 +27,35 @@ export interface FirstScreenInput {
     hostingProvider?: string;
   };
 }
+
+const localUrl = z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(1000));
+
+/** What a page says to crawlers, link previews and feed readers. Texts, never markup: the host escapes them. */
+export const headSchema = z.object({
+  /** The document title is '{title} – Événéo'. */
+  title: z.string().check(z.minLength(1), z.maxLength(300)),
+  description: z.optional(z.string()),
+  image: z.optional(localUrl),
+  /** Open Graph; 'website' by default. */
+  type: z.optional(z.string()),
+  jsonLd: z.optional(z.record(z.string(), z.unknown())),
+  /** Search engines leave the page out. */
+  noindex: z.optional(z.boolean()),
+  /** Feeds of the same content. */
+  alternates: z.optional(z.array(z.object({ type: z.string(), title: z.string(), href: localUrl }))),
+});
+export type Head = z.infer<typeof headSchema>;
+
+/** Without a head the page has its route's title and the site's description. */
+export const madeScreenSchema = z.object({ head: z.nullable(headSchema), html: z.string() });
+export type MadeScreen = z.infer<typeof madeScreenSchema>;
+
+/** Where a head stands. */
+export interface HeadPlace {
+  /** The page's URL without its query. */
+  url: string;
+  origin: string;
+  timeZone: string;
+}
+/** By the route's pattern: a page's head from the answer of its first call. */
+export type Heads = Readonly<Record<string, (answer: never, place: HeadPlace) => Head>>;

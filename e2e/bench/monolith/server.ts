@@ -2,18 +2,19 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import type { EventDetail, EventPage } from '@eveneo/contract/application/events';
+import { releaseUrl } from '@eveneo/contract/delivery/content-address';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { integrityOf } from '@eveneo/server-kit/signatures/content-name';
+import { CARD_SIZES } from 'mf-shared/format/picture';
 import { releaseAssets } from 'shell/server/http/release-assets';
 import { commonHeaders, contentSecurityPolicy } from 'shell/server/http/security-headers';
 import { sendText } from 'shell/server/http/send-text';
 import { ApiAnswers } from 'shell/server/page/api-answers';
 import { inlineJson } from 'shell/server/page/escape';
-import { firstDataOf } from 'shell/server/page/first-data';
 import { forBrowser, resolveSet } from 'shell/server/page/inlined-set';
 import { KeptText } from 'shell/server/page/kept-text';
 import { pageHtml } from 'shell/server/page/page-html';
-import { picturesOf } from 'shell/server/page/pictures';
 import { resolvePage, type AreaRouteMatch } from 'shell/server/page/resolve-page';
 import { apiProxy } from 'shell/server/proxy/api-proxy';
 import { ReleaseFiles } from 'shell/server/releases/release-files';
@@ -60,6 +61,19 @@ function ownFiles(match: AreaRouteMatch, { pages, initial, files }: Monolith): A
   };
 }
 
+/** The picture above the fold, which its pages ask for ahead: the poster, or the first event's. */
+function pictureLink(path: string, answer: unknown, { files }: Monolith): string {
+  const link = (rest: string) => `<link rel="preload" as="image" fetchpriority="high" ${rest}>`;
+  const poster = path === '/' && [...files.keys()].find((file) => /\/poster-\w+\.avif$/.test(file));
+  if (poster) return link(`type="image/avif" href="${releaseUrl('monolith', { version: VERSION }, poster)}"`);
+  const { data, images } = (answer ?? {}) as Partial<EventPage & EventDetail>;
+  const [image] = images ?? data?.[0]?.images ?? [];
+  if (!image) return '';
+  const sizes = data ? CARD_SIZES : '100vw';
+  const srcset = [...image.variants, image].map((one) => `/storage/${one.path} ${one.width}w`).join(', ');
+  return link(`imagesrcset="${srcset}" imagesizes="${sizes}"`);
+}
+
 /**
  * Serves the comparison application with the shell host's compression, caching, safety headers and proxy.
  * @param tuned its page gives the browser the same hints as the product's page: chunks run as they arrive
@@ -81,10 +95,9 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
     const url = new URL(request.url, 'http://localhost');
     const matches = resolvePage(resolved?.data.areas ?? [], url.pathname, url.search);
     if (!resolved) return reply.code(503).send();
-    // Previews and pictures of a page, found as the product's host finds them.
     const shown = matches.find(({ route }) => route.access === 'public');
-    const address = { '@origin': url.origin, '@url': url.href, '@timeZone': SETTINGS.timeZone };
-    const first = shown && (await firstDataOf(api, shown.route, shown.data, address));
+    const [first] = shown?.data ?? [];
+    const picture = pictureLink(url.pathname, first ? (await api.get(first)).body : null, monolith);
     // Pages and hashes are in its bundle: the page carries only routes and links.
     const areas = resolved.data.areas.map((area) => ({
       ...area,
@@ -103,8 +116,7 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
       json: inlineJson(forBrowser({ ...resolved.data, areas })),
       matches: matches.map((match) => ownFiles(match, monolith)),
       title: 'Mesure',
-      head: first?.head ?? null,
-      pictures: picturesOf(shown?.route.pictures ?? [], first?.answer, asRelease(monolith)),
+      head: null,
       canonical: url.href,
       origin: url.origin,
     });
@@ -115,7 +127,11 @@ export async function serveMonolith(built: Monolith, live: LiveSet, apiUrl: stri
     reply
       .headers(commonHeaders)
       .header('Content-Security-Policy', contentSecurityPolicy({ secure: false }, { scripts }));
-    return sendText(request, reply.type('text/html; charset=utf-8'), new KeptText(html));
+    return sendText(
+      request,
+      reply.type('text/html; charset=utf-8'),
+      new KeptText(html.replace('</head>', `${picture}</head>`)),
+    );
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

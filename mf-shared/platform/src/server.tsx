@@ -2,7 +2,7 @@ import './server-globals';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createPath, Router } from 'react-router-dom';
-import type { FirstScreenInput } from '@eveneo/contract/delivery/first-screens';
+import type { FirstScreenInput, Heads, MadeScreen } from '@eveneo/contract/delivery/first-screens';
 import { queryClient } from './data/query-client';
 import { QueryClientProvider, RoutePlace, setPublicSettings } from './host';
 
@@ -15,18 +15,25 @@ const navigator = {
   go: stay,
 };
 
+/** A page, and what stands there when its first call finds nothing. */
+interface ServerPage {
+  Page: ComponentType;
+  Missing?: ComponentType;
+}
+
 /**
  * The server function of an area's release.
  * @param pages by the route's pattern
- * @returns a function from a FirstScreenInput, as JSON, to markup; '' for an unknown route. Inline styles are written as
- *   `data-style`: the policy of pages refuses them in markup
+ * @returns a function from a FirstScreenInput to a MadeScreen, both as JSON. Inline styles are written as `data-style`: the
+ *   policy of pages refuses them in markup
  */
 export const firstScreens =
-  (pages: Readonly<Record<string, ComponentType>>) =>
+  (pages: Readonly<Record<string, ServerPage>>, heads: Heads = {}) =>
   (json: string): string => {
     const { path, params, url, origin, answers, settings } = JSON.parse(json) as FirstScreenInput;
-    const Page = Object.hasOwn(pages, path) ? pages[path] : undefined;
-    if (!Page) return '';
+    const { Page, Missing } = pages[path] ?? {};
+    const Shown = answers ? Page : Missing;
+    if (!Shown) return '';
     const [pathname = '', search = ''] = url.split(/(?=\?)/);
     const location = { pathname, search, hash: '', state: null, key: 'default' };
     Object.assign(globalThis, { location: { origin, ...location } });
@@ -34,7 +41,7 @@ export const firstScreens =
     queryClient.clear();
     const at = Date.now();
     window.__eveneoEarly = Object.fromEntries(
-      Object.entries(answers).map(([call, data]) => [
+      Object.entries(answers ?? {}).map(([call, data]) => [
         call,
         { token: null, answer: new Promise<never>(stay), at, ready: { data, at } },
       ]),
@@ -43,11 +50,17 @@ export const firstScreens =
       <QueryClientProvider client={queryClient}>
         <Router location={location} navigator={navigator} static>
           <RoutePlace location={location} path={path} params={params}>
-            <Page />
+            <Shown />
           </RoutePlace>
         </Router>
       </QueryClientProvider>,
     );
-    // React asks for pictures ahead; the host does so for those that the route declares.
-    return markup.replace(/^(?:<link [^>]*>)+/, '').replaceAll(' style="', ' data-style="');
+    const [first] = Object.values(answers ?? {});
+    const place = { url: origin + pathname, origin, timeZone: settings.timeZone };
+    const made: MadeScreen = {
+      head: (answers && heads[path]?.(first as never, place)) ?? null,
+      // React asks for pictures ahead; the host does so for those that the head names.
+      html: markup.replace(/^(?:<link [^>]*>)+/, '').replaceAll(' style="', ' data-style="'),
+    };
+    return JSON.stringify(made);
   };

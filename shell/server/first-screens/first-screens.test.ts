@@ -15,10 +15,12 @@ const route = (path: string, module: string, rest: Partial<RouteDeclaration> = {
 });
 const list = route('/list', 'list', { data: ['/api/events', '/api/categories'], dataQuery: ['page'] });
 
-/** An area whose server function is this expression. */
+/** An area whose server function is this expression, to markup; `page` makes a whole answer of it, with this head. */
 const areaOf = (name: string, routes: RouteDeclaration[], code: string, version = A) =>
-  testRelease(name, version, routes, { 'server.js': `var firstScreen=${code}` });
-const good = areaOf('mf-good', [route('/good', 'good')], 'json=>"<h1>Bon</h1>"');
+  testRelease(name, version, routes, {
+    'server.js': `var page=(html,head=null)=>JSON.stringify({head,html});var firstScreen=${code}`,
+  });
+const good = areaOf('mf-good', [route('/good', 'good')], 'json=>page("<h1>Bon</h1>")');
 const host = testHost([shell, good]);
 
 const mainOf = (body: string) => /<main[^>]*>(.*?)<\/main>/s.exec(body)?.[1] ?? '';
@@ -35,7 +37,7 @@ const texts = 'const esc=t=>t.replace(/&/g,"&amp;").replace(/</g,"&lt;").replace
 
 test('a public page carries the markup of its release, from its answers and the declared part of its URL', async () => {
   await start(`json=>{${texts}const {answers,url,origin}=JSON.parse(json);
-    return "<h1>"+esc(JSON.stringify([url,origin,answers]))+"</h1>"}`);
+    return page("<h1>"+esc(JSON.stringify([url,origin,answers]))+"</h1>")}`);
   const { body, headers } = await host.get('/list?page=2&token=secret');
   expect(mainOf(body)).toContain('/list?page=2&quot;,&quot;https://eveneo.example');
   expect(mainOf(body)).toContain('Sport');
@@ -51,7 +53,7 @@ test('a public page carries the markup of its release, from its answers and the 
 });
 
 test('the page is made once for its answers, and anew when one of them changes', async () => {
-  await start('json=>"<p>"+(globalThis.n=(globalThis.n||0)+1)+"</p>"');
+  await start('json=>page("<p>"+(globalThis.n=(globalThis.n||0)+1)+"</p>")');
   expect(mainOf((await host.get('/list')).body)).toContain('<p>1</p>');
   expect(mainOf((await host.get('/list')).body)).toContain('<p>1</p>');
   host.registry.state.api['/api/categories'] = ['Musique'];
@@ -59,7 +61,7 @@ test('the page is made once for its answers, and anew when one of them changes',
 });
 
 test('a page without its complete answers shows its skeleton, and blames nobody', async () => {
-  await start('json=>"<p>x</p>"');
+  await start('json=>page("<p>x</p>")');
   delete host.registry.state.api['/api/categories'];
   expect(mainOf((await host.get('/list')).body)).toContain(skeleton);
   expect(host.registry.state.failures).toEqual([]);
@@ -69,18 +71,23 @@ const FAULTS: Record<string, string> = {
   throws: '()=>{throw new Error("x")}',
   hangs: '()=>{for(;;);}',
   'allocates without end': '()=>{const a=[];for(;;)a.push(("x"+a.length).repeat(9999))}',
-  'allocates outside of the heap': '()=>"<p>"+new Uint8Array(8).length+new ArrayBuffer(8).byteLength+"</p>"',
+  'allocates outside of the heap':
+    '()=>page("<p>"+new Uint8Array(8).length+new ArrayBuffer(8).byteLength+"</p>")',
   'gives nothing': '()=>""',
-  'gives an object': '()=>({toString(){return "<p>x</p>"}})',
-  'gives 5 MB': '()=>"x".repeat(5e6)',
-  'writes a script': '()=>"<script>alert(1)</script>"',
-  'writes an inline style': '()=>"<p style=\\"color:red\\">x</p>"',
-  'writes a handler': '()=>"<p onclick=\\"a()\\">x</p>"',
-  'reads a file': '()=>"<p>"+require("node:fs").readFileSync("/etc/hostname")+"</p>"',
-  'opens a socket': '()=>{fetch("http://127.0.0.1:9");return "<p>x</p>"}',
+  'gives an empty page': '()=>page("")',
+  'gives an object': '()=>({toString(){return page("<p>x</p>")}})',
+  'gives markup alone': '()=>"<p>x</p>"',
+  'gives a head that is none': '()=>page("<p>x</p>",{title:{}})',
+  'names a picture elsewhere': '()=>page("<p>x</p>",{title:"x",image:"//e.fr/a.png"})',
+  'gives 5 MB': '()=>page("x".repeat(5e6))',
+  'writes a script': '()=>page("<script>alert(1)</script>")',
+  'writes an inline style': '()=>page("<p style=\\"color:red\\">x</p>")',
+  'writes a handler': '()=>page("<p onclick=\\"a()\\">x</p>")',
+  'reads a file': '()=>page("<p>"+require("node:fs").readFileSync("/etc/hostname")+"</p>")',
+  'opens a socket': '()=>{fetch("http://127.0.0.1:9");return page("<p>x</p>")}',
   'ends the process': '()=>{process.exit(0)}',
-  'imports a module': '()=>{import("node:fs");return "<p>x</p>"}',
-  'makes code from strings': '()=>[].constructor.constructor("return \\"<p>x</p>\\"")()',
+  'imports a module': '()=>{import("node:fs");return page("<p>x</p>")}',
+  'makes code from strings': '()=>[].constructor.constructor("return page(\\"<p>x</p>\\")")()',
   'is no script': '=',
 };
 
@@ -113,19 +120,43 @@ test('a function at fault costs its own first screen, and nothing else', async (
 test('a release that keeps failing is left alone for a while, and a roll-back brings the markup back at once', async () => {
   await start('()=>{throw 1}');
   for (let n = 0; n < 7; n += 1) expect(mainOf((await host.get('/list')).body)).toContain(skeleton);
-  const mended = areaOf('mf-list', [list], '()=>"<p>x</p>"', B);
+  const mended = areaOf('mf-list', [list], '()=>page("<p>x</p>")', B);
   host.publish(shell, good, mended);
   await host.until(() => host.names(mended, '/good'));
   expect(mainOf((await host.get('/list')).body)).toContain('<p>x</p>');
 });
 
-test('an unknown event has its status and its skeleton; a picture of the head stays', async () => {
-  const head = { title: '{title}', image: `${PREVIEW_FOLDER}1.png` };
-  await start('json=>"<p>x</p>"', [
-    route('/events/:id', 'detail', { data: '/api/events/:id', head, missing: 'Introuvable' }),
+test('the head is the release’s; its texts stay texts', async () => {
+  const head = {
+    title: '</title><script>"Nuit"</script>\u202e',
+    description: '</script>"x"',
+    image: `${PREVIEW_FOLDER}1.png`,
+    jsonLd: { name: '</script><b>' },
+  };
+  await start(`json=>page("<p>x</p>",${JSON.stringify(head)})`);
+  const { body } = await host.get('/list');
+  expect(body).toContain(
+    '<title>&lt;/title&gt;&lt;script&gt;&quot;Nuit&quot;&lt;/script&gt; – Événéo</title>',
+  );
+  expect(body).toContain('content="&lt;/script&gt;&quot;x&quot;"');
+  expect(body).toContain(`content="https://eveneo.example${PREVIEW_FOLDER}1.png"`);
+  expect(body).toContain('{"name":"\\u003c/script>\\u003cb>"}');
+});
+
+test('a failed function leaves a plain head', async () => {
+  await start('()=>{throw 1}');
+  const { body } = await host.get('/list');
+  expect(body).toContain('<title>Liste – Événéo</title>');
+  expect(body).toContain('<meta name="description" content="Trouvez votre prochaine sortie');
+});
+
+test('an unknown event has its status, and the words of its release', async () => {
+  const detail = { data: '/api/events/:id', missing: 'Introuvable' };
+  await start('json=>page(JSON.parse(json).answers?"<p>x</p>":"<h1>Perdu</h1>")', [
+    route('/events/:id', 'detail', detail),
   ]);
   const { statusCode, body } = await host.get('/events/9');
   expect(statusCode).toBe(404);
-  expect(body).toContain('<title>Introuvable');
-  expect(mainOf(body)).toContain(skeleton);
+  expect(body).toContain('<title>Introuvable – Événéo</title>');
+  expect(mainOf(body)).toContain('<h1>Perdu</h1>');
 });

@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { SERVER_SCRIPT, type FirstScreenInput } from '@eveneo/contract/delivery/first-screens';
+import {
+  madeScreenSchema,
+  SERVER_SCRIPT,
+  type FirstScreenInput,
+  type MadeScreen,
+} from '@eveneo/contract/delivery/first-screens';
 import type { LiveSet, ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { releasesOf } from '../releases/ready-set';
 import type { ReleaseFiles } from '../releases/release-files';
@@ -22,10 +27,18 @@ interface Asked {
 }
 
 export interface FirstScreen {
-  /** Null: the page shows its skeleton. */
-  markup: string | null;
+  /** Null: the page shows its skeleton, under a plain head. */
+  made: MadeScreen | null;
   /** Whether the release is to blame. */
   failed: boolean;
+}
+
+/** @throws when the function gave anything else than a head and plain markup */
+function madeOf(answer: string): MadeScreen {
+  const made = madeScreenSchema.parse(JSON.parse(answer));
+  if (made.html === '' || !isPlainMarkup(made.html))
+    throw new Error('the markup is empty or breaks the rules');
+  return made;
 }
 
 const keyOf = ({ name, version }: Pick<ReleaseDescription, 'name' | 'version'>) => `${name}@${version}`;
@@ -45,20 +58,20 @@ export class FirstScreens {
 
   /** The first screen of a page. Never throws. */
   async of(release: ReleaseDescription, input: FirstScreenInput): Promise<FirstScreen> {
-    if (!release.files.some(({ path }) => path === SERVER_SCRIPT)) return { markup: null, failed: false };
+    if (!release.files.some(({ path }) => path === SERVER_SCRIPT)) return { made: null, failed: false };
     const asked = await this.#askedOf(release);
-    if (!asked || asked.pausedUntil > this.now()) return { markup: null, failed: true };
+    if (!asked || asked.pausedUntil > this.now()) return { made: null, failed: true };
     try {
-      const markup = await asked.renderer.render(JSON.stringify(input));
-      if (markup === null) return { markup: null, failed: false };
-      if (markup === '' || !isPlainMarkup(markup)) throw new Error('the markup is empty or breaks the rules');
+      const answer = await asked.renderer.render(JSON.stringify(input));
+      if (answer === null) return { made: null, failed: false };
+      const made = madeOf(answer);
       asked.failures = 0;
-      return { markup, failed: false };
+      return { made, failed: false };
     } catch (err) {
       asked.failures += 1;
       if (asked.failures >= FAILURES) asked.pausedUntil = this.now() + PAUSE_MS;
       this.log.warn({ err, release: keyOf(release), page: input.path }, 'a first screen failed');
-      return { markup: null, failed: true };
+      return { made: null, failed: true };
     }
   }
 

@@ -11,7 +11,6 @@ const guestPage: BootCandidate = {
     ['/r/mf-guest/1/chunks/1.css', 'style', 'sha384-style'],
   ],
   data: ['/api/guest-events'],
-  pictures: [],
 };
 
 const asked = jest.fn<Promise<Response>, [string, RequestInit]>(() => new Promise(() => undefined));

@@ -2,9 +2,6 @@ import type { Access } from '@eveneo/contract/delivery/area';
 import { inlineJson } from './escape';
 import type { PageFile } from './page-files';
 
-/** A picture for some roles only, as attributes of its preload link. */
-export type BootPicture = [access: Access, attributes: Record<string, string>];
-
 /** A route that matches the URL, and its first requests. */
 export interface BootCandidate {
   access: Access;
@@ -12,7 +9,6 @@ export interface BootCandidate {
   files: PageFile[];
   /** URLs of the first calls. */
   data: string[];
-  pictures: BootPicture[];
 }
 
 /**
@@ -38,8 +34,6 @@ document.addEventListener('load',applied,true);document.addEventListener('error'
 function may(a){return a==='public'||(a==='anonymous'?!role:!!role&&a.indexOf(role)>=0)}
 var allowed=candidates.filter(function(c){return may(c.access)})[0];
 if(!allowed)return;
-allowed.pictures.forEach(function(p){if(!may(p[0]))return;var e=document.createElement('link');
-for(var name in p[1])e.setAttribute(name,p[1][name]);document.head.appendChild(e)});
 allowed.files.forEach(function(f){var run=f[1]==='run',e=document.createElement(run?'script':'link');
 e.crossOrigin='anonymous';e.integrity=f[2];e.fetchPriority='high';if(run)e.src=f[0];
 else{e.rel='preload';e.as=f[1];e.href=f[0]}document.head.appendChild(e)});

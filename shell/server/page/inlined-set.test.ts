@@ -11,10 +11,9 @@ const routes: RouteDeclaration[] = [
     title: 'Événements',
     module: 'list',
     data: '/api/events',
-    head: { title: '{title}' },
+    firstScreen: true,
     sitemap: '/api/events',
     listed: false as const,
-    pictures: [{ src: 'assets/a.avif' }],
   },
   { path: '/about', access: 'public', title: 'Kit', module: 'kit' },
 ];
@@ -123,7 +122,7 @@ test("the browser's data have no fields that only the host reads; the set itself
     module: 'list',
     data: '/api/events',
   });
-  expect(data.areas[0]?.routes[0]).toMatchObject({ head: { title: '{title}' }, sitemap: '/api/events' });
+  expect(data.areas[0]?.routes[0]).toMatchObject({ firstScreen: true, sitemap: '/api/events' });
 });
 
 test('visitors with the same releases have the same key, others do not; an unknown broken version is ignored', () => {

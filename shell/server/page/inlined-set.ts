@@ -34,10 +34,8 @@ function inlined(release: ReleaseDescription): InlinedRelease {
 export function forBrowser(data: PageData): PageData {
   const slim = (route: RouteDeclaration): RouteDeclaration => ({
     ...route,
-    head: undefined,
     sitemap: undefined,
     listed: undefined,
-    pictures: undefined,
     firstScreen: undefined,
   });
   return { ...data, areas: data.areas.map((area) => ({ ...area, routes: area.routes.map(slim) })) };

@@ -1,4 +1,5 @@
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
+import type { Head } from '@eveneo/contract/delivery/first-screens';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import type { ShellHostConfig } from '../config';
@@ -8,7 +9,6 @@ import { firstDataOf, type FirstData } from './first-data';
 import { pageJson, type ResolvedSet } from './inlined-set';
 import { KeptText } from './kept-text';
 import { pageHtml, type Foot } from './page-html';
-import { picturesOf } from './pictures';
 import { resolvePage, type AreaRouteMatch } from './resolve-page';
 
 /** A page for one URL and one set of releases. */
@@ -46,26 +46,27 @@ export interface PageOptions {
 const canonicalOf = (origin: string, path: string): string =>
   `${origin}/${path.split('/').filter(Boolean).join('/')}`;
 
-const NONE: FirstData = { head: null, answers: null, answer: null, exists: true, tag: '' };
+const NO_SCREEN: FirstScreen = { made: null, failed: false };
+const NONE: FirstData = { answers: null, exists: true, tag: '' };
 
-function picturesFor({ releases }: ResolvedSet, { area, route }: AreaRouteMatch, { answer }: FirstData) {
-  const release = releases.get(area.name);
-  return release ? picturesOf(route.pictures ?? [], answer, release) : [];
-}
-
-const titleOf = (route: RouteDeclaration | undefined, { exists, head }: FirstData): string =>
+const titleOf = (route: RouteDeclaration | undefined, { exists }: FirstData, head: Head | null): string =>
   (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
 
-/** The first screen of a page whose answers are complete. The query beyond the declared part may be personal. */
+/**
+ * The head and first screen of a page whose answers are complete, or whose content is missing. The query beyond the
+ * declared part may be personal.
+ */
 async function firstScreenOf(
   firstScreens: PageSources['firstScreens'],
   { releases, data }: ResolvedSet,
-  { area, route, params }: AreaRouteMatch,
-  { answers }: FirstData,
+  page: AreaRouteMatch | undefined,
+  { answers, exists }: FirstData,
   { origin, pathname, searchParams }: URL,
 ): Promise<FirstScreen> {
-  const release = releases.get(area.name);
-  if (!firstScreens || !route.firstScreen || !release || !answers) return { markup: null, failed: false };
+  const release = page && releases.get(page.area.name);
+  if (!firstScreens || !page || !release) return NO_SCREEN;
+  const { route, params } = page;
+  if (!route.firstScreen || !(exists ? answers : route.missing)) return NO_SCREEN;
   const query = new URLSearchParams(
     (route.dataQuery ?? []).flatMap((name) => {
       const value = searchParams.get(name);
@@ -92,24 +93,19 @@ export async function makePage(
   const matches = resolvePage(resolved.data.areas, pathname, search);
   const page = matches.find(({ route }) => route.access === 'public');
   const canonical = canonicalOf(origin, pathname);
-  const named = { '@origin': origin, '@url': canonical, '@timeZone': config.timeZone };
-  // Head tags are for crawlers and link previews, and for visitors without JavaScript.
-  const first = page ? await firstDataOf(api, page.route, page.data, named, known) : NONE;
+  const first = page ? await firstDataOf(api, page.route, page.data, known) : NONE;
   if (!first) return null;
-  const screen =
-    page && first.exists
-      ? await firstScreenOf(firstScreens, resolved, page, first, url)
-      : { markup: null, failed: false };
+  const screen = await firstScreenOf(firstScreens, resolved, page, first, new URL(canonical + search));
   const found = matches.length > 0 && first.exists;
+  const { head = null, html: markup = null } = screen.made ?? {};
   const { html, scripts } = pageHtml({
     ...resolved,
     watched,
     json: pageJson(resolved.data),
     matches,
-    title: titleOf((page ?? matches[0])?.route, first),
-    head: first.head,
-    markup: screen.markup,
-    pictures: page ? picturesFor(resolved, page, first) : [],
+    title: titleOf((page ?? matches[0])?.route, first, head),
+    head,
+    markup,
     canonical: found ? canonical : null,
     origin,
     foot,

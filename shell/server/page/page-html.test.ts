@@ -30,21 +30,12 @@ const made = (path: string, rest: Partial<PageInput> = {}) =>
     matches: resolvePage(data.areas, path, ''),
     title: 'Événements',
     head: null,
-    pictures: [],
     canonical: `https://e.fr${path}`,
     origin: 'https://e.fr',
     ...rest,
   });
 const page = (...input: Parameters<typeof made>) => made(...input).html;
-const head = {
-  title: 'Nuit',
-  description: null,
-  image: null,
-  type: 'event',
-  jsonLd: null,
-  alternates: [],
-  noindex: false,
-};
+const head = { title: 'Nuit', type: 'event' };
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
@@ -107,6 +98,12 @@ describe('the head for crawlers and link previews', () => {
       'Nuit',
     ]);
   });
+  it('names the feeds of the page', () => {
+    const feed = { type: 'application/rss+xml', title: 'Nuit <b>', href: '/api/feeds/x?c=12&d=1' };
+    expect(page('/events', { head: { ...head, alternates: [feed] } })).toContain(
+      '<link rel="alternate" type="application/rss+xml" title="Nuit &lt;b&gt;" href="/api/feeds/x?c=12&amp;d=1">',
+    );
+  });
   it('keeps search engines out where the area says so', () => {
     const robots = (noindex: boolean) => meta(page('/events', { head: { ...head, noindex } }), 'robots');
     expect([robots(true), robots(false)]).toEqual(['noindex', undefined]);
@@ -141,8 +138,19 @@ describe('the head for crawlers and link previews', () => {
     });
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('</script><b>');
+    expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; – Événéo</title>');
     expect(meta(html, 'description')).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
   });
+});
+
+test('a title turns around nothing beside it; a description is one line, shortened at a word', () => {
+  const title = '\u202eNuit\u2069';
+  const description = `\u2067Une\n${'mot '.repeat(100)}`;
+  const html = page('/events', { title, head: { ...head, description } });
+  expect(html).toContain('<title>Nuit – Événéo</title>');
+  expect(meta(html, 'og:title')).toBe('Nuit');
+  expect(meta(html, 'description')).toMatch(/^Une mot .*mot…$/);
+  expect(meta(html, 'description')?.length).toBeLessThanOrEqual(200);
 });
 
 test('the host’s additions come last', () => {

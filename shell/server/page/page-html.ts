@@ -1,13 +1,11 @@
-import { PREVIEW, PREVIEW_FOLDER, SITE_PREVIEW } from '@eveneo/contract/application/link-previews';
 import { releaseUrl } from '@eveneo/contract/delivery/content-address';
+import type { Head } from '@eveneo/contract/delivery/first-screens';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { PAGE_DATA_ID, WAITING_ID } from '../../inlined/page-data';
 import { skeletonHtml } from '../../inlined/skeleton';
-import { bootScript, type BootCandidate, type BootPicture } from './boot-script';
-import { escapeHtml, inlineJson } from './escape';
-import type { FilledHead } from './head-template';
+import { bootScript, type BootCandidate } from './boot-script';
+import { headTags } from './head-tags';
 import { filesOf, fileTags, type PageFile } from './page-files';
-import { pictureLinks, type Picture } from './pictures';
 import type { AreaRouteMatch } from './resolve-page';
 import { shellWatch } from './shell-watch';
 import { SKELETON_ID, takeOverScript } from './take-over';
@@ -36,11 +34,9 @@ export interface PageInput {
   matches: AreaRouteMatch[];
   /** The document title's page part. */
   title: string;
-  head: FilledHead | null;
+  head: Head | null;
   /** The first screen of a public page; null for its skeleton. */
   markup?: string | null;
-  /** What a public page shows above the fold. */
-  pictures: Picture[];
   /** Absolute canonical URL; undefined for a missing page. */
   canonical: string | null;
   origin: string;
@@ -56,56 +52,6 @@ export interface Foot {
 
 const integrityIn = (release: ReleaseDescription, path: string): string =>
   release.files.find((file) => file.path === path)?.integrity ?? '';
-
-/** Feeds of the page's content, for feed readers. */
-const alternateLinks = (head: FilledHead | null): string[] =>
-  (head?.alternates ?? []).map(
-    ({ type, title, href }) =>
-      `<link rel="alternate" type="${escapeHtml(type)}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
-  );
-
-const robots = (head: FilledHead | null): string[] =>
-  head?.noindex ? ['<meta name="robots" content="noindex">'] : [];
-
-function headTags({ head, title, canonical, origin }: PageInput): string {
-  const description =
-    head?.description ?? 'Trouvez votre prochaine sortie et réservez votre place en deux clics.';
-  const path = head?.image ?? SITE_PREVIEW.path;
-  const image = new URL(path, origin).href;
-  const alt = head?.image ? title : SITE_PREVIEW.alt;
-  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
-  const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escapeHtml(content)}">`;
-  return [
-    `<title>${escapeHtml(title)} – Événéo</title>`,
-    named('description', description),
-    ...robots(head),
-    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
-    ...alternateLinks(head),
-    property('og:site_name', 'Événéo'),
-    property('og:locale', 'fr_FR'),
-    property('og:type', head?.type ?? 'website'),
-    property('og:title', title),
-    property('og:description', description),
-    ...(canonical ? [property('og:url', canonical)] : []),
-    property('og:image', image),
-    // Known for our own pictures only; an area may name another one.
-    ...(path.startsWith(PREVIEW_FOLDER)
-      ? [
-          property('og:image:type', PREVIEW.type),
-          property('og:image:width', String(PREVIEW.width)),
-          property('og:image:height', String(PREVIEW.height)),
-        ]
-      : []),
-    property('og:image:alt', alt),
-    named('twitter:image', image),
-    named('twitter:image:alt', alt),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', description),
-    ...(head?.jsonLd ? [`<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>`] : []),
-  ].join('');
-}
 
 export interface PageHtml {
   html: string;
@@ -145,7 +91,19 @@ function standIn(markup: string | null, skeleton: string): { html: string; scrip
 
 /** The whole document, the same for every visitor. Only its own script and files with a registered hash run. */
 export function pageHtml(input: PageInput): PageHtml {
-  const { shell, shellFallsBack, watched, json, matches, pictures, foot, markup = null } = input;
+  const {
+    shell,
+    shellFallsBack,
+    watched,
+    json,
+    matches,
+    title,
+    head,
+    canonical,
+    origin,
+    foot,
+    markup = null,
+  } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, { version: shell.version }, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const files = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module) : [];
@@ -154,12 +112,6 @@ export function pageHtml(input: PageInput): PageHtml {
     access: route.access,
     files: route.access === 'public' ? [] : filesOf(area, route.module),
     data: url,
-    pictures:
-      route.access === 'public'
-        ? pictures
-            .filter((picture) => picture.access !== 'public')
-            .map((picture): BootPicture => [picture.access, picture.attributes])
-        : [],
   }));
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
   const stand = standIn(markup, skeletonHtml((publicMatch ?? matches[0])?.route.skeleton));
@@ -172,7 +124,7 @@ export function pageHtml(input: PageInput): PageHtml {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-${headTags(input)}
+${headTags({ head, title, canonical, origin })}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${script}</script>
 ${shell.initial.css.map((path) => `<link rel="stylesheet" href="${shellFile(path)}" integrity="${integrityIn(shell, path)}" crossorigin="anonymous">`).join('')}
@@ -180,7 +132,6 @@ ${shell.initial.js.map((path) => `<script defer fetchpriority="${priority}" src=
 ${fonts.map(({ path }) => `<link rel="preload" as="font" type="font/woff2" href="${shellFile(path)}" crossorigin="anonymous">`).join('')}
 ${fileTags(files, priority)}
 ${styleTags(styles)}
-${pictureLinks(pictures)}
 </head>
 <body>
 ${stand.html}

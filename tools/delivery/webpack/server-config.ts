@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
@@ -11,7 +12,8 @@ const importOf = (what: string, file: string) => `import ${what} from ${JSON.str
 
 /**
  * The second bundle of a remote: its server function. Pages are its own components, with the libraries that the shell
- * provides in a browser; parts that load later are left out.
+ * provides in a browser; parts that load later are left out. A page whose content may be missing also exports `Missing`;
+ * `src/heads.ts` exports the heads.
  * @returns null for an area without first screens
  */
 export function serverConfig(dir: string): Configuration | null {
@@ -21,10 +23,22 @@ export function serverConfig(dir: string): Configuration | null {
   const base = baseConfig({ dir, name, development: false });
   const platform = platformFolder(dir);
   const fromPlatform = createRequire(join(platform, 'package.json'));
+  const heads = join(dir, 'src/heads.ts');
   const source = [
     importOf('{ firstScreens }', join(platform, 'src/server.tsx')),
-    ...screens.map(({ module }, at) => importOf(`P${at}`, join(dir, 'src/pages', module))),
-    `export default firstScreens({${screens.map(({ path }, at) => `${JSON.stringify(path)}: P${at}`).join()}});`,
+    ...screens.map(({ module, missing }, at) =>
+      importOf(
+        `{ default as P${at}${missing === undefined ? '' : `, Missing as M${at}`} }`,
+        join(dir, 'src/pages', module),
+      ),
+    ),
+    existsSync(heads) ? importOf('{ heads }', heads) : 'const heads = {};',
+    `export default firstScreens({${screens
+      .map(({ path, missing }, at) => {
+        const page = `Page: P${at}${missing === undefined ? '' : `, Missing: M${at}`}`;
+        return `${JSON.stringify(path)}: { ${page} }`;
+      })
+      .join()}}, heads);`,
   ].join('\n');
   return {
     ...base,

@@ -10,6 +10,9 @@ import { EventDetail } from './EventDetail';
 import { aroundFailure, EventLoading, EventNotFound } from './EventPlaceholders';
 import { useEvent } from './use-event';
 
+/** Without its event, in the page's HTML. */
+export { EventNotFound as Missing };
+
 export default function EventDetailPage() {
   const { id = '' } = useParams();
   return isId(id) ? <EventById key={id} id={Number(id)} /> : <EventNotFound />;

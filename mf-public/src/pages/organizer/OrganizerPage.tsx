@@ -26,7 +26,8 @@ export default function OrganizerPage() {
   return isId(id) ? <OrganizerById key={id} id={Number(id)} /> : <Missing />;
 }
 
-function Missing() {
+/** Also in the page's HTML. */
+export function Missing() {
   usePageTitle(texts.missing);
   return (
     <Page width="text" className={styles.missing}>

@@ -1,0 +1,76 @@
+import type { EventDetail } from '@eveneo/contract/application/events';
+import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import type { Head, HeadPlace } from '@eveneo/contract/delivery/first-screens';
+import { addresses } from 'mf-shared/format/addresses';
+import { formatLongDate, formatTimeRange } from 'mf-shared/format/date-text';
+import { datePart, eventStatus } from 'mf-shared/format/event-time';
+import { zonedTime } from './zoned-time';
+
+const SCHEMA = 'https://schema.org/';
+
+/** First words of an organizer's name that mark it as an organization: the API only has names. */
+const COLLECTIVE =
+  /^(?:les|la|le|l['’])?\s?(?:amicale|association|atelier|centre|chœur|club|collectif|comité|compagnie|école|fédération|festival|fondation|institut|ligue|mairie|maison|médiathèque|musée|office|orchestre|société|théâtre|troupe|union|université|ville)(?![\p{L}])/iu;
+
+export const partyType = (name: string) => (COLLECTIVE.test(name) ? 'Organization' : 'Person');
+
+/** 'samedi 12 décembre 2026 · 20:30', '' without a day. */
+function whenText({ date, time, end_time }: EventDetail): string {
+  if (!datePart(date)) return '';
+  const hours = formatTimeRange({ time, end_time });
+  return [formatLongDate(date), ...(hours ? [hours] : [])].join(' · ');
+}
+
+/** None for a past or cancelled event. The price only if it is zero: other notes are not a number. */
+function offersOf(event: EventDetail, url: string, timeZone: string) {
+  const over =
+    event.cancelled ||
+    !datePart(event.date) ||
+    eventStatus({ date: event.date }, new Date(), 'list', timeZone) === 'past';
+  if (over) return undefined;
+  const free = event.price_note.trim().toLowerCase() === PLACEHOLDER_TEXTS.free.toLowerCase();
+  return {
+    '@type': 'Offer',
+    availability: `${SCHEMA}${event.places_left > 0 ? 'InStock' : 'SoldOut'}`,
+    url,
+    ...(free && { price: 0, priceCurrency: 'EUR' }),
+  };
+}
+
+/** An event for crawlers and link previews. */
+export function eventHead(event: EventDetail, { url, origin, timeZone }: HeadPlace): Head {
+  const { title, description, location, date, time, end_time, organizer, organizer_id, preview } = event;
+  return {
+    title: event.cancelled ? `Annulé\u00a0: ${title}` : title,
+    noindex: event.unlisted,
+    // Date and place first: a preview shows only a line or two.
+    description: `${[whenText(event), location].filter(Boolean).join(' · ')}. ${description}`,
+    image: preview,
+    type: 'article',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: title,
+      description,
+      url,
+      image: [origin + preview],
+      startDate: zonedTime(date, time, timeZone),
+      // None if the event has no end: the default length is a calendar's, not the organizer's.
+      endDate: zonedTime(date, end_time, timeZone, time),
+      eventStatus: `${SCHEMA}${event.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
+      eventAttendanceMode: `${SCHEMA}OfflineEventAttendanceMode`,
+      location: { '@type': 'Place', name: location, address: location },
+      // None if the organizer's account is deleted.
+      ...(organizer_id !== null && {
+        organizer: {
+          '@type': partyType(organizer),
+          name: organizer,
+          url: origin + addresses.organizer(organizer_id),
+        },
+      }),
+      maximumAttendeeCapacity: event.capacity,
+      remainingAttendeeCapacity: event.places_left,
+      offers: offersOf(event, url, timeZone),
+    },
+  };
+}
