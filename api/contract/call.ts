@@ -49,8 +49,10 @@ type BodyOf<R> = R extends { body: infer B }
     ? { body: AsyncIterable<Uint8Array>; files?: undefined }
     : { body?: undefined; files?: undefined };
 
+/** Row by row: the product of all parameters, queries and bodies would take the compiler half a minute. */
+type Input<R> = R extends unknown ? ParamsOf<R> & QueryOf<R> & BodyOf<R> : never;
 /** The input of a call. With `files`, the body is sent as a form. */
-export type InputOf<C extends Call> = ParamsOf<Row<C>> & QueryOf<Row<C>> & BodyOf<Row<C>>;
+export type InputOf<C extends Call> = Input<Row<C>>;
 
 type Responses<R> = R extends { responses: infer T } ? T[keyof T] : never;
 type Read<S> = S extends z.ZodMiniType ? z.output<S> : void;
@@ -87,7 +89,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** Keeps ':': areas declare URL parameters as ':id'. */
 const encoded = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%3A', ':');
 
-type InAddress<C extends Call> = ParamsOf<Row<C>> & QueryOf<Row<C>>;
+type AddressInput<R> = R extends unknown ? ParamsOf<R> & QueryOf<R> : never;
+type InAddress<C extends Call> = AddressInput<Row<C>>;
 
 /**
  * The URL of a call, path and query in the given order. Built only here, so that a prefetched answer is found again.
