@@ -37,6 +37,8 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/releases': ['admin'],
   '/history': ['admin'],
   '/reports': ['admin'],
+  '/users': ['admin'],
+  '/users/:id': ['admin'],
   '/organizer': ['organizer'],
   '/guest': ['guest'],
   '/tickets': ['guest'],

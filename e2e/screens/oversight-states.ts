@@ -1,11 +1,81 @@
+import type { Page } from '@playwright/test';
 import { answer, cut, silence } from './answers';
-import { statesAt, type ScreenState } from './state';
+import { press, statesAt, type ScreenState } from './state';
+
+const PEOPLE = /^\/api\/admin\/users$/;
+const PERSON = /^\/api\/admin\/users\/9$/;
+const atPeople = statesAt('/users', 'admin');
+const atPerson = statesAt('/users/9', 'admin');
+const AT = '2026-11-20T10:00:00.000Z';
+
+const LISTED = {
+  ...{ id: 9, name: 'Zoé Bellanger', email: 'zoe@exemple.fr', role: 'organizer', avatar: null },
+  ...{ confirmed: true, suspended: null, since: '2025-03-01T10:00:00.000Z', seen_at: AT },
+  ...{ events: 1, registrations: 1, reports: 2, second_factor: true, sessions: 2 },
+};
+const EVENT = { id: 12, title: 'Bal folk', date: '2026-12-05' };
+const WORDS = { id: 4, event_id: 12, title: 'Bal folk', at: AT };
+const ACT = {
+  ...{ id: 'act-3', at: AT, act: 'account.role', role: 'admin', who: { id: 1, name: 'Ada Moreau' } },
+  ...{ subject: { id: 9, name: 'Zoé Bellanger' }, label: '', event_id: null, request_id: 'req-1' },
+  ...{ before: { role: 'guest' }, after: { role: 'organizer' }, reason: 'À sa demande.' },
+};
+const WHOLE = {
+  ...LISTED,
+  ...{ organized: [EVENT], joined: [{ ...EVENT, id: 13, title: 'Fest-noz' }], acts: [ACT] },
+  messages: [{ ...WORDS, text: 'Qui vient en train ?' }],
+  reviews: [{ ...WORDS, text: 'Trop de monde.' }],
+  reported: [{ id: 7, kind: 'message', title: 'Bal folk', at: AT, reports: 2, decision: null }],
+};
+const person =
+  (given: object = {}) =>
+  (page: Page) =>
+    answer(page, 'GET', PERSON, 200, { ...WHOLE, ...given });
+const asked = (name: string) => async (page: Page) => press(page, name);
 
 const HISTORY = /^\/api\/admin\/history$/;
 const atHistory = statesAt('/history', 'admin');
 
 /** The pages from which admins watch over the platform. */
 export const OVERSIGHT_STATES: readonly ScreenState[] = [
+  atPeople('comptes', { shows: 'Compte le plus récent' }),
+  atPeople('comptes-chargement', {
+    before: (page) => silence(page, 'GET', PEOPLE),
+    shows: 'Chargement des comptes…',
+  }),
+  atPeople('comptes-vide', {
+    before: (page) =>
+      answer(page, 'GET', PEOPLE, 200, { data: [], total: 0, current_page: 1, last_page: 1, per_page: 30 }),
+    shows: 'Aucun compte ne correspond',
+  }),
+  atPeople('comptes-erreur', {
+    before: (page) => cut(page, 'GET', PEOPLE),
+    shows: 'Les comptes n’ont pas pu être chargés.',
+  }),
+  atPerson('compte', { before: person(), shows: 'Qui vient en train' }),
+  atPerson('compte-suspendu', {
+    before: person({ suspended: { until: null, reason: 'Des injures répétées.' } }),
+    shows: 'Suspendu sans date de fin',
+  }),
+  atPerson('compte-suspendre', { before: person(), act: asked('Suspendre…'), shows: 'Ce jour compris' }),
+  atPerson('compte-role', { before: person(), act: asked('Changer le rôle'), shows: 'Nouveau rôle' }),
+  atPerson('compte-sessions', {
+    before: person(),
+    act: asked('Fermer ses sessions'),
+    shows: 'Tous ses appareils sont déconnectés',
+  }),
+  atPerson('compte-chargement', {
+    before: (page) => silence(page, 'GET', PERSON),
+    shows: 'Chargement du compte…',
+  }),
+  atPerson('compte-inconnu', {
+    before: (page) => answer(page, 'GET', PERSON, 404),
+    shows: 'Ce compte n’existe pas',
+  }),
+  atPerson('compte-erreur', {
+    before: (page) => cut(page, 'GET', PERSON),
+    shows: 'Ce compte n’a pas pu être chargé.',
+  }),
   atHistory('historique', { shows: 'Par' }),
   atHistory('historique-chargement', {
     before: (page) => silence(page, 'GET', HISTORY),

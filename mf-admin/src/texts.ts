@@ -13,7 +13,7 @@ export const texts = {
       { field: 'totalEvents', one: 'événement' },
     ],
   },
-  oversight: { history: 'Historique', reports: 'Signalements' },
+  oversight: { history: 'Historique', reports: 'Signalements', people: 'Comptes', person: 'Compte' },
   releases: {
     title: 'Versions en ligne',
     lead: 'Ce que chaque zone sert en ce moment, ce qui a changé, et le retour en arrière.',

@@ -6,10 +6,11 @@ import * as FIELD_TEXTS from './field-texts';
 import { idSchema, instantSchema, numberParameter, requiredText } from './fields';
 import { actSchema } from './history';
 import { LIMITS } from './limits';
+import { DECISIONS, REPORTED_KINDS } from './reports';
 import { roleSchema } from './users';
 
 export const PEOPLE_STATES = ['active', 'suspended', 'unconfirmed'] as const;
-export const PEOPLE_SORTS = ['recent', 'name', 'seen'] as const;
+export const PEOPLE_SORTS = ['recent', 'name', 'seen', 'reports'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
 export const peopleQuerySchema = z.object({
@@ -21,7 +22,7 @@ export const peopleQuerySchema = z.object({
   ),
   role: z.optional(roleSchema),
   state: z.optional(z.enum(PEOPLE_STATES)),
-  /** The newest account, or the last seen first, or by name. */
+  /** The newest account, the last seen, or the most reported first, or by name. */
   sort: z.optional(z.enum(PEOPLE_SORTS)),
   page: z.optional(numberParameter(1, 100_000)),
 });
@@ -29,6 +30,7 @@ export type PeopleQuery = z.infer<typeof peopleQuerySchema>;
 
 export const listedPersonSchema = z.object({
   ...{ id: idSchema, name: z.string(), email: z.string(), role: roleSchema },
+  avatar: z.nullable(z.string()),
   /** Whether the address is confirmed. */
   confirmed: z.boolean(),
   /** Null while not suspended; `until` is null for good. */
@@ -37,6 +39,8 @@ export const listedPersonSchema = z.object({
   seen_at: z.nullable(instantSchema),
   events: z.int(),
   registrations: z.int(),
+  /** Of their events, their words and their profile. */
+  reports: z.int(),
 });
 export type ListedPerson = z.infer<typeof listedPersonSchema>;
 
@@ -50,7 +54,16 @@ export const peoplePageSchema = z.object({
 export type PeoplePage = z.infer<typeof peoplePageSchema>;
 
 const eventLineSchema = z.object({ id: idSchema, title: z.string(), date: z.string() });
-const wordsSchema = z.object({ event_id: idSchema, text: z.string(), at: instantSchema });
+const wordsSchema = z.object({
+  ...{ id: idSchema, event_id: idSchema, title: z.string(), text: z.string(), at: instantSchema },
+});
+const reportedSchema = z.object({
+  ...{ id: idSchema, kind: z.enum(REPORTED_KINDS), title: z.string(), at: instantSchema },
+  /** How many people said something. */
+  reports: z.int(),
+  /** What stands; null until somebody decides. */
+  decision: z.nullable(z.enum(DECISIONS)),
+});
 
 /** The last ones of each; nothing that is a secret of the account. */
 export const personSchema = z.object({
@@ -61,6 +74,8 @@ export const personSchema = z.object({
   joined: z.array(eventLineSchema),
   messages: z.array(wordsSchema),
   reviews: z.array(wordsSchema),
+  /** The cases about their events, words and profile. */
+  reported: z.array(reportedSchema),
   acts: z.array(actSchema),
 });
 export type PersonDetail = z.infer<typeof personSchema>;

@@ -10,6 +10,7 @@ export interface PersonRow {
   readonly email: string;
   readonly email_key: string;
   readonly role: Role;
+  readonly avatar: string | null;
   readonly confirmed_email_key: string | null;
   readonly suspended_at: string | null;
   readonly suspended_until: string | null;
@@ -21,11 +22,12 @@ export interface PersonRow {
 export type LockedPerson = Omit<PersonRow, 'seen_at'>;
 
 const COLUMNS = [
-  ...['id', 'name', 'email', 'email_key', 'role', 'confirmed_email_key', 'created_at'],
+  ...['id', 'name', 'email', 'email_key', 'role', 'avatar', 'confirmed_email_key'],
+  'created_at',
   ...['suspended_at', 'suspended_until', 'suspended_why'],
 ];
 
-type Asked = Pick<PeopleQuery, 'search' | 'role' | 'state'>;
+type Asked = Pick<PeopleQuery, 'role' | 'state'> & { readonly searched: Searched | null };
 
 /** In LIKE, the person's own % and _ are letters. */
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -36,28 +38,60 @@ function whereSuspended(query: Knex.QueryBuilder, now: Date): void {
   });
 }
 
-function matching(db: Knex, { search, role, state }: Asked, now: Date) {
+/** Beyond this the ids of a search are not passed on: most rows that are read match anyway. */
+const FEW = 2000;
+
+const formerlyAt = (db: Knex, search: string, now: Date) =>
+  db('former_addresses')
+    .select('user_id')
+    .where('email_key', 'like', part(emailKey(search)))
+    .where('expires_at', '>', sqlInstant(now));
+
+/** Whom a search asks for. */
+export interface Searched {
+  /** Those whom it finds; null: more than a few. */
+  readonly ids: readonly number[] | null;
+  readonly search: string;
+}
+
+/** Each part scans an index only, and everybody is scanned once for both total and page. */
+export async function findSearched(db: Knex, search: string, now: Date): Promise<Searched> {
+  const ids = (await db
+    .from(
+      db('users')
+        .select('id')
+        .where('name', 'like', part(search))
+        .unionAll([
+          db('users')
+            .select('id')
+            .where('email_key', 'like', part(emailKey(search))),
+          formerlyAt(db, search, now),
+        ])
+        .limit(FEW + 1)
+        .as('f'),
+    )
+    .pluck('id')) as number[];
+  return { ids: ids.length > FEW ? null : [...new Set(ids)], search };
+}
+
+function whereSearched(db: Knex, query: Knex.QueryBuilder, { ids, search }: Searched, now: Date): void {
+  if (ids) return void query.whereIn('users.id', [...ids]);
+  void query.where((any) => {
+    void any
+      .where('users.name', 'like', part(search))
+      .orWhere('users.email_key', 'like', part(emailKey(search)))
+      .orWhereIn('users.id', formerlyAt(db, search, now));
+  });
+}
+
+function matching(db: Knex, { searched, role, state }: Asked, now: Date) {
   const query = db('users');
   if (role) void query.where({ 'users.role': role });
   if (state === 'suspended') whereSuspended(query, now);
   if (state === 'active') void query.whereNot((not) => whereSuspended(not, now));
   if (state === 'unconfirmed')
     void query.whereRaw('(confirmed_email_key IS NULL OR confirmed_email_key <> email_key)');
-  if (search) {
-    const key = part(emailKey(search));
-    void query.where((any) => {
-      void any
-        .where('name', 'like', part(search))
-        .orWhere('email_key', 'like', key)
-        .orWhereIn(
-          'users.id',
-          db('former_addresses')
-            .select('user_id')
-            .where('email_key', 'like', key)
-            .where('expires_at', '>', sqlInstant(now)),
-        );
-    });
-  }
+  if (searched) whereSearched(db, query, searched, now);
   return query;
 }
 
@@ -66,11 +100,61 @@ export async function countPeople(db: Knex, asked: Asked, now: Date): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-const ORDER: Readonly<Record<PeopleSort, [column: string, order: 'asc' | 'desc']>> = {
-  recent: ['users.id', 'desc'],
-  name: ['users.name', 'asc'],
-  seen: ['l.seen_at', 'desc'],
-};
+/** How often each author was reported. */
+const reported = (db: Knex) =>
+  db('report_cases')
+    .whereNotNull('author_id')
+    .groupBy('author_id')
+    .select({ user_id: 'author_id' })
+    .sum({ reports: 'reports_count' });
+
+interface Part {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** By a value that only some people have, the highest first; then the others, the newest first. */
+async function idsBy(
+  { found, values }: { found: () => Knex.QueryBuilder; values: Knex.QueryBuilder },
+  column: string,
+  { offset, limit }: Part,
+): Promise<number[]> {
+  const having = () => found().join(values.clone().as('v'), 'v.user_id', 'users.id');
+  const first = (await having()
+    .orderBy([
+      { column: `v.${column}`, order: 'desc' },
+      { column: 'users.id', order: 'desc' },
+    ])
+    .offset(offset)
+    .limit(limit)
+    .pluck('users.id')) as number[];
+  if (first.length === limit) return first;
+  const rows = (await having().count({ count: '*' })) as { count: number }[];
+  const others = found()
+    .leftJoin(values.clone().as('v'), 'v.user_id', 'users.id')
+    .whereNull('v.user_id')
+    .orderBy('users.id', 'desc')
+    .offset(Math.max(0, offset - (rows[0]?.count ?? 0)))
+    .limit(limit - first.length)
+    .pluck('users.id') as Promise<number[]>;
+  return [...first, ...(await others)];
+}
+
+async function findIds(db: Knex, asked: Asked, sort: PeopleSort, part: Part, now: Date): Promise<number[]> {
+  const found = () => matching(db, asked, now);
+  if (sort === 'seen')
+    return idsBy({ found, values: db('last_seen').select('user_id', 'seen_at') }, 'seen_at', part);
+  if (sort === 'reports') return idsBy({ found, values: reported(db) }, 'reports', part);
+  const order =
+    sort === 'name'
+      ? ([{ column: 'users.name' }, { column: 'users.id' }] as const)
+      : ([{ column: 'users.id', order: 'desc' }] as const);
+  return (await found()
+    .orderBy([...order])
+    .offset(part.offset)
+    .limit(part.limit)
+    .pluck('users.id')) as number[];
+}
 
 const withSeen = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.leftJoin('last_seen as l', 'l.user_id', 'users.id');
@@ -79,20 +163,11 @@ const SEEN_COLUMNS = [...COLUMNS.map((name) => `users.${name}`), 'l.seen_at'];
 export async function findPeople(
   db: Knex,
   asked: Asked,
-  { sort, offset, limit }: { sort: PeopleSort; offset: number; limit: number },
+  { sort, ...part }: { sort: PeopleSort } & Part,
   now: Date,
 ): Promise<PersonRow[]> {
-  const [column, order] = ORDER[sort];
   // Only the ids are sorted; the rest is read for those on the page.
-  const found = matching(db, asked, now);
-  const ids = (await (sort === 'seen' ? withSeen(found) : found)
-    .orderBy([
-      { column, order },
-      { column: 'users.id', order },
-    ])
-    .offset(offset)
-    .limit(limit)
-    .pluck('users.id')) as number[];
+  const ids = await findIds(db, asked, sort, part, now);
   const rows = (await withSeen(db('users'))
     .whereIn('users.id', ids)
     .select(...SEEN_COLUMNS)) as PersonRow[];
@@ -114,13 +189,19 @@ async function countsBy(db: Knex, table: string, column: string, ids: readonly n
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** How many events and registrations each of these people has. */
+/** How many events, registrations and reports each of these people has. */
 export async function countWork(db: Knex, ids: readonly number[]) {
-  const [events, registrations] = await Promise.all([
+  const [events, registrations, reports] = await Promise.all([
     countsBy(db, 'events', 'organizer_id', ids),
     countsBy(db, 'registrations', 'user_id', ids),
+    reported(db).whereIn('author_id', [...ids]) as unknown as Promise<{ user_id: number; reports: number }[]>,
   ]);
-  return (id: number) => ({ events: events.get(id) ?? 0, registrations: registrations.get(id) ?? 0 });
+  const reportsOf = new Map(reports.map((row) => [row.user_id, Number(row.reports)]));
+  return (id: number) => ({
+    events: events.get(id) ?? 0,
+    registrations: registrations.get(id) ?? 0,
+    reports: reportsOf.get(id) ?? 0,
+  });
 }
 
 interface Line {
@@ -129,6 +210,8 @@ interface Line {
   readonly date: string;
 }
 interface Words {
+  readonly id: number;
+  readonly title: string;
   readonly event_id: number;
   readonly text: string;
   readonly at: string;
@@ -137,11 +220,14 @@ interface Words {
 /** The last things that a person did, at most 20 of each. */
 export async function findWork(db: Knex, id: number) {
   const words = (table: string, column: string) =>
-    db(table)
-      .where({ user_id: id })
-      .orderBy('id', 'desc')
+    db(`${table} as w`)
+      .join('events as e', 'e.id', 'w.event_id')
+      .where('w.user_id', id)
+      .orderBy('w.id', 'desc')
       .limit(20)
-      .select('event_id', { text: column, at: 'created_at' }) as unknown as Promise<Words[]>;
+      .select('w.id', 'w.event_id', 'e.title', {
+        ...{ text: `w.${column}`, at: 'w.created_at' },
+      }) as unknown as Promise<Words[]>;
   const lines = ['e.id', 'e.title', 'e.date'];
   const [organized, joined, messages, reviews, sessions, factor] = await Promise.all([
     db('events as e')

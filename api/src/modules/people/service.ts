@@ -27,11 +27,13 @@ import { recordAct } from '../history/record';
 import { actsOn } from '../history/routes';
 import { queueMail } from '../outbox/repository';
 import { leaveComing } from '../registrations/personal-data';
+import { casesAbout } from '../reports/cases';
 import {
   countPeople,
   countWork,
   findPeople,
   findPerson,
+  findSearched,
   findWork,
   lockPeople,
   setSuspension,
@@ -44,9 +46,9 @@ const PER_PAGE = LIMITS.historyPerPage;
 const toListed = (
   row: PersonRow,
   now: Date,
-  work: { events: number; registrations: number },
+  work: { events: number; registrations: number; reports: number },
 ): ListedPerson => ({
-  ...{ id: row.id, name: row.name, email: row.email, role: row.role, ...work },
+  ...{ id: row.id, name: row.name, email: row.email, role: row.role, avatar: row.avatar, ...work },
   confirmed: row.confirmed_email_key === row.email_key,
   suspended: isSuspended(row, now)
     ? { until: row.suspended_until && isoInstant(row.suspended_until), reason: row.suspended_why ?? '' }
@@ -56,11 +58,12 @@ const toListed = (
 });
 
 export async function listPeople({ db, clock }: Context, query: PeopleQuery): Promise<PeoplePage> {
-  const { sort = 'recent', page = 1 } = query;
+  const { search, role, state, sort = 'recent', page = 1 } = query;
   const now = clock.now();
+  const asked = { role, state, searched: search ? await findSearched(db, search, now) : null };
   const [total, rows] = await Promise.all([
-    countPeople(db, query, now),
-    findPeople(db, query, { sort, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }, now),
+    countPeople(db, asked, now),
+    findPeople(db, asked, { sort, offset: (page - 1) * PER_PAGE, limit: PER_PAGE }, now),
   ]);
   const workOf = await countWork(
     db,
@@ -76,7 +79,12 @@ export async function listPeople({ db, clock }: Context, query: PeopleQuery): Pr
 export async function readPerson({ db, clock }: Context, id: number): Promise<PersonDetail> {
   const row = await findPerson(db, id);
   if (!row) throw notFound(ERROR_TEXTS.personNotFound);
-  const [workOf, work, acts] = await Promise.all([countWork(db, [id]), findWork(db, id), actsOn(db, id)]);
+  const [workOf, work, reported, acts] = await Promise.all([
+    countWork(db, [id]),
+    findWork(db, id),
+    casesAbout(db, id),
+    actsOn(db, id),
+  ]);
   const timed = <T extends { at: string }>(rows: readonly T[]) =>
     rows.map((one) => ({ ...one, at: isoInstant(one.at) }));
   return {
@@ -84,6 +92,7 @@ export async function readPerson({ db, clock }: Context, id: number): Promise<Pe
     ...work,
     messages: timed(work.messages),
     reviews: timed(work.reviews),
+    reported,
     acts,
   };
 }

@@ -1,4 +1,6 @@
+import type { Knex } from 'knex';
 import { LIMITS } from '@eveneo/contract/application/limits';
+import type { PersonDetail } from '@eveneo/contract/application/people';
 import { REPORT_ERRORS } from '@eveneo/contract/application/report-texts';
 import type { CaseDetail, CaseLine, CasesPage, CasesQuery } from '@eveneo/contract/application/reports';
 import { PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
@@ -15,10 +17,11 @@ import {
   countOtherAdmins,
   findCase,
   findCases,
+  findCasesAbout,
   findReports,
   type CaseRow,
 } from './repository';
-import { copyIn, HALF_YEAR_MS } from './service';
+import { copyIn, HALF_YEAR_MS, standing } from './service';
 
 const PER_PAGE = LIMITS.historyPerPage;
 
@@ -33,6 +36,14 @@ const toLine = (row: CaseRow): CaseLine => ({
   state: stateOf(row),
   opened_at: isoInstant(row.opened_at),
 });
+
+/** The last cases about what a person wrote or organizes, and about their profile. */
+export async function casesAbout(db: Knex, authorId: number): Promise<PersonDetail['reported']> {
+  return (await findCasesAbout(db, authorId)).map((row) => ({
+    ...{ id: row.id, kind: row.kind, reports: row.reports_count, title: copyIn(row).title },
+    ...{ at: isoInstant(row.opened_at), decision: standing(row) },
+  }));
+}
 
 export async function listCases({ db }: Context, { state, page = 1 }: CasesQuery): Promise<CasesPage> {
   const [total, rows] = await Promise.all([

@@ -59,6 +59,14 @@ export const lockCase = async (tx: Knex, id: number): Promise<CaseRow | undefine
 export const findCase = async (db: Knex, id: number): Promise<CaseRow | undefined> =>
   (await db('report_cases').where({ id }).first()) as CaseRow | undefined;
 
+/** The last cases whose piece is by a person. */
+export async function findCasesAbout(db: Knex, authorId: number): Promise<CaseRow[]> {
+  return (await db('report_cases')
+    .where({ author_id: authorId })
+    .orderBy('id', 'desc')
+    .limit(20)) as CaseRow[];
+}
+
 /** The case by which a piece is taken down. */
 export async function findTakedown(
   db: Knex,

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { PersonDetail } from '@eveneo/contract/application/people';
+import { Link, usePublicSettings } from '@eveneo/platform';
+import { addresses } from 'mf-shared/format/addresses';
+import { formatInstant, formatWeekdayDate } from 'mf-shared/format/date-text';
+import { shownText } from 'mf-shared/format/typography';
+import { Badge } from 'mf-shared/ui/badge';
+import { HistoryList } from '../history/HistoryList';
+import { reportsTexts } from '../reports/texts';
+import { personTexts as t } from './texts';
+import styles from './PersonPage.module.css';
+
+function Part<T>({
+  title,
+  rows,
+  children,
+}: {
+  title: string;
+  rows: readonly T[];
+  children: (row: T) => ReactNode;
+}) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className={styles.note}>{t.none}</p>
+      ) : (
+        <ul role="list" className={styles.rows}>
+          {rows.map(children)}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Line = PersonDetail['organized'][number];
+const eventRow = ({ id, title, date }: Line) => (
+  <li key={id} className={styles.row}>
+    <Link to={addresses.desk(id)}>{shownText(title)}</Link>
+    <span className={styles.note}>{formatWeekdayDate(date)}</span>
+  </li>
+);
+
+/** What somebody did, what was reported, and the acts on their account. */
+export function PersonWork({ person }: { person: PersonDetail }) {
+  const { timeZone } = usePublicSettings();
+  const words = ({ id, event_id, title, text, at }: PersonDetail['messages'][number]) => (
+    <li key={id} className={styles.row}>
+      <span className={styles.words}>{shownText(text)}</span>
+      <span className={styles.note}>
+        <Link to={addresses.event(event_id)}>{shownText(title)}</Link>
+        {', '}
+        {formatInstant(at, timeZone)}
+      </span>
+    </li>
+  );
+  return (
+    <>
+      <Part title={t.reported} rows={person.reported}>
+        {({ id, kind, title, at, reports, decision }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.line}>
+              <Link to={`/reports?dossier=${id}`}>
+                {shownText(title ? `${reportsTexts.kinds[kind]}\u00a0: ${title}` : reportsTexts.kinds[kind])}
+              </Link>
+              <Badge tone={decision === null ? 'warning' : 'neutral'}>
+                {decision === null ? t.undecided : t.decisions[decision]}
+              </Badge>
+            </span>
+            <span className={styles.note}>
+              {t.reports(reports)}
+              {', '}
+              {formatInstant(at, timeZone)}
+            </span>
+          </li>
+        )}
+      </Part>
+      <Part title={t.organized(person.events)} rows={person.organized}>
+        {eventRow}
+      </Part>
+      <Part title={t.joined(person.registrations)} rows={person.joined}>
+        {eventRow}
+      </Part>
+      <Part title={t.messages} rows={person.messages}>
+        {words}
+      </Part>
+      <Part title={t.reviews} rows={person.reviews}>
+        {words}
+      </Part>
+      <section className={styles.part}>
+        <h2>{t.acts}</h2>
+        {person.acts.length === 0 ? (
+          <p className={styles.note}>{t.none}</p>
+        ) : (
+          <HistoryList rows={person.acts} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { ListedPerson, PersonDetail } from '@eveneo/contract/application/people';
+import { signInForTest, TestPlatform } from '@eveneo/platform/testing';
+import { apiServer } from 'mf-shared/testing/api-server';
+import { PEOPLE } from 'mf-shared/testing/people';
+import PeoplePage from './PeoplePage';
+import PersonPage from './PersonPage';
+
+const AT = '2026-11-20T10:00:00.000Z';
+const LISTED: ListedPerson = {
+  ...{ id: 9, name: 'Zoé Bellanger', email: 'zoe@exemple.fr', role: 'organizer', avatar: null },
+  ...{ confirmed: true, suspended: null, since: AT, seen_at: null },
+  ...{ events: 3, registrations: 12, reports: 2 },
+};
+const PERSON: PersonDetail = {
+  ...LISTED,
+  ...{ second_factor: true, sessions: 2, joined: [], reviews: [], acts: [] },
+  organized: [{ id: 5, title: 'Bal folk', date: '2026-12-05' }],
+  messages: [{ id: 4, event_id: 5, title: 'Bal folk', text: 'À demain !', at: AT }],
+  reported: [{ id: 7, kind: 'message', title: 'Bal folk', at: AT, reports: 2, decision: null }],
+};
+const sent: unknown[] = [];
+const asked: string[] = [];
+let stored = PERSON;
+const answering =
+  (given: Partial<PersonDetail>) =>
+  async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    stored = { ...stored, ...given };
+    return HttpResponse.json(stored);
+  };
+const server = apiServer(
+  http.get('*/api/admin/users', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json({ data: [LISTED], total: 31, current_page: 1, last_page: 2, per_page: 30 });
+  }),
+  http.get('*/api/admin/users/9', () => HttpResponse.json(stored)),
+  http.post(
+    '*/api/admin/users/9/suspend',
+    answering({ suspended: { until: '2026-12-01T23:00:00.000Z', reason: 'Injures' } }),
+  ),
+  http.post('*/api/admin/users/9/lift', answering({ suspended: null })),
+  http.post('*/api/admin/users/9/role', answering({ role: 'guest' })),
+);
+beforeEach(() => {
+  sent.length = 0;
+  asked.length = 0;
+  stored = PERSON;
+  signInForTest(PEOPLE.admin);
+});
+
+const showPerson = (id = 9) =>
+  render(
+    <TestPlatform at={`/users/${id}`} path="/users/:id">
+      <PersonPage />
+    </TestPlatform>,
+  );
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const inDialog = async () => within(await waitFor(() => document.querySelector('dialog')!));
+
+test('search, filters, order and pages are asked of the server and stand in the URL', async () => {
+  render(
+    <TestPlatform at="/users?tri=seen" path="/users">
+      <PeoplePage />
+    </TestPlatform>,
+  );
+  const row = await screen.findByRole('row', { name: /Zoé Bellanger/ });
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/users/9');
+  expect(row).toHaveTextContent('zoe@exemple.fr');
+  await press('Suspendus');
+  await userEvent.type(screen.getByLabelText('Nom ou adresse'), 'zo');
+  await waitFor(() => expect(asked.at(-1)).toBe('?search=zo&state=suspended&sort=seen'));
+  await press('Suivant');
+  await waitFor(() => expect(asked.at(-1)).toContain('page=2'));
+  expect(screen.getByTestId('location')).toHaveTextContent('/users?tri=seen&etat=suspended&recherche=zo');
+});
+
+test('a person is suspended with a reason, and the suspension is lifted', async () => {
+  showPerson();
+  expect(await screen.findByRole('link', { name: /Message\s: Bal folk/ })).toHaveAttribute(
+    'href',
+    '/reports?dossier=7',
+  );
+  await press('Suspendre…');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Suspendre' }));
+  expect(await screen.findByRole('link', { name: 'La raison est requise' })).toBeVisible();
+  await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Injures');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Suspendre' }));
+  expect(await screen.findByText(/Suspendu jusqu’au/)).toBeVisible();
+  await press('Lever la suspension');
+  await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Une erreur');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Lever la suspension' }));
+  await waitFor(() => expect(screen.queryByText(/Suspendu jusqu’au/)).not.toBeInTheDocument());
+  expect(sent).toEqual([{ reason: 'Injures', until: '', events: 'cancel' }, { reason: 'Une erreur' }]);
+});
+
+test('a role is changed; a refusal is said in the dialog', async () => {
+  showPerson();
+  await screen.findByRole('heading', { level: 1, name: 'Zoé Bellanger' });
+  await press('Changer le rôle');
+  await userEvent.selectOptions((await inDialog()).getByLabelText('Nouveau rôle'), 'guest');
+  await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Erreur');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Changer' }));
+  await waitFor(() => expect(sent).toEqual([{ role: 'guest', reason: 'Erreur' }]));
+  server.use(
+    http.post('*/api/admin/users/9/sessions/end', () =>
+      HttpResponse.json({ message: 'Trop tard.', code: 'conflict' }, { status: 409 }),
+    ),
+  );
+  await press('Fermer ses sessions');
+  await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Vol');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Fermer ses sessions' }));
+  expect(await screen.findByText('Trop tard.')).toBeVisible();
+});
+
+test('nobody acts on their own account; an unknown account is not found', async () => {
+  signInForTest({ ...PEOPLE.admin, id: 9 });
+  const { unmount } = showPerson();
+  expect(await screen.findByText(/C’est votre compte/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Suspendre…' })).not.toBeInTheDocument();
+  unmount();
+  server.use(http.get('*/api/admin/users/10', () => HttpResponse.json({ message: 'x' }, { status: 404 })));
+  showPerson(10);
+  expect(await screen.findByText('Ce compte n’existe pas')).toBeVisible();
+});
