@@ -36,7 +36,29 @@ async function verify(page: Page) {
   await press(page, 'Vérifier');
 }
 
+const SUSPENDED = 'Votre compte est suspendu. Vous pouvez toujours exporter vos données.';
+const refused = (page: Page) =>
+  answer(page, 'POST', LOGIN, 403, { code: 'suspended', message: SUSPENDED, requestId: 'x' });
+/** The login with the right password, then one of the two things that remain. */
+const suspended =
+  (name: string, before: (page: Page) => Promise<unknown>, confirm?: string) => async (page: Page) => {
+    await login(page);
+    await main(page).getByRole('button', { name }).waitFor();
+    const USER = { id: 3, name: 'Léa', email: 'lea@exemple.fr', role: 'guest', avatar: null };
+    await answer(page, 'POST', LOGIN, 200, { user: USER, token: 'jeton' });
+    await before(page);
+    await press(page, name);
+    if (confirm === undefined) return;
+    await page.getByLabel('Tapez SUPPRIMER pour confirmer').fill(confirm);
+    await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  };
+const EXPORT = /^\/api\/user\/export$/;
+const ACCOUNT = /^\/api\/user\/account$/;
+const [EXPORTING, DELETING] = ['Exporter mes données', 'Supprimer mon compte'];
+
 const visitorAtLogin = statesAt('/login');
+const atSuspension = (name: string, act: (page: Page) => Promise<unknown>, shows: string) =>
+  visitorAtLogin(`connexion-suspendu${name}`, { before: refused, act, shows });
 const guestAtSecurity = statesAt(path, 'guest');
 /** The code asked for with the password, and the security section of the profile. */
 export const SECURITY_STATES: readonly ScreenState[] = [
@@ -66,6 +88,42 @@ export const SECURITY_STATES: readonly ScreenState[] = [
     act: verify,
     shows: 'Vérification en cours...',
   }),
+  atSuspension('', login, 'Votre compte est suspendu'),
+  atSuspension(
+    '-export-en-cours',
+    suspended(EXPORTING, (page) => silence(page, 'GET', EXPORT)),
+    'Préparation...',
+  ),
+  atSuspension(
+    '-export',
+    suspended(EXPORTING, (page) => answer(page, 'GET', EXPORT, 200, {})),
+    'Le fichier est téléchargé.',
+  ),
+  atSuspension(
+    '-export-erreur',
+    suspended(EXPORTING, (page) => answer(page, 'GET', EXPORT, 500)),
+    'Cela n’a pas pu être fait.',
+  ),
+  atSuspension(
+    '-supprimer',
+    suspended(DELETING, async () => undefined, 'non'),
+    'Veuillez taper "SUPPRIMER" pour confirmer.',
+  ),
+  atSuspension(
+    '-supprimer-en-cours',
+    suspended(DELETING, (page) => silence(page, 'DELETE', ACCOUNT), 'SUPPRIMER'),
+    'Suppression en cours...',
+  ),
+  atSuspension(
+    '-supprimer-erreur',
+    suspended(DELETING, (page) => answer(page, 'DELETE', ACCOUNT, 500), 'SUPPRIMER'),
+    'Échec de la suppression du compte.',
+  ),
+  atSuspension(
+    '-supprime',
+    suspended(DELETING, (page) => answer(page, 'DELETE', ACCOUNT, 204), 'SUPPRIMER'),
+    'Votre compte a été supprimé.',
+  ),
   guestAtSecurity('securite-facteur-a-confirmer', {
     before: (page) => answer(page, 'POST', FACTOR, 200, SETUP),
     async act(page) {

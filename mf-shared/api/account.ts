@@ -122,22 +122,23 @@ export function useChangePassword() {
 }
 
 /** After a lost response an invalid token means that the account was deleted. */
-async function deleteAccount(): Promise<void> {
-  const { token } = session.get();
+async function deleteAccount(token: string | null, carried = {}): Promise<void> {
   try {
-    await call(calls.deleteAccount);
+    await call(calls.deleteAccount, carried);
   } catch (error) {
     if (!isUnanswered(error) || (await isAlive(token))) throw error;
   }
 }
 
-export const useDeleteAccount = () => useMutation({ mutationFn: deleteAccount });
+export const useDeleteAccount = () => useMutation({ mutationFn: () => deleteAccountOf(session.get().token) });
+
+const asFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 
 export const useAccountExport = () =>
-  useMutation({
-    mutationFn: async () =>
-      new Blob([JSON.stringify(await call(calls.exportAccount), null, 2)], { type: 'application/json' }),
-  });
+  useMutation({ mutationFn: async () => asFile(await call(calls.exportAccount)) });
+
+/** The same. */
+export const exportOf = async (token: string) => asFile(await call(calls.exportAccount, carrying(token)));
 
 const preferencesKey = ['preferences'];
 

@@ -90,6 +90,20 @@ export const ACCOUNT_TEXTS: TextsByState = {
     'factorTexts.back',
   ],
   'connexion-code-en-cours': ['factorTexts.submitting'],
+  'connexion-suspendu': [
+    ...['suspendedTexts.title', 'suspendedTexts.export', 'suspendedTexts.deletion.open'],
+    ...['suspendedTexts.back', 'suspendedTexts.contact'],
+  ],
+  'connexion-suspendu-export-en-cours': ['suspendedTexts.exporting'],
+  'connexion-suspendu-export': ['suspendedTexts.exported'],
+  'connexion-suspendu-export-erreur': ['suspendedTexts.failed'],
+  'connexion-suspendu-supprimer': [
+    ...['suspendedTexts.deletion.question', 'suspendedTexts.deletion.label'],
+    ...['suspendedTexts.deletion.mismatch', 'suspendedTexts.deletion.confirm'],
+  ],
+  'connexion-suspendu-supprimer-en-cours': ['suspendedTexts.deletion.confirming'],
+  'connexion-suspendu-supprimer-erreur': ['suspendedTexts.deletion.failed'],
+  'connexion-suspendu-supprime': ['suspendedTexts.home', 'suspendedTexts.deletion.success'],
   'adresse-confirmer': ['confirmTexts.title', 'confirmTexts.lead', 'confirmTexts.submit'],
   'adresse-confirmer-confirmed': ['confirmTexts.done.confirmed', 'confirmTexts.events'],
   'adresse-confirmer-unknown': [

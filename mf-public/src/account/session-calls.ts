@@ -24,6 +24,10 @@ export const forgotPassword = (body: ForgotPasswordRequest) =>
 export const isFactorRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'second_factor_required';
 
+/** The password was right, but the account is suspended. @returns the sentence that says so */
+export const suspensionIn = (error: unknown): string | null =>
+  error instanceof ApiError && error.code === 'suspended' ? error.serverMessage : null;
+
 /** Sets a new password and logs in; with a second factor there is no token. */
 export const resetPassword = (body: ResetPasswordRequest) => call(calls.resetPassword, { body, anonymous });
 

@@ -44,6 +44,29 @@ export const factorTexts = {
   back: 'Revenir à la connexion',
 } as const;
 
+/** At the login, after the right password of a suspended account. */
+export const suspendedTexts = {
+  title: 'Compte suspendu',
+  export: 'Exporter mes données',
+  exporting: 'Préparation...',
+  exported: 'Le fichier est téléchargé.',
+  failed: 'Cela n’a pas pu être fait. Veuillez réessayer.',
+  back: 'Revenir à la connexion',
+  contact: 'Contester cette décision',
+  home: 'Aller à l’accueil',
+  deletion: {
+    open: 'Supprimer mon compte',
+    question:
+      'Votre compte disparaît aussitôt. Pendant sept jours, le lien du courrier d’adieu le rétablit, toujours suspendu\u202f; ensuite, rien ne le peut plus.',
+    label: 'Tapez SUPPRIMER pour confirmer',
+    mismatch: 'Veuillez taper "SUPPRIMER" pour confirmer.',
+    confirm: 'Supprimer définitivement',
+    confirming: 'Suppression en cours...',
+    failed: 'Échec de la suppression du compte.',
+    success: 'Votre compte a été supprimé.',
+  },
+} as const;
+
 export const registerTexts = {
   title: TITLES.register,
   lead: 'Un compte suffit pour réserver, discuter et donner votre avis, ou pour publier vos propres événements.',

@@ -93,6 +93,16 @@ test('a suspended person learns it with the right password only, and can still e
   expect((await call(again, 'DELETE', '/user/account', { password: PASSWORD })).status).toBe(204);
 });
 
+test('a suspended person with a second factor learns it before the code, which then serves to export', async () => {
+  await api.db('second_factors').insert({
+    ...{ user_id: person.id, secret: 'x', last_step: 0 },
+    ...{ created_at: '2026-11-01 10:00:00.000', confirmed_at: '2026-11-01 10:00:00.000' },
+  });
+  await suspend(person);
+  expect((await login()).body.code).toBe('suspended');
+  expect((await login({ suspended: true })).body.code).toBe('second_factor_required');
+});
+
 test('nobody acts on themselves, and of two admins who act on each other at once one stays', async () => {
   for (const what of ['suspend', 'role', 'sessions/end'])
     expect((await act(admin, what, { events: 'keep', role: 'guest' })).status).toBe(409);

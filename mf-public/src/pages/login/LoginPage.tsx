@@ -11,10 +11,11 @@ import { AccountPage } from '../../account/AccountPage';
 import { arrive, oneFurther } from '../../account/destination';
 import { loginFailure } from '../../account/failures';
 import { EmailInput } from '../../account/inputs';
-import { isFactorRequired, login } from '../../account/session-calls';
+import { isFactorRequired, login, suspensionIn } from '../../account/session-calls';
 import { fieldTexts, loginTexts } from '../../texts/account';
 import { DemoAccounts } from './DemoAccounts';
 import { SecondFactorStep } from './SecondFactorStep';
+import { SuspendedStep } from './SuspendedStep';
 import styles from './LoginPage.module.css';
 
 interface LoginFields {
@@ -32,6 +33,7 @@ export default function LoginPage() {
   const expired = useOnceState<boolean>('expired');
   const [told, setTold] = useState(false);
   const [proven, setProven] = useState<LoginFields | null>(null);
+  const [suspended, setSuspended] = useState<{ message: string; values: LoginFields } | null>(null);
   const enter = async (values: LoginFields & { code?: string }) => {
     const opened = await login(values);
     session.start(opened.user, opened.token, values.remember);
@@ -45,8 +47,10 @@ export default function LoginPage() {
     describe: loginFailure,
     send: (values) =>
       enter(values).catch((error: unknown) => {
-        if (!isFactorRequired(error)) throw error;
-        setProven(values);
+        const message = suspensionIn(error);
+        if (message !== null) setSuspended({ message, values });
+        else if (isFactorRequired(error)) setProven(values);
+        else throw error;
       }),
   });
 
@@ -57,6 +61,14 @@ export default function LoginPage() {
     form.setValue('password', account.password);
   };
 
+  if (suspended)
+    return (
+      <SuspendedStep
+        message={suspended.message}
+        open={async (code) => (await login({ ...suspended.values, code, suspended: true })).token}
+        onBack={() => setSuspended(null)}
+      />
+    );
   if (proven)
     return <SecondFactorStep send={(code) => enter({ ...proven, code })} onBack={() => setProven(null)} />;
   const way = {

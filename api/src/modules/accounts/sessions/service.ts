@@ -70,6 +70,11 @@ export async function login(
   const { account: user, forgive } = await admitAttempt(context, { email, ...origin });
   const proven = await context.hasher.verify(user?.password_hash ?? null, password);
   if (!proven || !user) throw wrongCredentials();
+  // Before the second factor, whose code serves once: the session that can still export and delete asks for it.
+  if (isSuspended(user, context.clock.now()) && !isLeaving) {
+    await forgive();
+    throw suspended(user, context.config.EVENT_TIMEZONE);
+  }
   const rememberOrigin = () =>
     rememberNetwork(context, user.id, origin.network, user.address_seen_at).catch((error: unknown) => {
       // The account was deleted meanwhile: the response is that of an unknown one.
@@ -81,8 +86,6 @@ export async function login(
     await proveSecondFactor(context, { id: user.id, email }, code, origin.device);
     await rememberOrigin();
   }
-  if (isSuspended(user, context.clock.now()) && !isLeaving)
-    throw suspended(user, context.config.EVENT_TIMEZONE);
   return {
     answer: {
       ...openSession(context, user, remember),

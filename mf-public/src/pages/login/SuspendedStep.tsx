@@ -1,0 +1,156 @@
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { deleteAccountOf, exportOf } from 'mf-shared/api/account';
+import { addresses } from 'mf-shared/format/addresses';
+import { failureText } from 'mf-shared/format/failure-text';
+import { Banner } from 'mf-shared/ui/banner';
+import { Button } from 'mf-shared/ui/button';
+import { saveFile } from 'mf-shared/ui/download';
+import { rulesOf, useKitForm } from 'mf-shared/ui/form';
+import { FormDialog } from 'mf-shared/ui/form-dialog';
+import { TextInput } from 'mf-shared/ui/text-input';
+import { AccountPage } from '../../account/AccountPage';
+import { visitorFailure } from '../../account/failures';
+import { isFactorRequired } from '../../account/session-calls';
+import { suspendedTexts as t } from '../../texts/account';
+import { SecondFactorStep } from './SecondFactorStep';
+import styles from './SuspendedStep.module.css';
+
+const FIELDS = ['word'] as const;
+const WORD = 'SUPPRIMER';
+const FILE = 'mes-donnees-eveneo.json';
+
+function DeletionDialog({
+  remove,
+  onClose,
+  onDone,
+}: {
+  remove: () => Promise<void>;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const form = useKitForm<{ word: string }>({
+    id: 'delete-suspended',
+    defaultValues: { word: '' },
+    order: FIELDS,
+    inline: true,
+    rules: rulesOf<{ word: string }>(({ word }) => (word === WORD ? {} : { word: t.deletion.mismatch })),
+    describe: (error) => visitorFailure(error, FIELDS, t.deletion.failed),
+    async send() {
+      await remove();
+      onDone();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      danger
+      title={t.deletion.open}
+      submit={t.deletion.confirm}
+      busy={t.deletion.confirming}
+      onClose={onClose}
+    >
+      <p>{t.deletion.question}</p>
+      <TextInput
+        {...form.field('word')}
+        label={t.deletion.label}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </FormDialog>
+  );
+}
+
+/**
+ * After the right password of a suspended account: why it cannot be entered, and what remains possible. The session
+ * that can only do this is kept here, and nobody is logged in.
+ * @param open opens it. @returns its token
+ */
+export function SuspendedStep({
+  message,
+  open,
+  onBack,
+}: {
+  message: string;
+  open: (code?: string) => Promise<string>;
+  onBack: () => void;
+}) {
+  const token = useRef<string | null>(null);
+  const [asking, setAsking] = useState<'code' | 'deletion' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const [deleted, setDeleted] = useState(false);
+  const enter = async (code?: string) => {
+    token.current ??= await open(code);
+    return token.current;
+  };
+  const attempt = async (work: (token: string) => Promise<void>) => {
+    setOutcome(null);
+    setBusy(true);
+    try {
+      await work(await enter());
+    } catch (error) {
+      if (isFactorRequired(error)) setAsking('code');
+      else setOutcome({ tone: 'error', text: failureText(error, { failed: t.failed }) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const download = async (opened: string) => {
+    saveFile(await exportOf(opened), FILE);
+    setOutcome({ tone: 'success', text: t.exported });
+  };
+
+  if (asking === 'code')
+    return (
+      <SecondFactorStep
+        send={async (code) => {
+          await enter(code);
+          setAsking(null);
+        }}
+        onBack={() => setAsking(null)}
+      />
+    );
+  if (deleted)
+    return (
+      <AccountPage title={t.title} way={{ label: t.home, to: '/' }}>
+        <Banner tone="success">{t.deletion.success}</Banner>
+      </AccountPage>
+    );
+  return (
+    <AccountPage title={t.title} lead={message} way={{ label: t.contact, to: addresses.contact }}>
+      <div className={styles.choices}>
+        {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+        <Button
+          wide
+          icon={<Download aria-hidden="true" />}
+          loading={busy}
+          loadingLabel={t.exporting}
+          onClick={() => attempt(download)}
+        >
+          {t.export}
+        </Button>
+        <Button
+          variant="danger"
+          wide
+          disabled={busy}
+          aria-haspopup="dialog"
+          onClick={() => attempt(async () => setAsking('deletion'))}
+        >
+          {t.deletion.open}
+        </Button>
+        <Button variant="secondary" wide onClick={onBack}>
+          {t.back}
+        </Button>
+      </div>
+      {asking === 'deletion' && (
+        <DeletionDialog
+          remove={() => deleteAccountOf(token.current)}
+          onClose={() => setAsking(null)}
+          onDone={() => setDeleted(true)}
+        />
+      )}
+    </AccountPage>
+  );
+}
