@@ -130,7 +130,10 @@ async function deleteAccount(token: string | null, carried = {}): Promise<void> 
   }
 }
 
-export const useDeleteAccount = () => useMutation({ mutationFn: () => deleteAccountOf(session.get().token) });
+export const useDeleteAccount = () => useMutation({ mutationFn: () => deleteAccount(session.get().token) });
+
+/** With a token that is not the session's. */
+export const deleteAccountOf = (token: string | null): Promise<void> => deleteAccount(token, carrying(token));
 
 const asFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 
