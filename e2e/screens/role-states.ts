@@ -250,6 +250,10 @@ const guestAtTickets = statesAt('/tickets', 'guest');
 const organizerAtCreateEvent = statesAt('/create-event', 'organizer');
 const others: ScreenState[] = [
   organizerAtCreateEvent('creation', { shows: 'Créer l’événement' }),
+  organizerAtCreateEvent('creation-images-fournies', {
+    act: (page) => press(page, 'Prendre une image fournie'),
+    shows: 'Sports, image 2',
+  }),
   organizerAtCreateEvent('creation-questions', {
     async act(page) {
       await press(page, 'Options');

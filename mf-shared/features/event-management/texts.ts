@@ -1,3 +1,4 @@
+import { formatNumber } from '../../format/number-text';
 import { SCREEN_TITLES } from '../../format/screen-titles';
 
 /** Texts of creating, editing and deleting events. Texts quoted from the specification are verbatim. */
@@ -35,15 +36,34 @@ export const hints = {
   price_note: '«\u00a0Gratuit\u00a0» si vous n’indiquez rien',
   online_url: 'Il commence par https:// et n’est montré qu’aux inscrits.',
   image: 'PNG/JPG/JPEG max 2MB',
+  count: (length: number, max: number) => `${formatNumber(length)} sur ${formatNumber(max)}\u00a0caractères`,
   keptDate: (date: string) => `Laissée vide, la date reste le ${date}.`,
   registered: (people: string) => `Nombre maximal de participants. Déjà ${people}.`,
 } as const;
-export const groups = { what: 'L’essentiel', when: 'Quand et où', options: 'Options', image: 'Image' };
+export const groups = {
+  what: 'L’essentiel',
+  when: 'Quand et où',
+  options: 'Options',
+  image: 'Image',
+} as const;
 /** Of the create form; the others of a series are loaded with its fields. */
 export const repeat = {
   offer: 'Répéter cet événement',
   failed: 'La répétition n’a pas pu être chargée.',
   success: (count: number) => `Série créée\u00a0: ${count}\u00a0dates.`,
+} as const;
+export const covers = {
+  title: 'Prendre une image fournie',
+  failed: 'Les images fournies n’ont pas pu être chargées.',
+  names: { arts: 'Arts', edu: 'Éducation', sports: 'Sports', tech: 'Technologie' },
+  label: (category: string, number: number) => `${category}, image ${number}`,
+} as const;
+export const preview = {
+  title: 'Aperçu',
+  lead: 'La carte de votre événement, comme dans la liste.',
+  failed: 'L’aperçu n’a pas pu être chargé.',
+  event: 'Titre de votre événement',
+  location: 'Lieu',
 } as const;
 export const chooseCategory = 'Choisissez une catégorie';
 export const categoriesFailed = 'Failed to load categories. Please try again later.';

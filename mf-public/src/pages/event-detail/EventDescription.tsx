@@ -1,28 +1,23 @@
 import { useId, useState } from 'react';
-import { shownText } from 'mf-shared/format/typography';
 import { Button } from 'mf-shared/ui/button';
 import { Section } from 'mf-shared/ui/page';
 import { eventDetailTexts as texts } from '../../texts/event-detail';
+import { LinkedText } from './linked-text/LinkedText';
 import styles from './EventDetail.module.css';
 
-/** The first characters, by code point; null if the text is not longer. */
-export function truncated(text: string, length: number): string | null {
-  const characters = Array.from(text);
-  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : null;
-}
-
+/** By code point. */
 const SHOWN = 300;
 
 export function EventDescription({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const short = truncated(text, SHOWN);
+  const long = Array.from(text).length > SHOWN;
   return (
     <Section title={texts.description} id="description" className={styles.section}>
       <p id={id} className={styles.description}>
-        {shownText(open ? text : (short ?? text))}
+        <LinkedText text={text} shown={open ? Infinity : SHOWN} />
       </p>
-      {short && (
+      {long && (
         <Button
           variant="ghost"
           className={styles.readMore}

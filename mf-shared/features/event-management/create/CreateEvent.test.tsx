@@ -38,6 +38,38 @@ describe('CreateEvent', () => {
     expect(screen.getByLabelText(/^Lieu/)).toHaveFocus();
   });
 
+  it('shows the card of the event as it is written, which takes neither focus nor clicks', async () => {
+    show();
+    const card = await screen.findByRole('article', { hidden: true });
+    expect(card).toHaveTextContent('Titre de votre événement');
+    await fillIn();
+    expect(card).toHaveTextContent(/12\/12\/2026.*20:30.*Nuit du jazz.*Paris.*120.*Sports/);
+    expect(card.closest('[inert]')).not.toBeNull();
+  });
+
+  it('takes a shipped cover, which is sent as the picture, and says when it cannot be loaded', async () => {
+    const sent = jest.fn();
+    server.use(
+      http.get('*/file', () => new HttpResponse(null, { status: 503 }), { once: true }),
+      http.get('*/file', async () => HttpResponse.arrayBuffer(await pngFile().arrayBuffer())),
+      http.post('*/api/events', async ({ request }) => {
+        sent((await request.formData()).get('image'));
+        return HttpResponse.json(detail({ id: 7 }), { status: 201 });
+      }),
+    );
+    show();
+    await fillIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Prendre une image fournie' }));
+    const cover = await screen.findByRole('button', { name: 'Sports, image 2' });
+    await userEvent.click(cover);
+    expect(await screen.findByText('Les images fournies n’ont pas pu être chargées.')).toBeVisible();
+    await userEvent.click(cover);
+    await waitFor(() => expect(cover).toHaveAttribute('aria-pressed', 'true'));
+    await submit();
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(sent.mock.calls[0]?.[0]).toMatchObject({ name: 'sports-2.webp', type: 'image/webp' });
+  });
+
   it('asks whether an end that has passed is meant, and creates the event if it is', async () => {
     let made = 0;
     server.use(

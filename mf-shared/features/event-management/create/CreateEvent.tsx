@@ -16,6 +16,7 @@ import { addresses, isId } from '../../../format/addresses';
 import { failureText } from '../../../format/failure-text';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
+import { latePart } from '../../../ui/late-part';
 import { Page, PageHeader } from '../../../ui/page';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { Spinner } from '../../../ui/spinner';
@@ -24,6 +25,7 @@ import { createRules } from '../form/event-rules';
 import { EMPTY_VALUES } from '../form/event-values';
 import styles from '../form/EventForm.module.css';
 import { EventFormBody } from '../form/EventFormBody';
+import { FieldGroup } from '../form/EventFormFields';
 import { useToday } from '../form/use-event-edit';
 import { useEventForm } from '../form/use-event-form';
 import { isRepeat, type Repeat } from '../series/repeat';
@@ -32,6 +34,11 @@ import * as texts from '../texts';
 import { copyOf } from './copy-of';
 
 const ID = 'create-event';
+
+const EventPreview = latePart(
+  async () => (await import(/* webpackChunkName: "event-preview" */ '../form/EventPreview')).EventPreview,
+  { failed: texts.preview.failed },
+);
 
 /** The create form; `?copie=12` fills it from an event that the user manages. */
 export function CreateEvent() {
@@ -127,6 +134,17 @@ function CreateEventForm({ copied }: { copied?: EventDetail | undefined }) {
             </Banner>
           )}
         </>
+      }
+      before={
+        <FieldGroup id={`${ID}-preview`} title={texts.preview.title}>
+          <p className={styles.written}>{texts.preview.lead}</p>
+          <EventPreview
+            values={state.form.watch()}
+            file={state.image}
+            images={state.imageRemoved ? [] : (copied?.images ?? [])}
+            today={today()}
+          />
+        </FieldGroup>
       }
       save={texts.create}
       size="l"

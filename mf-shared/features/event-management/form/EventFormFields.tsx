@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { EventFieldName } from '@eveneo/contract/application/event-fields';
 import type { EventSummary } from '@eveneo/contract/application/events';
+import { DOT } from '../../../format/typography';
 import { Disclosure } from '../../../ui/disclosure';
 import * as texts from '../texts';
 import { FIELD_ORDER, rowOf } from './event-fields';
@@ -41,17 +42,20 @@ export function EventFormFields({
   further?: ReactNode;
 }) {
   const input = (field: EventFieldName) => {
-    const { hint, optional, input: show } = rowOf(field);
-    const said = hint?.(event);
+    const { hint, counted, optional, input: show } = rowOf(field);
+    const { value } = state.controlled(field);
+    const said = [hint?.(event), counted && texts.hints.count(value.length, counted)]
+      .filter(Boolean)
+      .join(DOT);
     return show(
       {
         ...state.field(field),
         label: texts.fields[field],
-        ...(said !== undefined && { hint: said }),
+        ...(said && { hint: said }),
         optional: optional?.(event) ?? false,
       },
       today,
-      { value: state.controlled(field).value, change: (value) => state.edit(field, value) },
+      { value, change: (value) => state.edit(field, value) },
     );
   };
   const linesIn = (group: Group) =>

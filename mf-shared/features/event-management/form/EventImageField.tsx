@@ -2,11 +2,19 @@ import type { EventSummary } from '@eveneo/contract/application/events';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Cover } from '../../../ui/cover';
+import { Disclosure } from '../../../ui/disclosure';
 import { ImageInput } from '../../../ui/image-input';
+import { latePart } from '../../../ui/late-part';
 import * as texts from '../texts';
 import { FieldGroup } from './EventFormFields';
 import type { EventForm } from './use-event-form';
 import styles from './EventForm.module.css';
+
+// Loaded when it is unfolded.
+const CoverChoice = latePart(
+  async () => (await import(/* webpackChunkName: "event-edit" */ './CoverChoice')).CoverChoice,
+  { failed: texts.covers.failed },
+);
 
 export function EventImageField({
   state,
@@ -41,6 +49,9 @@ export function EventImageField({
         </Banner>
       )}
       {state.imageLost && <Banner tone="warning">{texts.image.lost}</Banner>}
+      <Disclosure title={texts.covers.title} className={styles.more}>
+        <CoverChoice chosen={state.image?.name} onFile={(file) => void state.chooseImage(file)} />
+      </Disclosure>
       <ImageInput
         id={`${state.id}-image`}
         label={texts.fields.chooseImage}

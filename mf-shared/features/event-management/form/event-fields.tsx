@@ -24,6 +24,8 @@ interface EventFieldRow {
   note?: string;
   /** @param event undefined for a new event */
   hint?: (event: EventSummary | undefined) => string | undefined;
+  /** The number of characters that fit; the hint counts them. */
+  counted?: number;
   optional?: (event: EventSummary | undefined) => boolean;
   /** False where the event lacks the field: a list entry. */
   shown?: (event: EventSummary | undefined) => boolean;
@@ -60,11 +62,13 @@ export const EVENT_FIELDS = {
   title: {
     group: 'what',
     hint: () => hints.title,
+    counted: LIMITS.title.max,
     read: ({ title }) => title,
     input: (props) => <TextInput {...props} maxLength={LIMITS.title.max} autoComplete="off" />,
   },
   description: {
     group: 'what',
+    counted: LIMITS.description.max,
     read: ({ description }) => description,
     input: (props) => <TextArea {...props} rows={5} maxLength={LIMITS.description.max} />,
   },

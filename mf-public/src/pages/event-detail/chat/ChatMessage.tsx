@@ -10,7 +10,7 @@ import { IconButton } from 'mf-shared/ui/button';
 import { ReportButton } from '../../../report/ReportButton';
 import { chatTexts as texts } from '../../../texts/chat';
 import { reportTexts } from '../../../texts/report';
-import { messageParts } from './message-parts';
+import { LinkedText } from '../linked-text/LinkedText';
 import styles from './Chat.module.css';
 
 /** A short excerpt for labels. */
@@ -52,16 +52,7 @@ export function ChatMessage({
         </p>
         {editor || (
           <p className={styles.text}>
-            {messageParts(text).map(({ text: words, href }, at) =>
-              href ? (
-                // No endorsement for search engines.
-                <a key={at} href={href} target="_blank" rel="noopener nofollow ugc">
-                  {words}
-                </a>
-              ) : (
-                shownText(words)
-              ),
-            )}
+            <LinkedText text={text} />
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
-import { messageParts } from './message-parts';
+import { linkParts } from './link-parts';
 
-const links = (text: string) => messageParts(text).flatMap(({ href }) => href ?? []);
+const links = (text: string) => linkParts(text).flatMap(({ href }) => href ?? []);
 
 test.each([
   ['Plan : https://exemple.fr/plan.', ['https://exemple.fr/plan']],
@@ -17,7 +17,7 @@ test.each([
 test('no part of the text is lost', () => {
   const text = 'A https://a.fr, B\nhttps://b.fr/(c) <https://d.fr> fin';
   expect(
-    messageParts(text)
+    linkParts(text)
       .map((part) => part.text)
       .join(''),
   ).toBe(text);
@@ -25,7 +25,7 @@ test('no part of the text is lost', () => {
 
 test('ten thousand brackets are parsed quickly', () => {
   const started = process.cpuUsage();
-  messageParts(`https://a.fr/${')'.repeat(2000)} `.repeat(5));
+  linkParts(`https://a.fr/${')'.repeat(2000)} `.repeat(5));
   // Processor time in microseconds, independent of other load.
   expect(process.cpuUsage(started).user).toBeLessThan(500_000);
 });
@@ -59,7 +59,7 @@ test('a text that only resembles a URL stays text, in any context', () => {
     '\ud83chttps://a.fr',
   ])
     expect(
-      messageParts(odd)
+      linkParts(odd)
         .map(({ text }) => text)
         .join(''),
     ).toBe(odd);
@@ -67,9 +67,27 @@ test('a text that only resembles a URL stays text, in any context', () => {
 
 test('every link is http(s), and its text is its URL: no site can pose as another', () => {
   const text = 'https://a.fr javascript:alert(1)//https://b.fr HTTPS://C.FR data:,https://d.fr/%22onclick';
-  for (const { text: shown, href } of messageParts(text))
+  for (const { text: shown, href } of linkParts(text))
     if (href !== undefined) {
       expect(href).toBe(shown);
       expect(new URL(href).protocol).toMatch(/^https?:$/);
     }
+});
+
+const cut = (text: string, shown: number) =>
+  linkParts(text, shown)
+    .map(({ text: words }) => words)
+    .join('');
+
+test('a text is cut by code points, before the space at its end', () => {
+  expect(cut('é'.repeat(301), 300)).toBe('é'.repeat(300));
+  expect(cut('🎷🎷🎷', 2)).toBe('🎷🎷');
+  expect(cut('Un soir de jazz', 3)).toBe('Un');
+});
+
+test('a link that is cut leads to its whole address', () => {
+  expect(linkParts('Voir https://exemple.fr/plan, puis', 14)).toEqual([
+    { text: 'Voir ' },
+    { text: 'https://e', href: 'https://exemple.fr/plan' },
+  ]);
 });

@@ -1,4 +1,4 @@
-/** A piece of a message: text, or a link. */
+/** A piece of a text: words, or a link. */
 export type Part = { text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
@@ -27,8 +27,8 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** Splits a message into text and links. */
-export function messageParts(text: string): Part[] {
+/** Splits a text into words and links. */
+function allParts(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
   for (const match of text.matchAll(ADDRESS)) {
@@ -40,4 +40,23 @@ export function messageParts(text: string): Part[] {
   }
   if (from < text.length) parts.push({ text: text.slice(from) });
   return parts;
+}
+
+/**
+ * Splits a text into words and links.
+ * @param shown how many characters (code points) to keep; a link that is cut still leads to its whole address
+ */
+export function linkParts(text: string, shown = Infinity): Part[] {
+  const kept: Part[] = [];
+  let left = shown;
+  for (const part of allParts(text)) {
+    const characters = Array.from(part.text);
+    if (characters.length > left) {
+      const words = characters.slice(0, left).join('').trimEnd();
+      return words ? [...kept, { ...part, text: words }] : kept;
+    }
+    kept.push(part);
+    left -= characters.length;
+  }
+  return kept;
 }

@@ -1,0 +1,79 @@
+import type { EventSummary } from '@eveneo/contract/application/events';
+import { now, useQuery } from '@eveneo/platform';
+import type { EventFormValues } from '../../../api/event-management';
+import { categoriesQuery } from '../../../api/events';
+import { EventCard } from '../../../ui/event-card';
+import { usePreview } from '../../../ui/image-input';
+import * as texts from '../texts';
+import styles from './EventForm.module.css';
+
+/** What a new event has before anybody has seen it. */
+const NEW = {
+  id: 0,
+  category_name: '',
+  organizer: '',
+  organizer_id: null,
+  image: null,
+  registrations_count: 0,
+  average_rating: null,
+  tags: [],
+  publish_at: null,
+  unlisted: false,
+  cancelled: false,
+  registration_opens_at: null,
+  registration_closes_at: null,
+  version: 0,
+  revision: 0,
+};
+
+/** The event as these values would make it, with words where there is no value yet. */
+function eventOf(
+  values: EventFormValues,
+  { today, category }: { today: string; category: string | undefined },
+) {
+  const capacity = Math.max(0, Math.trunc(Number(values.capacity)) || 0);
+  return {
+    ...NEW,
+    title: values.title.trim() || texts.preview.event,
+    description: values.description,
+    date: values.date || today,
+    time: values.time,
+    end_time: values.end_time || null,
+    location: values.location.trim() || texts.preview.location,
+    city: values.city || null,
+    price_note: values.price_note,
+    capacity,
+    max_participants: capacity,
+    places_left: capacity,
+    category_id: Number(values.category_id),
+    category: category ?? texts.fields.category_id,
+    images: [],
+  } satisfies EventSummary;
+}
+
+/** The card of the event being written. A picture, not a control: it takes neither focus nor clicks. */
+export function EventPreview({
+  values,
+  file,
+  images,
+  today,
+}: {
+  values: EventFormValues;
+  /** The picture chosen now. */
+  file: File | null;
+  /** The pictures it has otherwise: those of the event that is copied. */
+  images: EventSummary['images'];
+  /** Shown while no date is entered. */
+  today: string;
+}) {
+  // The form's select fetches them.
+  const { data } = useQuery({ ...categoriesQuery(), enabled: false });
+  const chosen = usePreview(file);
+  const category = data?.find(({ id }) => String(id) === values.category_id)?.name;
+  const own = chosen ? [{ path: chosen, width: 1200, height: 800, variants: [], wall: null }] : images;
+  return (
+    <div inert className={styles.preview}>
+      <EventCard event={{ ...eventOf(values, { today, category }), images: [...own] }} now={now()} />
+    </div>
+  );
+}
