@@ -55,16 +55,8 @@ export const repeat = {
 export const covers = {
   title: 'Prendre une image fournie',
   failed: 'Les images fournies n’ont pas pu être chargées.',
-  names: { arts: 'Arts', edu: 'Éducation', sports: 'Sports', tech: 'Technologie' },
-  label: (category: string, number: number) => `${category}, image ${number}`,
 } as const;
-export const preview = {
-  title: 'Aperçu',
-  lead: 'La carte de votre événement, comme dans la liste.',
-  failed: 'L’aperçu n’a pas pu être chargé.',
-  event: 'Titre de votre événement',
-  location: 'Lieu',
-} as const;
+export const previewFailed = 'L’aperçu n’a pas pu être chargé.';
 export const chooseCategory = 'Choisissez une catégorie';
 export const categoriesFailed = 'Failed to load categories. Please try again later.';
 export const retry = 'Réessayer';

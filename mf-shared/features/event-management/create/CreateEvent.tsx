@@ -25,7 +25,6 @@ import { createRules } from '../form/event-rules';
 import { EMPTY_VALUES } from '../form/event-values';
 import styles from '../form/EventForm.module.css';
 import { EventFormBody } from '../form/EventFormBody';
-import { FieldGroup } from '../form/EventFormFields';
 import { useToday } from '../form/use-event-edit';
 import { useEventForm } from '../form/use-event-form';
 import { isRepeat, type Repeat } from '../series/repeat';
@@ -36,8 +35,8 @@ import { copyOf } from './copy-of';
 const ID = 'create-event';
 
 const EventPreview = latePart(
-  async () => (await import(/* webpackChunkName: "event-preview" */ '../form/EventPreview')).EventPreview,
-  { failed: texts.preview.failed },
+  async () => (await import(/* webpackChunkName: "event-preview" */ './EventPreview')).EventPreview,
+  { failed: texts.previewFailed },
 );
 
 /** The create form; `?copie=12` fills it from an event that the user manages. */
@@ -136,15 +135,12 @@ function CreateEventForm({ copied }: { copied?: EventDetail | undefined }) {
         </>
       }
       before={
-        <FieldGroup id={`${ID}-preview`} title={texts.preview.title}>
-          <p className={styles.written}>{texts.preview.lead}</p>
-          <EventPreview
-            values={state.form.watch()}
-            file={state.image}
-            images={state.imageRemoved ? [] : (copied?.images ?? [])}
-            today={today()}
-          />
-        </FieldGroup>
+        <EventPreview
+          values={state.form.watch()}
+          file={state.image}
+          images={state.imageRemoved ? [] : (copied?.images ?? [])}
+          today={today()}
+        />
       }
       save={texts.create}
       size="l"

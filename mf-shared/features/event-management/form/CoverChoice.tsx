@@ -4,11 +4,13 @@ import * as texts from '../texts';
 import { COVERS } from './covers';
 import styles from './CoverChoice.module.css';
 
+const NAMES = { arts: 'Arts', edu: 'Éducation', sports: 'Sports', tech: 'Technologie' };
+
 const CHOICES = Object.entries(COVERS).flatMap(([category, addresses]) =>
   addresses.map((src, at) => ({
     src,
     name: `${category}-${at + 1}.webp`,
-    label: texts.covers.label(texts.covers.names[category as keyof typeof COVERS], at + 1),
+    label: `${NAMES[category as keyof typeof COVERS]}, image ${at + 1}`,
   })),
 );
 

@@ -4,8 +4,16 @@ import type { EventFormValues } from '../../../api/event-management';
 import { categoriesQuery } from '../../../api/events';
 import { EventCard } from '../../../ui/event-card';
 import { usePreview } from '../../../ui/image-input';
-import * as texts from '../texts';
-import styles from './EventForm.module.css';
+import styles from '../form/EventForm.module.css';
+import { FieldGroup } from '../form/EventFormFields';
+import { fields } from '../texts';
+
+const texts = {
+  title: 'Aperçu',
+  lead: 'La carte de votre événement, comme dans la liste.',
+  event: 'Titre de votre événement',
+  location: 'Lieu',
+} as const;
 
 /** What a new event has before anybody has seen it. */
 const NEW = {
@@ -34,19 +42,19 @@ function eventOf(
   const capacity = Math.max(0, Math.trunc(Number(values.capacity)) || 0);
   return {
     ...NEW,
-    title: values.title.trim() || texts.preview.event,
+    title: values.title.trim() || texts.event,
     description: values.description,
     date: values.date || today,
     time: values.time,
     end_time: values.end_time || null,
-    location: values.location.trim() || texts.preview.location,
+    location: values.location.trim() || texts.location,
     city: values.city || null,
     price_note: values.price_note,
     capacity,
     max_participants: capacity,
     places_left: capacity,
     category_id: Number(values.category_id),
-    category: category ?? texts.fields.category_id,
+    category: category ?? fields.category_id,
     images: [],
   } satisfies EventSummary;
 }
@@ -71,9 +79,13 @@ export function EventPreview({
   const chosen = usePreview(file);
   const category = data?.find(({ id }) => String(id) === values.category_id)?.name;
   const own = chosen ? [{ path: chosen, width: 1200, height: 800, variants: [], wall: null }] : images;
+  const event = { ...eventOf(values, { today, category }), images: [...own] };
   return (
-    <div inert className={styles.preview}>
-      <EventCard event={{ ...eventOf(values, { today, category }), images: [...own] }} now={now()} />
-    </div>
+    <FieldGroup id="event-preview" title={texts.title}>
+      <p className={styles.written}>{texts.lead}</p>
+      <div inert className={styles.preview}>
+        <EventCard event={event} now={now()} />
+      </div>
+    </FieldGroup>
   );
 }
