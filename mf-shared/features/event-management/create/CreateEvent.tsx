@@ -35,7 +35,7 @@ import { copyOf } from './copy-of';
 const ID = 'create-event';
 
 const EventPreview = latePart(
-  async () => (await import(/* webpackChunkName: "event-preview" */ './EventPreview')).EventPreview,
+  async () => (await import(/* webpackChunkName: "event-edit" */ './EventPreview')).EventPreview,
   { failed: texts.previewFailed },
 );
 

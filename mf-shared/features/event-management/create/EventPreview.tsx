@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { EventSummary } from '@eveneo/contract/application/events';
 import { now, useQuery } from '@eveneo/platform';
 import type { EventFormValues } from '../../../api/event-management';
@@ -78,13 +79,13 @@ export function EventPreview({
   const { data } = useQuery({ ...categoriesQuery(), enabled: false });
   const chosen = usePreview(file);
   const category = data?.find(({ id }) => String(id) === values.category_id)?.name;
-  const own = chosen ? [{ path: chosen, width: 1200, height: 800, variants: [], wall: null }] : images;
-  const event = { ...eventOf(values, { today, category }), images: [...own] };
+  const Chosen = useCallback(() => chosen && <img src={chosen} alt="" className={styles.chosen} />, [chosen]);
+  const event = { ...eventOf(values, { today, category }), images: [...images] };
   return (
     <FieldGroup id="event-preview" title={texts.title}>
       <p className={styles.written}>{texts.lead}</p>
       <div inert className={styles.preview}>
-        <EventCard event={event} now={now()} />
+        <EventCard event={event} now={now()} Corner={Chosen} />
       </div>
     </FieldGroup>
   );
