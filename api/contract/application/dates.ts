@@ -48,7 +48,7 @@ function weekday(day: string): number {
   return new Date(Date.UTC(year, month - 1, date)).getUTCDay() || 7;
 }
 
-/** The days of a named period: 'weekend' is the current one from Saturday on, 'week' ends on Sunday; none is past. */
+/** The days of a named period, without past ones: a weekend that has begun is still the one meant, a week ends on Sunday. */
 export function daysOf(when: When, today: string): { from: string; to: string } {
   const sunday = addDays(today, 7 - weekday(today));
   switch (when) {

@@ -67,7 +67,7 @@ export const setDoorSchema = z.object({
 });
 export type SetDoor = z.infer<typeof setDoorSchema>;
 
-/** A person of the door's name search: no address, no account. */
+/** A person found by name at the door: no address, no account. */
 export const doorPersonSchema = z.object({ number: z.string(), name: z.string(), ...entryShape });
 export type DoorPerson = z.infer<typeof doorPersonSchema>;
 export const doorPeopleSchema = z.object({ people: z.array(doorPersonSchema), more: z.boolean() });

@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The questions of a JSON text; of a text that is none, the message that says why. */
+/** Parses questions from JSON. @returns the message that says what is wrong, if anything is */
 export function readQuestions(text: string | null | undefined): Question[] | string {
   if (!text?.trim()) return [];
   const given = parsed(text);
@@ -50,7 +50,7 @@ export function readQuestions(text: string | null | undefined): Question[] | str
   return labels.size < questions.length ? FIELD_TEXTS.questions.repeated : questions;
 }
 
-/** An accepted box, as people read it. */
+/** How the answer to an accepted box is shown. */
 const ACCEPTED = 'Oui';
 
 /** '' without an answer; null for one that the question does not take. */
@@ -74,10 +74,10 @@ function refusalOf(question: Question, answer: string | null): string | null {
   return question.kind === 'text' && answer.length > LIMITS.answer.max ? FIELD_TEXTS.answers.long : null;
 }
 
-/** The name under which a refusal names a question. */
+/** The field name of a question in validation errors. */
 export const answerField = (id: string) => `answers.${id}`;
 
-/** Reads answers; each question that is not answered as it asks has an error. Blank answers are left out. */
+/** Reads answers: a question without a valid answer gets an error, and blank answers are left out. */
 export function readAnswers(
   questions: readonly AskedQuestion[],
   given: GivenAnswers = {},

@@ -15,7 +15,7 @@ const questionShape = {
   /** To choose from; empty for the other kinds. */
   options: z.array(z.string()),
 };
-/** The id changes with the wording: an answer to another wording is not taken. */
+/** The id changes with the wording: an answer to another wording is not accepted. */
 export const askedQuestionSchema = z.object({ id: z.string(), ...questionShape });
 export type AskedQuestion = z.infer<typeof askedQuestionSchema>;
 export type Question = Omit<AskedQuestion, 'id'>;

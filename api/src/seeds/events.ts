@@ -1,5 +1,6 @@
-import { daysOf } from '@eveneo/contract/application/dates';
-import type { Question } from '@eveneo/contract/application/questions';
+import { addDays, daysOf } from '@eveneo/contract/application/dates';
+import { questionsText, type Question } from '@eveneo/contract/application/questions';
+import type { EventFields } from '../modules/events/fields';
 import arts from './events/arts.json';
 import education from './events/education.json';
 import sports from './events/sports.json';
@@ -97,9 +98,34 @@ export function parted(line: string): [mark: string, text: string] {
   return [line.slice(0, at), line.slice(at + 2)];
 }
 
-export const CATEGORY_IDS: Readonly<Record<string, number>> = {
+const CATEGORY_IDS: Readonly<Record<string, number>> = {
   Arts: 1,
   Technology: 2,
   Sports: 3,
   Education: 4,
 };
+
+/** The columns of a demonstration event. */
+export const fieldsOf = (event: SeedEvent, today: string, organizerId: number | null): EventFields => ({
+  title: event.title,
+  description: descriptionOf(event),
+  date: addDays(today, event.dayOffset),
+  time: event.time,
+  end_time: event.endTime ?? null,
+  location: event.location,
+  capacity: event.capacity,
+  category_id: CATEGORY_IDS[event.category] ?? 1,
+  organizer_id: organizerId,
+  city: event.city,
+  tags: event.tags,
+  price_note: event.price ?? null,
+  online_url: event.online ?? null,
+  publish_at: event.publishAt ?? null,
+  unlisted: Number(event.unlisted ?? false),
+  registration_opens_at:
+    event.registrationOpensIn === undefined ? null : `${addDays(today, event.registrationOpensIn)}T10:00`,
+  registration_closes_at: null,
+  companions_max: event.companionsMax ?? null,
+  questions: event.questions ? questionsText(event.questions as readonly Question[]) : null,
+  answers_kept_why: null,
+});

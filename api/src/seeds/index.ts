@@ -11,7 +11,7 @@ import { tagsOf } from '../modules/events/fields';
 import { insertEvent, replaceImages, setCancelled } from '../modules/events/write-repository';
 import { spellTags } from '../modules/words/repository';
 import { storeCover, storeLogo } from './covers';
-import { SEED_EVENTS, seedEventsOn, STATE_EVENTS, type SeedEvent } from './events';
+import { fieldsOf, SEED_EVENTS, seedEventsOn, STATE_EVENTS, type SeedEvent } from './events';
 import {
   seedAnnouncements,
   seedAnswers,
@@ -25,7 +25,7 @@ import {
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, LOGOS, madeUpEmail, ORGANIZERS } from './people';
 import { createRandom } from './random';
 import { seedReports } from './reports';
-import { fieldsOf, seedSeries } from './series';
+import { seedSeries } from './series';
 
 const DAY = 86_400_000;
 const GUESTS = Math.max(...SEED_EVENTS.map((event) => event.registered)) + 20;

@@ -1,7 +1,7 @@
 import { useLatePart } from 'mf-shared/ui/late-part';
 import { whenIdle } from '../idle';
 
-interface Kept {
+interface FavouriteProps {
   event: { id: number; title: string };
 }
 
@@ -13,13 +13,13 @@ const loadHeart = async () => (await feature()).FavouriteHeart;
 const loadButton = async () => (await feature()).FavouriteButton;
 
 /** The heart on a card; omitted if its code fails to load. */
-export function LateHeart({ event }: Kept) {
+export function LateHeart({ event }: FavouriteProps) {
   const { data } = useLatePart(loadHeart);
   return data && <data.Part event={event} />;
 }
 
 /** The same with a label, on the event's page. */
-export function LateFavouriteButton({ event }: Kept) {
+export function LateFavouriteButton({ event }: FavouriteProps) {
   const { data } = useLatePart(loadButton);
   return data && <data.Part event={event} />;
 }

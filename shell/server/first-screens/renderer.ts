@@ -9,14 +9,14 @@ const PAGE_MS = 100;
 const FIRST_PAGE_MS = 1_000;
 /** Size of the function's heap, in megabytes. */
 const MEMORY_MB = 64;
-/** More than this many waiting pages go out without a first screen at once. */
+/** While this many pages wait, further ones are sent without a first screen. */
 const MAX_WAITING = 30;
 
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-/** An `import()` would reach outside of the context: it becomes a call of nothing. Comments may stand before its bracket. */
+/** An `import()` would escape the context: it becomes `undefined()`, which throws, even with a comment before the parenthesis. */
 const withoutImports = (script: string): string => script.replace(/\bimport\s*(?=[(/<.-])/g, 'undefined');
 
 /** One answer of the process; rejects when it ends or stays silent. */
@@ -34,11 +34,11 @@ async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
   }
 }
 
-/** Runs one release's server function in a process of its own, which is started when needed and killed when it hangs. */
+/** Runs one release's server function in its own process, which is started when needed and killed when it hangs. */
 export class Renderer {
   #child: Promise<ChildProcess> | null = null;
   #process: ChildProcess | null = null;
-  /** Whether the process has given a page. */
+  /** Whether the process has rendered a page. */
   #warm = false;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -48,7 +48,7 @@ export class Renderer {
 
   /**
    * @returns null when too many pages wait, or after the end
-   * @throws when the function fails, hangs, or gives nothing or too much
+   * @throws when the function fails, hangs, or returns nothing or too much
    */
   async render(input: string): Promise<string | null> {
     if (this.#waiting >= MAX_WAITING) return null;

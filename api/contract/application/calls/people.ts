@@ -39,7 +39,8 @@ export const peopleOperations = operationsOf('people', {
   suspendPerson: {
     ...act,
     route: 'POST /api/admin/users/{id}/suspend',
-    summary: 'Suspend an account: sessions, streams and helper links end, its coming places are given back',
+    summary:
+      'Suspend an account: sessions, streams and helper links end, its seats at future events are released',
     body: { schema: suspensionSchema },
   },
   liftSuspension: {

@@ -36,7 +36,7 @@ export const takeSeats: TakeSeats = (tx, eventId, seats, now) =>
       .whereRaw('(registration_closes_at IS NULL OR registration_closes_at > ?)', [now]),
   );
 
-/** Takes seats even while registration is closed: those that a person had before, or at the door. */
+/** Takes seats even while registration is closed: for a registration that is restored, or for a person at the door. */
 export const takeSeatAtAnyTime = (tx: Knex, eventId: number, today: string, seats = 1): Promise<boolean> =>
   take(tx, eventId, seats, (event) => event.where('date', '>=', today));
 

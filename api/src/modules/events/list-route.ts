@@ -9,11 +9,11 @@ import type { KeptAnswer } from '../lists/list-cache';
 import { writeList } from './service';
 
 /** Below this size compression saves nothing. */
-const WORTH_COMPRESSING = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): Promise<void> {
   const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
-  if (!encoding || answer.bytes.length < WORTH_COMPRESSING) return void reply.send(answer.bytes);
+  if (!encoding || answer.bytes.length < MIN_COMPRESSED_BYTES) return void reply.send(answer.bytes);
   await reply.header('content-encoding', encoding).send(await answer.compressed(encoding));
 }
 

@@ -11,23 +11,24 @@ export interface Counts {
 
 type Page = AnyPage & { readonly limit: number };
 
-const isSet = (filter: EventFilter) =>
+/** The names of the filters in use. */
+const usedFilters = (filter: EventFilter) =>
   (Object.keys(filter) as (keyof EventFilter)[]).filter((name) => filter[name] !== undefined);
 
-/** The events that match, if they are in memory: a filter of words alone. */
-const inMemory = ({ sought }: EventFilter, set: readonly string[]): EventSet | null =>
-  set.length === 1 ? eventsHolding(sought ?? []) : null;
+/** The matching events, if they are in memory: only for a search without other filters. */
+const inMemory = ({ sought }: EventFilter, used: readonly string[]): EventSet | null =>
+  used.length === 1 ? eventsHolding(sought ?? []) : null;
 
 const listedOf = async (db: Knex, held: EventSet, now: string): Promise<number> =>
   sizeOf(held) - (await findHidden(db, now)).filter((id) => holds(held, id)).length;
 
-/** Of listed events. @param all number of all of them, if known: counting them is the slowest part at 100,000 */
+/** Counts listed events. @param all how many there are in all, if known: of 100,000, this count is the slowest part */
 export async function countEvents(db: Knex, filter: EventFilter, now: string, all?: number): Promise<Counts> {
-  const set = isSet(filter);
-  const held = inMemory(filter, set);
+  const used = usedFilters(filter);
+  const held = inMemory(filter, used);
   const known = held ? await listedOf(db, held, now) : undefined;
   const asked = {
-    ...(set.length > 0 && !held && { total: matching(db, filter, now).count('*') }),
+    ...(used.length > 0 && !held && { total: matching(db, filter, now).count('*') }),
     ...(all === undefined && { total_all: whereListed(db, db('events as e'), now).count('*') }),
   };
   const [row] = Object.keys(asked).length > 0 ? ((await db.select(asked)) as Partial<Counts>[]) : [undefined];
@@ -38,7 +39,7 @@ export async function countEvents(db: Knex, filter: EventFilter, now: string, al
   return { total: total ?? total_all, total_all };
 }
 
-const IN_TIME = ['e.date', 'e.time', 'e.id'];
+const BY_TIME = ['e.date', 'e.time', 'e.id'];
 
 const take = (query: Knex.QueryBuilder, { limit, offset = 0 }: Page): Promise<number[]> =>
   query.limit(limit).offset(offset).pluck('e.id');
@@ -48,7 +49,7 @@ async function comingThenPast(db: Knex, filter: EventFilter, page: Page): Promis
   const { now, limit, offset = 0 } = page;
   const today = now.slice(0, 10);
   const coming = () => matching(db, filter, now).where('e.date', '>=', today);
-  const first = await take(coming().orderBy(IN_TIME), page);
+  const first = await take(coming().orderBy(BY_TIME), page);
   if (first.length === limit) return first;
   const [count] =
     first.length > 0 || offset === 0
@@ -69,26 +70,26 @@ export const findNumbers = (db: Knex, filter: EventFilter, now: string): Promise
   comingThenPast(db, filter, { now, limit: ALL });
 
 /** Number of upcoming events scanned before all matches are sorted. */
-const WALK = 3_000;
+const MAX_SCANNED = 3_000;
 
 /** Whether matches are frequent enough for the next events to fill a page. */
 const isFrequent = ({ limit, offset = 0 }: Page, { total, total_all }: Counts): boolean =>
-  total ** 2 > (offset + limit) * total_all && offset < WALK;
+  total ** 2 > (offset + limit) * total_all && offset < MAX_SCANNED;
 
 /** First enough to fill the page four times over, then the maximum. */
-function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, most: number): number[] {
+function stepsOf({ limit, offset = 0 }: Page, { total, total_all }: Counts, maxScanned: number): number[] {
   const enough = Math.ceil((4 * (offset + limit) * total_all) / total) + 20;
-  return enough < most ? [enough, most] : [most];
+  return enough < maxScanned ? [enough, maxScanned] : [maxScanned];
 }
 
 /** A page of a search among the next events, scanned in index order; null when they do not fill it. */
-async function walk(
+async function scanUpcoming(
   db: Knex,
   filter: EventFilter,
-  { now, limit, offset = 0, most, held }: Page & { most: number; held: EventSet },
+  { now, limit, offset = 0, maxScanned, held }: Page & { maxScanned: number; held: EventSet },
 ): Promise<number[] | null> {
   const coming = matching(db, { ...filter, sought: [] }, now).where('e.date', '>=', now.slice(0, 10));
-  const next = (await coming.orderBy(IN_TIME).limit(most).pluck('e.id')) as number[];
+  const next = (await coming.orderBy(BY_TIME).limit(maxScanned).pluck('e.id')) as number[];
   const ids = next.filter((id) => holds(held, id)).slice(offset, offset + limit);
   return ids.length < limit ? null : ids;
 }
@@ -96,14 +97,14 @@ async function walk(
 /**
  * One page of the matching events, as ids: sorting whole rows would include all their texts.
  * @param counts the result of `countEvents`
- * @param most how many of the next events are scanned
+ * @param maxScanned how many of the next events are scanned
  */
 export async function findPage(
   db: Knex,
   filter: EventFilter,
   page: Page,
   counts: Counts,
-  most = WALK,
+  maxScanned = MAX_SCANNED,
 ): Promise<number[]> {
   const { order = 'default' } = page;
   const sought = filter.sought ?? [];
@@ -111,8 +112,8 @@ export async function findPage(
     return comingThenPast(db, filter, page);
   const held = order === 'default' ? eventsHolding(sought) : null;
   if (held && isFrequent(page, counts))
-    for (const steps of stepsOf(page, counts, most)) {
-      const found = await walk(db, filter, { ...page, most: steps, held });
+    for (const steps of stepsOf(page, counts, maxScanned)) {
+      const found = await scanUpcoming(db, filter, { ...page, maxScanned: steps, held });
       if (found) return found;
     }
   return sortedPage(db, filter, page);

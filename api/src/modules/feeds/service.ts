@@ -27,15 +27,15 @@ const publicUrlOf = ({ config }: Context) => config.PUBLIC_URL.replace(/\/$/, ''
 const stampOf = (context: Context) => new Date(`${today(context)}T00:00:00Z`);
 
 /** A feed is named after its filters: 'Événéo : Arts, Lyon'. */
-const nameOf = (...holds: (string | undefined)[]): string => {
-  const held = holds.filter(Boolean).join(', ');
-  return held ? `${PRODUCT_NAME}\u00a0: ${held}` : PRODUCT_NAME;
+const nameOf = (...filters: (string | undefined)[]): string => {
+  const named = filters.filter(Boolean).join(', ');
+  return named ? `${PRODUCT_NAME}\u00a0: ${named}` : PRODUCT_NAME;
 };
 
-/** Also the organizer of a recently cancelled event, which calendars must still learn of. */
-async function isNobody(context: Context, organizerId: number): Promise<boolean> {
+/** An organizer without published events still has a feed then: calendars must learn of the cancellation. */
+async function hasRecentlyCancelled(context: Context, organizerId: number): Promise<boolean> {
   const from = addDays(today(context), -PAST_DAYS);
-  return (await findCancelled(context.db, { organizerId, from })).length === 0;
+  return (await findCancelled(context.db, { organizerId, from })).length > 0;
 }
 
 /** The filter of a feed; 404 for an unknown category, city or organizer. */
@@ -47,7 +47,8 @@ async function filterOf(context: Context, query: FeedQuery) {
   const organizer = query.organizer
     ? await findOrganizer(db, query.organizer, localMinute(context))
     : undefined;
-  if (query.organizer && !organizer && (await isNobody(context, query.organizer))) throw notFound();
+  if (query.organizer && !organizer && !(await hasRecentlyCancelled(context, query.organizer)))
+    throw notFound();
   return {
     name: nameOf(organizer?.name, category?.name, city),
     filter: { categoryId: category?.id, city, organizerId: query.organizer },
@@ -102,7 +103,7 @@ export async function publicNews(context: Context, query: FeedQuery): Promise<st
   });
 }
 
-/** A guest's registrations; 404 for a guessed or renewed URL. */
+/** A guest's registrations; 404 for a guessed URL, or one that was renewed since. */
 export async function personalCalendar(context: Context, file: string): Promise<string> {
   const id = feedOwner(file);
   const owner = id === null ? undefined : await findOwner(context.db, id);

@@ -19,7 +19,7 @@ async function copy({ storage, log }: Store, from: string, to: string): Promise<
   }
 }
 
-/** A few at a time: a remote store answers each one late. */
+/** A few at a time: a remote store is slow to answer. */
 async function copyAll(
   context: Store,
   paths: readonly string[],
@@ -34,13 +34,13 @@ export async function withdrawFiles(context: Store, name: Folder, paths: readonl
   await copyAll(context, paths, (path) => `${folderOf(name)}/${path}`);
 }
 
-/** Moves pictures there. One that could not be copied is removed too: hiding it comes first. */
+/** Moves pictures to where nobody can read them. One that could not be copied is removed too: hiding it comes first. */
 export async function hideFiles(context: Store, name: Folder, paths: readonly string[]): Promise<void> {
   await withdrawFiles(context, name, paths);
   await removeFiles(context, paths);
 }
 
-/** Moves them back. */
+/** Moves the pictures of a folder back to where they were. */
 export async function returnFiles(context: Store, name: Folder): Promise<void> {
   const folder = folderOf(name);
   await copyAll(context, await context.storage.list(folder), (path) => path.slice(folder.length + 1));

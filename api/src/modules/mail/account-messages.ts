@@ -138,7 +138,7 @@ export const accountDeletedMail = (
   reason: `${PRODUCT_NAME} vous écrit une dernière fois\u00a0: cette adresse était celle du compte. Elle sera effacée avec lui.`,
 });
 
-/** @param from the day on which it is erased */
+/** @param from the first day on which the account may be deleted */
 export const accountUnusedMail = ({ publicUrl, name }: Occasion, from: string): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: votre compte inutilisé sera supprimé`,
   heading: salutation(name, 'votre compte sera supprimé si vous ne vous connectez pas.'),

@@ -9,6 +9,7 @@ import {
 } from '../accounts/base/links';
 import type { MailKind, MailPayloads } from '../outbox/kinds';
 import * as accountMessages from './account-messages';
+import type { Content } from './layout';
 import * as messages from './messages';
 import { suspensionMail } from './removal-messages';
 import { publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
@@ -54,16 +55,23 @@ export async function ofAccount(
     const { from } = JSON.parse(row.payload) as MailPayloads['account-unused'];
     return { content: accountMessages.accountUnusedMail(occasion, from) };
   }
-  const given = JSON.parse(row.payload) as MailPayloads['address-changed' | 'account-security'];
-  const link = given.former_id && restoreToken(secret, given.former_id);
-  const content =
-    'what' in given
-      ? accountMessages.securityMail(occasion, given, {
-          restore: link || undefined,
-          removeFactor: await factorLinkOf(writer, row, given),
-        })
-      : accountMessages.addressChangedMail(occasion, link || '');
-  return { content };
+  return { content: await securityContent(writer, row, kind) };
+}
+
+async function securityContent(
+  writer: Writer,
+  row: AddressedMail,
+  kind: 'address-changed' | 'account-security',
+): Promise<Content> {
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
+  const given = JSON.parse(row.payload) as MailPayloads[typeof kind];
+  const link = given.former_id && restoreToken(writer.config.JWT_SECRET, given.former_id);
+  return 'what' in given
+    ? accountMessages.securityMail(occasion, given, {
+        restore: link || undefined,
+        removeFactor: await factorLinkOf(writer, row, given),
+      })
+    : accountMessages.addressChangedMail(occasion, link || '');
 }
 
 /** The token that turns the second factor off. None while an earlier address can be restored: the present one may be a thief's. */

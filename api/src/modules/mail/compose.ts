@@ -41,7 +41,7 @@ async function write(writer: Writer, row: AddressedMail): Promise<Written | null
     const organizer = { ...occasion, organizerId: row.user_id ?? 0, today: today(writer) };
     return plain(await deskContent(writer.db, organizer, kind, row.payload));
   }
-  if (isOfTeam(kind)) return plain(await teamContent(writer, row));
+  if (isOfTeam(kind)) return plain(await teamContent(writer, row, kind));
   if (isOfEvent(kind)) return ofEvent(writer, row, kind);
   if (isOfReport(kind)) return ofReport(writer, row, kind);
   switch (kind) {

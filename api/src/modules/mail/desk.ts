@@ -123,5 +123,9 @@ export async function deskContent(
   const given = JSON.parse(payload) as MailPayloads['admin-changed'];
   const event = await findDeskEvent(db, given.event_id);
   if (!event) return null;
-  return kind === 'desk-eve' ? eveMail(occasion, event) : changedByAdminMail(occasion, given, event);
+  const write = {
+    'desk-eve': () => eveMail(occasion, event),
+    'admin-changed': () => changedByAdminMail(occasion, given, event),
+  };
+  return write[kind]();
 }

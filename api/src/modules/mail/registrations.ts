@@ -9,6 +9,9 @@ import * as messages from './messages';
 import * as removals from './removal-messages';
 import { calendarOf, publicUrlOf, writtenAt, type AddressedMail, type Writer, type Written } from './writer';
 
+/** The mails of a registration that is new. */
+const PLACED = { registered: messages.registeredMail, 'place-offered': messages.offeredMail };
+
 /** A mail about a registration; null when it or its event was cancelled or deleted meanwhile. */
 export async function ofRegistration(
   writer: Writer,
@@ -40,8 +43,7 @@ export async function ofRegistration(
     return { content: messages.reminderMail(occasion, kind), code, poster };
   const timeZone = config.EVENT_TIMEZONE;
   const placed = { ...occasion, calendars: calendarLinksOf(event, { ...occasion, timeZone }) };
-  const content = kind === 'place-offered' ? messages.offeredMail(placed) : messages.registeredMail(placed);
-  return { content, code, poster, calendar: calendarOf(writer, row, event, 'REQUEST') };
+  return { content: PLACED[kind](placed), code, poster, calendar: calendarOf(writer, row, event, 'REQUEST') };
 }
 
 /** A registration mail to an unconfirmed address; its button confirms the address. */

@@ -190,12 +190,22 @@ export async function ofReport(
     const content = await ofStatement(writer, row);
     return content && { content };
   }
-  const { report_id } = JSON.parse(row.payload) as MailPayloads['report-decided'];
+  return ofReporter(writer, row, kind);
+}
+
+/** A mail to a person who reported something; null when the report was erased, or is undecided. */
+async function ofReporter(
+  writer: Writer,
+  row: AddressedMail,
+  kind: 'report-received' | 'report-decided',
+): Promise<Written | null> {
+  const publicUrl = publicUrlOf(writer);
+  const { report_id } = JSON.parse(row.payload) as MailPayloads[typeof kind];
   const report = await findReport(writer.db, report_id);
   const found = report && (await findCase(writer.db, report.case_id));
   if (!report || !found) return null;
   const token = reportToken(writer.config.JWT_SECRET, report_id, report.email ?? undefined);
-  const linked = { ...occasion, url: reportUrl(publicUrl, token) };
+  const linked = { publicUrl, name: row.to.name, url: reportUrl(publicUrl, token) };
   if (kind === 'report-received') return { content: reportReceivedMail(linked) };
   return found.decision && { content: reportDecidedMail(linked, { ...found, decision: found.decision }) };
 }

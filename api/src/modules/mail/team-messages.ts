@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { PLACEHOLDER_TEXTS, PRODUCT_NAME } from '@eveneo/contract/application/texts';
 import { isoInstant } from '../../ground/clock';
@@ -108,11 +107,10 @@ async function invitationContent(writer: Writer, row: AddressedMail): Promise<Co
 }
 
 /** Null when the event was deleted. */
-async function teamNewsContent(
-  db: Knex,
-  occasion: Occasion,
-  { event_id, what, person_id }: MailPayloads['team-news'],
-): Promise<Content | null> {
+async function teamNewsContent(writer: Writer, row: AddressedMail): Promise<Content | null> {
+  const { db } = writer;
+  const { event_id, what, person_id } = JSON.parse(row.payload) as MailPayloads['team-news'];
+  const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   const event = await findEventForMail(db, event_id);
   const person = person_id === undefined ? undefined : await findUser(db, person_id);
   return event
@@ -121,15 +119,15 @@ async function teamNewsContent(
 }
 
 const KINDS = ['organizer-invited', 'team-news'] as const;
-export const isOfTeam = (kind: MailKind): kind is (typeof KINDS)[number] =>
-  (KINDS as readonly MailKind[]).includes(kind);
+type TeamKind = (typeof KINDS)[number];
+export const isOfTeam = (kind: MailKind): kind is TeamKind => (KINDS as readonly MailKind[]).includes(kind);
+
+const CONTENTS: Readonly<Record<TeamKind, (writer: Writer, row: AddressedMail) => Promise<Content | null>>> =
+  {
+    'organizer-invited': invitationContent,
+    'team-news': teamNewsContent,
+  };
 
 /** The content of a mail about the people who organize an event; null when there is nothing left to report. */
-export const teamContent = (writer: Writer, row: AddressedMail): Promise<Content | null> =>
-  row.kind === 'organizer-invited'
-    ? invitationContent(writer, row)
-    : teamNewsContent(
-        writer.db,
-        { publicUrl: publicUrlOf(writer), name: row.to.name },
-        JSON.parse(row.payload) as MailPayloads['team-news'],
-      );
+export const teamContent = (writer: Writer, row: AddressedMail, kind: TeamKind): Promise<Content | null> =>
+  CONTENTS[kind](writer, row);

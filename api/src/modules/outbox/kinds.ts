@@ -55,9 +55,9 @@ export interface MailPayloads {
     turned_on?: number;
   };
   'account-deleted': { deleted_id: number; erasable: boolean; unused?: boolean };
-  /** Nobody uses it: it is erased from a day on. */
+  /** The account is unused. `from`: the first day on which it may be deleted. */
   'account-unused': { from: string };
-  /** @property until an instant; null for good */
+  /** `until`: an ISO instant; null: for good. */
   'account-suspended': { reason: string; until: string | null };
   'account-lifted': Record<string, never>;
   registered: OfRegistration & OfSeries;

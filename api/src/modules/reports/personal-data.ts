@@ -5,7 +5,10 @@ import type { DataHolder } from '../personal-data/holder';
 import { exportRows } from '../personal-data/repository';
 import { exportStatements, forgetReporter, forgetReported } from './personal-data-repository';
 
-/** Copies, reasons and words about a person's pieces go with their account, as does who reported; numbers stay. */
+/**
+ * With an account, the copies, reasons and texts about its owner's content are emptied, and so are the reports that the
+ * owner made; the rows stay, for the yearly figures.
+ */
 export const reportData = (context: Context): DataHolder => ({
   tables: ['report_cases', 'reports'],
   async forget(tx: Knex.Transaction, leaver, afterCommit) {

@@ -42,7 +42,7 @@ export async function organizerStats(
 
 const DAY_MS = 86_400_000;
 
-/** What waits for an organizer; cancelled events do not count. */
+/** What an organizer should look at; cancelled events do not count. */
 export async function organizerAttention(
   db: Knex,
   organizerId: number,

@@ -21,7 +21,7 @@ export type TicketSigner = ReturnType<typeof createTicketSigner>;
 
 /** PKCS #8 prefix of an Ed25519 key; 32 bytes follow. */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** Without letters that look like digits. */
+/** Crockford's base 32, for reading aloud: without I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function keyOf(secret: string): KeyObject {
@@ -46,23 +46,23 @@ function numberBy(secret: string, facts: TicketFacts): string {
 
 /**
  * Signs with a key derived from the installation's secret, the same on every instance.
- * @param previous the former secret, whose tickets are still read
+ * @param previous the former secret, whose tickets are still accepted
  */
 export function createTicketSigner(secret: string, previous?: string) {
   const key = keyOf(secret);
   const publicKey = createPublicKey(key);
   const accepted = [publicKey, ...(previous === undefined ? [] : [createPublicKey(keyOf(previous))])];
   return {
-    /** Verifies codes offline; cannot make any. */
+    /** Verifies codes offline, but cannot sign any. */
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-    /** Also of the former secret, whose tickets are still read. */
+    /** The same, and the key of the former secret, whose tickets are still accepted. */
     publicKeys: accepted.map((one) => one.export({ format: 'der', type: 'spki' }).toString('base64')),
     /** The text of the QR code. */
     code(facts: TicketFacts): string {
       const bytes = bytesOf(facts);
       return TICKET_PREFIX + Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url');
     },
-    /** The spoken number: 'K7QF-2M9D'. */
+    /** The number to read aloud: 'K7QF-2M9D'. */
     number: (facts: TicketFacts) => numberBy(secret, facts),
     /** Its number, and the one made with the former secret. */
     numbersOf: (facts: TicketFacts): string[] =>

@@ -11,13 +11,13 @@ const DESCRIPTION = 'maps.json';
 const DESCRIPTION_BYTES = 256 * 1024;
 const FOLDER = 'maps/';
 
-const bad = (path: string) => refusalFor('release.bad_map', RELEASE_TEXTS.badMap(path));
+const refuseMap = (path: string) => refusalFor('release.bad_map', RELEASE_TEXTS.badMap(path));
 
 function parseDescription(bytes: Buffer): MapsDescription {
   try {
     return z.parse(mapsDescriptionSchema, JSON.parse(bytes.toString('utf8')));
   } catch {
-    throw bad(DESCRIPTION);
+    throw refuseMap(DESCRIPTION);
   }
 }
 
@@ -25,14 +25,17 @@ function parseDescription(bytes: Buffer): MapsDescription {
 function checkMap(path: string, bytes: Buffer, { maps }: MapsDescription): void {
   const declared = maps.find((map) => map.path === path);
   if (!declared || declared.size !== bytes.length || declared.integrity !== integrityOf(bytes))
-    throw bad(path);
-  if (!soundMap(bytes)) throw bad(path);
+    throw refuseMap(path);
+  if (!soundMap(bytes)) throw refuseMap(path);
 }
 
 /** @throws 422 if a declared map is missing */
-function whole(description: MapsDescription | undefined, maps: ReadonlyMap<string, Buffer>): MapsDescription {
+function requireAllMaps(
+  description: MapsDescription | undefined,
+  maps: ReadonlyMap<string, Buffer>,
+): MapsDescription {
   const missing = description?.maps.find(({ path }) => !maps.has(path));
-  if (!description || missing) throw bad(missing?.path ?? DESCRIPTION);
+  if (!description || missing) throw refuseMap(missing?.path ?? DESCRIPTION);
   return description;
 }
 
@@ -43,7 +46,7 @@ export interface MapsArchive {
 }
 
 /**
- * Reads the maps of a release: maps.json first, then 'maps/<script>.map', each checked as it arrives. `accept` may refuse
+ * Reads the maps of a release: maps.json first, then 'maps/<script>.map', each checked as it arrives. `accept` may throw
  * before any map is read.
  */
 export async function readMapsArchive(
@@ -55,19 +58,19 @@ export async function readMapsArchive(
   let total = 0;
   await readTar(body, async (name, type, content) => {
     if (!read.description) {
-      if (name !== DESCRIPTION || type !== 'file') throw bad(DESCRIPTION);
+      if (name !== DESCRIPTION || type !== 'file') throw refuseMap(DESCRIPTION);
       const description = parseDescription(await readEntry(content, DESCRIPTION_BYTES, name));
       await accept(description);
       read.description = description;
       return;
     }
     const [, path = ''] = new RegExp(`^${FOLDER}(.+)\\.map$`).exec(name) ?? [];
-    if (type !== 'file' || maps.has(path)) throw bad(path || name.slice(0, 100));
+    if (type !== 'file' || maps.has(path)) throw refuseMap(path || name.slice(0, 100));
     const room = Math.min(MAP_LIMITS.fileBytes, MAP_LIMITS.totalBytes - total);
     const bytes = await readEntry(content, room, path);
     checkMap(path, bytes, read.description);
     total += bytes.length;
     maps.set(path, bytes);
   });
-  return { description: whole(read.description, maps), maps };
+  return { description: requireAllMaps(read.description, maps), maps };
 }

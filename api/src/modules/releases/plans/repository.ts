@@ -16,7 +16,7 @@ export interface StoredPlan {
   readonly dueAt: string;
   /** Start of the current step. */
   readonly stepAt: string;
-  /** Start of the window in which failures count; moved by a resumption. */
+  /** Start of the window in which failures count; moved when the ramp resumes. */
   readonly healthyFrom: string;
   readonly paused: string | null;
   readonly actor: string;
@@ -44,12 +44,16 @@ export async function insertPlan(tx: Knex.Transaction, plan: StoredPlan): Promis
 }
 
 /** Compare-and-set: false when it was changed or deleted since it was read. */
-export async function updatePlan(tx: Knex.Transaction, plan: StoredPlan, readAt: number): Promise<boolean> {
+export async function updatePlan(
+  tx: Knex.Transaction,
+  plan: StoredPlan,
+  readRevision: number,
+): Promise<boolean> {
   const { name } = plan;
-  return (await tx('release_plans').where({ name, revision: readAt }).update(PLANS.write(plan))) === 1;
+  return (await tx('release_plans').where({ name, revision: readRevision }).update(PLANS.write(plan))) === 1;
 }
 
-/** Same compare-and-set. */
-export async function deletePlan(tx: Knex.Transaction, name: string, readAt: number): Promise<boolean> {
-  return (await tx('release_plans').where({ name, revision: readAt }).delete()) === 1;
+/** Compare-and-set, as above. */
+export async function deletePlan(tx: Knex.Transaction, name: string, readRevision: number): Promise<boolean> {
+  return (await tx('release_plans').where({ name, revision: readRevision }).delete()) === 1;
 }

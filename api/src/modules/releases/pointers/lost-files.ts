@@ -9,8 +9,14 @@ import { findRelease } from '../base/releases-repository';
 import { judgedReleases } from './judged';
 import { rollBackTargets } from './roll-back-targets';
 
-const SHOWS: readonly PointerMove['action'][] = ['activate', 'rollback', 'canary', 'ramp', 'schedule'];
-const SUCCEEDS: readonly PointerMove['action'][] = ['activate', 'rollback'];
+const MAKES_VISIBLE: readonly PointerMove['action'][] = [
+  'activate',
+  'rollback',
+  'canary',
+  'ramp',
+  'schedule',
+];
+const REPLACES_LIVE: readonly PointerMove['action'][] = ['activate', 'rollback'];
 
 type Where = Pick<Context, 'db' | 'storage' | 'log'>;
 
@@ -22,10 +28,11 @@ async function candidatesOf(
 ): Promise<{ releases: ReleaseRow[]; needed: number }> {
   const named = version ? await findRelease(db, name, version) : null;
   const first = named && named.id !== before?.liveId ? [named] : [];
-  const judged = before && SUCCEEDS.includes(action) ? await judgedReleases(db, name) : [];
+  const judged = before && REPLACES_LIVE.includes(action) ? await judgedReleases(db, name) : [];
   // After an activation the previous live release is the fallback, unless it is bad.
-  const isReplaced = action === 'rollback' || judged.some(({ id, bad }) => bad && id === before?.liveId);
-  if (!before || !isReplaced) return { releases: first, needed: 1 };
+  const needsOtherFallback =
+    action === 'rollback' || judged.some(({ id, bad }) => bad && id === before?.liveId);
+  if (!before || !needsOtherFallback) return { releases: first, needed: 1 };
   const targets = rollBackTargets(before, judged).filter(({ id }) => id !== named?.id);
   return { releases: [...first, ...targets], needed: 2 };
 }
@@ -34,14 +41,14 @@ async function candidatesOf(
 async function lostOf(
   { storage, log }: Where,
   { releases, needed }: { releases: readonly ReleaseRow[]; needed: number },
-  back: boolean,
+  isRollBack: boolean,
 ): Promise<[number, readonly string[]][]> {
   const lost: [number, readonly string[]][] = [];
   let sound = 0;
   for (const release of releases) {
     if (sound === needed) break;
     const damaged = await damagedFiles(storage, release).catch((error: unknown) => {
-      if (!back) throw error;
+      if (!isRollBack) throw error;
       log.warn({ err: error, release: release.id }, 'storage could not be read before a roll-back');
       return null;
     });
@@ -63,7 +70,7 @@ export async function lostFiles(
 ): Promise<Map<number, readonly string[]>> {
   const lost: [number, readonly string[]][] = [];
   const pointers = await readPointers(context.db);
-  for (const move of moves.filter(({ action }) => SHOWS.includes(action))) {
+  for (const move of moves.filter(({ action }) => MAKES_VISIBLE.includes(action))) {
     const before = pointers.find(({ name }) => name === move.name);
     const candidates = await candidatesOf(context.db, move, before);
     lost.push(...(await lostOf(context, candidates, move.action === 'rollback')));

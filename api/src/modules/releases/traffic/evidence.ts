@@ -50,6 +50,7 @@ export function evidenceAgainst(minutes: readonly SharedMinute[]): number {
   return Math.exp(Math.min(700, logMeanExp(logs)));
 }
 
+/** The decision to withdraw a canary: enough failed loads, and enough evidence that it fails more often. */
 export const isClearlyWorse = (minutes: readonly SharedMinute[]): boolean =>
   minutes.reduce((sum, { canary }) => sum + canary.failed, 0) >= MIN_FAILURES_TO_JUDGE &&
   evidenceAgainst(minutes) >= ENOUGH;

@@ -13,16 +13,19 @@ export interface Chosen {
   readonly period: string;
 }
 
-const NAMES = { area: 'zone', action: 'changement', who: 'par', period: 'depuis' } as const;
+const PARAMETERS = { area: 'zone', action: 'changement', who: 'par', period: 'depuis' } as const;
 
 export const isAction = (text: string): text is NonNullable<HistoryQuery['action']> =>
   Object.hasOwn(texts.releases.actionNames, text);
 
 /** Reads the filters from the URL; invalid values count as ''. */
 export function chosenIn(parameters: URLSearchParams): Chosen {
-  const [area, action, who, period] = [NAMES.area, NAMES.action, NAMES.who, NAMES.period].map(
-    (name) => parameters.get(name) ?? '',
-  ) as [string, string, string, string];
+  const [area, action, who, period] = [
+    PARAMETERS.area,
+    PARAMETERS.action,
+    PARAMETERS.who,
+    PARAMETERS.period,
+  ].map((name) => parameters.get(name) ?? '') as [string, string, string, string];
   return {
     area: /^(shell|mf-[a-z][a-z0-9-]*)$/.test(area) ? area : '',
     action: isAction(action) ? action : '',
@@ -35,8 +38,8 @@ export function chosenIn(parameters: URLSearchParams): Chosen {
 export function withChosen(parameters: URLSearchParams, changes: Partial<Chosen>): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const [key, value] of Object.entries(changes) as [keyof Chosen, string][])
-    if (value === '') next.delete(NAMES[key]);
-    else next.set(NAMES[key], value);
+    if (value === '') next.delete(PARAMETERS[key]);
+    else next.set(PARAMETERS[key], value);
   return next;
 }
 
