@@ -19,6 +19,7 @@ import { migration as m017 } from './017-sources';
 import { migration as m018 } from './018-suspensions';
 import { migration as m019 } from './019-reports';
 import { migration as m021 } from './021-retention';
+import { migration as m026 } from './026-hidden-words';
 import type { Migration } from './table';
 
 export const MIGRATIONS: readonly (readonly [name: string, migration: Migration])[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly (readonly [name: string, migration: Migration]
   ['018-suspensions', m018],
   ['019-reports', m019],
   ['021-retention', m021],
+  ['026-hidden-words', m026],
 ];

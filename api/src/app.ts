@@ -139,7 +139,7 @@ function registerModules(
   reviewRoutes(route, context);
   reportRoutes(route, context);
   historyRoutes(route, context);
-  peopleRoutes(route, context);
+  peopleRoutes(route, context, dataHolders(context));
   categoryRoutes(route, context);
   statsRoutes(route, context);
   releaseRoutes(route, context);

@@ -11,6 +11,7 @@ import { eraseDetailsOf, findActsOn } from './modules/history/repository';
 import { deleteKeysOf } from './modules/idempotency/repository';
 import { deleteOptOuts, findOptOuts } from './modules/outbox/opt-outs-repository';
 import { deleteMailOf } from './modules/outbox/repository';
+import { exportWords, forgetWordsOf } from './modules/people/hidden-words-repository';
 import type { DataHolder } from './modules/personal-data/holder';
 import { disownTexts, exportRows, withZone } from './modules/personal-data/repository';
 import { registrationData } from './modules/registrations/personal-data';
@@ -81,6 +82,13 @@ const keepData: DataHolder = {
   },
 };
 
+/** Hidden while a person is suspended; they go with the account. */
+const hiddenData: DataHolder = {
+  tables: ['hidden_words'],
+  forget: (tx, { id }) => forgetWordsOf(tx, id),
+  exportOf: async (db, userId) => ({ hidden_words: await exportWords(db, userId) }),
+};
+
 const reviewData: DataHolder = {
   tables: ['reviews', 'review_takedowns'],
   async forget(tx, leaver) {
@@ -143,6 +151,7 @@ export const dataHolders = (context: Context): readonly DataHolder[] => [
   coOrganizerData,
   actData,
   reportData(context),
+  hiddenData,
   eventData(context),
   registrationData(context),
   keepData,

@@ -20,6 +20,8 @@ import { countOld } from './modules/history/repository';
 import { pruneHistory } from './modules/history/verify';
 import { expiredKeys } from './modules/idempotency/repository';
 import { oldMails } from './modules/outbox/notices-repository';
+import { endSuspensions } from './modules/people/ended';
+import { oldHiddenWords } from './modules/people/hidden-words-repository';
 import { oldAnswers } from './modules/questions/repository';
 import { oldRegistrations } from './modules/registrations/repository';
 import { oldFaults } from './modules/releases/faults/repository';
@@ -51,6 +53,7 @@ export const ERASURES: readonly Erasure[] = [
   ...oldRegistrations,
   ...oldAnnouncements,
   oldMessages,
+  oldHiddenWords,
 ];
 
 const byAge = (erasure: Erasure): Step => ({
@@ -69,6 +72,11 @@ export const STEPS: readonly Step[] = [
       await sumOldTraffic(db, now);
       return 0;
     },
+  },
+  {
+    period: null,
+    count: async () => 0,
+    erase: endSuspensions,
   },
   {
     period: 'acts',

@@ -100,7 +100,7 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     invitedByNobody: team.invitedMail(about, null),
     invitedNeutral: team.neutralInvitationMail({ ...occasion, name: '' }),
     ...Object.fromEntries(
-      (['offered', 'removed', 'joined', 'left', 'handed-over'] as const).map((what) => [
+      (['offered', 'entrusted', 'removed', 'joined', 'left', 'handed-over'] as const).map((what) => [
         `team ${what}`,
         team.teamNewsMail(about, what, 'Lucas Bernard'),
       ]),
@@ -140,12 +140,12 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     accountSuspended: removals.accountSuspendedMail(
       occasion,
       { reason: 'Insultes', until: '2026-12-24T23:00:00.000Z' },
-      'Europe/Paris',
+      { timeZone: 'Europe/Paris', confirmed: true },
     ),
     accountSuspendedForGood: removals.accountSuspendedMail(
       occasion,
       { reason: 'Insultes', until: null },
-      'Europe/Paris',
+      { timeZone: 'Europe/Paris', confirmed: false },
     ),
     accountLifted: removals.accountLiftedMail(occasion),
     reviewRemoved: removals.reviewRemovedMail(occasion, { title: event.title, reason: 'Insultes' }),

@@ -157,6 +157,7 @@ export const invitation = {
   own: 'C’est votre propre adresse',
   member: 'Cette personne organise déjà l’événement avec vous',
   declined: 'Cette personne a décliné votre invitation',
+  noOrganizer: 'Aucun compte organisateur n’a cette adresse',
 } as const;
 export const doorRule = { invalid: 'Ce réglage de l’accueil n’est pas valide' } as const;
 export const admissionReason = {

@@ -92,7 +92,11 @@ export const suspensionSchema = z.object({
       .string(FIELD_TEXTS.date.invalid)
       .check(z.refine((day) => day === '' || isCalendarDate(day), FIELD_TEXTS.date.invalid)),
   ),
-  /** The coming events that they organize: 'keep' until an admin gives them to somebody. */
-  events: z.enum(['cancel', 'keep']),
+  /** The coming events that they organize; handed over once an organizer accepts them. */
+  events: z.enum(['cancel', 'keep', 'hand-over']),
+  /** The organizer's address, with 'hand-over'. */
+  to: z.optional(z.string().check(z.maxLength(LIMITS.email.max, FIELD_TEXTS.email.invalid))),
+  /** Their messages and reviews, hidden until the suspension ends. */
+  words: z.optional(z.enum(['keep', 'hide'])),
 });
 export type SuspensionRequest = z.output<typeof suspensionSchema>;

@@ -63,6 +63,7 @@ export const ERROR_TEXTS = {
   sessionNotFound: 'Session introuvable',
   personNotFound: 'Personne introuvable',
   ownAccount: 'Votre propre compte se gère dans votre profil.',
+  adminDeleted: 'Un compte administrateur ne se supprime pas\u00a0: changez d’abord son rôle.',
   registrationNotFound: 'Inscription introuvable',
   reviewNotFound: 'Avis introuvable',
   editTooLate: 'Un message ne se modifie que pendant cinq minutes.',

@@ -51,6 +51,8 @@ export const TEAM_ROWS = {
   liftSuspension: { ...onPerson('/lift', { reason: 'Excuses' }), expected: ADMIN },
   changePersonRole: { ...onPerson('/role', { role: 'organizer', reason: 'Sur demande' }), expected: ADMIN },
   endPersonSessions: { ...onPerson('/sessions/end', { reason: 'Appareil perdu' }), expected: ADMIN },
+  removePersonFactor: { ...onPerson('/second-factor/off', { reason: 'Vu en personne' }), expected: ADMIN },
+  deletePerson: { ...onPerson('/delete', { reason: 'Sur demande' }), expected: only({ admin: 204 }) },
   mailPersonReset: { ...onPerson('/reset-link', { reason: 'Sur demande' }), expected: ADMIN },
   report: {
     target: ({ eventId: id }) => ({

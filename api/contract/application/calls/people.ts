@@ -59,6 +59,18 @@ export const peopleOperations = operationsOf('people', {
     route: 'POST /api/admin/users/{id}/sessions/end',
     summary: 'End every session of an account',
   },
+  removePersonFactor: {
+    ...withReason,
+    route: 'POST /api/admin/users/{id}/second-factor/off',
+    summary:
+      'Take the second factor off after a check, which the reason says; sessions end, the owner is told',
+  },
+  deletePerson: {
+    ...withReason,
+    route: 'POST /api/admin/users/{id}/delete',
+    summary: 'Delete an account as its owner would: seven days to come back; never an admin',
+    responses: { 204: null },
+  },
   mailPersonReset: {
     ...withReason,
     route: 'POST /api/admin/users/{id}/reset-link',

@@ -150,6 +150,54 @@ export async function putMessageBack(tx: Knex, row: Record<string, unknown>): Pr
   return true;
 }
 
+/** The next `count` numbers of an event's change sequence: the last one; null when there is no such event. */
+async function takeSeqs(tx: Knex, eventId: number, count: number): Promise<number | null> {
+  const found = await tx('events').where({ id: eventId }).increment('chat_seq', count);
+  if (found === 0) return null;
+  const row = await tx('events').where({ id: eventId }).first<{ chat_seq: number }>('chat_seq');
+  return row.chat_seq;
+}
+
+async function recordChanges(
+  tx: Knex,
+  eventId: number,
+  kind: ChangeRow['kind'],
+  { ids, last }: { ids: readonly number[]; last: number },
+): Promise<void> {
+  const changes = ids.map((message_id, at) => ({
+    ...{ event_id: eventId, seq: last - ids.length + 1 + at, kind, message_id },
+  }));
+  await tx.batchInsert('chat_changes', changes, 500);
+}
+
+/** Deletes all messages of a person in an event, for the streams too. @returns their rows */
+export async function withdrawMessagesOf(
+  tx: Knex,
+  eventId: number,
+  userId: number,
+): Promise<Record<string, unknown>[]> {
+  await tx('events').where({ id: eventId }).forUpdate().first('id');
+  const own = () => tx('chat_messages').where({ event_id: eventId, user_id: userId });
+  const rows = (await own().orderBy('id').forUpdate()) as Record<string, unknown>[];
+  const last = rows.length > 0 ? await takeSeqs(tx, eventId, rows.length) : null;
+  if (last === null) return [];
+  await own().delete();
+  await recordChanges(tx, eventId, 'deleted', { ids: rows.map(({ id }) => Number(id)), last });
+  return rows;
+}
+
+/** Inserts such rows again. */
+export async function putMessagesBack(
+  tx: Knex,
+  eventId: number,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const last = await takeSeqs(tx, eventId, rows.length);
+  if (last === null) return;
+  await tx.batchInsert('chat_messages', [...rows], 200);
+  await recordChanges(tx, eventId, 'message', { ids: rows.map(({ id }) => Number(id)), last });
+}
+
 /** Whether it was ever deleted, and so restored. */
 export async function wasDeleted(db: Knex, eventId: number, messageId: number): Promise<boolean> {
   const row: unknown = await db('chat_changes')

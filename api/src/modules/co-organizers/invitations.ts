@@ -35,7 +35,7 @@ export async function invitationsOf({ db, clock }: Context, caller: Caller): Pro
     confirmed: true,
     invitations: rows.map((row) => ({
       id: row.id,
-      as: row.user_id === null ? 'co-organizer' : 'owner',
+      as: row.offered_at === null ? 'co-organizer' : 'owner',
       by: row.by,
       rights: rightsOf(row.rights),
       event: {
@@ -90,15 +90,29 @@ interface Answering {
   readonly caller: Caller;
 }
 
+/** Whether an open invitation is for the confirmed address of the caller. */
+async function isInvited(
+  tx: Answering['tx'],
+  row: CoOrganizerRow,
+  caller: Caller,
+  now: Date,
+): Promise<boolean> {
+  const confirmation = await findConfirmation(tx, caller.id);
+  return (
+    row.user_id === null &&
+    confirmation?.confirmed === true &&
+    row.email_key === emailKey(confirmation.email) &&
+    isOpen(row, now)
+  );
+}
+
 async function answerAsCoOrganizer(
   { context, tx, event, row, caller }: Answering,
   { accepted }: InvitationAnswer,
 ): Promise<void> {
   const now = context.clock.now();
   if (accepted && row.user_id === caller.id) return;
-  const confirmation = await findConfirmation(tx, caller.id);
-  if (!confirmation?.confirmed || row.email_key !== emailKey(confirmation.email) || !isOpen(row, now))
-    throw gone();
+  if (row.offered_at !== null || !(await isInvited(tx, row, caller, now))) throw gone();
   if (!accepted) return declineInvitation(tx, row.id, now);
   assertMayAccept(caller);
   const people = await findCoOrganizers(tx, event.id);
@@ -118,10 +132,16 @@ async function answerOffer(
 ): Promise<void> {
   // Accepted before: the offer's row is the former owner's now.
   if (accepted && event.organizer_id === caller.id) return;
-  if (row.user_id !== caller.id || row.offered_at === null) throw gone();
-  if (!accepted) return setOffered(tx, event.id, row.id, null);
-  assertMayAccept(caller);
   const now = context.clock.now();
+  const invited = await isInvited(tx, row, caller, now);
+  if (row.offered_at === null || !(invited || row.user_id === caller.id)) throw gone();
+  if (!accepted) {
+    await setOffered(tx, event.id, row.id, null);
+    return invited ? declineInvitation(tx, row.id, now) : undefined;
+  }
+  assertMayAccept(caller);
+  // Offered with a suspension, to somebody outside the team.
+  if (invited) await acceptInvitation(tx, row.id, caller.id);
   const former = event.organizer_id;
   await handOver(tx, { eventId: event.id, from: former, to: caller.id }, now);
   if (former !== null)

@@ -128,6 +128,26 @@ export async function acceptInvitation(tx: Knex, id: number, userId: number): Pr
     .update({ user_id: userId, email: null, expires_at: null, mailed_at: null });
 }
 
+/** Offers an event to an organizer, who need not be in its team: then as an invitation, which makes them its owner. */
+export async function offerTo(
+  tx: Knex,
+  { eventId, from, heir }: { eventId: number; from: number; heir: { id: number; email: string } },
+  { now, expires }: { now: Date; expires: Date },
+): Promise<void> {
+  const known = (await tx('co_organizers')
+    .where({ event_id: eventId })
+    .where((any) => void any.where({ user_id: heir.id }).orWhere({ email_key: emailKey(heir.email) }))
+    .orderByRaw('user_id IS NULL')
+    .first('id', 'user_id')) as { id: number; user_id: number | null } | undefined;
+  const of = { email: heir.email, rights: RIGHTS, invitedBy: from };
+  const id = known?.id ?? (await insertInvitation(tx, { eventId, ...of }, { now, expires }));
+  if (known?.user_id === null) {
+    await renewInvitation(tx, id, { ...of, mailed: true }, { now, expires });
+    await tx('co_organizers').where({ id }).update({ declined_at: null });
+  }
+  await setOffered(tx, eventId, id, now);
+}
+
 export async function declineInvitation(tx: Knex, id: number, now: Date): Promise<void> {
   await tx('co_organizers')
     .where({ id })

@@ -53,8 +53,19 @@ export async function markCancelled(
   why: string,
   series?: number,
 ): Promise<void> {
+  await throttleWithin(context, tx, `cancellation:${event.id}`, CANCELLATIONS);
+  await cancelWithin(context, tx, event, why, series);
+}
+
+/** The same, however often it was cancelled before. */
+export async function cancelWithin(
+  context: Context,
+  tx: Knex,
+  event: LockedEvent,
+  why: string,
+  series?: number,
+): Promise<void> {
   const { id, revision } = event;
-  await throttleWithin(context, tx, `cancellation:${id}`, CANCELLATIONS);
   const now = context.clock.now();
   await setCancelled(tx, id, now);
   const told = { ...thenOf(event), event_id: id, revision: revision + 1, why, series };

@@ -173,6 +173,7 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
     'reviews',
     'chat_changes',
     'chat_messages',
+    'hidden_words',
     'deletions',
     'review_takedowns',
     'images',
@@ -180,6 +181,15 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
     await tx(table).where({ event_id: id }).delete();
   await forgetWords(tx, id);
   await tx('events').where({ id }).delete();
+}
+
+/** What a person has scheduled stays a draft. @param now a local minute */
+export async function unscheduleDrafts(tx: Knex, organizerId: number, now: string): Promise<void> {
+  await tx('events')
+    .where({ organizer_id: organizerId })
+    .where('publish_at', '>', now)
+    .whereNotIn('publish_at', ['draft', TAKEN_DOWN])
+    .update({ publish_at: 'draft', version: tx.raw('version + 1'), revision: tx.raw('revision + 1') });
 }
 
 export async function isOrganizer(db: Knex, userId: number): Promise<boolean> {

@@ -31,13 +31,14 @@ export const reviewRemovedMail = (
 export const accountSuspendedMail = (
   { publicUrl, name }: Occasion,
   { reason, until }: MailPayloads['account-suspended'],
-  timeZone: string,
+  { timeZone, confirmed }: { timeZone: string; confirmed: boolean },
 ): Content => ({
   subject: `${PRODUCT_NAME}\u00a0: votre compte est suspendu`,
   heading: salutation(name, 'votre compte est suspendu.'),
   paragraphs: [
     `L’administration d’${PRODUCT_NAME} a suspendu votre compte${until === null ? ', sans date de fin' : ` jusqu’au ${momentInFrench(until, timeZone)}`}. Vos sessions sont fermées, et vos places aux événements à venir sont rendues.`,
-    `Raison donnée\u00a0: ${reason}`,
+    // To an unconfirmed address no words of others.
+    ...(confirmed ? [`Raison donnée\u00a0: ${reason}`] : []),
     'Si vous pensez que c’est une erreur, écrivez-nous depuis la page de contact en disant pourquoi\u00a0: votre demande sera relue. Vous pouvez toujours vous connecter pour exporter vos données ou supprimer votre compte.',
   ],
   action: { label: 'Contester cette décision', url: `${publicUrl}/contact` },
@@ -55,12 +56,15 @@ export const accountLiftedMail = ({ publicUrl, name }: Occasion): Content => ({
 /** That an account is suspended, or no longer. */
 export const suspensionMail = (
   occasion: Occasion,
-  { kind, payload }: { kind: string; payload: string },
+  { kind, payload, to }: { kind: string; payload: string; to: { confirmed: boolean } },
   timeZone: string,
 ): Content =>
   kind === 'account-lifted'
     ? accountLiftedMail(occasion)
-    : accountSuspendedMail(occasion, JSON.parse(payload) as MailPayloads['account-suspended'], timeZone);
+    : accountSuspendedMail(occasion, JSON.parse(payload) as MailPayloads['account-suspended'], {
+        timeZone,
+        confirmed: to.confirmed,
+      });
 
 const REMOVED_BY = {
   admin: `l’administration d’${PRODUCT_NAME}`,

@@ -51,6 +51,11 @@ const NEWS: Readonly<
     'on vous propose de devenir propriétaire d’un événement.',
     'Si vous acceptez, vous seul pourrez le supprimer et inviter d’autres personnes\u00a0; l’actuel propriétaire en restera co-organisateur.',
   ],
+  entrusted: () => [
+    'Un événement à reprendre',
+    'on vous propose de reprendre un événement.',
+    'Son organisateur ne peut plus s’en occuper. Si vous acceptez dans les sept jours, vous en devenez propriétaire, et les inscrits gardent leur place.',
+  ],
   removed: () => [
     'Vous n’organisez plus',
     'vous n’organisez plus cet événement.',
@@ -73,6 +78,11 @@ const NEWS: Readonly<
   ],
 };
 
+const REASONS: Partial<Record<News, string>> = {
+  removed: 'organisiez cet événement',
+  entrusted: 'avez un compte organisateur',
+};
+
 export function teamNewsMail(occasion: EventOccasion, what: News, person: string): Content {
   const { publicUrl, name, event } = occasion;
   const [subject, heading, text] = NEWS[what](person);
@@ -84,8 +94,8 @@ export function teamNewsMail(occasion: EventOccasion, what: News, person: string
     title: event.title,
     paragraphs: [text],
     facts: factsOf(event),
-    ...(what !== 'removed' && { action: what === 'offered' ? offer : desk }),
-    reason: `${PRODUCT_NAME} vous écrit parce que vous ${what === 'removed' ? 'organisiez' : 'organisez'} cet événement.`,
+    ...(what !== 'removed' && { action: what === 'offered' || what === 'entrusted' ? offer : desk }),
+    reason: `${PRODUCT_NAME} vous écrit parce que vous ${REASONS[what] ?? 'organisez cet événement'}.`,
   };
 }
 

@@ -99,7 +99,7 @@ export interface MailPayloads {
   /** About the people who organize an event: to the person offered or removed, else to the owner. */
   'team-news': {
     event_id: number;
-    what: 'offered' | 'removed' | 'joined' | 'left' | 'handed-over';
+    what: 'offered' | 'entrusted' | 'removed' | 'joined' | 'left' | 'handed-over';
     person_id?: number;
   };
   /** Five wrong PINs shut a helper's link to the door. */
@@ -190,6 +190,7 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'account-security',
   'account-deleted',
   'account-unused',
+  'account-suspended',
   'registered',
   'place-offered',
   'organizer-invited',

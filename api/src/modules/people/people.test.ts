@@ -2,6 +2,8 @@ import type { PeoplePage, PersonDetail } from '@eveneo/contract/application/peop
 import type { SessionAnswer } from '@eveneo/contract/application/users';
 import { addEvent, addRegistrations, addUser, PASSWORD, type Person } from '../../../test/fixtures';
 import { testApi } from '../../../test/harness';
+import type { Context } from '../context';
+import { endSuspensions } from './ended';
 
 const api = testApi({ dependencies: { background: false } });
 
@@ -51,7 +53,10 @@ test('a suspension ends sessions, gives places back, cancels coming events, tell
   expect(status).toBe(200);
   expect(body).toMatchObject({
     suspended: { until: '2026-12-01T23:00:00.000Z', reason: 'Injures' },
-    acts: [{ act: 'account.suspended', reason: 'Injures', after: { cancelled: 1, events: 'cancel' } }],
+    acts: [
+      { act: 'account.suspended', reason: 'Injures', after: { cancelled: 1, events: 'cancel' } },
+      { act: 'event.cancelled', event_id: own },
+    ],
   });
   expect((await call(person, 'GET', '/user')).status).toBe(401);
   expect(await api.db('events').where({ id: joined }).first('registrations_count')).toEqual({
@@ -147,4 +152,124 @@ test('people are found by name, address and former address, filtered and sorted;
   const { body } = await call<PersonDetail>(admin, 'GET', `/admin/users/${person.id}`);
   expect(body).toMatchObject({ name: 'Yaël Quérard', second_factor: false, acts: [], organized: [] });
   expect(JSON.stringify(body)).not.toMatch(/password|hash|secret|session_version/);
+});
+
+test('what a person wrote is hidden with the suspension, and comes back when it is lifted or over', async () => {
+  const event = await addEvent(api.db, { organizer_id: other.id, date: '2026-11-10' });
+  await addRegistrations(api.db, event, [person.id]);
+  const post = (message: string) =>
+    call<{ id: number }>(person, 'POST', `/events/${event}/chat`, { message });
+  const first = (await post('Bonjour')).body.id;
+  await post('Encore moi');
+  await api.db('reviews').insert({
+    ...{
+      event_id: event,
+      user_id: person.id,
+      rating: 1,
+      comment: 'Nul',
+      updated_at: '2026-11-12 10:00:00.000',
+      created_at: '2026-11-12 10:00:00.000',
+    },
+  });
+  await api.db('events').where({ id: event }).update({ rating_sum: 1, rating_count: 1 });
+  const shown = async () => {
+    const { body: chat } = await call<{ id: number; message: string }[]>(
+      other,
+      'GET',
+      `/events/${event}/chat`,
+    );
+    const { body } = await call<{ reviews: unknown[]; rating_count: number }>(
+      other,
+      'GET',
+      `/events/${event}/reviews`,
+    );
+    return [chat.map(({ message }) => message), body.reviews.length, body.rating_count];
+  };
+  expect(await shown()).toEqual([['Bonjour', 'Encore moi'], 1, 1]);
+  await suspend(person, admin, { words: 'hide', until: '2026-12-01' });
+  expect(await shown()).toEqual([[], 0, 0]);
+  const changes = await api.db('chat_changes').where({ event_id: event }).orderBy('seq').pluck('kind');
+  expect(changes).toEqual(['message', 'message', 'deleted', 'deleted']);
+  // The person still exports them.
+  const { token } = (await login({ suspended: true })).body;
+  expect(JSON.stringify((await call(token, 'GET', '/user/export')).body)).toContain('Encore moi');
+  await act(person, 'lift');
+  expect(await shown()).toEqual([['Bonjour', 'Encore moi'], 1, 1]);
+  expect(await api.db('chat_messages').where({ id: first }).first('message')).toEqual({ message: 'Bonjour' });
+  await suspend(person, admin, { words: 'hide', until: '2026-12-01' });
+  api.clock.set('2026-12-02T00:00:00Z');
+  const context = { ...api, lists: { touch: () => undefined } } as unknown as Context;
+  expect(await endSuspensions(context, api.clock.now())).toBeGreaterThan(0);
+  other = await addUser(api, 'admin');
+  expect(await shown()).toEqual([['Bonjour', 'Encore moi'], 1, 1]);
+  expect(
+    await api.db('acts').where({ act: 'account.lifted', role: 'system', subject_id: person.id }),
+  ).toHaveLength(1);
+});
+
+test('coming events pass to an organizer who accepts; until then they stay, and nobody else can take them', async () => {
+  const heir = await addUser(api, 'organizer');
+  const guest = await addUser(api, 'guest');
+  const event = await addEvent(api.db, { organizer_id: person.id, date: '2026-12-05' });
+  const later = await addEvent(api.db, {
+    organizer_id: person.id,
+    date: '2026-12-06',
+    publish_at: '2026-12-01T10:00',
+  });
+  for (const to of ['', 'personne@exemple.fr', guest.email, person.email])
+    expect((await suspend(person, admin, { events: 'hand-over', to })).status).toBe(422);
+  const { body } = await suspend(person, admin, { events: 'hand-over', to: heir.email });
+  expect(body.acts[0]?.after).toMatchObject({ events: 'hand-over', handedOver: 1, cancelled: 0 });
+  expect(await api.db('events').where({ id: later }).first('publish_at')).toEqual({ publish_at: 'draft' });
+  type Offers = { invitations: { id: number; as: string; event: { id: number } }[] };
+  const offers = async (by: Person) => (await call<Offers>(by, 'GET', '/invitations')).body.invitations;
+  expect(await offers(guest)).toEqual([]);
+  const [offer] = await offers(heir);
+  expect(offer).toMatchObject({ as: 'owner', event: { id: event } });
+  const answer = (by: Person, as: string) =>
+    call(by, 'POST', `/invitations/${offer?.id}/answer`, { as, accepted: true });
+  expect((await answer(guest, 'owner')).status).toBe(404);
+  expect((await answer(heir, 'co-organizer')).status).toBe(404);
+  expect((await answer(heir, 'owner')).status).toBe(200);
+  expect((await answer(heir, 'owner')).status).toBe(200);
+  expect(await api.db('events').where({ id: event }).first('organizer_id', 'cancelled_at')).toEqual({
+    organizer_id: heir.id,
+    cancelled_at: null,
+  });
+});
+
+test('guests of a cancelled event do not read why its organizer is suspended, however often it was cancelled', async () => {
+  const guest = await addUser(api, 'guest');
+  const event = await addEvent(api.db, { organizer_id: person.id, date: '2026-12-05' });
+  await addRegistrations(api.db, event, [guest.id]);
+  for (const method of ['POST', 'DELETE', 'POST', 'DELETE', 'POST', 'DELETE'])
+    expect(
+      (await call(person, method, `/events/${event}/cancellation`, method === 'POST' ? {} : undefined))
+        .status,
+    ).toBe(200);
+  expect((await suspend(person)).status).toBe(200);
+  const mail = await api
+    .db('mail_outbox')
+    .where({ user_id: guest.id, kind: 'event-cancelled' })
+    .orderBy('id', 'desc');
+  expect(mail[0].payload).not.toContain('Injures');
+  // Sent twice, it is one suspension.
+  await suspend(person);
+  expect(await api.db('acts').where({ act: 'account.suspended', subject_id: person.id })).toHaveLength(1);
+});
+
+test('a second factor is taken off after a stated check, and an account deleted as its owner would', async () => {
+  await api.db('second_factors').insert({
+    ...{ user_id: person.id, secret: 'x', last_step: 0 },
+    ...{ created_at: '2026-11-01 10:00:00.000', confirmed_at: '2026-11-01 10:00:00.000' },
+  });
+  const { body } = await act(person, 'second-factor/off', { reason: 'Pièce d’identité vue' });
+  expect(body).toMatchObject({ second_factor: false, acts: [{ act: 'account.factor-off' }] });
+  expect((await act(other, 'delete')).status).toBe(409);
+  expect((await act(admin, 'delete')).status).toBe(409);
+  expect((await act(person, 'delete', { reason: 'Demande de Zoé Bellanger' })).status).toBe(204);
+  expect((await act(person, 'delete')).status).toBe(404);
+  const [recorded] = await api.db('acts').where({ act: 'account.deleted' });
+  const details = await api.db('act_details').where({ act_id: recorded.id }).first('reason');
+  expect(details.reason).toBe('Demande de Utilisateur supprimé');
 });

@@ -3,6 +3,7 @@ import { emailKey } from '@eveneo/contract/application/fields';
 import type { PeopleQuery, PeopleSort } from '@eveneo/contract/application/people';
 import type { Role } from '@eveneo/contract/application/users';
 import { sqlInstant } from '../../ground/clock';
+import type { Suspension } from '../../http/sessions/suspended';
 
 export interface PersonRow {
   readonly id: number;
@@ -286,4 +287,20 @@ export async function setSuspension(
       suspended_until: suspension?.until ? sqlInstant(suspension.until) : null,
       suspended_why: suspension?.why ?? null,
     });
+}
+
+export const findSuspension = async (db: Knex, id: number): Promise<Suspension> =>
+  (await db('users').where({ id }).first('suspended_at', 'suspended_until')) as Suspension;
+
+const overSuspensions = (db: Knex, now: Date) =>
+  db('users').whereNotNull('suspended_at').where('suspended_until', '<=', sqlInstant(now));
+
+/** Whose suspension is over. */
+export const findOver = async (db: Knex, now: Date): Promise<number[]> =>
+  (await overSuspensions(db, now).orderBy('id').limit(500).pluck('id')) as number[];
+
+/** Locks somebody whose suspension still is over. */
+export async function lockOver(tx: Knex, id: number, now: Date): Promise<boolean> {
+  const row: unknown = await overSuspensions(tx, now).where({ id }).forUpdate().first('id');
+  return row !== undefined;
 }

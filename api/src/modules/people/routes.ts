@@ -1,9 +1,12 @@
 import { operations } from '@eveneo/contract/operations';
-import { ok, type Route } from '../../http/route';
+import { noContent, ok, type Route } from '../../http/route';
 import type { Context } from '../context';
-import { changeRoleOf, endSessionsOf, lift, listPeople, mailReset, readPerson, suspend } from './service';
+import type { DataHolder } from '../personal-data/holder';
+import { changeRoleOf, deletePerson, endSessionsOf, mailReset, removeFactorOf } from './acts';
+import { listPeople, readPerson } from './service';
+import { lift, suspend } from './suspension';
 
-export function peopleRoutes(route: Route, context: Context): void {
+export function peopleRoutes(route: Route, context: Context, holders: readonly DataHolder[]): void {
   route(operations.listPeople, async ({ query }) => ok(await listPeople(context, query)));
   route(operations.getPerson, async ({ params }) => ok(await readPerson(context, params.id)));
   route(operations.suspendPerson, async ({ params: { id }, body, caller }) =>
@@ -18,6 +21,13 @@ export function peopleRoutes(route: Route, context: Context): void {
   route(operations.endPersonSessions, async ({ params: { id }, body, caller }) =>
     ok(await endSessionsOf({ context, caller, id, ...body })),
   );
+  route(operations.removePersonFactor, async ({ params: { id }, body, caller }) =>
+    ok(await removeFactorOf({ context, caller, id, ...body })),
+  );
+  route(operations.deletePerson, async ({ params: { id }, body, caller }) => {
+    await deletePerson({ context, caller, id, ...body }, holders);
+    return noContent();
+  });
   route(operations.mailPersonReset, async ({ params: { id }, body, caller }) =>
     ok(await mailReset({ context, caller, id, ...body })),
   );

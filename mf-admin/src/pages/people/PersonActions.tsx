@@ -2,13 +2,14 @@ import { useRef, useState } from 'react';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import type { PersonDetail } from '@eveneo/contract/application/people';
 import * as calls from '@eveneo/contract/call-list';
-import { useUser } from '@eveneo/platform';
+import { useNavigate, useQueryClient, useUser } from '@eveneo/platform';
 import { call } from 'mf-shared/api/call';
 import { Button } from 'mf-shared/ui/button';
 import { RemovalDialog } from 'mf-shared/ui/removal-dialog';
-import { usePersonAct } from './people-calls';
+import { peopleKey, usePersonAct } from './people-calls';
 import { RoleDialog } from './RoleDialog';
 import { SuspendDialog } from './SuspendDialog';
+import { TakedownButton } from './TakedownButton';
 import { personTexts as t } from './texts';
 import styles from './PersonPage.module.css';
 
@@ -17,8 +18,11 @@ const SIMPLE = {
   lift: calls.liftSuspension,
   sessions: calls.endPersonSessions,
   reset: calls.mailPersonReset,
+  factor: calls.removePersonFactor,
 } as const;
 type Simple = keyof typeof SIMPLE;
+
+const REASON = { label: t.reason, hint: t.reasonHint, required: FIELD_TEXTS.reason.required };
 
 interface OfPerson {
   person: PersonDetail;
@@ -33,12 +37,12 @@ function SimpleDialog({ act, person, onClose, onDone }: OfPerson & { act: Simple
   const texts = t[act];
   return (
     <RemovalDialog
-      danger={act === 'sessions'}
+      danger={act === 'sessions' || act === 'factor'}
       texts={{
         ...{ title: texts.act, confirm: texts.act, busy: t.busy },
         ...{ success: texts.done, failed: t.actFailed },
       }}
-      reason={{ label: t.reason, hint: t.reasonHint, required: FIELD_TEXTS.reason.required }}
+      reason={act === 'factor' ? { ...t.factor, required: FIELD_TEXTS.reason.required } : REASON}
       remove={(reason) => send.mutateAsync(reason)}
       onClose={onClose}
       onRemoved={onDone}
@@ -48,9 +52,30 @@ function SimpleDialog({ act, person, onClose, onDone }: OfPerson & { act: Simple
   );
 }
 
+/** As the person would: afterwards there is nothing here to show. */
+function DeletionDialog({ person: { id }, onClose }: OfPerson) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const texts = { title: t.deletion.act, confirm: t.deletion.act, busy: t.busy, failed: t.actFailed };
+  return (
+    <RemovalDialog
+      texts={{ ...texts, success: t.deletion.done }}
+      reason={REASON}
+      remove={(reason) => call(calls.deletePerson, { params: { id }, body: { reason } })}
+      onClose={onClose}
+      onRemoved={() => {
+        void navigate('/users', { replace: true });
+        void client.invalidateQueries({ queryKey: peopleKey });
+      }}
+    >
+      <p>{t.deletion.told}</p>
+    </RemovalDialog>
+  );
+}
+
 /** What an admin may do about an account, except their own. */
 export function PersonActions({ person }: { person: PersonDetail }) {
-  const [open, setOpen] = useState<Simple | 'suspend' | 'role' | null>(null);
+  const [open, setOpen] = useState<Simple | 'suspend' | 'role' | 'deletion' | null>(null);
   const place = useRef<HTMLHeadingElement>(null);
   const own = useUser()?.id === person.id;
   const onClose = () => setOpen(null);
@@ -62,7 +87,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const of = { person, onClose, onDone };
   const button = (act: NonNullable<typeof open>) => (
     <Button
-      variant={act === 'suspend' ? 'danger' : 'secondary'}
+      variant={act === 'suspend' || act === 'deletion' ? 'danger' : 'secondary'}
       wide
       aria-haspopup="dialog"
       onClick={() => setOpen(act)}
@@ -82,12 +107,16 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           {button('role')}
           {button('sessions')}
           {button('reset')}
+          {person.second_factor && button('factor')}
+          <TakedownButton kind="profile" id={person.id} label={t.takedown.profile} wide />
           {button(person.suspended ? 'lift' : 'suspend')}
+          {person.role !== 'admin' && button('deletion')}
         </div>
       )}
       {open === 'suspend' && <SuspendDialog {...of} />}
       {open === 'role' && <RoleDialog {...of} />}
-      {(open === 'lift' || open === 'sessions' || open === 'reset') && <SimpleDialog act={open} {...of} />}
+      {open === 'deletion' && <DeletionDialog {...of} />}
+      {open !== null && open in SIMPLE && <SimpleDialog act={open as Simple} {...of} />}
     </section>
   );
 }

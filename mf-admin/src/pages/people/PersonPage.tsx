@@ -47,7 +47,7 @@ function Facts({ person }: { person: PersonDetail }) {
     [t.facts.since, formatInstantDate(person.since, timeZone)],
     [t.facts.seen, <Seen key="seen" at={person.seen_at} />],
     [t.facts.sessions, person.sessions],
-    [t.facts.factor, person.second_factor ? t.factor.on : t.factor.off],
+    [t.facts.factor, person.second_factor ? t.factorIs.on : t.factorIs.off],
   ];
   return (
     <section className={styles.part}>

@@ -7,6 +7,7 @@ import { shownText } from 'mf-shared/format/typography';
 import { Badge } from 'mf-shared/ui/badge';
 import { HistoryList } from '../history/HistoryList';
 import { reportsTexts } from '../reports/texts';
+import { TakedownButton } from './TakedownButton';
 import { personTexts as t } from './texts';
 import styles from './PersonPage.module.css';
 
@@ -44,16 +45,21 @@ const eventRow = ({ id, title, date }: Line) => (
 /** What somebody did, what was reported, and the acts on their account. */
 export function PersonWork({ person }: { person: PersonDetail }) {
   const { timeZone } = usePublicSettings();
-  const words = ({ id, event_id, title, text, at }: PersonDetail['messages'][number]) => (
-    <li key={id} className={styles.row}>
-      <span className={styles.words}>{shownText(text)}</span>
-      <span className={styles.note}>
-        <Link to={addresses.event(event_id)}>{shownText(title)}</Link>
-        {', '}
-        {formatInstant(at, timeZone)}
-      </span>
-    </li>
-  );
+  const words =
+    (kind: 'message' | 'review') =>
+    ({ id, event_id, title, text, at }: PersonDetail['messages'][number]) => (
+      <li key={id} className={styles.row}>
+        <span className={styles.line}>
+          <span className={styles.words}>{shownText(text)}</span>
+          <TakedownButton kind={kind} id={id} label={t.takedown.act} />
+        </span>
+        <span className={styles.note}>
+          <Link to={addresses.event(event_id)}>{shownText(title)}</Link>
+          {', '}
+          {formatInstant(at, timeZone)}
+        </span>
+      </li>
+    );
   return (
     <>
       <Part title={t.reported} rows={person.reported}>
@@ -82,10 +88,10 @@ export function PersonWork({ person }: { person: PersonDetail }) {
         {eventRow}
       </Part>
       <Part title={t.messages} rows={person.messages}>
-        {words}
+        {words('message')}
       </Part>
       <Part title={t.reviews} rows={person.reviews}>
-        {words}
+        {words('review')}
       </Part>
       <section className={styles.part}>
         <h2>{t.acts}</h2>

@@ -16,7 +16,7 @@ import { personTexts } from './texts';
 
 const { suspend: t, ...shared } = personTexts;
 
-const FIELDS = ['reason', 'until', 'events'] as const;
+const FIELDS = ['reason', 'until', 'events', 'to', 'words'] as const;
 type Fields = Required<SuspensionRequest>;
 const rules = filled<Fields>({ reason: FIELD_TEXTS.reason.required });
 const options = (texts: Readonly<Record<string, string>>) =>
@@ -34,7 +34,7 @@ export function SuspendDialog({
   const suspend = usePersonAct(id, (body: Fields) => call(calls.suspendPerson, { params: { id }, body }));
   const form = useKitForm<Fields>({
     id: 'suspension',
-    defaultValues: { reason: '', until: '', events: 'cancel' },
+    defaultValues: { reason: '', until: '', events: 'cancel', to: '', words: 'keep' },
     order: FIELDS,
     rules,
     describe: (error) => formFailure(error, FIELDS, { failed: shared.actFailed }),
@@ -63,6 +63,10 @@ export function SuspendDialog({
       />
       <TextInput type="date" label={t.until} hint={t.untilHint} optional {...form.field('until')} />
       {role !== 'guest' && <Select label={t.events} options={options(t.choices)} {...form.field('events')} />}
+      {form.form.watch('events') === 'hand-over' && (
+        <TextInput type="email" label={t.to} hint={t.toHint} autoComplete="off" {...form.field('to')} />
+      )}
+      <Select label={t.words} options={options(t.wordChoices)} {...form.field('words')} />
     </FormDialog>
   );
 }

@@ -4,18 +4,18 @@ import * as calls from '@eveneo/contract/call-list';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { call, readOf } from 'mf-shared/api/call';
 
-const all = ['people'] as const;
+export const peopleKey = ['people'] as const;
 
 export const peopleQuery = (query: PeopleQuery) =>
   queryOptions({
-    queryKey: [...all, 'list', query],
+    queryKey: [...peopleKey, 'list', query],
     ...readOf(request(calls.listPeople, { query })),
     placeholderData: keepPreviousData,
   });
 
 export const personQuery = (id: number) =>
   queryOptions({
-    queryKey: [...all, 'one', id],
+    queryKey: [...peopleKey, 'one', id],
     queryFn: ({ signal }) => call(calls.getPerson, { params: { id }, signal }),
   });
 
@@ -25,6 +25,6 @@ export function usePersonAct<T>(id: number, act: (given: T) => Promise<PersonDet
   return useMutation({
     mutationFn: act,
     onSuccess: (answer) => client.setQueryData(personQuery(id).queryKey, answer),
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
 }

@@ -87,13 +87,19 @@ test('a person is suspended with a reason, and the suspension is lifted', async 
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Suspendre' }));
   expect(await screen.findByRole('link', { name: 'La raison est requise' })).toBeVisible();
   await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Injures');
+  await userEvent.selectOptions((await inDialog()).getByLabelText('Ses événements à venir'), 'hand-over');
+  await userEvent.type((await inDialog()).getByLabelText('Adresse de l’organisateur'), 'ines@exemple.fr');
+  await userEvent.selectOptions((await inDialog()).getByLabelText('Ses messages et ses avis'), 'hide');
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Suspendre' }));
   expect(await screen.findByText(/Suspendu jusqu’au/)).toBeVisible();
   await press('Lever la suspension');
   await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Une erreur');
   await userEvent.click((await inDialog()).getByRole('button', { name: 'Lever la suspension' }));
   await waitFor(() => expect(screen.queryByText(/Suspendu jusqu’au/)).not.toBeInTheDocument());
-  expect(sent).toEqual([{ reason: 'Injures', until: '', events: 'cancel' }, { reason: 'Une erreur' }]);
+  expect(sent).toEqual([
+    { reason: 'Injures', until: '', events: 'hand-over', to: 'ines@exemple.fr', words: 'hide' },
+    { reason: 'Une erreur' },
+  ]);
 });
 
 test('a role is changed; a refusal is said in the dialog', async () => {
@@ -124,4 +130,20 @@ test('nobody acts on their own account; an unknown account is not found', async 
   server.use(http.get('*/api/admin/users/10', () => HttpResponse.json({ message: 'x' }, { status: 404 })));
   showPerson(10);
   expect(await screen.findByText('Ce compte n’existe pas')).toBeVisible();
+});
+
+test('a deletion leads back to the list', async () => {
+  server.use(
+    http.post('*/api/admin/users/9/delete', async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  showPerson();
+  await screen.findByRole('heading', { level: 1, name: 'Zoé Bellanger' });
+  await press('Supprimer le compte');
+  await userEvent.type((await inDialog()).getByLabelText('Raison'), 'Demandé');
+  await userEvent.click((await inDialog()).getByRole('button', { name: 'Supprimer le compte' }));
+  await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/users'));
+  expect(sent).toEqual([{ reason: 'Demandé' }]);
 });

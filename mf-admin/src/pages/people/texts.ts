@@ -64,7 +64,7 @@ export const personTexts = {
     sessions: 'Sessions ouvertes',
     factor: 'Vérification en deux étapes',
   },
-  factor: { on: 'activée', off: 'non' },
+  factorIs: { on: 'activée', off: 'non' },
   suspendedUntil: (until: string) => `Suspendu jusqu’au ${until}`,
   suspendedForGood: 'Suspendu sans date de fin',
   why: (reason: string) => `Raison\u00a0: ${reason}`,
@@ -100,7 +100,16 @@ export const personTexts = {
     events: 'Ses événements à venir',
     choices: {
       cancel: 'Les annuler et prévenir les inscrits',
+      'hand-over': 'Les proposer à un organisateur',
       keep: 'Les laisser comme ils sont',
+    },
+    to: 'Adresse de l’organisateur',
+    toHint:
+      'Il en devient propriétaire s’il accepte dans les sept jours. D’ici là, rien ne change pour les inscrits.',
+    words: 'Ses messages et ses avis',
+    wordChoices: {
+      keep: 'Les laisser en ligne',
+      hide: 'Les cacher jusqu’à la fin de la suspension',
     },
   },
   lift: {
@@ -122,6 +131,32 @@ export const personTexts = {
     act: 'Fermer ses sessions',
     told: 'Tous ses appareils sont déconnectés. La personne peut se reconnecter.',
     done: 'Les sessions sont fermées.',
+  },
+  factor: {
+    act: 'Retirer la vérification en deux étapes',
+    label: 'Ce qui a été vérifié',
+    hint: 'Comment vous savez que c’est bien cette personne. Gardé dans l’historique.',
+    told: 'La personne se connecte de nouveau avec son seul mot de passe. Ses sessions se ferment, et un courrier le lui dit.',
+    done: 'La vérification en deux étapes est retirée.',
+  },
+  deletion: {
+    act: 'Supprimer le compte',
+    told: 'Comme si la personne le demandait\u00a0: ses places sont rendues, ses événements à venir annulés, ses textes perdent son nom. Un courrier le lui dit, et le rétablit pendant sept jours.',
+    done: 'Le compte est supprimé.',
+  },
+  takedown: {
+    act: 'Retirer…',
+    profile: 'Retirer le nom et l’image',
+    titles: {
+      profile: 'Retirer le nom et l’image',
+      message: 'Retirer ce message',
+      review: 'Retirer cet avis',
+    },
+    told: 'La personne reçoit la raison et peut contester. Un dossier s’ouvre, d’où le retrait se lève.',
+    rule: 'Règle en cause',
+    choose: 'Choisir',
+    facts: 'Faits',
+    confirm: 'Retirer',
   },
   reset: {
     act: 'Envoyer un lien de mot de passe',

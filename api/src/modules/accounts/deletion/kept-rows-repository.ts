@@ -18,6 +18,7 @@ const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
   ['cancelled_places', 'user_id'],
   ['announcement_recipients', 'user_id'],
   ['co_organizers', 'user_id'],
+  ['hidden_words', 'user_id'],
 ];
 
 /** The rows deleted with a future event of the account. */
@@ -37,6 +38,7 @@ const OF_EVENT = [
   'reviews',
   'chat_messages',
   'chat_changes',
+  'hidden_words',
   'review_takedowns',
   'images',
 ];

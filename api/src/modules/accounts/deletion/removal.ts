@@ -7,7 +7,7 @@ import type { Caller } from '../../../http/sessions/caller';
 import type { Context } from '../../context';
 import { pathsOf } from '../../images/upload';
 import { withdrawFiles } from '../../images/withdrawn-files';
-import type { DataHolder } from '../../personal-data/holder';
+import type { DataHolder, Leaver } from '../../personal-data/holder';
 import { findFormerIdentities } from '../base/former-identities-repository';
 import { addressesOf, tellDeleted } from '../base/owner-notices';
 import { findUser, lockUser } from '../base/repository';
@@ -29,6 +29,8 @@ interface Why {
   readonly unused?: boolean;
   /** Whether it is still to be deleted, asked once it is locked. */
   readonly still?: (tx: Knex.Transaction) => Promise<boolean>;
+  /** Records who deleted it, last. */
+  readonly record?: (tx: Knex.Transaction, leaver: Leaver) => Promise<void>;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function deleteAccount(
   context: Context,
   holders: readonly DataHolder[],
   caller: Pick<Caller, 'id'>,
-  { unused = false, still }: Why = {},
+  { unused = false, still, record }: Why = {},
 ): Promise<boolean> {
   const { config, clock } = context;
   return withTransaction(context.db, async (tx, afterCommit) => {
@@ -62,6 +64,7 @@ export async function deleteAccount(
     const former = await findFormerIdentities(tx, config, owner.id);
     for (const holder of holders) await holder.forget(tx, { ...owner, former }, afterCommit);
     await tellDeleted(context, tx, { name: owner.name, addresses, unused }, id);
+    await record?.(tx, { ...owner, former });
     return true;
   });
 }

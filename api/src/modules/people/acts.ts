@@ -1,0 +1,118 @@
+import type { Knex } from 'knex';
+import type { Act } from '@eveneo/contract/application/history';
+import type { PersonDetail } from '@eveneo/contract/application/people';
+import { PLACEHOLDER_TEXTS, ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import type { Role } from '@eveneo/contract/application/users';
+import { withTransaction, type AfterCommit } from '../../db/with-transaction';
+import { conflict, forbidden, notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import { revokeAllSessions } from '../../http/sessions/repository';
+import { isSuspended } from '../../http/sessions/suspended';
+import { notifyOwner } from '../accounts/base/owner-notices';
+import { setRole } from '../accounts/base/repository';
+import { deleteAccount } from '../accounts/deletion/removal';
+import { deleteFactor } from '../accounts/second-factor/repository';
+import type { Context } from '../context';
+import { recordAct } from '../history/record';
+import { queueMail } from '../outbox/repository';
+import { anonymise } from '../personal-data/anonymise';
+import type { DataHolder } from '../personal-data/holder';
+import { lockPeople, type LockedPerson } from './repository';
+import { readPerson } from './service';
+
+export interface Acting {
+  readonly context: Context;
+  readonly caller: Caller;
+  readonly id: number;
+  readonly reason: string;
+}
+
+export interface Within {
+  readonly tx: Knex.Transaction;
+  readonly person: LockedPerson;
+  readonly now: Date;
+  readonly afterCommit: AfterCommit;
+}
+
+/** @throws 403 unless the caller still is an admin, all of whom are locked */
+function assertActing(admins: readonly LockedPerson[], caller: Caller, now: Date): void {
+  if (!admins.some((admin) => admin.id === caller.id && !isSuspended(admin, now))) throw forbidden();
+}
+
+/**
+ * Acts on another person's account and records it. Since every admin is locked and the caller must still be one, the
+ * last admin stays, also when two act on each other at once.
+ * @param work returns the values to record, or null when nothing is to be done
+ */
+export async function actOn(
+  { context, caller, id, reason }: Acting,
+  act: Act,
+  work: (within: Within) => Promise<{ before?: object; after?: object } | null>,
+): Promise<PersonDetail> {
+  if (id === caller.id) throw conflict('conflict', ERROR_TEXTS.ownAccount);
+  const now = context.clock.now();
+  await withTransaction(context.db, async (tx, afterCommit) => {
+    const { admins, person } = await lockPeople(tx, id);
+    assertActing(admins, caller, now);
+    if (!person) throw notFound(ERROR_TEXTS.personNotFound);
+    const values = await work({ tx, person, now, afterCommit });
+    if (!values) return;
+    await recordAct(tx, {
+      ...{ act, by: caller, now, subjectId: id, reason },
+      target: { kind: 'user', id },
+      ...(values.before && { before: { ...values.before } }),
+      ...(values.after && { after: { ...values.after } }),
+    });
+  });
+  return readPerson(context, id);
+}
+
+export const changeRoleOf = (acting: Acting, role: Role): Promise<PersonDetail> =>
+  actOn(acting, 'account.role', async ({ tx, person }) => {
+    if (person.role === role) return null;
+    await setRole(tx, person.id, role);
+    return { before: { role: person.role }, after: { role } };
+  });
+
+export const endSessionsOf = (acting: Acting): Promise<PersonDetail> =>
+  actOn(acting, 'account.sessions-ended', async ({ tx, person }) => {
+    await revokeAllSessions(tx, person.id);
+    return {};
+  });
+
+export const mailReset = (acting: Acting): Promise<PersonDetail> =>
+  actOn(acting, 'account.reset-mailed', async ({ tx, person, now }) => {
+    await queueMail(tx, now, person.id, 'password-reset', {});
+    return {};
+  });
+
+/** @param acting its reason says what was checked */
+export const removeFactorOf = (acting: Acting): Promise<PersonDetail> =>
+  actOn(acting, 'account.factor-off', async ({ tx, person }) => {
+    if ((await deleteFactor(tx, person.id)) === 0) return null;
+    await revokeAllSessions(tx, person.id);
+    await notifyOwner(acting.context, tx, person, 'factor-off');
+    return {};
+  });
+
+/** As its owner would: they are told, and have seven days to come back. The reason is kept without their name. */
+export async function deletePerson(
+  { context, caller, id, reason }: Acting,
+  holders: readonly DataHolder[],
+): Promise<void> {
+  if (id === caller.id) throw conflict('conflict', ERROR_TEXTS.ownAccount);
+  const now = context.clock.now();
+  const still = async (tx: Knex) => {
+    const { admins, person } = await lockPeople(tx, id);
+    assertActing(admins, caller, now);
+    if (person?.role === 'admin') throw conflict('conflict', ERROR_TEXTS.adminDeleted);
+    return person !== undefined;
+  };
+  const record = (tx: Knex, leaver: Parameters<typeof anonymise>[1]) =>
+    recordAct(tx, {
+      ...{ act: 'account.deleted', by: caller, now, target: { kind: 'user', id } },
+      reason: anonymise(reason, leaver, PLACEHOLDER_TEXTS.deletedUser),
+    });
+  const deleted = await deleteAccount(context, holders, { id }, { still, record });
+  if (!deleted) throw notFound(ERROR_TEXTS.personNotFound);
+}

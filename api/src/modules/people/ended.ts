@@ -1,0 +1,20 @@
+import { withTransaction } from '../../db/with-transaction';
+import type { Context } from '../context';
+import { recordAct } from '../history/record';
+import { findOver, lockOver } from './repository';
+import { openAgain } from './suspension';
+
+/** Suspensions whose last day is over: their words come back, and the people are told. @returns how many */
+export async function endSuspensions(context: Context, now: Date): Promise<number> {
+  let ended = 0;
+  for (const id of await findOver(context.db, now))
+    await withTransaction(context.db, async (tx) => {
+      if (!(await lockOver(tx, id, now))) return;
+      await openAgain(context, tx, id, now);
+      await recordAct(tx, {
+        ...{ act: 'account.lifted', by: 'system', now, subjectId: id, target: { kind: 'user', id } },
+      });
+      ended += 1;
+    });
+  return ended;
+}

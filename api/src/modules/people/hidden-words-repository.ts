@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import { eventsBefore, type Erasure } from '../../db/erasure';
+import { putMessagesBack, withdrawMessagesOf } from '../chat/repository';
+import { putBack, withdraw } from '../reports/pieces-repository';
+
+type Row = Record<string, unknown>;
+
+/** Takes the messages and reviews of a person off every page, until `showWords`. */
+export async function hideWords(tx: Knex, userId: number): Promise<number> {
+  const keep = async (kind: 'message' | 'review', eventId: number, rows: readonly Row[]) => {
+    const hidden = rows.map((row) => ({
+      ...{ user_id: userId, event_id: eventId, kind, content: JSON.stringify(row) },
+    }));
+    await tx.batchInsert('hidden_words', hidden, 200);
+    return hidden.length;
+  };
+  let count = 0;
+  const talks = (await tx('chat_messages')
+    .where({ user_id: userId })
+    .distinct('event_id')
+    .orderBy('event_id')
+    .pluck('event_id')) as number[];
+  for (const eventId of talks)
+    count += await keep('message', eventId, await withdrawMessagesOf(tx, eventId, userId));
+  const reviews = await tx('reviews')
+    .where({ user_id: userId })
+    .orderBy('event_id')
+    .select<{ id: number; event_id: number }[]>('id', 'event_id');
+  for (const { id, event_id: eventId } of reviews) {
+    const row = await withdraw(tx, { kind: 'review', id, eventId });
+    if (row) count += await keep('review', eventId, [row]);
+  }
+  return count;
+}
+
+/** Puts them back where they were. */
+export async function showWords(tx: Knex, userId: number, now: Date): Promise<void> {
+  const hidden = (await tx('hidden_words')
+    .where({ user_id: userId })
+    .orderBy(['event_id', 'id'])
+    .forUpdate()
+    .select('event_id', 'kind', 'content')) as { event_id: number; kind: string; content: string }[];
+  const messages = new Map<number, Row[]>();
+  for (const { event_id: eventId, kind, content } of hidden) {
+    const row = JSON.parse(content) as Row;
+    if (kind === 'message') messages.set(eventId, [...(messages.get(eventId) ?? []), row]);
+    else await putBack(tx, { kind: 'review', id: Number(row['id']), eventId }, row, now);
+  }
+  for (const [eventId, rows] of messages) await putMessagesBack(tx, eventId, rows);
+  await forgetWordsOf(tx, userId);
+}
+
+export async function forgetWordsOf(tx: Knex, userId: number): Promise<void> {
+  await tx('hidden_words').where({ user_id: userId }).delete();
+}
+
+/** As their author may export them. */
+export async function exportWords(db: Knex, userId: number): Promise<Row[]> {
+  const rows = (await db('hidden_words')
+    .where({ user_id: userId })
+    .orderBy('id')
+    .pluck('content')) as string[];
+  return rows.map((content) => JSON.parse(content) as Row);
+}
+
+/** As long as the words of others. */
+export const oldHiddenWords: Erasure = {
+  period: 'chat',
+  due: (db, now) => db('hidden_words').whereIn('event_id', eventsBefore(db, PERIODS.chat, now)),
+};

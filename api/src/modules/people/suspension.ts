@@ -1,0 +1,127 @@
+import type { Knex } from 'knex';
+import { isDraft } from '@eveneo/contract/application/event-states';
+import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
+import type { PersonDetail, SuspensionRequest } from '@eveneo/contract/application/people';
+import { instantAt, isoInstant, localMinute, today } from '../../ground/clock';
+import { invalid } from '../../http/errors';
+import { revokeAllSessions } from '../../http/sessions/repository';
+import { isSuspended } from '../../http/sessions/suspended';
+import { findConfirmation } from '../accounts/address/confirmation-repository';
+import { findUserByEmail } from '../accounts/base/repository';
+import type { Context } from '../context';
+import { revokeAllLinksOf } from '../door/links-repository';
+import { offerTo } from '../event-rights/repository';
+import { recordEventActs } from '../events/event-acts';
+import { cancelWithin } from '../events/lifecycle-service';
+import {
+  findOrganizedEvents,
+  lockEvent,
+  unscheduleDrafts,
+  type LockedEvent,
+} from '../events/write-repository';
+import { queueMail } from '../outbox/repository';
+import { leaveComing } from '../registrations/personal-data';
+import { actOn, type Acting } from './acts';
+import { hideWords, showWords } from './hidden-words-repository';
+import { findSuspension, setSuspension, type LockedPerson } from './repository';
+
+const OFFER_MS = 7 * 86_400_000;
+
+/** Locks the coming events that a person organizes and others see. */
+async function lockComing(context: Context, tx: Knex, id: number): Promise<LockedEvent[]> {
+  const coming: LockedEvent[] = [];
+  for (const { id: eventId, date } of await findOrganizedEvents(tx, id)) {
+    if (date < today(context)) continue;
+    const event = await lockEvent(tx, eventId);
+    if (event?.cancelled_at === null && !isDraft(event, localMinute(context))) coming.push(event);
+  }
+  return coming;
+}
+
+/** Cancels them; their people are told, without the reason of the suspension. */
+async function cancelComing({ context, caller }: Unreasoned, tx: Knex, id: number): Promise<number> {
+  const events = await lockComing(context, tx, id);
+  for (const event of events) await cancelWithin(context, tx, event, '');
+  await recordEventActs(context, tx, 'event.cancelled', { caller, events });
+  return events.length;
+}
+
+interface Heir {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** @throws 422 unless this is the confirmed address of an organizer who is not suspended */
+async function heirOf(tx: Knex, email: string, person: LockedPerson, now: Date): Promise<Heir> {
+  const heir = await findUserByEmail(tx, email);
+  const confirmation = heir && (await findConfirmation(tx, heir.id));
+  const suspended = heir && isSuspended(await findSuspension(tx, heir.id), now);
+  if (!heir || heir.role !== 'organizer' || heir.id === person.id || !confirmation?.confirmed || suspended)
+    throw invalid({ to: [FIELD_TEXTS.invitation.noOrganizer] });
+  return { id: heir.id, email: confirmation.email };
+}
+
+/** Offers them to an organizer; until they accept, nothing changes for the people of the events. */
+async function offerComing(context: Context, tx: Knex, person: LockedPerson, heir: Heir): Promise<number> {
+  const now = context.clock.now();
+  const events = await lockComing(context, tx, person.id);
+  for (const { id } of events) {
+    const at = { now, expires: new Date(now.getTime() + OFFER_MS) };
+    await offerTo(tx, { eventId: id, from: person.id, heir }, at);
+    await queueMail(tx, now, heir.id, 'team-news', { event_id: id, what: 'entrusted' });
+  }
+  return events.length;
+}
+
+/** The end of a day in the events' time zone. */
+const endOf = ({ config }: Context, day: string) =>
+  new Date(instantAt(config.EVENT_TIMEZONE, day, '23:59').getTime() + 60_000);
+
+type Unreasoned = Omit<Acting, 'reason'>;
+
+/** Sent twice, it is one suspension. */
+export async function suspend(
+  acting: Unreasoned,
+  { reason, until: day = '', events, to = '', words = 'keep' }: SuspensionRequest,
+): Promise<PersonDetail> {
+  const { context, id } = acting;
+  const until = day === '' ? null : endOf(context, day);
+  if (until && until <= context.clock.now()) throw invalid({ until: [FIELD_TEXTS.date.past] });
+  return actOn({ ...acting, reason }, 'account.suspended', async ({ tx, person, now, afterCommit }) => {
+    const known = person.suspended_until && isoInstant(person.suspended_until);
+    const same = person.suspended_why === reason && known === (until && until.toISOString());
+    if (isSuspended(person, now) && same) return null;
+    const heir = events === 'hand-over' ? await heirOf(tx, to, person, now) : null;
+    await setSuspension(tx, id, { at: now, until, why: reason });
+    await revokeAllSessions(tx, id);
+    await revokeAllLinksOf(tx, id, now);
+    const hidden = words === 'hide' ? await hideWords(tx, id) : 0;
+    await leaveComing(context, tx, id);
+    if (events !== 'keep') await unscheduleDrafts(tx, id, localMinute(context));
+    const cancelled = events === 'cancel' ? await cancelComing(acting, tx, id) : 0;
+    const handedOver = heir ? await offerComing(context, tx, person, heir) : 0;
+    await queueMail(tx, now, id, 'account-suspended', { reason, until: until?.toISOString() ?? null });
+    afterCommit(() => context.lists.touch());
+    return { after: { until: day || null, events, cancelled, handedOver, words, hidden } };
+  });
+}
+
+/** Opens an account again, with its words. */
+export async function openAgain(
+  { lists }: Pick<Context, 'lists'>,
+  tx: Knex,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await setSuspension(tx, id, null);
+  await showWords(tx, id, now);
+  await queueMail(tx, now, id, 'account-lifted', {});
+  lists.touch();
+}
+
+export const lift = (acting: Acting): Promise<PersonDetail> =>
+  actOn(acting, 'account.lifted', async ({ tx, person, now }) => {
+    if (!isSuspended(person, now)) return null;
+    await openAgain(acting.context, tx, person.id, now);
+    return {};
+  });
