@@ -71,9 +71,9 @@ function Linked({ secret }: { secret: string }) {
   const open = async (pin: string) => {
     try {
       const opened = await openDoor(secret, pin);
-      // The door also works without being kept.
-      await keep(opened, pin).catch(() => undefined);
       setToken(opened);
+      // The door also works without being kept, and is open while its list is sealed.
+      void keep(opened, pin).catch(() => undefined);
     } catch (error) {
       if (!isDead(error)) throw error;
       setDead(error);
