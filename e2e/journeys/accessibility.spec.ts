@@ -91,8 +91,8 @@ test('so do the targets on organizers’ pages', async ({ browser, baseURL }) =>
   expect(small).toEqual([]);
 });
 
-/** Screens without a journey of their own by finger and keyboard: role, address, what shows that it is there. */
-type Screen = readonly [role: Role | null, path: string, shows: RegExp];
+/** Screens without a journey of their own by finger and keyboard: role, address, what shows that its data is there. */
+type Screen = readonly [role: Role | null, path: string, shows?: RegExp];
 const LINK = `/door#${'S'.repeat(43)}`;
 async function otherScreens(): Promise<Screen[]> {
   const { registered } = await readWorld(process.env.E2E_URL ?? '');
@@ -100,25 +100,25 @@ async function otherScreens(): Promise<Screen[]> {
   const desk = mine.find(({ cancelled }) => !cancelled)?.id ?? 0;
   return [
     ['organizer', `/manage-events/${desk}?onglet=inscrits`, /^Rechercher un inscrit/],
-    ['organizer', '/organizer', /^Tableau de bord Organisateur/],
+    ['organizer', '/organizer'],
     ['organizer', `/check-tickets/${desk}`, /^Numéro ou code du billet/],
-    ['guest', '/tickets', /^Mes billets/],
-    ['guest', '/favourites', /^Mis de côté/],
+    ['guest', '/tickets'],
+    ['guest', '/favourites'],
     [null, LINK, /^Code à six chiffres/],
-    [null, `/organizers/${registered.organizer_id}`, /événements? à venir/],
-    [null, '/confirm-address?token=x', /^Confirmer mon adresse/],
-    [null, '/restore-address?token=x', /^Rétablir mon adresse/],
-    [null, '/reviews', /^Contrôle des avis/],
-    ['guest', `/tickets/${registered.id}`, /^Mon billet/],
-    ['guest', '/guest', /^Tableau de bord Invité/],
-    ['guest', '/invitations', /^Mes invitations/],
+    [null, `/organizers/${registered.organizer_id}`],
+    [null, '/confirm-address?token=x'],
+    [null, '/restore-address?token=x'],
+    [null, '/reviews'],
+    ['guest', `/tickets/${registered.id}`],
+    ['guest', '/guest'],
+    ['guest', '/invitations'],
     ['guest', '/profile?onglet=securite', /^Vérification en deux étapes/],
     ['guest', '/profile?onglet=preferences', /^Enregistrer/],
-    ['admin', '/admin', /^Tableau de bord Admin/],
+    ['admin', '/admin'],
     ['admin', '/profile', /^Enregistrer/],
-    ['admin', '/releases', /^Versions en ligne/],
-    ['admin', '/history', /^Historique/],
-    ['admin', '/reports', /^Signalements/],
+    ['admin', '/releases'],
+    ['admin', '/history'],
+    ['admin', '/reports'],
   ];
 }
 
@@ -141,7 +141,8 @@ test('so do the targets on every other screen, and Tab reaches all of them', asy
     for (const [, path, shows] of own) {
       await page.goto(path);
       const main = page.getByRole('main');
-      await expect(main.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+      if (shows) await expect(main.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
       await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
       const closed = main.locator('button[aria-expanded=false]:not([aria-haspopup])');
       for (let left = await closed.count(); left > 0; left -= 1) await closed.first().tap();

@@ -69,14 +69,16 @@ function numberStops(): number {
   return stops.length;
 }
 
-/** Runs in the page: the focused stop, and whether any part of it is seen. */
+/** Runs in the page: the focused stop, and its markup where neither its ends nor its middle are seen. */
 function focusedStop(): { stop: string | undefined; hidden: string | null } {
   const element = document.activeElement as HTMLElement;
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  const middle = (from: number, to: number, end: number) => Math.min(Math.max((from + to) / 2, 1), end - 2);
-  const on = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight));
+  const inside = (at: number, end: number) => Math.min(Math.max(at, 1), end - 2);
   const label = (element as HTMLInputElement).labels?.[0];
-  const seen = on !== null && (element.contains(on) || on.contains(element) || label?.contains(on) === true);
+  const seen = [top + 4, (top + bottom) / 2, bottom - 4].some((y) => {
+    const on = document.elementFromPoint(inside((left + right) / 2, innerWidth), inside(y, innerHeight));
+    return on !== null && (element.contains(on) || on.contains(element) || label?.contains(on) === true);
+  });
   return { stop: element.dataset['stop'], hidden: seen ? null : element.outerHTML.slice(0, 120) };
 }
 
