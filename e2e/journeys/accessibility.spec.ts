@@ -102,6 +102,7 @@ async function otherScreens(): Promise<Screen[]> {
     ['organizer', `/manage-events/${desk}?onglet=inscrits`, /^Rechercher un inscrit/],
     ['organizer', '/organizer'],
     ['organizer', `/check-tickets/${desk}`, /^Numéro ou code du billet/],
+    ['organizer', `/edit-event/${desk}`, /^Titre/],
     ['guest', '/tickets'],
     ['guest', '/favourites'],
     [null, LINK, /^Code à six chiffres/],
@@ -124,7 +125,7 @@ async function otherScreens(): Promise<Screen[]> {
 
 test('so do the targets on every other screen, and Tab reaches all of them', async ({ browser, baseURL }) => {
   if (FULL) test.setTimeout(300_000);
-  const screens = (await otherScreens()).slice(0, FULL ? Infinity : 6);
+  const screens = (await otherScreens()).slice(0, FULL ? Infinity : 7);
   const faults: string[] = [];
   for (const role of ['organizer', 'guest', 'admin', null] as const) {
     const own = screens.filter(([one]) => one === role);
