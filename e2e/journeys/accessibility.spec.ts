@@ -158,7 +158,7 @@ test('so do the targets on every other screen, and Tab reaches all of them', asy
 test('control: a control that Tab does not reach, and one that is covered, are found', async ({ page }) => {
   await page.setContent(
     `<main><a href="#">Un</a><div onkeydown="event.preventDefault()"><button>Deux</button></div><button>Trois</button>
-     <p style="position: fixed; inset: 0; height: 40px; background: white">Bandeau</p></main>`,
+     <p style="position: fixed; inset: 0; height: 90px; margin: 0; background: white">Bandeau</p></main>`,
   );
   expect(await unreached(page)).toEqual([
     expect.stringMatching(/^hidden: <a/),

@@ -87,8 +87,8 @@ export async function unreached(page: Page): Promise<string[]> {
   const stops = await page.evaluate(numberStops);
   const reached = new Set<string>();
   const faults: string[] = [];
-  // Before them come the stops of the header.
-  for (let presses = 0; presses < stops + 20 && reached.size < stops; presses += 1) {
+  // Before them come the stops of the header, and a date has several of its own.
+  for (let presses = 0; presses < 3 * stops + 20 && reached.size < stops; presses += 1) {
     await page.keyboard.press('Tab');
     const { stop, hidden } = await page.evaluate(focusedStop);
     if (stop === undefined || reached.has(stop)) continue;
