@@ -12,6 +12,7 @@ import { eraseDueAccounts } from './modules/accounts/deletion/erasure';
 import { deleteUnused, tellUnused } from './modules/accounts/deletion/unused';
 import { ended, idsOf } from './modules/accounts/deletion/unused-repository';
 import { oldAnnouncements } from './modules/announcements/repository';
+import { oldHeldMessages } from './modules/chat/held-repository';
 import { oldMessages } from './modules/chat/repository';
 import { oldLinks } from './modules/door/links-repository';
 import { oldInvitations } from './modules/event-rights/repository';
@@ -54,6 +55,7 @@ export const ERASURES: readonly Erasure[] = [
   ...oldAnnouncements,
   oldMessages,
   oldHiddenWords,
+  oldHeldMessages,
 ];
 
 const byAge = (erasure: Erasure): Step => ({

@@ -55,10 +55,6 @@ export const texts = {
     },
   },
   row: {
-    fillRate: 'Taux de remplissage',
-    registered: 'inscrit',
-    of: (count: string) => `sur ${count}`,
-    full: 'Complet',
     recent: (count: string) => `+${count} en 7\u00a0jours`,
     waiting: (count: string) => `${count} en attente`,
     more: (title: string) => `Autres actions pour «\u00a0${title}\u00a0»`,

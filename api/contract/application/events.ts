@@ -101,6 +101,8 @@ export const eventDetailSchema = z.object({
   rating_count: z.int(),
   /** The number of messages in its chat. */
   messages_count: z.int(),
+  /** First messages of new accounts wait for an organizer. Absent: they do not. */
+  holds_first: z.optional(z.literal(true)),
   /** The number of people on the waitlist. */
   waiting_count: z.int(),
   /** The caller's position in the waitlist, from 1; null when not waiting. */

@@ -13,6 +13,7 @@ export const ACTS = [
     'registrant.restored',
     'message.deleted',
     'message.restored',
+    'message.released',
     'review.taken-down',
   ],
   ...['team.invited', 'team.changed', 'team.removed'],

@@ -66,6 +66,8 @@ export const ERROR_TEXTS = {
   adminDeleted: 'Un compte administrateur ne se supprime pas\u00a0: changez d’abord son rôle.',
   registrationNotFound: 'Inscription introuvable',
   reviewNotFound: 'Avis introuvable',
+  heldEnough: 'Vos premiers messages attendent d’être validés\u202f: les suivants pourront partir ensuite.',
+  heldGone: 'Ce message n’attend plus.',
   editTooLate: 'Un message ne se modifie que pendant cinq minutes.',
   reviewAnswered: 'Vous avez déjà répondu à cet avis.',
   undoTooLate: 'Il est trop tard pour annuler cette suppression.',

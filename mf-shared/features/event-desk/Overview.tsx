@@ -34,6 +34,10 @@ const RegistrationsBySource = latePart(
   { failed: all.partFailed },
 );
 
+const Held = latePart(async () => (await import(/* webpackChunkName: "desk-parts" */ './held/Held')).Held, {
+  failed: all.partFailed,
+});
+
 const { facts: texts } = all;
 
 interface Managed {
@@ -146,6 +150,7 @@ export function Overview({ event, manager }: Managed) {
         {listed && event.registrations_count > 0 && (
           <RegistrationsBySource manager={manager} event={event} className={styles.section} />
         )}
+        {manages(event, user, 'edit') && <Held eventId={event.id} className={styles.section} />}
       </div>
       {!past && !event.cancelled && (atDoor || event.registrations_count > 0) && (
         <Next event={event} atDoor={atDoor} early={listed && isEarly(event, now(), timeZone)} />

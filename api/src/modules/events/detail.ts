@@ -124,6 +124,7 @@ export function toDetail(reading: EventReading, caller: Viewer | null, own: Own 
     messages_count: row.messages_count,
     waiting_count: row.waiting_count,
     ...(row.publish_at !== null && managesRow(reading, caller, 'edit') && { draft_key: row.draft_key }),
+    ...(row.holds_first === 1 && { holds_first: true }),
     ...(row.series_rule && { series: { rule: row.series_rule } }),
     ...(people.length > 0 && { co_organizers: people }),
     ...(rights && { my_rights: rights }),

@@ -172,6 +172,7 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
     'favourites',
     'reviews',
     'chat_changes',
+    'held_messages',
     'chat_messages',
     'hidden_words',
     'deletions',

@@ -57,6 +57,7 @@ export const historyTexts = {
     'registrant.restored': 'Inscription rétablie',
     'message.deleted': 'Message supprimé',
     'message.restored': 'Message rétabli',
+    'message.released': 'Message en attente publié',
     'review.taken-down': 'Avis retiré',
     'team.invited': 'Co-organisateur invité',
     'team.changed': 'Droits changés',

@@ -19,6 +19,7 @@ const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
   ['announcement_recipients', 'user_id'],
   ['co_organizers', 'user_id'],
   ['hidden_words', 'user_id'],
+  ['held_messages', 'user_id'],
 ];
 
 /** The rows deleted with a future event of the account. */
@@ -37,6 +38,7 @@ const OF_EVENT = [
   'favourites',
   'reviews',
   'chat_messages',
+  'held_messages',
   'chat_changes',
   'hidden_words',
   'review_takedowns',

@@ -1,21 +1,11 @@
 import type { Attention } from '@eveneo/contract/application/registrations';
-import { Link } from '@eveneo/platform';
-import type { DashboardEvent } from 'mf-shared/features/dashboard';
+import { WaitList, type DashboardEvent, type Wait } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatDecimal, plural } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
-import { texts as all } from '../../../texts';
-import styles from './Waits.module.css';
+import { texts as all } from '../../texts';
 
 const { waits: texts } = all;
-
-interface Wait {
-  label: string;
-  figure: string;
-  about: string;
-  to: string;
-  verb: string;
-}
 
 const titleOf = (events: readonly DashboardEvent[], id: number | null) =>
   shownText(events.find((event) => event.id === id)?.title ?? '');
@@ -75,22 +65,7 @@ function talk(events: readonly DashboardEvent[], { messages, reviews }: Attentio
 
 /** Links to what waits for the organizer; renders nothing if there is nothing. */
 export function Waits({ events, attention }: { events: readonly DashboardEvent[]; attention: Attention }) {
-  const waits = [...waitlist(events, attention), ...talk(events, attention)];
-  if (waits.length === 0) return null;
   return (
-    <section aria-label={texts.title}>
-      <ul role="list" className={styles.waits}>
-        {waits.map(({ label, figure, about, to, verb }) => (
-          <li key={label} className={styles.wait}>
-            <span className={styles.label}>{label}</span>
-            <strong className={styles.figure}>{figure}</strong>
-            <span className={styles.about}>{about}</span>
-            <Link to={to} className={styles.verb}>
-              {verb}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <WaitList title={texts.title} waits={[...waitlist(events, attention), ...talk(events, attention)]} />
   );
 }
