@@ -12,6 +12,7 @@ import { insertEvent, replaceImages, setCancelled } from '../modules/events/writ
 import { spellTags } from '../modules/words/repository';
 import { storeCover, storeLogo } from './covers';
 import { fieldsOf, SEED_EVENTS, seedEventsOn, STATE_EVENTS, type SeedEvent } from './events';
+import { seedHeld } from './held';
 import {
   seedAnnouncements,
   seedAnswers,
@@ -138,6 +139,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       await seedWaitlist(tx, { events: others, attendees, now, guestIds: people.guestIds });
       await seedKept(tx, { events: others, now, demoGuest: people.demoGuest });
       await seedTalk(tx, { events: others, attendees, now, random, demoGuest: people.demoGuest });
+      await seedHeld(tx, { events: others, now, ...people });
       await seedReports(tx, { now, demoGuest: people.demoGuest });
     });
     return `Données de démonstration chargées : ${SEED_EVENTS.length + STATE_EVENTS.length} événements, ${GUESTS} invités.`;

@@ -166,9 +166,10 @@ test('a taken-down event is in no list, feed, suggestion, page, ticket or kept a
   let shown = 0;
   for (const [path, by] of paths) {
     const { headers, text } = await call(by, 'GET', path);
+    if (!/Zanzibarade/.test(text)) continue;
+    shown += 1;
     const etag = headers.get('etag');
     if (etag) kept.set(path, etag);
-    if (/Zanzibarade/.test(text)) shown += 1;
   }
   expect(shown).toBeGreaterThan(8);
   const { status } = await call(admin, 'POST', '/admin/takedowns', {
