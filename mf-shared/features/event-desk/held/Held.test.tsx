@@ -56,7 +56,7 @@ test('what waits is published or removed with a reason; their number is said', a
   expect(why).toEqual({ why: 'Publicité' });
 });
 
-test('the switch follows the server; a failure is said', async () => {
+test('the switch follows the server: after a failure it stands as before', async () => {
   on = false;
   messages = [];
   show();
@@ -71,6 +71,6 @@ test('the switch follows the server; a failure is said', async () => {
     http.put('*/api/events/1/chat/held', () => HttpResponse.json({ message: 'non' }, { status: 500 })),
   );
   await userEvent.click(box);
-  expect(await screen.findByText(/^Le réglage n’a pas pu|^L’erreur|non/)).toBeVisible();
-  expect(box).toBeChecked();
+  await waitFor(() => expect(box).not.toBeChecked());
+  await waitFor(() => expect(box).toBeChecked());
 });
