@@ -50,7 +50,7 @@ export function Facts({ days, organizers, week, releases }: Omit<Overview, 'wait
           <Sparkline values={registrations} />
           <span className={styles.about}>{texts.before(formatNumber(before))}</span>
         </Fact>
-        <Fact label={<Link to={addresses.people}>{texts.accounts}</Link>} figure={formatNumber(sum(accounts))}>
+        <Fact label={<Link to="/users">{texts.accounts}</Link>} figure={formatNumber(sum(accounts))}>
           <Sparkline values={accounts} />
           {organizers > 0 && (
             <span className={styles.about}>{texts.organizers(plural(organizers, texts.organizer))}</span>
