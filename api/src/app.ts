@@ -22,7 +22,7 @@ import { accountRoutes, secondFactorRoutes, sessionRoutes } from './modules/acco
 import { announcementRoutes } from './modules/announcements/routes';
 import { createTurns } from './modules/capacity/turns';
 import { categoryRoutes } from './modules/categories/routes';
-import { chatRoutes } from './modules/chat/routes';
+import { chatRoutes, heldRoutes } from './modules/chat/routes';
 import { createChatStreams } from './modules/chat/streams';
 import { coOrganizerRoutes } from './modules/co-organizers/routes';
 import type { Context, Dependencies } from './modules/context';
@@ -136,6 +136,7 @@ function registerModules(
     done();
   });
   chatRoutes(route, context, streams, eraser);
+  heldRoutes(route, context, streams);
   reviewRoutes(route, context);
   reportRoutes(route, context);
   historyRoutes(route, context);

@@ -91,7 +91,10 @@ export function chatRoutes(route: Route, context: Context, streams: ChatStreams,
     streams.poke();
     return ok(message);
   });
+}
 
+/** First messages of new accounts that wait for an organizer. */
+export function heldRoutes(route: Route, context: Context, streams: ChatStreams): void {
   route(operations.listHeld, async ({ params, caller }) => {
     await assertChat(context, params.id, caller);
     return ok(await listHeld(context, params.id, caller));
