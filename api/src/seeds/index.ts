@@ -27,6 +27,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, LOGOS, madeUpEmail, ORGANIZERS
 import { createRandom } from './random';
 import { seedReports } from './reports';
 import { seedSeries } from './series';
+import { seedSuspension } from './suspension';
 
 const DAY = 86_400_000;
 const GUESTS = Math.max(...SEED_EVENTS.map((event) => event.registered)) + 20;
@@ -141,6 +142,7 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       await seedTalk(tx, { events: others, attendees, now, random, demoGuest: people.demoGuest });
       await seedHeld(tx, { events: others, now, ...people });
       await seedReports(tx, { now, demoGuest: people.demoGuest });
+      await seedSuspension(tx, { now, userId: people.guestIds.at(-1) ?? 0 });
     });
     return `Données de démonstration chargées : ${SEED_EVENTS.length + STATE_EVENTS.length} événements, ${GUESTS} invités.`;
   } finally {
