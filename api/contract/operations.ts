@@ -8,6 +8,7 @@ import { eventOperations } from './application/calls/events';
 import { favouriteOperations, organizerOperations } from './application/calls/favourites';
 import { feedOperations } from './application/calls/feeds';
 import { historyOperations } from './application/calls/history';
+import { holdOperations } from './application/calls/holds';
 import { peopleOperations } from './application/calls/people';
 import { ticketOperations, waitlistOperations } from './application/calls/places';
 import { registrantOperations } from './application/calls/registrants';
@@ -31,6 +32,7 @@ export const operations = {
   ...seriesOperations,
   ...searchOperations,
   ...registrationOperations,
+  ...holdOperations,
   ...registrantOperations,
   ...announcementOperations,
   ...feedOperations,

@@ -34,6 +34,8 @@ import { eventRoutes } from './modules/events/routes';
 import { favouriteRoutes } from './modules/favourites/routes';
 import { feedRoutes } from './modules/feeds/routes';
 import { historyRoutes } from './modules/history/routes';
+import { startHolds } from './modules/holds/job';
+import { holdRoutes } from './modules/holds/routes';
 import { storageRoutes } from './modules/images/routes';
 import { createListCache } from './modules/lists/list-cache';
 import { startDelivery } from './modules/mail/delivery';
@@ -119,6 +121,7 @@ function registerModules(
   registrationRoutes(route, context, { turns, eraser, readEvent, signer });
   seriesRoutes(route, context);
   waitingRoutes(route, context, turns);
+  holdRoutes(route, context, turns);
   feedRoutes(route, context);
   favouriteRoutes(route, context);
   organizerRoutes(route, context);
@@ -163,7 +166,7 @@ function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: B
   app.addHook('onListen', (done) => {
     if (context.background !== false) {
       running.push(startReminders(context), startDeskMails(context), ...startReleaseTasks(context));
-      running.push(startRetention(context, STEPS));
+      running.push(startRetention(context, STEPS), startHolds(context));
       running.push(startDelivery({ ...context, posterOf: createMailPosters(context) }, mailer));
       running.push(startHooks(context));
     }

@@ -19,6 +19,7 @@ import { oldInvitations } from './modules/event-rights/repository';
 import { oldCancelled } from './modules/events/cancelled-repository';
 import { countOld } from './modules/history/repository';
 import { pruneHistory } from './modules/history/verify';
+import { oldHolds } from './modules/holds/repository';
 import { expiredKeys } from './modules/idempotency/repository';
 import { oldMails } from './modules/outbox/notices-repository';
 import { endSuspensions } from './modules/people/ended';
@@ -45,6 +46,7 @@ export const ERASURES: readonly Erasure[] = [
   ...expiredSessions,
   ...expiredAccess,
   expiredAddresses,
+  oldHolds,
   ...oldMails,
   ...oldCancelled,
   ...oldLinks,

@@ -4,6 +4,7 @@ import * as accountMessages from '../src/modules/mail/account-messages';
 import { announcementMail } from '../src/modules/mail/announcements';
 import * as desk from '../src/modules/mail/desk';
 import { doorShutMail } from '../src/modules/mail/door-messages';
+import { heldPlaceMail } from '../src/modules/mail/held-places';
 import type { Content } from '../src/modules/mail/layout';
 import * as messages from '../src/modules/mail/messages';
 import * as removals from '../src/modules/mail/removal-messages';
@@ -89,7 +90,15 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
   ];
   const [password, passwordRestorable] = security('password') as [Content, Content];
   const rest = (
-    ['reset', 'restored', 'factor-on', 'factor-off', 'factor-removed', 'account-returned'] as const
+    [
+      'reset',
+      'restored',
+      'factor-on',
+      'factor-off',
+      'factor-removed',
+      'account-returned',
+      'first-password',
+    ] as const
   ).flatMap((what) => security(what).map((mail, at) => [`${what} ${at}`, mail] as const));
   return {
     password,
@@ -151,6 +160,12 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     reviewRemoved: removals.reviewRemovedMail(occasion, { title: event.title, reason: 'Insultes' }),
     ...reportMails(name, event),
     unconfirmedPlace: messages.unconfirmedPlaceMail({ ...about, name: '' }, 'jeton', false),
+    ...Object.fromEntries(
+      (['nobody', 'guest', 'other', 'former'] as const).map((holder) => [
+        `place held ${holder}`,
+        heldPlaceMail({ publicUrl: URL_OF_SITE, event, token: 'jeton', until: '14:35' }, holder),
+      ]),
+    ),
     messageRemoved: removals.messagesRemovedMail(occasion, [removal], 'Europe/Paris'),
     messagesRemoved: removals.messagesRemovedMail(
       occasion,

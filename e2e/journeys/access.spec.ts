@@ -20,6 +20,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/forgot-password': ALL,
   '/reset-password': ALL,
   '/confirm-address': ALL,
+  '/confirm-place': ALL,
   '/restore-address': ALL,
   '/report': ALL,
   '/events': ALL,

@@ -6,6 +6,7 @@ import * as chat from 'mf-public/src/texts/chat';
 import * as companions from 'mf-public/src/texts/companions';
 import * as detail from 'mf-public/src/texts/event-detail';
 import * as list from 'mf-public/src/texts/event-list';
+import * as hold from 'mf-public/src/texts/hold';
 import * as home from 'mf-public/src/texts/home';
 import * as place from 'mf-public/src/texts/place';
 import * as questions from 'mf-public/src/texts/questions';
@@ -32,6 +33,7 @@ const CATALOGUE = {
   ...chat,
   ...companions,
   ...detail,
+  ...hold,
   ...list,
   ...home,
   ...place,
@@ -48,12 +50,14 @@ const CATALOGUE = {
     deletedToken: FIELD_TEXTS.deletedToken,
     confirmToken: FIELD_TEXTS.confirmToken,
     answers: FIELD_TEXTS.answers,
+    holdToken: FIELD_TEXTS.holdToken,
   },
   errors: {
     unauthenticated: ERROR_TEXTS.unauthenticated,
     credentials: ERROR_TEXTS.credentials,
     emailTaken: ERROR_TEXTS.emailTaken,
     full: ERROR_TEXTS.full,
+    heldNetwork: ERROR_TEXTS.heldNetwork,
   },
   success: {
     registered: SUCCESS_TEXTS.registered,

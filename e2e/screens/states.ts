@@ -6,6 +6,7 @@ import { CONFIRM_STATES } from './confirm-states';
 import { EVENT_PAGE_STATES } from './event-page-states';
 import { EVENT_STATE_STATES } from './event-state-states';
 import { FAVOURITES_STATES } from './favourites-states';
+import { HOLD_STATES } from './hold-states';
 import { OVERSIGHT_STATES } from './oversight-states';
 import { PREVIEW_STATES } from './preview-states';
 import { REGISTRATION_STATES } from './registration-states';
@@ -37,6 +38,7 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
   ...CONFIRM_STATES,
   ...REPORT_STATES,
   ...SECURITY_STATES,
+  ...HOLD_STATES,
   ...EVENT_STATES,
 ];
 export const ALL_STATES: readonly ScreenState[] = [

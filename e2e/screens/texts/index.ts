@@ -24,6 +24,9 @@ export const TEXTS_BY_STATE: TextsByState = {
 
 const CONFIRM_TEST = 'mf-public/src/pages/confirm-address/ConfirmAddressPage.test.tsx';
 
+const HOLD_TEST = 'mf-public/src/pages/event-detail/registration/hold/hold.test.tsx';
+const CONFIRM_PLACE_TEST = 'mf-public/src/pages/confirm-place/ConfirmPlacePage.test.tsx';
+
 const COMPANIONS_TEST = 'mf-public/src/pages/event-detail/registration/place/companions.test.tsx';
 const QUESTIONS_TEST = 'mf-public/src/pages/event-detail/registration/questions/questions.test.tsx';
 
@@ -39,6 +42,15 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'fields.confirmToken.expired': CONFIRM_TEST,
   'fields.confirmToken.changed': CONFIRM_TEST,
   'fields.confirmToken.other': CONFIRM_TEST,
+  'holdTexts.alone': HOLD_TEST,
+  'holdTexts.submitting': HOLD_TEST,
+  'holdTexts.failed': HOLD_TEST,
+  'confirmPlaceTexts.checking': CONFIRM_PLACE_TEST,
+  'confirmPlaceTexts.loadFailed': CONFIRM_PLACE_TEST,
+  'confirmPlaceTexts.submitting': CONFIRM_PLACE_TEST,
+  'confirmPlaceTexts.failed': CONFIRM_PLACE_TEST,
+  'fields.holdToken.required': CONFIRM_PLACE_TEST,
+  'fields.holdToken.unknown': 'api/src/modules/holds/holds.test.ts',
   'eventListTexts.between': 'mf-public/src/suggestions/reading-text.test.ts',
   'eventListTexts.since': 'mf-public/src/suggestions/reading-text.test.ts',
   'eventListTexts.until': 'mf-public/src/suggestions/reading-text.test.ts',

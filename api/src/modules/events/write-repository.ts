@@ -163,6 +163,7 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
     'co_organizers',
     'registration_notes',
     'registrations',
+    'place_holds',
     'event_doors',
     'double_entries',
     'door_devices',

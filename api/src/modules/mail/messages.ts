@@ -32,7 +32,7 @@ const cancelLink = (occasion: EventOccasion) => ({
   label: 'Annuler mon inscription',
   url: `${eventUrl(occasion)}?gerer=1`,
 });
-const whenOf = (event: EventThen) =>
+export const whenOf = (event: EventThen) =>
   event.end_time ? `${whenInFrench(event)} – ${event.end_time}` : whenInFrench(event);
 export const factsOf = (event: EventThen) =>
   [

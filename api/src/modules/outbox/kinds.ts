@@ -38,12 +38,15 @@ export interface MailPayloads {
   'account-made': Record<string, never>;
   /** After a change of address, or on request. */
   'address-to-confirm': Record<string, never>;
+  /** To a visitor who asked for a place without an account; or to the account that has the address. */
+  'place-held': { hold_id: number };
   /** To each address of the last 72 hours; the former address that its link restores. */
   'address-changed': { former_id: number };
   /** With a former address: the mail goes to that one, and its link restores it. */
   'account-security': {
     what:
       | 'password'
+      | 'first-password'
       | 'reset'
       | 'restored'
       | 'factor-on'
@@ -137,6 +140,7 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'password-reset': null,
   'account-made': null,
   'address-to-confirm': null,
+  'place-held': null,
   'address-changed': null,
   'account-security': null,
   'account-deleted': null,
@@ -186,6 +190,7 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'password-reset',
   'account-made',
   'address-to-confirm',
+  'place-held',
   'address-changed',
   'account-security',
   'account-deleted',
@@ -203,6 +208,7 @@ export const ASKED_BY_ANYBODY: ReadonlySet<MailKind> = new Set([
   'password-reset',
   'organizer-invited',
   'report-received',
+  'place-held',
 ]);
 
 /** Kinds that a further change of the event replaces until they are sent. */
@@ -215,6 +221,7 @@ export const JOINED: ReadonlySet<string> = new Set<MailKind>([
 /** Mails that somebody waits for, or must act on: sent before all other due ones. */
 export const URGENT: readonly MailKind[] = [
   'password-reset',
+  'place-held',
   'address-changed',
   'account-security',
   'account-deleted',

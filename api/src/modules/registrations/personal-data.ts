@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { emailKey } from '@eveneo/contract/application/fields';
 import { today } from '../../ground/clock';
 import { hideReview } from '../capacity/hidden-reviews-repository';
 import { promoteFromWaitlist } from '../capacity/promotion';
@@ -11,6 +12,7 @@ import {
   lockCapacity,
 } from '../capacity/waitlist-repository';
 import type { Context } from '../context';
+import { findHoldsOf, forgetHolds } from '../holds/repository';
 import type { DataHolder } from '../personal-data/holder';
 import { withZone } from '../personal-data/repository';
 import { answersIn } from '../questions/asked';
@@ -48,14 +50,17 @@ export async function leaveComing(context: Context, tx: Knex, userId: number): P
 
 /** Past registrations keep counting, without a user. */
 export const registrationData = (context: Context): DataHolder => ({
-  tables: ['registrations', 'waiting_list', 'waiting_moves', 'registration_notes'],
-  async forget(tx, { id: userId }) {
+  tables: ['registrations', 'waiting_list', 'waiting_moves', 'registration_notes', 'place_holds'],
+  async forget(tx, { id: userId, email }) {
     await leaveComing(context, tx, userId);
+    const when = { today: today(context), now: context.clock.now() };
+    await forgetHolds(tx, { id: userId, key: emailKey(email) }, when);
     await forgetMoves(tx, userId);
     await deleteNotesAbout(tx, userId);
     await anonymiseRegistrations(tx, userId);
   },
   exportOf: async (db, userId) => ({
+    places_held: withZone(await findHoldsOf(db, userId)),
     notes_about: withZone(await findNotesAbout(db, userId)),
     waiting: withZone((await exportWaitlist(db, userId)).map(withAnswers)),
     registrations: withZone((await findRegistrationsOf(db, userId)).map(withAnswers)),

@@ -10,6 +10,7 @@ import { isOwnEvent, mayManage } from '../may-manage';
 import { useViewer } from '../viewer';
 import { EventLoginLink } from './EventLoginLink';
 import { GuestRegistration } from './GuestRegistration';
+import { HoldOffer } from './hold/HoldOffer';
 import { LateManageEvent } from './late-place';
 import { PlacesFill } from './PlacesFill';
 import { registrationState, type RegistrationState } from './registration-state';
@@ -36,7 +37,12 @@ function Places({ event, past }: { event: EventDetail; past: boolean }) {
 function Offer({ event, state }: { event: EventDetail; state: RegistrationState }) {
   switch (state.kind) {
     case 'visitor':
-      return <EventLoginLink>{texts.loginFirst}</EventLoginLink>;
+      return (
+        <>
+          <EventLoginLink>{texts.loginFirst}</EventLoginLink>
+          <HoldOffer event={event} className={styles.hold} />
+        </>
+      );
     case 'not-a-guest':
       return <p className={styles.note}>{texts.guestsOnly}</p>;
     case 'past':
