@@ -1,10 +1,16 @@
 // Of @shell @mf-public @mf-guest @mf-organizer
 import type { Locator, Page } from '@playwright/test';
+import type { Role } from '@eveneo/contract/application/users';
+import * as calls from '@eveneo/contract/call-list';
 import { enterAs } from '../lib/accounts';
+import { call } from '../lib/api';
+import { unreached } from '../lib/keyboard';
 import { expect, test } from '../lib/test';
 import { auditOf } from '../screens/audit';
 import { LARGE_TEXT, largeTextFaultsOf, readingFaultsOf } from '../screens/reading';
 import { readWorld } from '../screens/world';
+
+const FULL = Boolean(process.env.TEST_FULL);
 
 /** Runs in the page: targets too small for a finger; inline links may be small. */
 function smallTargets(): string[] {
@@ -83,6 +89,84 @@ test('so do the targets on organizers’ pages', async ({ browser, baseURL }) =>
   await look('/manage-registrations', /inscrits?$/, page.getByRole('button', { name: /^Télécharger/ }));
   await context.close();
   expect(small).toEqual([]);
+});
+
+/** Screens without a journey of their own by finger and keyboard: role, address, what shows that its data is there. */
+type Screen = readonly [role: Role | null, path: string, shows?: RegExp];
+const LINK = `/door#${'S'.repeat(43)}`;
+async function otherScreens(): Promise<Screen[]> {
+  const { registered } = await readWorld(process.env.E2E_URL ?? '');
+  const mine = await call(calls.organizerEvents, { as: 'organizer' });
+  const desk = mine.find(({ cancelled }) => !cancelled)?.id ?? 0;
+  return [
+    ['organizer', `/manage-events/${desk}?onglet=inscrits`, /^Rechercher un inscrit/],
+    ['organizer', '/organizer'],
+    ['organizer', `/check-tickets/${desk}`, /^Numéro ou code du billet/],
+    ['organizer', `/edit-event/${desk}`, /^Titre/],
+    ['guest', '/tickets'],
+    ['guest', '/favourites'],
+    [null, LINK, /^Code à six chiffres/],
+    [null, `/organizers/${registered.organizer_id}`],
+    [null, '/confirm-address?token=x'],
+    [null, '/restore-address?token=x'],
+    [null, '/reviews'],
+    ['guest', `/tickets/${registered.id}`],
+    ['guest', '/guest'],
+    ['guest', '/invitations'],
+    ['guest', '/profile?onglet=securite', /^Vérification en deux étapes/],
+    ['guest', '/profile?onglet=preferences', /^Enregistrer/],
+    ['admin', '/admin'],
+    ['admin', '/profile', /^Enregistrer/],
+    ['admin', '/releases'],
+    ['admin', '/history'],
+    ['admin', '/reports'],
+    ['admin', '/users', /^Nom ou adresse/],
+    [null, '/confirm-place?token=x'],
+  ];
+}
+
+test('so do the targets on every other screen, and Tab reaches all of them', async ({ browser, baseURL }) => {
+  if (FULL) test.setTimeout(300_000);
+  const screens = (await otherScreens()).slice(0, FULL ? Infinity : 7);
+  const faults: string[] = [];
+  for (const role of ['organizer', 'guest', 'admin', null] as const) {
+    const own = screens.filter(([one]) => one === role);
+    if (own.length === 0) continue;
+    const context = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    if (role) await enterAs(page, role);
+    for (const [, path, shows] of own) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+      if (shows) await expect(main.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
+      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+      const closed = main.locator('button[aria-expanded=false]:not([aria-haspopup])');
+      for (let left = await closed.count(); left > 0; left -= 1) await closed.first().tap();
+      const small = await page.evaluate(smallTargets);
+      faults.push(...[...small, ...(await unreached(page))].map((what) => `${path} ${what}`));
+    }
+    await context.close();
+  }
+  expect(faults).toEqual([]);
+});
+
+test('control: a control that Tab does not reach, and one that is covered, are found', async ({ page }) => {
+  await page.setContent(
+    `<main><a href="#">Un</a><div onkeydown="event.preventDefault()"><button>Deux</button></div><button>Trois</button>
+     <p style="position: fixed; inset: 0; height: 90px; margin: 0; background: white">Bandeau</p></main>`,
+  );
+  expect(await unreached(page)).toEqual([
+    expect.stringMatching(/^hidden: <a/),
+    expect.stringMatching(/^hidden: <button.*Deux/),
+    expect.stringMatching(/^not reached: <button.*Trois/),
+  ]);
 });
 
 test('control: faults on a page are found', async ({ page }) => {

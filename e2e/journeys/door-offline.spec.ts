@@ -16,7 +16,11 @@ const main = (page: Page) => page.locator('main');
 
 /** An event of today with an open door and this many tickets. */
 async function openEvent(tickets: number) {
-  const { id } = await addEvent('Nuit du jazz', { date: today(), time: '23:58', capacity: 1000 });
+  const { id } = await addEvent('Nuit du jazz', {
+    date: today(),
+    time: '23:58',
+    capacity: Math.max(1000, tickets),
+  });
   const db = connect(process.env.E2E_DATABASE_URL ?? '');
   const row = (at: number) => ({
     name: `Personne ${at}`,

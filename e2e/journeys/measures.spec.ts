@@ -94,6 +94,18 @@ test('missing reviews have no coloured background; count and arrow end the row',
     const [whole, arrow] = [await box(row), await box(row.locator('svg'))];
     expect(Math.abs(whole.x + whole.width - arrow.x - arrow.width), `arrow at ${width}`).toBeLessThan(2);
   }
+  // 'Envoyer' beside a field of one line.
+  await page.getByRole('button', { name: /^Discussion/ }).click();
+  const [field, send] = [
+    page.getByRole('textbox', { name: 'Votre message' }),
+    page.getByRole('button', { name: 'Envoyer' }),
+  ];
+  for (const width of [600, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [one, other] = [await box(field), await box(send)];
+    expect(Math.abs(one.y - other.y), `top at ${width}`).toBeLessThan(1);
+    expect(Math.abs(one.height - other.height), `height at ${width}`).toBeLessThan(1);
+  }
   await removeEvent(id);
 });
 

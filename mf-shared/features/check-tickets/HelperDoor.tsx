@@ -27,6 +27,8 @@ import { texts } from './texts';
 import styles from './Door.module.css';
 
 const isEnded = (error: unknown) => error instanceof ApiError && error.status === 401;
+/** The link is unknown, revoked, over, or shut by wrong PINs. */
+const isDead = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 const SECRET = /^[\w-]{43}$/;
 
 /** The door for a helper: a link with its secret in the fragment, and a PIN. */
@@ -41,6 +43,8 @@ function Linked({ secret }: { secret: string }) {
   const [key, setKey] = useState<string | null>();
   /** Not stored: a reload asks for the PIN again. */
   const [token, setToken] = useState<string | null>(null);
+  /** Why no PIN opens it any more. */
+  const [dead, setDead] = useState<ApiError | null>(null);
   useEffect(() => {
     void canKeep().then(async (obstacle) => setKey(obstacle === null ? await helperKey(secret) : null));
   }, [secret]);
@@ -59,16 +63,23 @@ function Linked({ secret }: { secret: string }) {
     const helper = { token: opened, name, door, ends_at };
     if (rules) await device.keep(pin, { event, entered, registered, rules, helper });
   };
+  if (dead) return <Ended why={dead.serverMessage} />;
   if (device.found === 'looking') return <Spinner label={texts.loading} />;
   if (device.found === 'locked') return <PinGate onUnlock={device.unlock} onForget={device.drop} />;
   const used = device.device?.data().helper?.token ?? token;
   if (used !== null) return <Opened key={used} token={used} device={device} />;
-  const open = async (opened: string, pin: string) => {
-    // The door also works without being kept.
-    await keep(opened, pin).catch(() => undefined);
-    setToken(opened);
+  const open = async (pin: string) => {
+    try {
+      const opened = await openDoor(secret, pin);
+      setToken(opened);
+      // The door also works without being kept, and is open while its list is sealed.
+      void keep(opened, pin).catch(() => undefined);
+    } catch (error) {
+      if (!isDead(error)) throw error;
+      setDead(error);
+    }
   };
-  return <Pin secret={secret} onOpen={open} />;
+  return <Pin onOpen={open} />;
 }
 
 /** @param why the server's message */
@@ -99,17 +110,14 @@ function Ended({ why, eventId }: { why?: string | null; eventId?: number | undef
 
 const rules = filled<{ pin: string }>({ pin: FIELD_TEXTS.doorPin.required });
 
-function Pin({ secret, onOpen }: { secret: string; onOpen: (token: string, pin: string) => Promise<void> }) {
+function Pin({ onOpen }: { onOpen: (pin: string) => Promise<void> }) {
   const form = useKitForm<{ pin: string }>({
     id: 'door-pin',
     defaultValues: { pin: '' },
     order: ['pin'],
     rules,
     describe: (error) => formFailure(error, ['pin'], texts.helper.failure),
-    send: async ({ pin }) => {
-      const digits = pin.replace(/\s/g, '');
-      await onOpen(await openDoor(secret, digits), digits);
-    },
+    send: ({ pin }) => onOpen(pin.replace(/\s/g, '')),
   });
   return (
     <Page width="form">

@@ -101,6 +101,22 @@ test('a revoked link says so, and so does a truncated one', async () => {
   expect(screen.getByText('Ce lien n’ouvre plus cette porte')).toBeVisible();
 });
 
+test('a link that was shut says so at the next PIN, and asks for no other one', async () => {
+  openLink();
+  server.use(
+    http.post('*/api/door/open', () =>
+      HttpResponse.json(
+        { code: 'not_found', message: 'Ce lien s’est fermé après cinq codes faux.' },
+        { status: 404 },
+      ),
+    ),
+  );
+  await type('482913');
+  expect(await screen.findByText('Ce lien s’est fermé après cinq codes faux.')).toBeVisible();
+  expect(screen.getByText('Demandez un nouveau lien à l’organisateur.')).toBeVisible();
+  expect(screen.queryByLabelText('Code à six chiffres')).not.toBeInTheDocument();
+});
+
 test('after a revocation the page says which entries were never sent, and what to do', async () => {
   mockWaiting.mockResolvedValueOnce([
     { attempt: 'lecture-1', code: 'K7QF-2M9D', number: 'K7QF-2M9D', at: '2026-11-21T19:14:00.000Z' },

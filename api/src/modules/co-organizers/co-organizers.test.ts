@@ -140,6 +140,11 @@ test('a removed co-organizer loses everything at once, the door links they made 
   expect((await call(lucas, 'GET', `/api/events/${id}`)).status).toBe(200);
   expect((await change(row, { rights: ['edit'] })).status).toBe(200);
   expect((await api.call('GET', '/api/door', { token })).status).toBe(401);
+  // Only the owner, or oneself: another co-organizer with all rights cannot, nor can a stranger.
+  const [other, stranger] = [await addUser(api, 'organizer'), await addUser(api, 'organizer')];
+  await joined(other);
+  for (const person of [other, stranger]) expect((await remove(row, person)).status).toBe(404);
+  expect((await edit(lucas)).status).toBe(200);
   expect((await remove(row)).status).toBe(204);
   expect((await remove(row)).status).toBe(204);
   for (const path of [`/api/events/${id}`, `/api/events/${id}/chat`, `/api/events/${id}/organizers`])

@@ -60,8 +60,8 @@ export function useDevice(key: string | null | undefined, callsOf: (data: DoorDa
     /** Keeps the door under a PIN. */
     keep: async (pin: string, data: Omit<DoorData, 'list'>): Promise<void> => {
       if (!key) return;
-      const full = { ...data, list: await wholeList(callsOf(data as DoorData)) };
-      const by = await newSeal(pin);
+      const [list, by] = await Promise.all([wholeList(callsOf(data as DoorData)), newSeal(pin)]);
+      const full = { ...data, list };
       await keepDoor(key, by, full);
       start({ key, by, data: full });
     },

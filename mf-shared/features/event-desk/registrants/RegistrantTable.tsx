@@ -83,12 +83,14 @@ export function RegistrantTable({
         <tr role="row">
           <th role="columnheader" scope="col" className={styles.choice}>
             <span className="visually-hidden">{columns.choose}</span>
-            <input
-              type="checkbox"
-              aria-label={texts.chooseAll}
-              checked={all}
-              onChange={() => verbs.onChoose(present, !all)}
-            />
+            <label>
+              <input
+                type="checkbox"
+                aria-label={texts.chooseAll}
+                checked={all}
+                onChange={() => verbs.onChoose(present, !all)}
+              />
+            </label>
           </th>
           {[columns.name, columns.ticket, columns.registered, columns.entry].map((header) => (
             <th key={header} role="columnheader" scope="col">
@@ -105,12 +107,14 @@ export function RegistrantTable({
           <tr key={one.registration_id} role="row" className={styles.row}>
             <td role="cell" className={styles.choice}>
               {isPresent(one) && (
-                <input
-                  type="checkbox"
-                  aria-label={texts.choose(one.name)}
-                  checked={chosen.has(one.user_id)}
-                  onChange={({ target }) => verbs.onChoose([one], target.checked)}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={texts.choose(one.name)}
+                    checked={chosen.has(one.user_id)}
+                    onChange={({ target }) => verbs.onChoose([one], target.checked)}
+                  />
+                </label>
               )}
             </td>
             <th role="rowheader" scope="row" className={styles.holder}>
