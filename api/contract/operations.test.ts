@@ -77,16 +77,7 @@ describe('each row of the table', () => {
     );
     expect(open.map(({ id }) => id).sort()).toEqual([
       ...['checkResetLink', 'checkRestoreLink', 'confirmAddress', 'confirmReport', 'eraseAccount'],
-      ...[
-        'forgotPassword',
-        'holdPlace',
-        'login',
-        'objectToDecision',
-        'openDoor',
-        'optOutOfMail',
-        'readHold',
-        'readReport',
-      ],
+      ...['forgotPassword', 'login', 'objectToDecision', 'openDoor', 'optOutOfMail', 'readReport'],
       ...['readStatement', 'register', 'report'],
       ...[
         'reportHost',
@@ -95,7 +86,6 @@ describe('each row of the table', () => {
         'reportVitals',
         'resetPassword',
         'restoreAddress',
-        'takeHeldPlace',
       ],
     ]);
   });

@@ -11,7 +11,6 @@ export const TITLES = {
   forgotPassword: 'Mot de passe oublié',
   resetPassword: 'Nouveau mot de passe',
   confirmAddress: 'Confirmer mon adresse',
-  confirmPlace: 'Confirmer ma place',
   restoreAddress: 'Rétablir mon adresse',
   report: 'Mon signalement',
   about: 'À propos',

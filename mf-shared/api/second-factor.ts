@@ -4,12 +4,11 @@ import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { isUnanswered } from '../format/failure-text';
 import { call } from './call';
 
-/** The state of the second factor, and whether there is a password. */
-export const secondFactorKey = ['second-factor'];
+const key = ['second-factor'];
 
 export const secondFactorQuery = () =>
   queryOptions({
-    queryKey: secondFactorKey,
+    queryKey: key,
     queryFn: ({ signal }) => call(calls.secondFactor, { signal }),
   });
 
@@ -31,10 +30,7 @@ const useChange = <T>(change: (given: T) => Promise<void>, wanted: { on: boolean
       if (state?.on !== wanted.on) throw error;
     }
   };
-  return useMutation({
-    mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: secondFactorKey }),
-  });
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: key }) });
 };
 
 export const useConfirmSecondFactor = () =>

@@ -44,13 +44,11 @@ export function EventList({
   emptyAction,
   label,
   Row,
-  table,
   ...row
 }: EventListProps) {
   const { timeZone } = usePublicSettings();
   const list = useRef<HTMLDivElement>(null);
-  const filtered = filterEvents(events, filter, present);
-  const matching = table ? table.arrange(filtered) : filtered;
+  const matching = filterEvents(events, filter, present);
   const shown = matching.slice(0, unfolded);
   const settled = useDeferredValue(true, false);
   const drawn = settled ? shown : shown.slice(0, FIRST);
@@ -58,15 +56,12 @@ export function EventList({
     <div className={styles.list}>
       <h2 className="visually-hidden">{label}</h2>
       <div className={styles.bar}>
-        {table?.search}
         <FilterChips label={texts.filterLabel} options={texts.filters} value={filter} onChange={onFilter} />
         <p role="status" className={styles.count}>
           {plural(matching.length, texts.event)}
         </p>
       </div>
-      {filtered.length > 0 && matching.length === 0 ? (
-        table?.noMatch
-      ) : matching.length === 0 ? (
+      {matching.length === 0 ? (
         <EmptyState
           icon={<CalendarX2 />}
           title={emptyTitle?.[events.length === 0 ? 'all' : filter] ?? texts.empty}
@@ -74,9 +69,7 @@ export function EventList({
         />
       ) : (
         <div ref={list} className={styles.groups}>
-          {table ? (
-            table.rows(drawn, present)
-          ) : Row ? (
+          {Row ? (
             groupEvents(matching, drawn.length, present, timeZone).map((group) => (
               <section key={group.title} className={styles.section}>
                 <h2 className={styles.group}>
@@ -105,7 +98,7 @@ export function EventList({
           </p>
           <ShowMore
             within={list}
-            items="[data-over]"
+            items="li[data-over]"
             shown={shown.length}
             onMore={() => onUnfold(unfolded + LIST_STEP)}
           >

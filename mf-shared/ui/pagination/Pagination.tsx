@@ -7,13 +7,11 @@ import styles from './Pagination.module.css';
 export interface PaginationProps {
   page: number;
   last: number;
-  /** The id of a form that takes the page as `page` when there is no script. */
-  form?: string;
   onChange: (page: number) => void;
 }
 
 /** Previous and next buttons around 'Page n sur m'. Renders nothing for an empty list. */
-export function Pagination({ page, last, form, onChange }: PaginationProps) {
+export function Pagination({ page, last, onChange }: PaginationProps) {
   const nav = useRef<HTMLElement>(null);
   const turned = useRef(false);
 
@@ -26,20 +24,15 @@ export function Pagination({ page, last, form, onChange }: PaginationProps) {
     nav.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
   }, [page]);
 
-  const turn = (target: number) => {
+  const turn = (to: number) => {
     turned.current = true;
-    onChange(target);
+    onChange(to);
   };
-
-  /** Without a form nothing is sent. */
-  const to = (target: number) =>
-    form === undefined ? {} : ({ type: 'submit', form, name: 'page', value: target } as const);
 
   if (last < 1) return null;
   return (
     <nav ref={nav} aria-label={KIT_TEXTS.pagination} className={styles.pagination}>
       <Button
-        {...to(page - 1)}
         variant="secondary"
         icon={<ChevronLeft aria-hidden="true" />}
         disabled={page <= 1}
@@ -51,7 +44,6 @@ export function Pagination({ page, last, form, onChange }: PaginationProps) {
         {KIT_TEXTS.page(page, last)}
       </p>
       <Button
-        {...to(page + 1)}
         variant="secondary"
         className={styles.next}
         disabled={page >= last}

@@ -31,8 +31,6 @@ export interface FirstScreen {
   made: MadeScreen | null;
   /** Whether the release is to blame. */
   failed: boolean;
-  /** Too many pages wait: the next one may have it. */
-  busy?: true;
 }
 
 /** @throws when the function gave anything else than a head and plain markup */
@@ -43,7 +41,6 @@ function madeOf(answer: string): MadeScreen {
   return made;
 }
 
-const hasFunction = ({ files }: ReleaseDescription) => files.some(({ path }) => path === SERVER_SCRIPT);
 const keyOf = ({ name, version }: Pick<ReleaseDescription, 'name' | 'version'>) => `${name}@${version}`;
 
 /** Asks the server functions of releases for first screens. A release that fails never delays or changes another's pages. */
@@ -53,22 +50,20 @@ export class FirstScreens {
     dispose: ({ renderer }) => renderer.end(),
   });
 
-  #closed = false;
-
   constructor(
     private readonly files: Pick<ReleaseFiles, 'get'>,
     private readonly log: Pick<FastifyBaseLogger, 'warn'>,
     private readonly now = Date.now,
   ) {}
 
-  /** The first screen of a page, or a part of the frame. Never throws. */
+  /** The first screen of a page. Never throws. */
   async of(release: ReleaseDescription, input: FirstScreenInput): Promise<FirstScreen> {
-    if (!hasFunction(release)) return { made: null, failed: false };
+    if (!release.files.some(({ path }) => path === SERVER_SCRIPT)) return { made: null, failed: false };
     const asked = await this.#askedOf(release);
     if (!asked || asked.pausedUntil > this.now()) return { made: null, failed: true };
     try {
       const answer = await asked.renderer.render(JSON.stringify(input));
-      if (answer === null) return { made: null, failed: false, busy: true };
+      if (answer === null) return { made: null, failed: false };
       const made = madeOf(answer);
       asked.failures = 0;
       return { made, failed: false };
@@ -78,18 +73,6 @@ export class FirstScreens {
       this.log.warn({ err, release: keyOf(release), page: input.path }, 'a first screen failed');
       return { made: null, failed: true };
     }
-  }
-
-  /** Starts the processes of releases that visitors get: none of them waits for it. */
-  async warm(releases: readonly ReleaseDescription[]): Promise<void> {
-    for (const release of releases)
-      if (hasFunction(release)) await (await this.#askedOf(release))?.renderer.warm();
-  }
-
-  /** Ends every process, for good. */
-  close(): void {
-    this.#closed = true;
-    this.#asked.clear();
   }
 
   /** Ends the processes of other releases. */
@@ -104,7 +87,7 @@ export class FirstScreens {
       ? null
       : await this.files.get(release.name, release.version, SERVER_SCRIPT);
     const known = this.#asked.get(key);
-    if (known || !file || this.#closed) return known ?? null;
+    if (known || !file) return known ?? null;
     const asked = { renderer: new Renderer(file.bytes.toString()), failures: 0, pausedUntil: 0 };
     this.#asked.set(key, asked);
     return asked;
@@ -121,16 +104,13 @@ export function firstScreensFor(
   let last: LiveSet | null = null;
   const tidy = () => {
     const { current } = source;
-    if (!current || current === last) return;
+    if (current && current !== last) screens.keepOnly(releasesOf(current));
     last = current;
-    screens.keepOnly(releasesOf(current));
-    const shown = current.entries.flatMap(({ live, canary }) => [live, ...(canary ? [canary.release] : [])]);
-    void screens.warm(shown).catch((err) => app.log.warn({ err }, 'a server function could not be read'));
   };
   const timer = setInterval(tidy, TIDY_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    screens.close();
+    screens.keepOnly([]);
   });
   return screens;
 }

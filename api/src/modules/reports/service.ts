@@ -35,12 +35,9 @@ import {
   type ReportRow,
 } from './repository';
 
-/** The urgency of a danger to somebody. */
-export const URGENT = 2;
-
 const URGENCY: Readonly<Record<ReportCategory, number>> = {
-  child_abuse: URGENT,
-  danger: URGENT,
+  child_abuse: 2,
+  danger: 2,
   hate: 1,
   fraud: 1,
   privacy: 1,

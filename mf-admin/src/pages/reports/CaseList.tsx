@@ -36,7 +36,6 @@ const columns = (timeZone: string): Column<CaseLine>[] => [
   {
     id: 'since',
     header: t.columns.since,
-    short: true,
     cell: ({ opened_at: at }) => (
       <time dateTime={at} title={formatInstant(at, timeZone)}>
         {formatRelative(at, now(), timeZone)}

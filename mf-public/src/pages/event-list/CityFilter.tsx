@@ -33,7 +33,6 @@ export function CityFilter({
   return (
     <CompletedInput
       id="ville"
-      name="city"
       label={texts.city}
       placeholder={texts.everywhere}
       value={typed}

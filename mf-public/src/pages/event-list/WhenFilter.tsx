@@ -32,9 +32,7 @@ export function WhenFilter({
         {WHENS.map((when) => (
           <button
             key={when}
-            type="submit"
-            name="when"
-            value={filters.when === when ? '' : when}
+            type="button"
             aria-pressed={filters.when === when}
             className={styles.chip}
             onClick={() => onChange((from) => toggleWhen(from, when))}
@@ -44,18 +42,14 @@ export function WhenFilter({
           </button>
         ))}
       </div>
-      {/* After the chips: the first value counts. */}
-      {filters.when && <input type="hidden" name="when" value={filters.when} />}
       <div className={styles.dates}>
         <DateField
-          name="from"
           label={texts.from}
           date={filters.from}
           max={filters.to}
           onChange={(date) => onChange((from) => changeDate(from, { from: date }))}
         />
         <DateField
-          name="to"
           label={texts.to}
           date={filters.to}
           min={filters.from}

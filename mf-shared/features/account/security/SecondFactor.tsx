@@ -29,12 +29,10 @@ export function SecondFactor() {
         pending={<LoadingMessage label={texts.loading} />}
         failed={texts.loadFailed}
       >
-        {({ on, required, recoveryCodesLeft, passwordless }) => (
+        {({ on, required, recoveryCodesLeft }) => (
           <>
             {required && !on && <Banner tone="warning">{texts.required}</Banner>}
-            {passwordless ? (
-              <p>{texts.passwordless}</p>
-            ) : on ? (
+            {on ? (
               <EndSecondFactor recoveryCodesLeft={recoveryCodesLeft} />
             ) : setup ? (
               <ConfirmSecondFactor setup={setup} onDone={() => setSetup(null)} />

@@ -1,0 +1,125 @@
+import type { Attention } from '@eveneo/contract/application/registrations';
+import { Link } from '@eveneo/platform';
+import type { DashboardEvent } from 'mf-shared/features/dashboard';
+import { addresses } from 'mf-shared/format/addresses';
+import { formatDecimal, plural } from 'mf-shared/format/number-text';
+import { shownText } from 'mf-shared/format/typography';
+import { texts as all } from '../../../texts';
+import styles from './Waits.module.css';
+
+const { waits: texts } = all;
+
+interface Wait {
+  label: string;
+  figure: string;
+  about: string;
+  to: string;
+  verb: string;
+}
+
+const titleOf = (events: readonly DashboardEvent[], id: number | null) =>
+  shownText(events.find((event) => event.id === id)?.title ?? '');
+
+/** Something that is counted by event, summed. */
+function counted(
+  events: readonly DashboardEvent[],
+  { events: each }: Attention,
+  {
+    count,
+    figure,
+    to,
+    ...words
+  }: Pick<Wait, 'label' | 'verb'> & {
+    count: (event: Attention['events'][number]) => number;
+    figure: string;
+    to: (id: number) => string;
+  },
+): Wait[] {
+  const counting = each.filter((event) => count(event) > 0);
+  const [first] = counting;
+  if (!first) return [];
+  return [
+    {
+      ...words,
+      figure: plural(
+        counting.reduce((sum, event) => sum + count(event), 0),
+        figure,
+      ),
+      about:
+        counting.length === 1
+          ? texts.waiting.one(titleOf(events, first.id))
+          : texts.waiting.several(plural(counting.length, texts.event)),
+      to: to(first.id),
+    },
+  ];
+}
+
+const requests = (events: readonly DashboardEvent[], attention: Attention) =>
+  counted(events, attention, {
+    ...texts.requests,
+    count: (event) => event.requests ?? 0,
+    to: addresses.deskRequests,
+  });
+
+const waitlist = (events: readonly DashboardEvent[], attention: Attention) =>
+  counted(events, attention, {
+    ...{ label: texts.waiting.label, figure: texts.waiting.person, verb: texts.waiting.verb },
+    count: ({ waiting }) => waiting,
+    to: (id) => addresses.desk(id, 'inscrits'),
+  });
+
+function talk(events: readonly DashboardEvent[], { messages, reviews }: Attention): Wait[] {
+  const { label, figure, about, verb } = texts.messages;
+  return [
+    ...(messages.event_id === null
+      ? []
+      : [
+          {
+            ...{
+              label,
+              verb,
+              about:
+                messages.count === 1 ? about(titleOf(events, messages.event_id)) : texts.messages.several,
+            },
+            figure: plural(messages.count, figure),
+            to: `${addresses.event(messages.event_id)}#discussion`,
+          },
+        ]),
+    ...(reviews.event_id === null
+      ? []
+      : [
+          {
+            label: texts.reviews.label,
+            figure: plural(reviews.count, texts.reviews.figure, texts.reviews.figures),
+            about: texts.reviews.about(
+              titleOf(events, reviews.event_id),
+              formatDecimal(reviews.average ?? 0),
+            ),
+            to: `${addresses.event(reviews.event_id)}#avis`,
+            verb: texts.reviews.verb,
+          },
+        ]),
+  ];
+}
+
+/** Links to what waits for the organizer; renders nothing if there is nothing. */
+export function Waits({ events, attention }: { events: readonly DashboardEvent[]; attention: Attention }) {
+  const waits = [...requests(events, attention), ...waitlist(events, attention), ...talk(events, attention)];
+  if (waits.length === 0) return null;
+  return (
+    <section aria-label={texts.title}>
+      <ul role="list" className={styles.waits}>
+        {waits.map(({ label, figure, about, to, verb }) => (
+          <li key={label} className={styles.wait}>
+            <span className={styles.label}>{label}</span>
+            <strong className={styles.figure}>{figure}</strong>
+            <span className={styles.about}>{about}</span>
+            <Link to={to} className={styles.verb}>
+              {verb}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,1 +1,0 @@
-export { BarChart, ChartNumbers } from './BarChart';
