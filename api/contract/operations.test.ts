@@ -77,7 +77,16 @@ describe('each row of the table', () => {
     );
     expect(open.map(({ id }) => id).sort()).toEqual([
       ...['checkResetLink', 'checkRestoreLink', 'confirmAddress', 'confirmReport', 'eraseAccount'],
-      ...['forgotPassword', 'login', 'objectToDecision', 'openDoor', 'optOutOfMail', 'readReport'],
+      ...[
+        'forgotPassword',
+        'holdPlace',
+        'login',
+        'objectToDecision',
+        'openDoor',
+        'optOutOfMail',
+        'readHold',
+        'readReport',
+      ],
       ...['readStatement', 'register', 'report'],
       ...[
         'reportHost',
@@ -86,6 +95,7 @@ describe('each row of the table', () => {
         'reportVitals',
         'resetPassword',
         'restoreAddress',
+        'takeHeldPlace',
       ],
     ]);
   });

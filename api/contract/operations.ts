@@ -8,12 +8,12 @@ import { eventOperations } from './application/calls/events';
 import { favouriteOperations, organizerOperations } from './application/calls/favourites';
 import { feedOperations } from './application/calls/feeds';
 import { historyOperations } from './application/calls/history';
+import { holdOperations } from './application/calls/holds';
 import { peopleOperations } from './application/calls/people';
 import { ticketOperations, waitlistOperations } from './application/calls/places';
 import { registrantOperations } from './application/calls/registrants';
 import { registrationOperations } from './application/calls/registrations';
 import { reportOperations } from './application/calls/reports';
-import { requestOperations } from './application/calls/requests';
 import { searchOperations } from './application/calls/search';
 import { secondFactorOperations } from './application/calls/second-factor';
 import { seriesOperations } from './application/calls/series';
@@ -32,8 +32,8 @@ export const operations = {
   ...seriesOperations,
   ...searchOperations,
   ...registrationOperations,
+  ...holdOperations,
   ...registrantOperations,
-  ...requestOperations,
   ...announcementOperations,
   ...feedOperations,
   ...favouriteOperations,

@@ -22,7 +22,7 @@ import { accountRoutes, secondFactorRoutes, sessionRoutes } from './modules/acco
 import { announcementRoutes } from './modules/announcements/routes';
 import { createTurns } from './modules/capacity/turns';
 import { categoryRoutes } from './modules/categories/routes';
-import { chatRoutes } from './modules/chat/routes';
+import { chatRoutes, heldRoutes } from './modules/chat/routes';
 import { createChatStreams } from './modules/chat/streams';
 import { coOrganizerRoutes } from './modules/co-organizers/routes';
 import type { Context, Dependencies } from './modules/context';
@@ -34,6 +34,8 @@ import { eventRoutes } from './modules/events/routes';
 import { favouriteRoutes } from './modules/favourites/routes';
 import { feedRoutes } from './modules/feeds/routes';
 import { historyRoutes } from './modules/history/routes';
+import { startHolds } from './modules/holds/job';
+import { holdRoutes } from './modules/holds/routes';
 import { storageRoutes } from './modules/images/routes';
 import { createListCache } from './modules/lists/list-cache';
 import { startDelivery } from './modules/mail/delivery';
@@ -44,8 +46,6 @@ import { createMailer, type Mailer } from './modules/outbox/mailer';
 import { peopleRoutes } from './modules/people/routes';
 import { createMailPosters } from './modules/previews/mail-posters';
 import { previewRoutes } from './modules/previews/routes';
-import { startEndingRequests } from './modules/registration-requests/ended';
-import { requestRoutes } from './modules/registration-requests/routes';
 import { registrantRoutes } from './modules/registrations/registrant-routes';
 import { registrationRoutes } from './modules/registrations/routes';
 import { waitingRoutes } from './modules/registrations/waitlist-routes';
@@ -121,7 +121,7 @@ function registerModules(
   registrationRoutes(route, context, { turns, eraser, readEvent, signer });
   seriesRoutes(route, context);
   waitingRoutes(route, context, turns);
-  requestRoutes(route, context, turns);
+  holdRoutes(route, context, turns);
   feedRoutes(route, context);
   favouriteRoutes(route, context);
   organizerRoutes(route, context);
@@ -139,6 +139,7 @@ function registerModules(
     done();
   });
   chatRoutes(route, context, streams, eraser);
+  heldRoutes(route, context, streams);
   reviewRoutes(route, context);
   reportRoutes(route, context);
   historyRoutes(route, context);
@@ -164,9 +165,8 @@ function runBeside(app: FastifyInstance, context: Context, { eraser, mailer }: B
   const running: { stop(): void | Promise<void> }[] = [];
   app.addHook('onListen', (done) => {
     if (context.background !== false) {
-      running.push(startReminders(context), startDeskMails(context), startEndingRequests(context));
-      running.push(...startReleaseTasks(context));
-      running.push(startRetention(context, STEPS));
+      running.push(startReminders(context), startDeskMails(context), ...startReleaseTasks(context));
+      running.push(startRetention(context, STEPS), startHolds(context));
       running.push(startDelivery({ ...context, posterOf: createMailPosters(context) }, mailer));
       running.push(startHooks(context));
     }

@@ -2,6 +2,7 @@ import { deleteTokensOf, exportSessions } from './http/sessions/repository';
 import { accountData } from './modules/accounts/deletion/personal-data';
 import { deleteFactor, exportFactor } from './modules/accounts/second-factor/repository';
 import { findReceived, forgetAnnouncements } from './modules/announcements/repository';
+import { deleteHeldOf } from './modules/chat/held-repository';
 import type { Context } from './modules/context';
 import { disownLinks } from './modules/door/links-repository';
 import { forgetCoOrganizer } from './modules/event-rights/repository';
@@ -53,10 +54,14 @@ const deletionData: DataHolder = {
 };
 
 const chatData: DataHolder = {
-  tables: ['chat_messages'],
-  forget: (tx, leaver) => disownTexts(tx, { table: 'chat_messages', column: 'message' }, leaver),
+  tables: ['chat_messages', 'held_messages'],
+  async forget(tx, leaver) {
+    await deleteHeldOf(tx, leaver.id);
+    await disownTexts(tx, { table: 'chat_messages', column: 'message' }, leaver);
+  },
   exportOf: async (db, userId) => ({
     messages: await exportRows(db, 'chat_messages', { user_id: userId }, ['id', 'event_id', 'message']),
+    waiting_messages: await exportRows(db, 'held_messages', { user_id: userId }, ['event_id', 'message']),
   }),
 };
 

@@ -12,12 +12,14 @@ import { eraseDueAccounts } from './modules/accounts/deletion/erasure';
 import { deleteUnused, tellUnused } from './modules/accounts/deletion/unused';
 import { ended, idsOf } from './modules/accounts/deletion/unused-repository';
 import { oldAnnouncements } from './modules/announcements/repository';
+import { oldHeldMessages } from './modules/chat/held-repository';
 import { oldMessages } from './modules/chat/repository';
 import { oldLinks } from './modules/door/links-repository';
 import { oldInvitations } from './modules/event-rights/repository';
 import { oldCancelled } from './modules/events/cancelled-repository';
 import { countOld } from './modules/history/repository';
 import { pruneHistory } from './modules/history/verify';
+import { oldHolds } from './modules/holds/repository';
 import { expiredKeys } from './modules/idempotency/repository';
 import { oldMails } from './modules/outbox/notices-repository';
 import { endSuspensions } from './modules/people/ended';
@@ -44,6 +46,7 @@ export const ERASURES: readonly Erasure[] = [
   ...expiredSessions,
   ...expiredAccess,
   expiredAddresses,
+  oldHolds,
   ...oldMails,
   ...oldCancelled,
   ...oldLinks,
@@ -54,6 +57,7 @@ export const ERASURES: readonly Erasure[] = [
   ...oldAnnouncements,
   oldMessages,
   oldHiddenWords,
+  oldHeldMessages,
 ];
 
 const byAge = (erasure: Erasure): Step => ({

@@ -77,7 +77,6 @@ export interface EventValues {
   readonly registration_closes_at?: string;
   readonly draft_key?: string;
   readonly companions_max?: number | null;
-  readonly approval?: number;
   readonly questions?: string | null;
   readonly answers_kept_why?: string | null;
 }

@@ -4,11 +4,11 @@ import * as accountMessages from '../src/modules/mail/account-messages';
 import { announcementMail } from '../src/modules/mail/announcements';
 import * as desk from '../src/modules/mail/desk';
 import { doorShutMail } from '../src/modules/mail/door-messages';
+import { heldPlaceMail } from '../src/modules/mail/held-places';
 import type { Content } from '../src/modules/mail/layout';
 import * as messages from '../src/modules/mail/messages';
 import * as removals from '../src/modules/mail/removal-messages';
 import * as reports from '../src/modules/mail/reports';
-import * as requests from '../src/modules/mail/request-messages';
 import { seriesMail } from '../src/modules/mail/series';
 import * as team from '../src/modules/mail/team-messages';
 import type { EventThen, MailPayloads } from '../src/modules/outbox/kinds';
@@ -90,7 +90,15 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
   ];
   const [password, passwordRestorable] = security('password') as [Content, Content];
   const rest = (
-    ['reset', 'restored', 'factor-on', 'factor-off', 'factor-removed', 'account-returned'] as const
+    [
+      'reset',
+      'restored',
+      'factor-on',
+      'factor-off',
+      'factor-removed',
+      'account-returned',
+      'first-password',
+    ] as const
   ).flatMap((what) => security(what).map((mail, at) => [`${what} ${at}`, mail] as const));
   return {
     password,
@@ -122,10 +130,10 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
       erasureToken: null,
     }),
     resetLink: messages.resetMail(URL_OF_SITE, 'ana@exemple.fr', 'jeton'),
-    digest: desk.digestMail(occasion, [{ ...deskEvent, fresh: 3, requests: 0 }]),
+    digest: desk.digestMail(occasion, [{ ...deskEvent, fresh: 3 }]),
     digestOfSeveral: desk.digestMail(occasion, [
-      { ...deskEvent, fresh: 1, requests: 1 },
-      { ...deskEvent, fresh: 0, requests: 2 },
+      { ...deskEvent, fresh: 1 },
+      { ...deskEvent, fresh: 2 },
     ]),
     deskEve: desk.eveMail(occasion, deskEvent),
     changedByAdmin: desk.changedByAdminMail(occasion, { why: 'Adresse fausse' }, deskEvent),
@@ -135,11 +143,6 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     deletedForNothing: desk.deletedByAdminMail(occasion, { ...event, why: '' }),
     registered: messages.registeredMail(about),
     offered: messages.offeredMail(about),
-    accepted: messages.acceptedMail(about),
-    refused: requests.refusedMail(about, 'Le groupe est déjà formé'),
-    refusedWithoutWords: requests.refusedMail(about, ''),
-    refusedUnconfirmed: requests.unconfirmedRefusalMail({ ...about, name: '' }),
-    requestEnded: requests.requestEndedMail(about),
     cancelled: messages.cancelledMail(about),
     removed: removals.removedMail(about, { event_id: 7, why: 'Salle trop petite' }),
     removedForNothing: removals.removedMail(about, { event_id: 7, why: '' }),
@@ -157,6 +160,12 @@ export function mailsOf(name: string, event: EventThen): Record<string, Content>
     reviewRemoved: removals.reviewRemovedMail(occasion, { title: event.title, reason: 'Insultes' }),
     ...reportMails(name, event),
     unconfirmedPlace: messages.unconfirmedPlaceMail({ ...about, name: '' }, 'jeton', false),
+    ...Object.fromEntries(
+      (['nobody', 'guest', 'other', 'former'] as const).map((holder) => [
+        `place held ${holder}`,
+        heldPlaceMail({ publicUrl: URL_OF_SITE, event, token: 'jeton', until: '14:35' }, holder),
+      ]),
+    ),
     messageRemoved: removals.messagesRemovedMail(occasion, [removal], 'Europe/Paris'),
     messagesRemoved: removals.messagesRemovedMail(
       occasion,

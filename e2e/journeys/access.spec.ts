@@ -20,6 +20,7 @@ const TABLE: Readonly<Record<string, readonly Viewer[]>> = {
   '/forgot-password': ALL,
   '/reset-password': ALL,
   '/confirm-address': ALL,
+  '/confirm-place': ALL,
   '/restore-address': ALL,
   '/report': ALL,
   '/events': ALL,
@@ -182,7 +183,7 @@ for (const viewer of VIEWERS) {
       const calls = own.length > 0 ? [] : (data.get(path) ?? []);
       // Public pages show guests their registrations and waitlists.
       const theirs = (one: string) =>
-        viewer === 'guest' && ['/api/guest-events', '/api/guest-waiting', '/api/guest-requests'].includes(one);
+        viewer === 'guest' && ['/api/guest-events', '/api/guest-waiting'].includes(one);
       const refused =
         own.length > 0
           ? []

@@ -120,6 +120,8 @@ async function otherScreens(): Promise<Screen[]> {
     ['admin', '/releases'],
     ['admin', '/history'],
     ['admin', '/reports'],
+    ['admin', '/users', /^Nom ou adresse/],
+    [null, '/confirm-place?token=x'],
   ];
 }
 

@@ -33,24 +33,58 @@ const places = (within: Locator) =>
     }),
   );
 
-for (const [width, theme] of [
-  [320, 'light'],
-  [390, 'dark'],
-  [820, 'dark'],
-  [1280, 'light'],
-] as const)
+/** The part of its pixels in which two pictures differ, to the eye. */
+async function difference(page: Page, before: Buffer, after: Buffer): Promise<number> {
+  const blank = await page.context().newPage();
+  const part = await blank.evaluate(
+    async ([first = '', second = '']) => {
+      const pixels = async (base64: string) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const paper = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+        paper.drawImage(picture, 0, 0);
+        return paper.getImageData(0, 0, picture.width, picture.height).data;
+      };
+      const [one, two] = [await pixels(first), await pixels(second)];
+      let other = 0;
+      for (let at = 0; at < one.length; at += 4)
+        if ([0, 1, 2].some((of) => Math.abs(one[at + of]! - two[at + of]!) > 24)) other += 1;
+      return other / (one.length / 4);
+    },
+    [before.toString('base64'), after.toString('base64')],
+  );
+  await blank.close();
+  return part;
+}
+
+const LOOKS = [320, 390, 820, 1280].flatMap((width, at) =>
+  (['light', 'dark'] as const)
+    .filter((_, of) => process.env.TEST_FULL || of === (at === 1 || at === 2 ? 1 : 0))
+    .map((theme) => [width, theme] as const),
+);
+for (const [width, theme] of LOOKS)
   test(`the page takes the place of its first screen without a shift at ${width} px, ${theme}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: theme });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     for (const path of ['/', '/events', '/events/1', '/about'])
       // Again if another test has changed the list in between.
       await expect(async () => {
         const { first, release } = await hold(page, path);
         await expect(first.locator('h1')).toBeVisible();
         await page.evaluate(() => document.fonts.ready);
+        await page.waitForFunction(() =>
+          [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
+        );
+        // Hearts come when the page is at rest.
+        await page.evaluate(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync('[class*=heart-] { visibility: hidden }');
+          document.adoptedStyleSheets.push(sheet);
+        });
         const before = await places(first);
+        const picture = await page.screenshot();
         const colour = await first.evaluate(
           (main) => getComputedStyle(main.querySelector('h1') ?? main).color,
         );
@@ -61,6 +95,9 @@ for (const [width, theme] of [
         expect(await places(shown(page))).toEqual(expect.arrayContaining(before));
         expect(before.length).toBeGreaterThan(2);
         await expect(shown(page).locator('h1')).toHaveCSS('color', colour);
+        // Figures of '/about' count up.
+        if (path !== '/about')
+          expect(await difference(page, picture, await page.screenshot())).toBeLessThanOrEqual(0.005);
       }).toPass({ timeout: 30_000 });
   });
 
@@ -102,11 +139,20 @@ test('an early press on a button is done once when the page is there; a link wor
   list.release();
 });
 
+test('an early press in the header is kept, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { release } = await hold(page, '/events');
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Fermer le menu' })).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('who is logged in never sees a visitor’s first screen', async ({ page }) => {
   await enterAs(page, 'guest');
   const { first, release } = await hold(page, '/');
   await expect(first.locator('.sk')).toBeVisible();
   await expect(first.locator('h1')).toHaveCount(0);
+  await expect(page.locator('.frame-nav, .frame-footer').filter({ visible: true })).toHaveCount(0);
   release();
   await expect(shown(page).getByRole('heading', { level: 1 })).toContainText('Bonjour');
 });
@@ -127,5 +173,50 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox').first().fill('jazz');
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await expect(page.locator('main h3').first()).toContainText(/jazz/i);
+  });
+
+  test('the list is searched, filtered, ordered and turned by its form; its state stands in the URL', async ({
+    page,
+  }) => {
+    const card = page.locator('main h3').first();
+    await page.goto('/events?per_page=12');
+    const first = await card.textContent();
+    await page.getByRole('button', { name: 'Suivant' }).click();
+    await expect(page).toHaveURL(/[?&]page=2&per_page=12$/);
+    await expect(page.getByText('Page 2 sur')).toBeVisible();
+    await expect(card).not.toHaveText(first ?? '');
+    await page.getByRole('button', { name: 'Ce week-end' }).click();
+    await expect(page.getByRole('button', { name: 'Ce week-end' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/[?&]when=weekend&/);
+    await page.getByRole('button', { name: 'Ce week-end' }).click();
+    await expect(page.getByRole('button', { name: 'Ce week-end' })).toHaveAttribute('aria-pressed', 'false');
+    await page.getByLabel('Catégorie').selectOption('Sports');
+    await page.getByLabel('Trier').selectOption('places');
+    // Enter presses no chip.
+    await page.getByRole('combobox', { name: 'Rechercher' }).press('Enter');
+    await expect(page).toHaveURL(/[?&]category=[^&]+&.*sort=places/);
+    await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);
+    await expect(page.getByLabel('Trier')).toHaveValue('places');
+  });
+
+  test('the frame leads everywhere, and what is missing says so', async ({ page }) => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/about');
+      await page.getByRole('banner').getByRole('link', { name: 'Événements' }).click();
+      await expect(page).toHaveURL(/\/events$/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
+    for (const [path, words] of [
+      ['/events/999999', 'Événement introuvable'],
+      ['/organizers/999999', 'Organisateur introuvable'],
+      ['/nulle-part', 'Page introuvable'],
+    ]) {
+      const answer = await page.goto(path ?? '');
+      expect(answer?.status()).toBe(404);
+      await expect(page.locator('main h1')).toHaveText(words ?? '');
+    }
   });
 });

@@ -25,7 +25,7 @@ test('Back restores a long dashboard with its unfolded rows and scroll position,
 }) => {
   await enterAs(page, 'admin');
   await page.goto('/admin');
-  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  const rows = page.getByRole('tabpanel').locator('tbody').getByRole('row');
   await page.getByRole('button', { name: 'Afficher plus d’événements' }).click();
   await expect(rows).toHaveCount(40);
   const details = rows.nth(29).getByRole('link', { name: /^Détails/ });

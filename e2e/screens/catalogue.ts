@@ -6,11 +6,11 @@ import * as chat from 'mf-public/src/texts/chat';
 import * as companions from 'mf-public/src/texts/companions';
 import * as detail from 'mf-public/src/texts/event-detail';
 import * as list from 'mf-public/src/texts/event-list';
+import * as hold from 'mf-public/src/texts/hold';
 import * as home from 'mf-public/src/texts/home';
 import * as place from 'mf-public/src/texts/place';
 import * as questions from 'mf-public/src/texts/questions';
 import * as report from 'mf-public/src/texts/report';
-import * as requests from 'mf-public/src/texts/requests';
 import * as reviews from 'mf-public/src/texts/reviews';
 import * as series from 'mf-public/src/texts/series';
 import * as fixed from 'mf-public/src/texts/static';
@@ -33,12 +33,12 @@ const CATALOGUE = {
   ...chat,
   ...companions,
   ...detail,
+  ...hold,
   ...list,
   ...home,
   ...place,
   ...questions,
   ...report,
-  ...requests,
   ...reviews,
   ...series,
   ...suggestions,
@@ -50,20 +50,18 @@ const CATALOGUE = {
     deletedToken: FIELD_TEXTS.deletedToken,
     confirmToken: FIELD_TEXTS.confirmToken,
     answers: FIELD_TEXTS.answers,
+    holdToken: FIELD_TEXTS.holdToken,
   },
   errors: {
     unauthenticated: ERROR_TEXTS.unauthenticated,
     credentials: ERROR_TEXTS.credentials,
     emailTaken: ERROR_TEXTS.emailTaken,
     full: ERROR_TEXTS.full,
-    approvalNeeded: ERROR_TEXTS.approvalNeeded,
-    approvalEnded: ERROR_TEXTS.approvalEnded,
-    requestRefused: ERROR_TEXTS.requestRefused,
+    heldNetwork: ERROR_TEXTS.heldNetwork,
   },
   success: {
     registered: SUCCESS_TEXTS.registered,
     waiting: SUCCESS_TEXTS.waiting,
-    asked: SUCCESS_TEXTS.asked,
     reviewCreated: SUCCESS_TEXTS.reviewCreated,
     reviewUpdated: SUCCESS_TEXTS.reviewUpdated,
     forgotPassword: SUCCESS_TEXTS.forgotPassword,

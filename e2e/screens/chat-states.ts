@@ -5,6 +5,7 @@ import { open, press, registered, statesAt, type ScreenState } from './state';
 import type { World } from './world';
 
 const CHAT = /^\/api\/events\/\d+\/chat$/;
+const HELD = /^\/api\/events\/\d+\/chat\/held$/;
 const MESSAGE = /^\/api\/events\/\d+\/chat\/\d+$/;
 const RESTORE = /^\/api\/events\/\d+\/chat\/\d+\/restore$/;
 const discussion = (page: Page) => press(page, /^Discussion/);
@@ -54,6 +55,15 @@ export const CHAT_STATES: readonly ScreenState[] = [
     shows: 'Connectez-vous pour lire la discussion et y participer.',
   },
   guestAtRegistered('discussion', { act: discussion, shows: 'Votre message' }),
+  guestAtRegistered('discussion-en-attente', {
+    before: async (on, { guest }) => {
+      const { edited_at: _, ...held } = messageOf(guest);
+      await answer(on, 'POST', CHAT, 201, { ...messageOf(guest), held: true });
+      await answer(on, 'GET', HELD, 200, { on: true, messages: [held] });
+    },
+    act: say,
+    shows: 'En attente de validation',
+  }),
   guestAtRegistered('discussion-propre', {
     before: (on, { guest }) => answer(on, 'GET', CHAT, 200, [messageOf(guest)]),
     act: discussion,

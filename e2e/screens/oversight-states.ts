@@ -64,6 +64,29 @@ export const OVERSIGHT_STATES: readonly ScreenState[] = [
     act: asked('Fermer ses sessions'),
     shows: 'Tous ses appareils sont déconnectés',
   }),
+  atPerson('compte-suspendre-transmettre', {
+    before: person(),
+    async act(page) {
+      await press(page, 'Suspendre…');
+      await page.getByLabel('Ses événements à venir').selectOption('hand-over');
+    },
+    shows: 'Adresse de l’organisateur',
+  }),
+  atPerson('compte-facteur', {
+    before: person(),
+    act: asked('Retirer la vérification en deux étapes'),
+    shows: 'Ce qui a été vérifié',
+  }),
+  atPerson('compte-retirer-nom', {
+    before: person(),
+    act: asked('Retirer le nom et l’image'),
+    shows: 'Un dossier s’ouvre',
+  }),
+  atPerson('compte-supprimer', {
+    before: person(),
+    act: asked('Supprimer le compte'),
+    shows: 'le rétablit pendant sept jours',
+  }),
   atPerson('compte-chargement', {
     before: (page) => silence(page, 'GET', PERSON),
     shows: 'Chargement du compte…',

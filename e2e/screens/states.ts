@@ -6,12 +6,12 @@ import { CONFIRM_STATES } from './confirm-states';
 import { EVENT_PAGE_STATES } from './event-page-states';
 import { EVENT_STATE_STATES } from './event-state-states';
 import { FAVOURITES_STATES } from './favourites-states';
+import { HOLD_STATES } from './hold-states';
 import { OVERSIGHT_STATES } from './oversight-states';
 import { PREVIEW_STATES } from './preview-states';
 import { REGISTRATION_STATES } from './registration-states';
 import { RELEASE_STATES } from './release-states';
 import { CASE_STATES, REPORT_STATES } from './report-states';
-import { REQUEST_ROLE_STATES, REQUEST_STATES } from './request-states';
 import { RESTORE_STATES } from './restore-states';
 import { REVIEW_STATES } from './review-states';
 import { ROLE_ACTION_STATES } from './role-action-states';
@@ -25,7 +25,6 @@ import { WAITLIST_STATES } from './waitlist-states';
 const EVENT_STATES: readonly ScreenState[] = [
   ...EVENT_PAGE_STATES,
   ...REGISTRATION_STATES,
-  ...REQUEST_STATES,
   ...WAITLIST_STATES,
   ...CHAT_STATES,
   ...REVIEW_STATES,
@@ -39,6 +38,7 @@ export const PUBLIC_STATES: readonly ScreenState[] = [
   ...CONFIRM_STATES,
   ...REPORT_STATES,
   ...SECURITY_STATES,
+  ...HOLD_STATES,
   ...EVENT_STATES,
 ];
 export const ALL_STATES: readonly ScreenState[] = [
@@ -51,7 +51,6 @@ export const ALL_STATES: readonly ScreenState[] = [
   ...EVENT_STATE_STATES,
   ...ANNOUNCEMENT_STATES,
   ...CO_ORGANIZER_STATES,
-  ...REQUEST_ROLE_STATES,
   ...OVERSIGHT_STATES,
   ...CASE_STATES,
 ];

@@ -1,7 +1,7 @@
 import { addressOf, urlOf } from '@eveneo/contract/call';
 import * as calls from '@eveneo/contract/call-list';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
-import { adminStatsRequest, managedEventsRequest } from 'mf-shared/api/requests';
+import { adminStatsRequest, managedEventsRequest, overviewRequest } from 'mf-shared/api/requests';
 import { managerLinks, managerRoutes } from 'mf-shared/features/manager-area';
 import { texts } from './texts';
 
@@ -15,7 +15,7 @@ export const area: AreaDeclaration = {
       access: ['admin'],
       title: texts.dashboard.title,
       module: 'dashboard/DashboardPage',
-      data: [urlOf(managedEventsRequest('admin')), urlOf(adminStatsRequest())],
+      data: [urlOf(managedEventsRequest('admin')), urlOf(adminStatsRequest()), urlOf(overviewRequest())],
       skeleton: 'dashboard',
     },
     {

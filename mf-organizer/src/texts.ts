@@ -32,11 +32,6 @@ export const texts = {
   waits: {
     title: 'Ce qui attend',
     event: 'événement',
-    requests: {
-      label: 'Demandes d’inscription',
-      figure: 'demande',
-      verb: 'Répondre',
-    },
     waiting: {
       label: 'Liste d’attente',
       person: 'personne',
@@ -60,10 +55,6 @@ export const texts = {
     },
   },
   row: {
-    fillRate: 'Taux de remplissage',
-    registered: 'inscrit',
-    of: (count: string) => `sur ${count}`,
-    full: 'Complet',
     recent: (count: string) => `+${count} en 7\u00a0jours`,
     waiting: (count: string) => `${count} en attente`,
     more: (title: string) => `Autres actions pour «\u00a0${title}\u00a0»`,

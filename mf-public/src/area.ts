@@ -88,6 +88,7 @@ export const area: AreaDeclaration = {
       ...form('/confirm-address', TITLES.confirmAddress, 'confirm-address/ConfirmAddressPage'),
       listed: false,
     },
+    { ...form('/confirm-place', TITLES.confirmPlace, 'confirm-place/ConfirmPlacePage'), listed: false },
     {
       ...form('/restore-address', TITLES.restoreAddress, 'restore-address/RestoreAddressPage'),
       listed: false,

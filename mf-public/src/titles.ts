@@ -11,6 +11,7 @@ export const TITLES = {
   forgotPassword: 'Mot de passe oublié',
   resetPassword: 'Nouveau mot de passe',
   confirmAddress: 'Confirmer mon adresse',
+  confirmPlace: 'Confirmer ma place',
   restoreAddress: 'Rétablir mon adresse',
   report: 'Mon signalement',
   about: 'À propos',

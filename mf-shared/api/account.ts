@@ -5,6 +5,7 @@ import { ApiError, queryOptions, session, useMutation, useQueryClient, useUser }
 import { isUnanswered } from '../format/failure-text';
 import { addressKey } from './address';
 import { call } from './call';
+import { secondFactorKey } from './second-factor';
 import { takeAway } from './take-away';
 
 /** Name and e-mail; `role` is sent too, as specified, and ignored by the server. */
@@ -62,7 +63,8 @@ export function useRemoveAvatar() {
 }
 
 export interface PasswordChange {
-  current_password: string;
+  /** Null: the account has none yet. */
+  current_password: string | null;
   new_password: string;
   new_password_confirmation: string;
 }
@@ -112,11 +114,13 @@ async function changePassword(change: PasswordChange): Promise<{ token: string }
 
 /** Sets a new password; every other session ends, this one continues with the new token. */
 export function useChangePassword() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: changePassword,
     onSuccess: ({ token }) => {
       const { user } = session.get();
       if (user) session.update(user, token);
+      void client.invalidateQueries({ queryKey: secondFactorKey });
     },
   });
 }

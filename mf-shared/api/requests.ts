@@ -97,6 +97,7 @@ export const ticketsRequest = () => request(calls.listTickets);
 export const favouritesRequest = () => request(calls.listFavourites);
 
 export const adminStatsRequest = () => request(calls.adminStats);
+export const overviewRequest = () => request(calls.adminOverview);
 export const organizerStatsRequest = () => request(calls.organizerStats);
 export const attentionRequest = () => request(calls.organizerAttention);
 export const invitationsRequest = () => request(calls.listInvitations);

@@ -4,11 +4,12 @@ import { queryOptions, useMutation, useQueryClient } from '@eveneo/platform';
 import { isUnanswered } from '../format/failure-text';
 import { call } from './call';
 
-const key = ['second-factor'];
+/** The state of the second factor, and whether there is a password. */
+export const secondFactorKey = ['second-factor'];
 
 export const secondFactorQuery = () =>
   queryOptions({
-    queryKey: key,
+    queryKey: secondFactorKey,
     queryFn: ({ signal }) => call(calls.secondFactor, { signal }),
   });
 
@@ -30,7 +31,10 @@ const useChange = <T>(change: (given: T) => Promise<void>, wanted: { on: boolean
       if (state?.on !== wanted.on) throw error;
     }
   };
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: key }) });
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: secondFactorKey }),
+  });
 };
 
 export const useConfirmSecondFactor = () =>

@@ -3,13 +3,27 @@ import { keepPreviousData, queryOptions } from '@eveneo/platform';
 import { call, readOf } from './call';
 import { JUST_READ_MS } from './dashboard-events';
 import { eventKeys } from './event-keys';
-import { adminStatsRequest, attentionRequest, organizerStatsRequest, type ManagerRole } from './requests';
+import {
+  adminStatsRequest,
+  attentionRequest,
+  organizerStatsRequest,
+  overviewRequest,
+  type ManagerRole,
+} from './requests';
 
 /** Counters of the admin's dashboard. */
 export const adminStatsQuery = () =>
   queryOptions({
     queryKey: eventKeys.adminStats,
     ...readOf(adminStatsRequest()),
+    staleTime: JUST_READ_MS,
+  });
+
+/** What needs an admin now, and figures over time. */
+export const overviewQuery = () =>
+  queryOptions({
+    queryKey: eventKeys.overview,
+    ...readOf(overviewRequest()),
     staleTime: JUST_READ_MS,
   });
 

@@ -57,6 +57,11 @@ export const confirmToken = {
   changed: 'Ce lien ne sert plus\u00a0: le compte a une autre adresse depuis.',
   other: 'Ce lien concerne un autre compte que le vôtre. Déconnectez-vous, puis rouvrez-le.',
 } as const;
+export const holdToken = {
+  required: 'Le lien de la place est incomplet.',
+  unknown: 'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',
+  expired: 'Ce lien ne sert plus\u00a0: il vaut 24\u00a0heures. Demandez une place de nouveau.',
+} as const;
 export const restoreToken = {
   required: 'Le lien de rétablissement est incomplet',
   unknown: 'Ce lien n’est pas l’un des nôtres, ou il est incomplet.',

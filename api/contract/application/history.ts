@@ -11,10 +11,9 @@ export const ACTS = [
   ...[
     'registrant.removed',
     'registrant.restored',
-    'registrant.accepted',
-    'registrant.refused',
     'message.deleted',
     'message.restored',
+    'message.released',
     'review.taken-down',
   ],
   ...['team.invited', 'team.changed', 'team.removed'],

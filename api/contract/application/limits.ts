@@ -55,6 +55,9 @@ export const LIMITS = {
   imageBytes: 2_097_152,
 } as const;
 
+/** A place held for a visitor: how long, how many for one network and event, and which share of the capacity. */
+export const HOLDS = { minutes: 30, perNetwork: 2, share: 0.1, linkHours: 24 } as const;
+
 /** How long an author can change a chat message. */
 export const EDIT_SECONDS = 5 * 60;
 

@@ -36,6 +36,11 @@ export const PERIODS = {
     { months: 12 },
     'l’événement\u00a0: seuls les nombres restent',
   ),
+  holds: {
+    what: 'Une place demandée sans compte\u00a0: le nom et l’adresse donnés',
+    days: 1,
+    until: '24\u00a0heures, pendant lesquelles le lien du message peut servir',
+  },
   answers: after(
     'Vos réponses aux questions d’un organisateur',
     { days: 30 },

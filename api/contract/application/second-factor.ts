@@ -16,6 +16,8 @@ export const secondFactorStateSchema = z.object({
   /** Mandatory for the user's role: no other page is available before it is set up. */
   required: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** The account has no password yet, and cannot turn the factor on. */
+  passwordless: z.optional(z.literal(true)),
 });
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>;
 

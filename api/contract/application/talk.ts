@@ -19,6 +19,30 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
+/** A first message of a new account, which waits for an organizer of the event. Its id is not a ChatMessage's. */
+export const heldMessageSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  message: z.string(),
+  created_at: instantSchema,
+  user: authorSchema,
+});
+export type HeldMessage = z.infer<typeof heldMessageSchema>;
+
+/** `messages`: all that wait, for who may release them; for others their own. */
+export const heldAnswerSchema = z.object({
+  /** Whether first messages of new accounts wait in this chat. */
+  on: z.boolean(),
+  messages: z.array(heldMessageSchema),
+});
+export type HeldAnswer = z.infer<typeof heldAnswerSchema>;
+
+export const holdingSchema = z.object({ on: z.boolean() });
+
+/** A message that was posted; held: it waits. */
+export const postedSchema = z.extend(chatMessageSchema, { held: z.optional(z.literal(true)) });
+export type Posted = z.infer<typeof postedSchema>;
+
 /** The data of a `deleted` event of the live stream; a `message` event carries a ChatMessage. */
 export const chatDeletedSchema = z.object({ id: idSchema });
 

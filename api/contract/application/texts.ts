@@ -14,7 +14,6 @@ export const PAGE_TEXTS = {
   emailTaken: "L'adresse email est déjà associée à un compte",
   registered: "Inscription réussie ! Vous êtes inscrit à l'événement.",
   waiting: 'Vous êtes sur la liste d’attente.',
-  asked: 'Demande envoyée. L’organisateur vous répondra par email.',
   avatar: 'Profil mis à jour avec succès!',
 } as const;
 
@@ -43,11 +42,13 @@ export const ERROR_TEXTS = {
   full: 'Cet événement est complet.',
   groupFull:
     'Il ne reste pas assez de places pour vous tous : attendez-les ensemble, ou venez moins nombreux.',
-  requestNotFound: 'Vous n’avez pas de demande en attente pour cet événement.',
-  approvalNeeded: 'L’organisateur répond désormais à chaque inscription\u00a0: envoyez-lui une demande.',
-  approvalEnded: 'L’inscription est désormais directe\u00a0: il n’y a plus de demande à faire.',
-  requestRefused: 'L’organisateur n’a pas accepté votre demande.',
-  requestFull: 'Complet\u00a0: sans place libre, la demande reste en attente.',
+  heldNetwork:
+    'Deux places de cet événement attendent déjà une confirmation depuis votre réseau. Ouvrez les messages reçus, ou réessayez dans une demi-heure.',
+  heldFull:
+    'Trop de places de cet événement attendent une confirmation. Réessayez dans une demi-heure, ou connectez-vous pour vous inscrire.',
+  heldReserved:
+    'Un compte avait cette adresse il y a peu\u00a0: elle ne peut pas encore servir à un autre. Connectez-vous, ou suivez le dernier message reçu à cette adresse.',
+  heldGivenBack: 'La place prise par ce lien a été rendue depuis.',
   alreadyRegistered: 'Vous êtes déjà inscrit à cet événement.',
   organizerNotFound: 'Organisateur introuvable',
   favouritesFull:
@@ -72,6 +73,8 @@ export const ERROR_TEXTS = {
   adminDeleted: 'Un compte administrateur ne se supprime pas\u00a0: changez d’abord son rôle.',
   registrationNotFound: 'Inscription introuvable',
   reviewNotFound: 'Avis introuvable',
+  heldEnough: 'Vos premiers messages attendent d’être validés\u202f: les suivants pourront partir ensuite.',
+  heldGone: 'Ce message n’attend plus.',
   editTooLate: 'Un message ne se modifie que pendant cinq minutes.',
   reviewAnswered: 'Vous avez déjà répondu à cet avis.',
   undoTooLate: 'Il est trop tard pour annuler cette suppression.',
@@ -124,6 +127,10 @@ export const accountSuspended = (until: string | null) =>
 export const tooManyInvitations = (seconds: number) =>
   `Cette adresse a déjà reçu plusieurs invitations aujourd’hui. Réessayez ${waitInFrench(seconds)}.`;
 
+/** The same for an address that asked for places too often. */
+export const tooManyHolds = (seconds: number) =>
+  `Cette adresse a déjà demandé plusieurs places aujourd’hui. Réessayez ${waitInFrench(seconds)}, ou connectez-vous pour vous inscrire.`;
+
 /** The same for a person who reported too often. */
 export const tooManyReports = (seconds: number) =>
   `Vous avez déjà fait plusieurs signalements aujourd’hui. Réessayez ${waitInFrench(seconds)}.`;
@@ -135,13 +142,15 @@ export const registrationOpens = (moment: string) => `Les inscriptions ouvrent $
 export const SUCCESS_TEXTS = {
   registered: PAGE_TEXTS.registered,
   waiting: PAGE_TEXTS.waiting,
-  asked: PAGE_TEXTS.asked,
+  held: 'Un message part vers cette adresse. Ouvrez son lien dans les 30\u00a0minutes\u00a0: la place est tenue jusque-là.',
+  accountReady: 'Votre compte est prêt, mais la place n’a pas pu être prise.',
   avatar: PAGE_TEXTS.avatar,
   optedOut: 'C’est noté : vous ne recevrez plus ces messages.',
   reported: 'Merci\u00a0: nous avons bien reçu votre signalement.',
   reviewCreated: 'Avis soumis avec succès !',
   reviewUpdated: 'Avis mis à jour avec succès !',
   password: 'Mot de passe changé avec succès!',
+  firstPassword: 'Votre mot de passe est choisi.',
   forgotPassword: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient d’être envoyé.',
   addressRestored: 'Votre adresse est rétablie et votre mot de passe changé. Vous pouvez vous connecter.',
   factorRemoved:

@@ -151,14 +151,23 @@ export const profileSchema = z.object({
 });
 export type ProfileRequest = z.infer<typeof profileSchema>;
 
+const currentPassword = knownPasswordField(FIELD_TEXTS.current_password.required);
+const chosenPassword = {
+  new_password: newPasswordField(FIELD_TEXTS.new_password.required),
+  new_password_confirmation: confirmation,
+};
+const sameNewPassword = matching('new_password', FIELD_TEXTS.new_password.mismatch);
+
 export const passwordChangeSchema = z
-  .object({
-    current_password: knownPasswordField(FIELD_TEXTS.current_password.required),
-    new_password: newPasswordField(FIELD_TEXTS.new_password.required),
-    new_password_confirmation: confirmation,
-  })
-  .check(matching('new_password', FIELD_TEXTS.new_password.mismatch));
-export type PasswordChangeRequest = z.infer<typeof passwordChangeSchema>;
+  .object({ current_password: currentPassword, ...chosenPassword })
+  .check(sameNewPassword);
+/** Of an account that has no password yet. */
+export const firstPasswordSchema = z.object(chosenPassword).check(sameNewPassword);
+/** Either of them. */
+export const passwordRequestSchema = z
+  .object({ current_password: z.optional(z.nullable(currentPassword)), ...chosenPassword })
+  .check(sameNewPassword);
+export type PasswordChangeRequest = z.infer<typeof passwordRequestSchema>;
 
 export const passwordChangedSchema = z.object({ message: z.string(), token: z.string() });
 export type PasswordChangedAnswer = z.infer<typeof passwordChangedSchema>;

@@ -7,7 +7,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface Hasher {
   hash(password: string): Promise<string>;
-  /** With null, does the same work: an unknown account takes as long as a wrong password. */
+  /** Without a stored one, does the same work: an unknown account takes as long as a wrong password. */
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
@@ -22,9 +22,9 @@ export function createHasher(): Hasher {
   return {
     hash: (password) => limited(() => hash(normal(password), COST)),
     verify: async (stored, password) => {
-      const against = stored ?? (await dummy);
+      const against = stored || (await dummy);
       const matches = await limited(() => verify(against, normal(password)).catch(() => false));
-      return matches && stored !== null;
+      return matches && Boolean(stored);
     },
   };
 }

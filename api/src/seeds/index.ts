@@ -12,13 +12,13 @@ import { insertEvent, replaceImages, setCancelled } from '../modules/events/writ
 import { spellTags } from '../modules/words/repository';
 import { storeCover, storeLogo } from './covers';
 import { fieldsOf, SEED_EVENTS, seedEventsOn, STATE_EVENTS, type SeedEvent } from './events';
+import { seedHeld } from './held';
 import {
   seedAnnouncements,
   seedAnswers,
   seedEntries,
   seedKept,
   seedRegistrations,
-  seedRequests,
   seedTalk,
   seedWaitlist,
   type SeededEvent,
@@ -27,6 +27,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, guestName, LOGOS, madeUpEmail, ORGANIZERS
 import { createRandom } from './random';
 import { seedReports } from './reports';
 import { seedSeries } from './series';
+import { seedSuspension } from './suspension';
 
 const DAY = 86_400_000;
 const GUESTS = Math.max(...SEED_EVENTS.map((event) => event.registered)) + 20;
@@ -131,21 +132,17 @@ export async function seedDemonstration(config: Config, clock: Clock): Promise<s
       const [others, inStates] = [events.slice(0, SEED_EVENTS.length), events.slice(SEED_EVENTS.length)];
       const attendees = await seedRegistrations(tx, { events: others, now, random, ...people });
       // Own random numbers, so that the other events stay as they are.
-      const asking = await seedRegistrations(tx, {
-        events: inStates,
-        now,
-        random: createRandom(9),
-        ...people,
-      });
+      await seedRegistrations(tx, { events: inStates, now, random: createRandom(9), ...people });
       await seedAnswers(tx, events);
       await seedAnnouncements(tx, events, now);
       await seedSeries(tx, { events: others, today, now, storage, ...people });
       await seedEntries(tx, { events, now, ...people });
       await seedWaitlist(tx, { events: others, attendees, now, guestIds: people.guestIds });
-      await seedRequests(tx, { events: inStates, attendees: asking, now, guestIds: people.guestIds });
       await seedKept(tx, { events: others, now, demoGuest: people.demoGuest });
       await seedTalk(tx, { events: others, attendees, now, random, demoGuest: people.demoGuest });
+      await seedHeld(tx, { events: others, now, ...people });
       await seedReports(tx, { now, demoGuest: people.demoGuest });
+      await seedSuspension(tx, { now, userId: people.guestIds.at(-1) ?? 0 });
     });
     return `Données de démonstration chargées : ${SEED_EVENTS.length + STATE_EVENTS.length} événements, ${GUESTS} invités.`;
   } finally {

@@ -1,5 +1,16 @@
 import type { World } from '../world';
-import { ADMIN, onDesk, onEvent, only, onRegistrants, OWNER, users, withRight, type Rows } from './rows';
+import {
+  ADMIN,
+  onDesk,
+  onEvent,
+  only,
+  onRegistrants,
+  OWNER,
+  OWNER_OR_ADMIN,
+  users,
+  withRight,
+  type Rows,
+} from './rows';
 
 const REGISTRAR = withRight('registrants', OWNER);
 
@@ -88,6 +99,19 @@ export const DESK_ROWS = {
       json: { message: 'Merci !' },
     }),
     expected: only({ organizer: 404, otherOrganizer: 404 }),
+  },
+  listHeld: { ...onEvent('/chat/held'), expected: users(200) },
+  switchHolding: {
+    ...onEvent('/chat/held', { json: { on: true } }),
+    expected: withRight('edit', OWNER_OR_ADMIN),
+  },
+  releaseHeld: {
+    ...onEvent('/chat/held/4000000000/release'),
+    expected: withRight('edit', only({ organizer: 404, otherOrganizer: 404, admin: 404 })),
+  },
+  removeHeld: {
+    ...onEvent('/chat/held/4000000000'),
+    expected: users(404, { registrar: 403, doorkeeper: 403 }),
   },
   restoreChat: { ...onEvent('/chat/4000000000/restore'), expected: users(404) },
   takeReviewDown: {

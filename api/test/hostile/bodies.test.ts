@@ -2,24 +2,18 @@ import type { Operation } from '@eveneo/contract/operation';
 import { operations, type OperationId } from '@eveneo/contract/operations';
 import { JSON_BODY_LIMIT } from '../../src/http/body';
 import { testApi, type CallOptions } from '../harness';
-import { trialOf, type Trial } from '../trial';
+import { everyFourth, trialOf, type Trial } from '../trial';
 
 const api = testApi();
 
 /** Refusals change nothing, so all refused requests of a call share a world. */
 const trials = new Map<OperationId, Promise<Trial>>();
 
-/** `npm test` sends every fourth of many similar requests to each call, in turn; `npm run test:full` sends all. */
-function some(id: OperationId, requests: readonly CallOptions[]): readonly CallOptions[] {
-  if (process.env.TEST_FULL || requests.length < 4) return requests;
-  const turn = Object.keys(operations).indexOf(id);
-  return requests.filter((_, at) => (at + turn) % 4 === 0);
-}
-
 async function refuse(id: OperationId, requests: readonly CallOptions[], statuses: readonly number[]) {
   const trial = trials.get(id) ?? trialOf(api, id);
   trials.set(id, trial);
-  await (await trial).expectRefused(some(id, requests), statuses);
+  const turn = Object.keys(operations).indexOf(id);
+  await (await trial).expectRefused(everyFourth(requests, turn), statuses);
 }
 
 const all = Object.values(operations) as (Operation & { id: OperationId })[];

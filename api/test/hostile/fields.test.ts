@@ -6,7 +6,7 @@ import { PASSWORD } from '../fixtures';
 import { expectRefusal } from '../french-error';
 import { testApi } from '../harness';
 import type { JsonSchema } from '../json-schema-values';
-import { trialOf, type Trial } from '../trial';
+import { everyFourth, trialOf, type Trial } from '../trial';
 import { makeWorld } from '../world';
 
 const api = testApi();
@@ -54,7 +54,7 @@ test.each(named)('%s.%s: an object, a list, a boolean if it does not accept one'
   if (!field.kinds.has('boolean')) wrong.push(true, false);
   if (!field.kinds.has('string')) wrong.push('texte', '');
   if (!field.kinds.has('number')) wrong.push(7, -1.5, 1e308);
-  await expectRefused(id, name, wrong);
+  await expectRefused(id, name, everyFourth(wrong, fields.indexOf(field)));
 });
 
 /** Stored texts must not contain bytes that break a database, a mail or a CSV file. */

@@ -24,11 +24,12 @@ export const TEXTS_BY_STATE: TextsByState = {
 
 const CONFIRM_TEST = 'mf-public/src/pages/confirm-address/ConfirmAddressPage.test.tsx';
 
+const HOLD_TEST = 'mf-public/src/pages/event-detail/registration/hold/hold.test.tsx';
+const CONFIRM_PLACE_TEST = 'mf-public/src/pages/confirm-place/ConfirmPlacePage.test.tsx';
+
 const COMPANIONS_TEST = 'mf-public/src/pages/event-detail/registration/place/companions.test.tsx';
 const QUESTIONS_TEST = 'mf-public/src/pages/event-detail/registration/questions/questions.test.tsx';
 
-const REQUEST_TEST = 'mf-public/src/pages/event-detail/registration/request.test.tsx';
-const SERIES_TEST = 'mf-public/src/pages/event-detail/series/series.test.tsx';
 const REPORT_TEST = 'mf-public/src/report/report.test.tsx';
 
 /** Texts covered by other tests, because their state needs more than a page and an API. */
@@ -41,6 +42,15 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'fields.confirmToken.expired': CONFIRM_TEST,
   'fields.confirmToken.changed': CONFIRM_TEST,
   'fields.confirmToken.other': CONFIRM_TEST,
+  'holdTexts.alone': HOLD_TEST,
+  'holdTexts.submitting': HOLD_TEST,
+  'holdTexts.failed': HOLD_TEST,
+  'confirmPlaceTexts.checking': CONFIRM_PLACE_TEST,
+  'confirmPlaceTexts.loadFailed': CONFIRM_PLACE_TEST,
+  'confirmPlaceTexts.submitting': CONFIRM_PLACE_TEST,
+  'confirmPlaceTexts.failed': CONFIRM_PLACE_TEST,
+  'fields.holdToken.required': CONFIRM_PLACE_TEST,
+  'fields.holdToken.unknown': 'api/src/modules/holds/holds.test.ts',
   'eventListTexts.between': 'mf-public/src/suggestions/reading-text.test.ts',
   'eventListTexts.since': 'mf-public/src/suggestions/reading-text.test.ts',
   'eventListTexts.until': 'mf-public/src/suggestions/reading-text.test.ts',
@@ -66,20 +76,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'registrationTexts.closed': 'mf-public/src/pages/event-detail/registration/shut.test.tsx',
   'registrationTexts.opens': 'mf-public/src/pages/event-detail/registration/shut.test.tsx',
   'kit.waiting': 'mf-shared/ui/event-card/EventCard.test.tsx',
-  'errors.approvalNeeded': REQUEST_TEST,
-  'errors.approvalEnded': REQUEST_TEST,
-  'errors.requestRefused': REQUEST_TEST,
-  'kit.asked': 'mf-shared/ui/event-card/EventCard.test.tsx',
-  'requestTexts.asking': REQUEST_TEST,
-  'requestTexts.askFailed': REQUEST_TEST,
-  'requestTexts.withdraw.busy': REQUEST_TEST,
-  'requestTexts.withdraw.failed': REQUEST_TEST,
-  'requestTexts.withdrawn': REQUEST_TEST,
-  'seriesTexts.asked': SERIES_TEST,
-  'seriesTexts.ask': SERIES_TEST,
-  'seriesTexts.doneAsked': SERIES_TEST,
-  'seriesTexts.sent': SERIES_TEST,
-  'seriesTexts.sentMany': SERIES_TEST,
   'restoreTexts.done': 'mf-public/src/pages/restore-address/RestoreAddressPage.test.tsx',
   'eventDetailTexts.organizerRated': 'mf-public/src/pages/event-detail/organizer/organizer-note.test.tsx',
   'eventDetailTexts.success': 'mf-public/src/pages/event-detail/EventDetailPage.test.tsx',

@@ -3,6 +3,7 @@ import type { TextsByState } from '../state';
 export const TALK_TEXTS: TextsByState = {
   'discussion-visiteur': ['chatTexts.login', 'chatTexts.loginPrompt'],
   discussion: ['chatTexts.send', 'chatTexts.field', 'chatTexts.messages'],
+  'discussion-en-attente': ['chatTexts.held'],
   'discussion-propre': ['chatTexts.you', 'chatTexts.removeOwn'],
   'discussion-modification': [
     'chatTexts.edited',

@@ -15,17 +15,26 @@ function linkOf<Name extends string>(
   return whole ? (Object.fromEntries(entries) as Link<Name>) : null;
 }
 
-/**
- * The parameters of an opened mail link: '?token=…&email=…'. Removed from the address bar at once, where others could
- * read them; the history entry keeps them for a reload.
- * @param names all required
- */
-export function useOpenedLink<Name extends string>(names: readonly Name[]): Link<Name> | null {
-  const { pathname, search, state } = useLocation();
+/** Removed from the address bar at once, where others could read them; the history entry keeps them for a reload. */
+function useGiven<Name extends string>(names: readonly Name[], given: string): Link<Name> | null {
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const [link] = useState(() => linkOf(names, search, state));
+  const [link] = useState(() => linkOf(names, given, state));
   useEffect(() => {
-    if (search) void navigate(pathname, { replace: true, state: link });
-  }, [navigate, pathname, search, link]);
+    if (given) void navigate(pathname, { replace: true, state: link });
+  }, [navigate, pathname, given, link]);
   return link;
 }
+
+/**
+ * The parameters of an opened mail link: '?token=…&email=…'.
+ * @param names all required
+ */
+export const useOpenedLink = <Name extends string>(names: readonly Name[]): Link<Name> | null =>
+  useGiven(names, useLocation().search);
+
+const TOKEN = ['token'] as const;
+
+/** The token of a link that is its fragment: '#…', which no server sees. */
+export const useOpenedFragment = (): string | undefined =>
+  useGiven(TOKEN, useLocation().hash.replace(/^#/, 'token='))?.token;

@@ -21,6 +21,7 @@ export const chatTexts = {
   field: 'Votre message',
   send: 'Envoyer',
   sending: 'Envoi en cours...',
+  held: 'En attente de validation',
   edited: 'modifié',
   edit: (text: string) => `Modifier mon message\u00a0: ${text}`,
   editing: {

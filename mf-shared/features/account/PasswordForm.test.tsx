@@ -40,6 +40,31 @@ describe('Sécurité', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('nouveau-mot');
   });
 
+  it('an account without a password chooses one without a current one; the second factor waits for it', async () => {
+    const state = { on: false, required: false, recoveryCodesLeft: 0 };
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/user/second-factor', () => HttpResponse.json({ ...state, passwordless: true }), {
+        once: true,
+      }),
+      http.put('*/api/user/password', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: 'Votre mot de passe est choisi.', token: 'next-token' });
+      }),
+    );
+    showAccount('guest', 'securite');
+    expect(await screen.findByText('Choisissez d’abord un mot de passe.')).toBeVisible();
+    expect(screen.queryByLabelText('Mot de passe actuel')).not.toBeInTheDocument();
+    type('Nouveau mot de passe', 'nouveau-mot');
+    type('Confirmation du nouveau mot de passe', 'nouveau-mot');
+    await click('Choisir un mot de passe');
+    expect(await screen.findByText('Votre mot de passe est choisi.')).toBeVisible();
+    expect(sent).toEqual([
+      { current_password: null, new_password: 'nouveau-mot', new_password_confirmation: 'nouveau-mot' },
+    ]);
+    expect(await screen.findByLabelText('Mot de passe actuel')).toBeVisible();
+  });
+
   it('shows a wrong current password at its field; the session stays', async () => {
     const errors = { current_password: ['Le mot de passe actuel est incorrect'] };
     server.use(http.put('*/api/user/password', fails(422, { message: 'x', errors })));

@@ -1,6 +1,7 @@
-import { passwordChangeSchema } from '@eveneo/contract/application/users';
-import { ApiError, useUser } from '@eveneo/platform';
+import { firstPasswordSchema, passwordChangeSchema } from '@eveneo/contract/application/users';
+import { ApiError, useQuery, useUser } from '@eveneo/platform';
 import { OUTCOME_UNKNOWN, useChangePassword, type PasswordChange } from '../../api/account';
+import { secondFactorQuery } from '../../api/second-factor';
 import { formFailure, type FormFailure } from '../../format/failure-text';
 import { Form, schemaResolver, SubmitButton, useKitForm } from '../../ui/form';
 import { NewPasswordInput, PasswordInput } from '../../ui/password-input';
@@ -12,41 +13,48 @@ import { useOutcome } from './use-outcome';
 const EMPTY: PasswordChange = { current_password: '', new_password: '', new_password_confirmation: '' };
 const FIELDS = ['current_password', 'new_password', 'new_password_confirmation'] as const;
 const rules = schemaResolver<PasswordChange>(passwordChangeSchema);
+const firstRules = schemaResolver<PasswordChange>(firstPasswordSchema);
 
 const passwordFailure = (error: unknown): FormFailure =>
   error instanceof ApiError && error.code === OUTCOME_UNKNOWN
     ? { general: texts.password.unknown, fields: {} }
     : formFailure(error, FIELDS, texts.password);
 
-/** Passwords are never stored as a draft. */
+/** Passwords are never stored as a draft. An account that a link made chooses its first one without a current one. */
 export function PasswordForm() {
   const { outcome, succeed, clear } = useOutcome();
   const email = useUser()?.email;
   const change = useChangePassword();
+  const first = useQuery(secondFactorQuery()).data?.passwordless === true;
   const password = useKitForm<PasswordChange>({
     id: 'password',
     defaultValues: EMPTY,
     order: FIELDS,
-    rules,
+    rules: first ? firstRules : rules,
     describe: passwordFailure,
     send: async (passwords) => {
       clear();
-      await change.mutateAsync(passwords);
+      await change.mutateAsync(first ? { ...passwords, current_password: null } : passwords);
       password.form.reset(EMPTY);
-      succeed(texts.password.success);
+      succeed(first ? texts.password.first.success : texts.password.success);
     },
   });
   const { field } = password;
   return (
-    <AccountSection title={texts.password.title} lead={texts.password.lead}>
+    <AccountSection
+      title={texts.password.title}
+      lead={first ? texts.password.first.lead : texts.password.lead}
+    >
       <Form form={password} notice={<OutcomeBanner outcome={outcome} onDismiss={clear} />}>
         {/* Tells password managers which account this is. */}
         <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
-        <PasswordInput
-          {...field('current_password')}
-          label={texts.password.current}
-          autoComplete="current-password"
-        />
+        {!first && (
+          <PasswordInput
+            {...field('current_password')}
+            label={texts.password.current}
+            autoComplete="current-password"
+          />
+        )}
         <NewPasswordInput
           // A new input after a success: its warning is cleared too.
           key={outcome?.tone}
@@ -61,7 +69,7 @@ export function PasswordForm() {
         />
         <div>
           <SubmitButton of={password} loadingLabel={texts.password.submitting}>
-            {texts.password.submit}
+            {first ? texts.password.first.submit : texts.password.submit}
           </SubmitButton>
         </div>
       </Form>

@@ -49,6 +49,12 @@ export const texts = {
     submit: 'Changer le mot de passe',
     submitting: 'Changement en cours...',
     success: 'Mot de passe changé avec succès!',
+    /** Of an account that has none yet. */
+    first: {
+      lead: 'Votre compte n’en a pas encore\u00a0: choisissez-en un pour vous reconnecter plus tard.',
+      submit: 'Choisir un mot de passe',
+      success: 'Votre mot de passe est choisi.',
+    },
     failed: 'Échec du changement de mot de passe.',
     unknown:
       'La connexion s’est interrompue\u00a0: nous ne savons pas si votre mot de passe a changé. Réessayez dans un instant.',
@@ -59,6 +65,7 @@ export const texts = {
     loading: 'Chargement…',
     loadFailed: 'L’état de la vérification en deux étapes n’a pas pu être chargé.',
     required: 'Votre rôle la demande\u00a0: activez-la pour retrouver l’accès à l’administration.',
+    passwordless: 'Choisissez d’abord un mot de passe.',
     password: 'Votre mot de passe',
     begin: 'Activer',
     working: 'Vérification...',

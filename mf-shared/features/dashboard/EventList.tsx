@@ -44,11 +44,13 @@ export function EventList({
   emptyAction,
   label,
   Row,
+  table,
   ...row
 }: EventListProps) {
   const { timeZone } = usePublicSettings();
   const list = useRef<HTMLDivElement>(null);
-  const matching = filterEvents(events, filter, present);
+  const filtered = filterEvents(events, filter, present);
+  const matching = table ? table.arrange(filtered) : filtered;
   const shown = matching.slice(0, unfolded);
   const settled = useDeferredValue(true, false);
   const drawn = settled ? shown : shown.slice(0, FIRST);
@@ -56,12 +58,15 @@ export function EventList({
     <div className={styles.list}>
       <h2 className="visually-hidden">{label}</h2>
       <div className={styles.bar}>
+        {table?.search}
         <FilterChips label={texts.filterLabel} options={texts.filters} value={filter} onChange={onFilter} />
         <p role="status" className={styles.count}>
           {plural(matching.length, texts.event)}
         </p>
       </div>
-      {matching.length === 0 ? (
+      {filtered.length > 0 && matching.length === 0 ? (
+        table?.noMatch
+      ) : matching.length === 0 ? (
         <EmptyState
           icon={<CalendarX2 />}
           title={emptyTitle?.[events.length === 0 ? 'all' : filter] ?? texts.empty}
@@ -69,7 +74,9 @@ export function EventList({
         />
       ) : (
         <div ref={list} className={styles.groups}>
-          {Row ? (
+          {table ? (
+            table.rows(drawn, present)
+          ) : Row ? (
             groupEvents(matching, drawn.length, present, timeZone).map((group) => (
               <section key={group.title} className={styles.section}>
                 <h2 className={styles.group}>
@@ -98,7 +105,7 @@ export function EventList({
           </p>
           <ShowMore
             within={list}
-            items="li[data-over]"
+            items="[data-over]"
             shown={shown.length}
             onMore={() => onUnfold(unfolded + LIST_STEP)}
           >

@@ -26,4 +26,10 @@ export const DASHBOARD_TEXTS = {
   more: 'Afficher plus d’événements',
   shown: (shown: string, all: string) => `${shown} sur ${all} affichés`,
   figures: 'Chiffres clés',
+  fill: {
+    rate: 'Taux de remplissage',
+    registered: 'inscrit',
+    of: (count: string) => `sur ${count}`,
+    full: 'Complet',
+  },
 } as const;

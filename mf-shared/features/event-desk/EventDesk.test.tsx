@@ -16,6 +16,7 @@ import { nearDay } from './near-day';
 let event: EventDetail;
 let entered: number;
 const server = apiServer(
+  http.get('*/api/events/:id/chat/held', () => HttpResponse.json({ on: false, messages: [] })),
   http.get('*/api/events/1', () => HttpResponse.json(event)),
   http.get('*/api/events/1/chat', () => new HttpResponse(null, { status: 404 })),
   http.get('*/api/:manager/events/1/registrations/by-day', () =>

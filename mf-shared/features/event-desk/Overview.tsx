@@ -8,7 +8,7 @@ import { registrationsByDayQuery } from '../../api/stats';
 import { addresses } from '../../format/addresses';
 import { manages } from '../../format/event-rights';
 import { dayIn, eventStatus } from '../../format/event-time';
-import { formatNumber, formatPercent, plural, pluralForm } from '../../format/number-text';
+import { formatNumber, formatPercent, pluralForm } from '../../format/number-text';
 import { DOT } from '../../format/typography';
 import { LinkButton } from '../../ui/button';
 import { latePart } from '../../ui/late-part';
@@ -33,6 +33,10 @@ const RegistrationsBySource = latePart(
       .RegistrationsBySource,
   { failed: all.partFailed },
 );
+
+const Held = latePart(async () => (await import(/* webpackChunkName: "desk-parts" */ './held/Held')).Held, {
+  failed: all.partFailed,
+});
 
 const { facts: texts } = all;
 
@@ -66,18 +70,9 @@ function Fact({
 }
 
 function Registered({ event, past }: { event: EventDetail; past: boolean }) {
-  const {
-    registrations_count: count,
-    capacity,
-    waiting_count: waiting,
-    requests_count: requests = 0,
-  } = event;
+  const { registrations_count: count, capacity, waiting_count: waiting } = event;
   const left = past || event.cancelled ? [] : [placesLead(placesWords(event))];
-  const words = [
-    ...left,
-    ...(requests > 0 ? [plural(requests, texts.request)] : []),
-    ...(waiting > 0 ? [texts.waiting(formatNumber(waiting))] : []),
-  ];
+  const words = [...left, ...(waiting > 0 ? [texts.waiting(formatNumber(waiting))] : [])];
   return (
     <Fact label={texts.registered} figure={count} unit={texts.of(formatNumber(capacity))}>
       <PlacesBar event={event} text={words.join(DOT)} />
@@ -155,6 +150,7 @@ export function Overview({ event, manager }: Managed) {
         {listed && event.registrations_count > 0 && (
           <RegistrationsBySource manager={manager} event={event} className={styles.section} />
         )}
+        {manages(event, user, 'edit') && <Held eventId={event.id} className={styles.section} />}
       </div>
       {!past && !event.cancelled && (atDoor || event.registrations_count > 0) && (
         <Next event={event} atDoor={atDoor} early={listed && isEarly(event, now(), timeZone)} />

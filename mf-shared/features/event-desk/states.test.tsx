@@ -19,6 +19,7 @@ const note = async (what: string, request: Request, change: Partial<EventDetail>
   return HttpResponse.json(event);
 };
 const server = apiServer(
+  http.get('*/api/events/:id/chat/held', () => HttpResponse.json({ on: false, messages: [] })),
   http.get('*/api/events/1', () => HttpResponse.json(event)),
   http.get('*/api/events/1/chat', () => new HttpResponse(null, { status: 404 })),
   http.get('*/api/organizer/events/1/registrations/by-day', () => HttpResponse.json([])),

@@ -17,12 +17,12 @@ const navigator = {
 
 /** A page, and what stands there when its first call finds nothing. */
 interface ServerPage {
-  Page: ComponentType;
+  Page: ComponentType<{ answers: Record<string, unknown> }>;
   Missing?: ComponentType;
 }
 
 /**
- * The server function of an area's release.
+ * The server function of a release.
  * @param pages by the route's pattern
  * @returns a function from a FirstScreenInput to a MadeScreen, both as JSON. Inline styles are written as `data-style`: the
  *   policy of pages refuses them in markup
@@ -32,8 +32,8 @@ export const firstScreens =
   (json: string): string => {
     const { path, params, url, origin, answers, settings } = JSON.parse(json) as FirstScreenInput;
     const { Page, Missing } = pages[path] ?? {};
-    const Shown = answers ? Page : Missing;
-    if (!Shown) return '';
+    const shown = answers ? Page && <Page answers={answers} /> : Missing && <Missing />;
+    if (!shown) return '';
     const [pathname = '', search = ''] = url.split(/(?=\?)/);
     const location = { pathname, search, hash: '', state: null, key: 'default' };
     Object.assign(globalThis, { location: { origin, ...location } });
@@ -50,7 +50,7 @@ export const firstScreens =
       <QueryClientProvider client={queryClient}>
         <Router location={location} navigator={navigator} static>
           <RoutePlace location={location} path={path} params={params}>
-            <Shown />
+            {shown}
           </RoutePlace>
         </Router>
       </QueryClientProvider>,

@@ -7,11 +7,13 @@ import styles from './Pagination.module.css';
 export interface PaginationProps {
   page: number;
   last: number;
+  /** The id of a form that takes the page as `page` when there is no script. */
+  form?: string;
   onChange: (page: number) => void;
 }
 
 /** Previous and next buttons around 'Page n sur m'. Renders nothing for an empty list. */
-export function Pagination({ page, last, onChange }: PaginationProps) {
+export function Pagination({ page, last, form, onChange }: PaginationProps) {
   const nav = useRef<HTMLElement>(null);
   const turned = useRef(false);
 
@@ -24,15 +26,20 @@ export function Pagination({ page, last, onChange }: PaginationProps) {
     nav.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
   }, [page]);
 
-  const turn = (to: number) => {
+  const turn = (target: number) => {
     turned.current = true;
-    onChange(to);
+    onChange(target);
   };
+
+  /** Without a form nothing is sent. */
+  const to = (target: number) =>
+    form === undefined ? {} : ({ type: 'submit', form, name: 'page', value: target } as const);
 
   if (last < 1) return null;
   return (
     <nav ref={nav} aria-label={KIT_TEXTS.pagination} className={styles.pagination}>
       <Button
+        {...to(page - 1)}
         variant="secondary"
         icon={<ChevronLeft aria-hidden="true" />}
         disabled={page <= 1}
@@ -44,6 +51,7 @@ export function Pagination({ page, last, onChange }: PaginationProps) {
         {KIT_TEXTS.page(page, last)}
       </p>
       <Button
+        {...to(page + 1)}
         variant="secondary"
         className={styles.next}
         disabled={page >= last}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PREVIEW_FOLDER } from '@eveneo/contract/application/link-previews';
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
-import { testRelease } from '../testing/fake-registry';
+import { entryOf, testRelease } from '../testing/fake-registry';
 import { A, B, shell, testHost } from '../testing/test-host';
 
 const route = (path: string, module: string, rest: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
@@ -160,3 +160,73 @@ test('an unknown event has its status, and the words of its release', async () =
   expect(body).toContain('<title>Introuvable – Événéo</title>');
   expect(mainOf(body)).toContain('<h1>Perdu</h1>');
 });
+
+test('two versions side by side: each visitor gets the markup of the one that they run', async () => {
+  const live = areaOf('mf-list', [list], 'json=>page("<p>A</p>")');
+  const tried = areaOf('mf-list', [list], 'json=>page("<p>B</p>")', B);
+  const canary = { release: tried.description, percent: 50 };
+  host.registry.publish([live, tried], [entryOf(shell), entryOf(live, { canary })]);
+  host.registry.state.api['/api/events'] = host.registry.state.api['/api/categories'] = [];
+  await host.start();
+  const seen = new Set<string>();
+  for (let at = 0; at < 16; at += 1) {
+    const { body } = await host.get('/list', { cookie: `visiteur=un-visiteur-au-hasard-${at % 8}0` });
+    const [, run] = /"container":"mf_list_(\w+)"/.exec(body) ?? [];
+    expect([run, mainOf(body)]).toEqual([run, expect.stringContaining(run === A ? '<p>A</p>' : '<p>B</p>')]);
+    seen.add(run ?? '');
+  }
+  expect(seen).toEqual(new Set([A, B]));
+});
+
+describe('the frame, of the shell’s own release', () => {
+  const shellOf = (code: string, hash = B) =>
+    testRelease('shell', hash, [], {
+      'server.js': `var page=html=>JSON.stringify({head:null,html});var firstScreen=${code}`,
+    });
+  const framed = shellOf(`json=>{const {path,answers}=JSON.parse(json);
+    return page("<p>"+path+" "+answers.areas.map(a=>a.name)+"</p>")}`);
+
+  test('stands around every page; an unknown URL has its words', async () => {
+    host.publish(framed, good);
+    await host.start();
+    const { body } = await host.get('/good');
+    expect(body).toMatch(
+      /<div id="root"><p>header mf-good<\/p><main.*<\/main><p>footer mf-good<\/p><\/div>/s,
+    );
+    const unknown = await host.get('/nulle-part');
+    expect([unknown.statusCode, mainOf(unknown.body)]).toEqual([
+      404,
+      expect.stringContaining('<p>not-found'),
+    ]);
+  });
+
+  test('that fails leaves the logo, costs the area nothing and is the shell’s fault', async () => {
+    host.publish(shellOf('()=>{throw 1}'), good);
+    await host.start(undefined, { HOST_KEY: 'clef', TRUSTED_PROXIES: '127.0.0.1' });
+    const { body } = await host.get('/good');
+    expect(mainOf(body)).toContain('<h1>Bon</h1>');
+    expect(body).toContain('<a class="frame-logo" href="/">');
+    await host.until(async () => host.registry.state.failures.length > 0);
+    expect(host.registry.state.failures).toEqual([
+      expect.objectContaining({ name: 'shell', code: 'first-screen', page: '/good' }),
+    ]);
+  });
+});
+
+// Minutes: only in the full run.
+(process.env.TEST_FULL ? test : test.skip)(
+  'ten thousand pages of a function that keeps everything cost the host no memory',
+  async () => {
+    const leaking = `(()=>{const kept=[];return json=>{kept.push(json+"x".repeat(2000));
+      return page("<p>"+kept.length+"</p>")}})()`;
+    await start(leaking);
+    const pages = async (count: number) => {
+      for (let at = 0; at < count; at += 1) await host.get(`/list?page=${at % 7}&v=${at}`);
+      global.gc?.();
+      return process.memoryUsage().rss / 1e6;
+    };
+    const before = await pages(2_000);
+    expect((await pages(10_000)) - before).toBeLessThan(60);
+  },
+  600_000,
+);

@@ -31,6 +31,8 @@ export interface FirstScreen {
   made: MadeScreen | null;
   /** Whether the release is to blame. */
   failed: boolean;
+  /** Too many pages wait: the next one may have it. */
+  busy?: true;
 }
 
 /** @throws when the function gave anything else than a head and plain markup */
@@ -41,6 +43,7 @@ function madeOf(answer: string): MadeScreen {
   return made;
 }
 
+const hasFunction = ({ files }: ReleaseDescription) => files.some(({ path }) => path === SERVER_SCRIPT);
 const keyOf = ({ name, version }: Pick<ReleaseDescription, 'name' | 'version'>) => `${name}@${version}`;
 
 /** Asks the server functions of releases for first screens. A release that fails never delays or changes another's pages. */
@@ -50,20 +53,22 @@ export class FirstScreens {
     dispose: ({ renderer }) => renderer.end(),
   });
 
+  #closed = false;
+
   constructor(
     private readonly files: Pick<ReleaseFiles, 'get'>,
     private readonly log: Pick<FastifyBaseLogger, 'warn'>,
     private readonly now = Date.now,
   ) {}
 
-  /** The first screen of a page. Never throws. */
+  /** The first screen of a page, or a part of the frame. Never throws. */
   async of(release: ReleaseDescription, input: FirstScreenInput): Promise<FirstScreen> {
-    if (!release.files.some(({ path }) => path === SERVER_SCRIPT)) return { made: null, failed: false };
+    if (!hasFunction(release)) return { made: null, failed: false };
     const asked = await this.#askedOf(release);
     if (!asked || asked.pausedUntil > this.now()) return { made: null, failed: true };
     try {
       const answer = await asked.renderer.render(JSON.stringify(input));
-      if (answer === null) return { made: null, failed: false };
+      if (answer === null) return { made: null, failed: false, busy: true };
       const made = madeOf(answer);
       asked.failures = 0;
       return { made, failed: false };
@@ -73,6 +78,18 @@ export class FirstScreens {
       this.log.warn({ err, release: keyOf(release), page: input.path }, 'a first screen failed');
       return { made: null, failed: true };
     }
+  }
+
+  /** Starts the processes of releases that visitors get: none of them waits for it. */
+  async warm(releases: readonly ReleaseDescription[]): Promise<void> {
+    for (const release of releases)
+      if (hasFunction(release)) await (await this.#askedOf(release))?.renderer.warm();
+  }
+
+  /** Ends every process, for good. */
+  close(): void {
+    this.#closed = true;
+    this.#asked.clear();
   }
 
   /** Ends the processes of other releases. */
@@ -87,7 +104,7 @@ export class FirstScreens {
       ? null
       : await this.files.get(release.name, release.version, SERVER_SCRIPT);
     const known = this.#asked.get(key);
-    if (known || !file) return known ?? null;
+    if (known || !file || this.#closed) return known ?? null;
     const asked = { renderer: new Renderer(file.bytes.toString()), failures: 0, pausedUntil: 0 };
     this.#asked.set(key, asked);
     return asked;
@@ -104,13 +121,16 @@ export function firstScreensFor(
   let last: LiveSet | null = null;
   const tidy = () => {
     const { current } = source;
-    if (current && current !== last) screens.keepOnly(releasesOf(current));
+    if (!current || current === last) return;
     last = current;
+    screens.keepOnly(releasesOf(current));
+    const shown = current.entries.flatMap(({ live, canary }) => [live, ...(canary ? [canary.release] : [])]);
+    void screens.warm(shown).catch((err) => app.log.warn({ err }, 'a server function could not be read'));
   };
   const timer = setInterval(tidy, TIDY_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    screens.keepOnly([]);
+    screens.close();
   });
   return screens;
 }

@@ -1,12 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { CONTEXT_PROGRAM } from './context-program';
 
 /** From the first message to a ready function: reading the script takes most of it. */
 const START_MS = 5_000;
-/** Of one page; the first one of a process compiles the components. */
+/** Processor time of one page; the first one of a process compiles the components. */
 const PAGE_MS = 100;
 const FIRST_PAGE_MS = 1_000;
+/** On a busy machine it may take this many times as long. */
+const PATIENCE = 5;
 /** Size of the function's heap, in megabytes. */
 const MEMORY_MB = 64;
 /** While this many pages wait, further ones are sent without a first screen. */
@@ -19,10 +22,31 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
 /** An `import()` would escape the context: it becomes `undefined()`, which throws, even with a comment before the parenthesis. */
 const withoutImports = (script: string): string => script.replace(/\bimport\s*(?=[(/<.-])/g, 'undefined');
 
-/** One answer of the process; rejects when it ends or stays silent. */
+/** Processor time of a process in milliseconds; NaN where the system does not say. */
+function spentBy({ pid }: ChildProcess): number {
+  try {
+    const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return 10 * (Number(fields[10]) + Number(fields[11]));
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/**
+ * One answer of the process. Rejects when it ends, or is silent for this long: in its own processor time, because a busy
+ * machine is no fault of a release.
+ */
 async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
   const over = new AbortController();
-  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(ms)]);
+  const { signal } = over;
+  const before = spentBy(child);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+    if (!(spentBy(child) - before < ms) || turns >= PATIENCE) over.abort(new Error('no answer in time'));
+  }, ms);
   try {
     const [answer] = await Promise.race([
       once(child, 'message', { signal }),
@@ -30,6 +54,7 @@ async function answerOf(child: ChildProcess, ms: number): Promise<unknown> {
     ]);
     return answer;
   } finally {
+    clearInterval(timer);
     over.abort();
   }
 }
@@ -73,10 +98,19 @@ export class Renderer {
     this.#child = null;
   }
 
+  /** Before the first page, which then need not wait for it. Never throws: that page will. */
+  async warm(): Promise<void> {
+    await this.#ready().catch(() => this.#stop());
+  }
+
+  #ready(): Promise<ChildProcess> {
+    this.#child ??= this.#start();
+    return this.#child;
+  }
+
   async #render(input: string): Promise<string> {
     try {
-      this.#child ??= this.#start();
-      const child = await this.#child;
+      const child = await this.#ready();
       child.send(input);
       const markup = await answerOf(child, this.#warm ? PAGE_MS : FIRST_PAGE_MS);
       this.#warm = true;

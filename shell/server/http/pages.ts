@@ -68,24 +68,31 @@ const settingsOf = (config: ShellHostConfig) => ({
   ...(config.hostingProvider && { hostingProvider: config.hostingProvider }),
 });
 
-/** A first screen that failed counts as this visitor's failed load of the release, like a fault in the browser. */
-function reportFault(
+/** Markup that failed counts as this visitor's failed load of its release, like a fault in the browser. */
+function reportFaults(
   apiUrl: string,
   { ip }: FastifyRequest,
   visit: string | null | undefined | false,
-  fault: Page['fault'],
+  { faults, route }: Pick<Page, 'faults' | 'route'>,
 ): void {
-  if (!visit || !fault) return;
-  const { name, version } = fault.release;
-  const report: FailureReport = { name, version, code: 'first-screen', visit, page: fault.page };
-  void fetch(apiUrl + addressOf(calls.reportReleaseFailure), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
-    body: JSON.stringify(report),
-    signal: AbortSignal.timeout(REPORT_MS),
-  })
-    .then((response) => response.body?.cancel())
-    .catch(() => undefined);
+  if (!visit) return;
+  for (const { name, version } of faults) {
+    const report: FailureReport = {
+      name,
+      version,
+      code: 'first-screen',
+      visit,
+      ...(route !== null && { page: route }),
+    };
+    void fetch(apiUrl + addressOf(calls.reportReleaseFailure), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+      body: JSON.stringify(report),
+      signal: AbortSignal.timeout(REPORT_MS),
+    })
+      .then((response) => response.body?.cancel())
+      .catch(() => undefined);
+  }
 }
 
 /** Live pages are cached, previews are not. */
@@ -182,7 +189,7 @@ export function pages(
     if (!page) return reply.code(503).header('Retry-After', '2').send(startingPage());
     const counted = !seen && request.method === 'GET' && request.headers[KEPT_PAGE_HEADER] === undefined;
     const visit = seen ? PREVIEW_VISIT : counted && counts?.count(request.ip, page.shown);
-    reportFault(config.apiUrl, request, visit, page.fault);
+    reportFaults(config.apiUrl, request, visit, page);
     reply.code(page.found ? 200 : 404).headers({
       'Content-Security-Policy': page.policy,
       // Also sent when the load is not counted: with a 304 the browser would keep the previous header.

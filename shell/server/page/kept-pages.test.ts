@@ -1,7 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hashOf } from '../http/security-headers';
 import { entryOf, testRelease } from '../testing/fake-registry';
-import { A, B, guest, guestRoutes, ownScript, pub, shell, testHost, visitOf } from '../testing/test-host';
+import {
+  A,
+  B,
+  guest,
+  guestRoutes,
+  ownScript,
+  pub,
+  publicRoutes,
+  shell,
+  testHost,
+  visitOf,
+} from '../testing/test-host';
 
 const host = testHost();
 
@@ -103,7 +114,13 @@ test('visitors of a canary, those of a broken shell and all others get their own
   expect(await Promise.all(cookies.map(seen))).toEqual(first);
 });
 
+/** A page is titled by its answer. */
+const server = `var firstScreen=json=>{const {answers}=JSON.parse(json);
+return JSON.stringify({head:answers&&{title:Object.values(answers)[0].title},html:answers?"<p>Trouvé</p>":"<p>Perdu</p>"})}`;
+const titled = testRelease('mf-public', B, publicRoutes, { 'server.js': server });
+
 describe('a page that shows an API answer', () => {
+  beforeEach(() => host.publish(shell, titled));
   const EVENT = '/api/events/7';
   const asked = () => host.registry.state.asked.filter((url) => url === EVENT).length;
   const say = (title: string, more = {}) => (host.registry.state.api[EVENT] = { title, ...more });

@@ -1,9 +1,9 @@
 import type { RouteDeclaration } from '@eveneo/contract/delivery/area';
-import type { Head } from '@eveneo/contract/delivery/first-screens';
+import type { FirstScreenInput, Head } from '@eveneo/contract/delivery/first-screens';
 import type { ReleaseDescription } from '@eveneo/contract/delivery/releases';
 import { SCREEN_TITLES } from 'mf-shared/format/screen-titles';
 import type { ShellHostConfig } from '../config';
-import type { FirstScreen, FirstScreens } from '../first-screens/first-screens';
+import type { FirstScreens } from '../first-screens/first-screens';
 import type { ApiAnswers } from './api-answers';
 import { firstDataOf, type FirstData } from './first-data';
 import { pageJson, type ResolvedSet } from './inlined-set';
@@ -19,10 +19,12 @@ export interface Page {
   readonly policy: string;
   /** The releases that it shows to all or some of its visitors. */
   readonly shown: readonly ReleaseDescription[];
-  /** See FirstData; null also when the first screen failed. */
+  /** See FirstData; null also for a page without all of its markup. */
   readonly tag: string | null;
-  /** The release whose first screen failed, and the route's pattern. */
-  readonly fault: { readonly release: ReleaseDescription; readonly page: string } | null;
+  /** The releases whose markup failed. */
+  readonly faults: readonly ReleaseDescription[];
+  /** The public route's pattern; null without one. */
+  readonly route: string | null;
 }
 
 /** The sources of a page's content. */
@@ -46,36 +48,56 @@ export interface PageOptions {
 const canonicalOf = (origin: string, path: string): string =>
   `${origin}/${path.split('/').filter(Boolean).join('/')}`;
 
-const NO_SCREEN: FirstScreen = { made: null, failed: false };
 const NONE: FirstData = { answers: null, exists: true, tag: '' };
 
 const titleOf = (route: RouteDeclaration | undefined, { exists }: FirstData, head: Head | null): string =>
   (exists ? (head?.title ?? route?.title) : route?.missing) ?? SCREEN_TITLES.notFound;
 
-/**
- * The head and first screen of a page whose answers are complete, or whose content is missing. The query beyond the
- * declared part may be personal.
- */
-async function firstScreenOf(
-  firstScreens: PageSources['firstScreens'],
-  { releases, data }: ResolvedSet,
-  page: AreaRouteMatch | undefined,
-  { answers, exists }: FirstData,
-  { origin, pathname, searchParams }: URL,
-): Promise<FirstScreen> {
-  const release = page && releases.get(page.area.name);
-  if (!firstScreens || !page || !release) return NO_SCREEN;
-  const { route, params } = page;
-  if (!route.firstScreen || !(exists ? answers : route.missing)) return NO_SCREEN;
+/** The declared part of the query: the rest may be personal. */
+function declaredUrl({ dataQuery = [] }: RouteDeclaration, { pathname, searchParams }: URL): string {
   const query = new URLSearchParams(
-    (route.dataQuery ?? []).flatMap((name) => {
+    dataQuery.flatMap((name) => {
       const value = searchParams.get(name);
       return value === null ? [] : [[name, value] as [string, string]];
     }),
   ).toString();
-  const url = query ? `${pathname}?${query}` : pathname;
-  const { path } = route;
-  return firstScreens.of(release, { path, params, url, origin, answers, settings: data.settings });
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+/** What a page's releases draw of it: its area the head and first screen, the shell the frame around it. */
+async function drawn(
+  firstScreens: PageSources['firstScreens'],
+  { shell, releases, data: { areas, settings } }: ResolvedSet,
+  matches: readonly AreaRouteMatch[],
+  { answers, exists }: FirstData,
+  url: URL,
+) {
+  const { origin, pathname } = url;
+  const page = matches.find(({ route }) => route.access === 'public');
+  const release = page && releases.get(page.area.name);
+  const part = (path: string, from = shell, rest: Partial<FirstScreenInput> = {}) =>
+    firstScreens?.of(from, {
+      ...{ path, params: {}, url: pathname, origin, answers: { areas }, settings },
+      ...rest,
+    });
+  const main = () => {
+    if (matches.length === 0) return part('not-found');
+    if (!release || !page.route.firstScreen || !(exists ? answers : page.route.missing)) return undefined;
+    const { route, params } = page;
+    return part(route.path, release, { params, url: declaredUrl(route, url), answers });
+  };
+  const made = await Promise.all([main(), part('header'), part('footer')]);
+  const [screen, header, footer] = made.map((one) => one?.made ?? null);
+  return {
+    screen,
+    header: header?.html ?? null,
+    footer: footer?.html ?? null,
+    faults: [
+      ...(made[0]?.failed && release ? [release] : []),
+      ...(made.slice(1).some((one) => one?.failed) ? [shell] : []),
+    ],
+    whole: made.every((one) => !one?.failed && !one?.busy),
+  };
 }
 
 /** Renders the page for a URL; null when the API answer is the known one. */
@@ -88,16 +110,21 @@ export async function makePage(
 ): Promise<Page | null> {
   const origin = config.publicUrl;
   // Not resolved against the origin: '//elsewhere' would be another site.
-  const url = new URL(origin + address);
-  const { pathname, search } = url;
+  const { pathname, search } = new URL(origin + address);
   const matches = resolvePage(resolved.data.areas, pathname, search);
   const page = matches.find(({ route }) => route.access === 'public');
   const canonical = canonicalOf(origin, pathname);
   const first = page ? await firstDataOf(api, page.route, page.data, known) : NONE;
   if (!first) return null;
-  const screen = await firstScreenOf(firstScreens, resolved, page, first, new URL(canonical + search));
+  const { screen, header, footer, faults, whole } = await drawn(
+    firstScreens,
+    resolved,
+    matches,
+    first,
+    new URL(canonical + search),
+  );
   const found = matches.length > 0 && first.exists;
-  const { head = null, html: markup = null } = screen.made ?? {};
+  const head = screen?.head ?? null;
   const { html, scripts } = pageHtml({
     ...resolved,
     watched,
@@ -105,19 +132,19 @@ export async function makePage(
     matches,
     title: titleOf((page ?? matches[0])?.route, first, head),
     head,
-    markup,
+    drawn: { main: screen?.html ?? null, header, footer },
     canonical: found ? canonical : null,
     origin,
     foot,
   });
-  const release = page && resolved.releases.get(page.area.name);
   const areas = new Set(matches.map(({ area }) => area.name));
   return {
     text: new KeptText(html),
     found,
     policy: policyOf(scripts, foot),
     shown: [resolved.shell, ...[...areas].flatMap((name) => resolved.releases.get(name) ?? [])],
-    tag: screen.failed ? null : first.tag,
-    fault: release && page && screen.failed ? { release, page: page.route.path } : null,
+    tag: whole ? first.tag : null,
+    faults,
+    route: page?.route.path ?? null,
   };
 }

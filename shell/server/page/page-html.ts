@@ -24,6 +24,13 @@ return u.origin===location.origin&&(u.pathname.indexOf('/r/')===0||u.pathname===
   '',
 );
 
+export interface Drawn {
+  main: string | null;
+  header: string | null;
+  footer: string | null;
+}
+const NOTHING_DRAWN: Drawn = { main: null, header: null, footer: null };
+
 export interface PageInput {
   shell: ReleaseDescription;
   shellFallsBack: boolean;
@@ -35,8 +42,8 @@ export interface PageInput {
   /** The document title's page part. */
   title: string;
   head: Head | null;
-  /** The first screen of a public page; null for its skeleton. */
-  markup?: string | null;
+  /** What releases drew: the first screen of a public page, or null for its skeleton, and the frame around it. */
+  drawn?: Drawn;
   /** Absolute canonical URL; undefined for a missing page. */
   canonical: string | null;
   origin: string;
@@ -75,16 +82,20 @@ function styleTags(styles: readonly PageFile[]): string {
   return styles.length > 0 ? `${sheets(' media="print"')}<noscript>${sheets('')}</noscript>` : '';
 }
 
+const PLAIN_HEADER =
+  '<header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header>';
+
 /** What stands in the page until the shell has rendered, and its inline script. */
-function standIn(markup: string | null, skeleton: string): { html: string; scripts: string[] } {
-  const main = (content: string, mark: string) =>
-    `<div id="root"><header class="frame-header"><div class="frame-header-inner"><a class="frame-logo" href="/">événéo</a></div></header><main class="frame-main" id="${WAITING_ID}" ${mark}>${content}</main></div>
-<noscript><p class="frame-notice">${markup ? READS_WITHOUT : NEEDS_SCRIPTS}</p></noscript>`;
-  if (!markup) return { html: main(skeleton, 'aria-busy="true"'), scripts: [] };
+function standIn({ main, header, footer }: Drawn, skeleton: string): { html: string; scripts: string[] } {
+  const content = main ? `<div class="frame-view">${main}</div>` : skeleton;
+  // Below a skeleton the footer would be pushed away by the page.
+  const frame = `${header ?? PLAIN_HEADER}<main class="frame-main" id="${WAITING_ID}"${main ? '' : ' aria-busy="true"'}>${content}</main>${(main && footer) ?? ''}`;
+  const html = `<div id="root">${frame}</div>
+<noscript><p class="frame-notice">${main ? READS_WITHOUT : NEEDS_SCRIPTS}</p></noscript>`;
+  if (!main && !header) return { html, scripts: [] };
   return {
-    html: `${main(`<div class="frame-view">${markup}</div>`, '')}
-<template id="${SKELETON_ID}">${skeleton}</template>
-<script>${takeOverScript}</script>`,
+    html: `${html}
+${main ? `<template id="${SKELETON_ID}">${skeleton}</template>\n` : ''}<script>${takeOverScript}</script>`,
     scripts: [takeOverScript],
   };
 }
@@ -102,22 +113,22 @@ export function pageHtml(input: PageInput): PageHtml {
     canonical,
     origin,
     foot,
-    markup = null,
+    drawn = NOTHING_DRAWN,
   } = input;
   const shellFile = (path: string) => releaseUrl(shell.name, { version: shell.version }, path);
   const publicMatch = matches.find(({ route }) => route.access === 'public');
   const files = publicMatch ? filesOf(publicMatch.area, publicMatch.route.module) : [];
-  const styles = markup ? files.filter(([, use]) => use === 'style') : [];
+  const styles = drawn.main ? files.filter(([, use]) => use === 'style') : [];
   const candidates = matches.map(({ area, route, data: url }): BootCandidate => ({
     access: route.access,
     files: route.access === 'public' ? [] : filesOf(area, route.module),
     data: url,
   }));
   const fonts = shell.files.filter(({ path }) => path.endsWith('.woff2'));
-  const stand = standIn(markup, skeletonHtml((publicMatch ?? matches[0])?.route.skeleton));
+  const stand = standIn(drawn, skeletonHtml((publicMatch ?? matches[0])?.route.skeleton));
   const script = `${trustedTypesPolicy}${watched ? shellWatch(shell.version, shellFallsBack) : ''}${bootScript(candidates, styles.length)}`;
   // A first screen is painted from its styles and pictures: scripts come after them.
-  const priority = markup ? 'low' : 'high';
+  const priority = drawn.main ? 'low' : 'high';
   const html = `<!doctype html>
 <html lang="fr" data-theme="light">
 <head>

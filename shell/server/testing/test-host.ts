@@ -13,9 +13,6 @@ export const NOWHERE = 'http://127.0.0.1:9';
 /** The hash parts of two versions. */
 export const A = 'aaaaaaaaaaaa';
 export const B = 'bbbbbbbbbbbb';
-/** Its page is titled by its answer. */
-const server = `var firstScreen=json=>{const {answers}=JSON.parse(json);
-return JSON.stringify({head:answers&&{title:Object.values(answers)[0].title},html:answers?"<p>Trouvé</p>":"<p>Perdu</p>"})}`;
 export const publicRoutes = [
   {
     path: '/events',
@@ -52,7 +49,7 @@ export const shell = testRelease('shell', A, [], {
   'chunks/1.js': 'lazy()'.repeat(200),
   'assets/film.mp4': '0123456789',
 });
-export const pub = testRelease('mf-public', A, publicRoutes, { 'server.js': server });
+export const pub = testRelease('mf-public', A, publicRoutes);
 /** A release of mf-guest. */
 export const guestOf = (end: string) => testRelease('mf-guest', end, guestRoutes);
 export const guest = guestOf(A);

@@ -23,14 +23,19 @@ function useScrolled(threshold: number): boolean {
 }
 
 const SCROLLED_PX = 50;
+/** As in header.css. */
 const MOBILE = '(max-width: 768px)';
 
 /** Logo, the links that live areas declare, theme toggle, user menu, mobile menu. */
 export function Header({ areas }: { areas: readonly InlinedArea[] }) {
+  return <HeaderOf areas={areas} mobile={useMedia(MOBILE)} />;
+}
+
+/** For a given width: the HTML has it for both. */
+export function HeaderOf({ areas, mobile }: { areas: readonly InlinedArea[]; mobile: boolean }) {
   const user = useUser();
   const { pathname } = useLocation();
   const scrolled = useScrolled(SCROLLED_PX);
-  const mobile = useMedia(MOBILE);
   const { open, toggle, close, header, panel } = useMenu(mobile);
 
   const role = user?.role ?? null;

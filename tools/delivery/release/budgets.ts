@@ -92,7 +92,7 @@ function ofRemote(remote: BuiltRelease, shellBytes: number): Measure[] {
 /** Every budget of the product with its measured value: the shell first, then each remote with its routes. */
 export function measureBudgets(shell: BuiltRelease, remotes: readonly BuiltRelease[]): Measure[] {
   const isLate = (path: string) => path.startsWith(LATE_SCRIPTS);
-  const paths = pathsOf(shell, '.js');
+  const paths = pathsOf(shell, '.js').filter((path) => path !== SERVER_SCRIPT);
   const scripts = sizeOf(
     shell,
     paths.filter((path) => !isLate(path)),

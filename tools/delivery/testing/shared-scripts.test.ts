@@ -38,6 +38,16 @@ test('a large table is run once for all contexts', () => {
   expect([...(one as { roles: Map<string, unknown> }).roles.keys()]).toContain('button');
 });
 
+test('where all test files share a scope, a library runs once, and our modules for each file', () => {
+  const filename = require.resolve('acorn');
+  const source = readFileSync(filename, 'utf8');
+  const [one, other] = [1, 2].map(() => run(source, globalThis, filename));
+  expect(one).toHaveProperty('parse');
+  expect(one).toBe(other);
+  const ours = [1, 2].map(() => run('module.exports = {}', globalThis, '/equipe/ours.js'));
+  expect(ours[0]).not.toBe(ours[1]);
+});
+
 test('an error in a module names its own line and column', () => {
   const world = vm.createContext({});
   const fault = (source: string) => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import vm, { type CompileFunctionOptions } from 'node:vm';
+import { transform } from './jest';
 
 /**
  * Jest compiles each module once per test file. Here a worker compiles it once and reruns it for each
@@ -28,7 +29,13 @@ function scriptOf(source: string, params: readonly string[], filename: string): 
 /** Large tables without code that depends on the context: a worker runs them once. */
 const TABLES = /\/node_modules\/aria-query\//;
 
-const exportTable = (filename: string) => (module: { exports: unknown }) => {
+const UNCOMPILED = new RegExp(transform.transformIgnorePatterns.join('|'));
+const OF_JEST = /\/node_modules\/(@?jest|expect\/)/;
+
+/** Where all test files share a scope, a worker runs a library once. Jest's own parts keep a state for each file. */
+const isLibrary = (filename: string) => UNCOMPILED.test(filename) && !OF_JEST.test(filename);
+
+const runOnce = (filename: string) => (module: { exports: unknown }) => {
   module.exports = createRequire(filename)(filename);
 };
 
@@ -40,8 +47,11 @@ export const compileShared: typeof vm.compileFunction = (
 ) => {
   const { filename, parsingContext } = options;
   if (!filename || !parsingContext) return compileAnew(source, params, options);
-  if (TABLES.test(filename)) return exportTable(filename);
-  return scriptOf(source, params, filename).runInContext(parsingContext) as ReturnType<
+  if (TABLES.test(filename)) return runOnce(filename);
+  const shared = parsingContext === globalThis;
+  if (shared && isLibrary(filename)) return runOnce(filename);
+  const script = scriptOf(source, params, filename);
+  return (shared ? script.runInThisContext() : script.runInContext(parsingContext)) as ReturnType<
     typeof vm.compileFunction
   >;
 };

@@ -1,5 +1,5 @@
 /** Builds the package in whose folder it runs: `pnpm --filter mf-guest build`. */
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { webpack, type Configuration, type Stats } from 'webpack';
@@ -28,7 +28,7 @@ const run = (config: Configuration) =>
 async function build(dir: string): Promise<number> {
   const started = Date.now();
   rmSync(join(dir, 'dist/files'), { recursive: true, force: true });
-  const server = existsSync(join(dir, 'src/area.ts')) ? serverConfig(dir) : null;
+  const server = serverConfig(dir);
   // The server function first: the browser's build describes the whole release.
   for (const config of [...(server ? [server] : []), readConfig(dir)]) {
     const stats = await run(config);

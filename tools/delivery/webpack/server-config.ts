@@ -10,22 +10,13 @@ import { platformFolder } from './singletons';
 
 const importOf = (what: string, file: string) => `import ${what} from ${JSON.stringify(file)};`;
 
-/**
- * The second bundle of a remote: its server function. Pages are its own components, with the libraries that the shell
- * provides in a browser; parts that load later are left out. A page whose content may be missing also exports `Missing`;
- * `src/heads.ts` exports the heads.
- * @returns null for an area without first screens
- */
-export function serverConfig(dir: string): Configuration | null {
+/** A program of an area's pages and heads; null without first screens. */
+function entryOfArea(dir: string): string | null {
   const screens = readArea(dir).routes.filter(({ firstScreen }) => firstScreen);
   if (screens.length === 0) return null;
-  const { name } = readManifest(dir);
-  const base = baseConfig({ dir, name, development: false });
-  const platform = platformFolder(dir);
-  const fromPlatform = createRequire(join(platform, 'package.json'));
   const heads = join(dir, 'src/heads.ts');
   const source = [
-    importOf('{ firstScreens }', join(platform, 'src/server.tsx')),
+    importOf('{ firstScreens }', join(platformFolder(dir), 'src/server.tsx')),
     ...screens.map(({ module, missing }, at) =>
       importOf(
         `{ default as P${at}${missing === undefined ? '' : `, Missing as M${at}`} }`,
@@ -33,22 +24,38 @@ export function serverConfig(dir: string): Configuration | null {
       ),
     ),
     existsSync(heads) ? importOf('{ heads }', heads) : 'const heads = {};',
-    `export default firstScreens({${screens
+    `export const firstScreen = firstScreens({${screens
       .map(({ path, missing }, at) => {
         const page = `Page: P${at}${missing === undefined ? '' : `, Missing: M${at}`}`;
         return `${JSON.stringify(path)}: { ${page} }`;
       })
       .join()}}, heads);`,
   ].join('\n');
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+/**
+ * The second bundle of a release: its server function. Pages are its own components, with the libraries that the shell
+ * provides in a browser; parts that load later are left out. A page whose content may be missing also exports `Missing`;
+ * `src/heads.ts` exports the heads.
+ * @returns null for an area without first screens
+ */
+export function serverConfig(dir: string): Configuration | null {
+  const entry = existsSync(join(dir, 'src/area.ts')) ? entryOfArea(dir) : './src/server.tsx';
+  if (entry === null) return null;
+  const { name } = readManifest(dir);
+  const base = baseConfig({ dir, name, development: false });
+  const platform = platformFolder(dir);
+  const fromPlatform = createRequire(join(platform, 'package.json'));
   return {
     ...base,
     name: `${name} server`,
-    entry: { server: `data:text/javascript,${encodeURIComponent(source)}` },
+    entry: { server: entry },
     output: {
       ...base.output,
       filename: SERVER_SCRIPT,
       publicPath: `/r/${name}/${ANY_VERSION}/`,
-      library: { name: SERVER_FUNCTION, type: 'var', export: 'default' },
+      library: { name: SERVER_FUNCTION, type: 'var', export: SERVER_FUNCTION },
       chunkLoading: false,
       wasmLoading: false,
     },

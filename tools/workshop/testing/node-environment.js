@@ -2,6 +2,7 @@
 const { setTimeout: wait } = require('node:timers/promises');
 const { TestEnvironment } = require('jest-environment-node');
 const { shareScripts } = require('@eveneo/build/testing/shared-scripts');
+const { remember, rememberListeners } = require('./put-back');
 
 shareScripts();
 
@@ -23,10 +24,34 @@ async function closeAll(opened) {
   }
 }
 
-/** Closes resources that a test or a file opened, whether it passed or failed. */
-class ClosingEnvironment extends TestEnvironment {
+/**
+ * Runs the test files of a worker in its own global scope, which takes them less time than a scope for each file: they
+ * share the libraries that are already loaded. What a file changes of the scope or of the process is put back. Closes
+ * resources that a test or a file opened, whether it passed or failed.
+ */
+class NodeEnvironment extends TestEnvironment {
   /** @type {(() => unknown)[]} */
   ofFile = [];
+  restore = [remember(globalThis), remember(process.env), rememberListeners()];
+
+  /** @param {ConstructorParameters<typeof TestEnvironment>} args */
+  constructor(...args) {
+    super(...args);
+    const [{ projectConfig: config }] = args;
+    const { moduleMocker, fakeTimersModern } = this;
+    if (!moduleMocker || !fakeTimersModern) throw new Error('jest has changed its environment');
+    // The same tools, but for the scope of the worker.
+    Object.assign(this, {
+      global: globalThis,
+      moduleMocker: Reflect.construct(moduleMocker.constructor, [globalThis]),
+      fakeTimersModern: Reflect.construct(fakeTimersModern.constructor, [{ config, global: globalThis }]),
+    });
+  }
+
+  /** Where `shareScripts` runs modules. @override */
+  getVmContext() {
+    return globalThis;
+  }
 
   /** @override */
   async setup() {
@@ -49,8 +74,10 @@ class ClosingEnvironment extends TestEnvironment {
       await closeAll(this.ofFile);
     } finally {
       await super.teardown();
+      process.exitCode = undefined;
+      for (const putBack of this.restore) putBack();
     }
   }
 }
 
-module.exports = ClosingEnvironment;
+module.exports = NodeEnvironment;

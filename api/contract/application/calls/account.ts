@@ -7,7 +7,7 @@ import {
   avatarAnswerSchema,
   messageAnswerSchema,
   passwordChangedSchema,
-  passwordChangeSchema,
+  passwordRequestSchema,
   preferencesSchema,
   profileSchema,
   userAnswerSchema,
@@ -99,8 +99,9 @@ export const accountOperations = operationsOf('account', {
     route: 'PUT /api/user/password',
     limit: PASSWORD_PROOFS,
     ...own,
-    summary: 'Change the password; every other session ends',
-    body: { schema: passwordChangeSchema },
+    summary:
+      'Change the password, or set the first one of an account that has none; every other session ends',
+    body: { schema: passwordRequestSchema },
     responses: { 200: passwordChangedSchema },
   },
   listSessions: {

@@ -8,6 +8,7 @@ import {
   eventSummarySchema,
   guestEventSchema,
 } from '../events';
+import { overviewSchema } from '../overview';
 import { eventQuerySchema, periodQuerySchema } from '../period';
 import { adminStatsSchema, attentionSchema, organizerStatsSchema, removalSchema } from '../registrations';
 
@@ -134,6 +135,12 @@ export const eventOperations = operationsOf('events', {
     guard: ['admin'],
     summary: "Counters of the admin's dashboard",
     responses: { 200: adminStatsSchema },
+  },
+  adminOverview: {
+    route: 'GET /api/admin/overview',
+    guard: ['admin'],
+    summary: 'What needs an admin now, and figures over time',
+    responses: { 200: overviewSchema },
   },
   organizerStats: {
     route: 'GET /api/organizer-stats',

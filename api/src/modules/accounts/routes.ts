@@ -10,7 +10,13 @@ import { addressState, askForConfirmation, confirmByLink } from './address/confi
 import { readDevice } from './base/known-device';
 import { commonPasswords, weakPassword } from './base/weak-passwords';
 import { deleteAccount, exportAccount } from './deletion/removal';
-import { changePassword, forgotPassword, resetLinkState, resetPassword } from './passwords/service';
+import {
+  changePassword,
+  forgotPassword,
+  missingPassword,
+  resetLinkState,
+  resetPassword,
+} from './passwords/service';
 import {
   editProfile,
   readPreferences,
@@ -23,7 +29,7 @@ import { beginFactor, readFactor, turnFactorOff, turnFactorOn } from './second-f
 import { login, logout, register, toUser, type Origin } from './sessions/service';
 import { endSession, listSessions } from './sessions/session-list';
 
-const originOf = (request: FastifyRequest): Origin => ({
+export const originOf = (request: FastifyRequest): Origin => ({
   network: clientNetwork(request.ip),
   device: readDevice(request.headers.cookie),
 });
@@ -126,7 +132,10 @@ export function accountRoutes(route: Route, context: Context, holders: readonly 
   route(
     operations.changePassword,
     async ({ body, caller }) => ok(await changePassword(context, caller, body)),
-    async ({ body }) => weakPassword(context, 'new_password', body.new_password),
+    async ({ body, caller }) => ({
+      ...weakPassword(context, 'new_password', body.new_password),
+      ...(await missingPassword(context, caller, body.current_password)),
+    }),
   );
 
   route(operations.getPreferences, async ({ caller }) => ok(await readPreferences(context, caller)));

@@ -259,6 +259,16 @@ export async function findChatHead(db: Knex, eventId: number): Promise<ChatHead 
     .first<ChatHead | undefined>('chat_seq', 'organizer_id', 'publish_at');
 }
 
+export interface EventHead {
+  readonly id: number;
+  readonly organizer_id: number | null;
+  readonly title: string;
+  readonly holds_first: number;
+}
+
+export const findEventHead = (db: Knex, id: number): Promise<EventHead | undefined> =>
+  db('events').where({ id }).first<EventHead | undefined>('id', 'organizer_id', 'title', 'holds_first');
+
 /** The state of several events for their streams, in one query, without deleted ones. */
 export interface StreamedRow {
   id: number;

@@ -5,7 +5,9 @@ import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { once } from '../idempotency/once';
 import type { Eraser } from '../undo/eraser';
-import { assertChat, deleteChat, editChat, findChat, listChat, postChat, restoreChat } from './service';
+import { listHeld, releaseHeld, removeHeld, switchHolding } from './held';
+import { findPosted, HELD_STATUS, postChat } from './posting';
+import { assertChat, deleteChat, editChat, listChat, restoreChat } from './service';
 import type { ChatStreams } from './streams';
 
 /** Where a reader resumes; an unknown number starts from now. */
@@ -63,7 +65,7 @@ export function chatRoutes(route: Route, context: Context, streams: ChatStreams,
       { caller, attempt },
       {
         make: (note) => postChat(context, params.id, caller, body.message, note),
-        find: ({ id }) => findChat(context, id),
+        find: ({ id, status }) => findPosted(context, params.id, { id, isHeld: status === HELD_STATUS }),
       },
     );
     streams.poke();
@@ -88,5 +90,28 @@ export function chatRoutes(route: Route, context: Context, streams: ChatStreams,
     const message = await restoreChat(context, params.id, params.messageId, caller);
     streams.poke();
     return ok(message);
+  });
+}
+
+/** First messages of new accounts that wait for an organizer. */
+export function heldRoutes(route: Route, context: Context, streams: ChatStreams): void {
+  route(operations.listHeld, async ({ params, caller }) => {
+    await assertChat(context, params.id, caller);
+    return ok(await listHeld(context, params.id, caller));
+  });
+
+  route(operations.switchHolding, async ({ params, body, caller }) =>
+    ok(await switchHolding(context, { eventId: params.id, on: body.on }, caller)),
+  );
+
+  route(operations.releaseHeld, async ({ params, caller }) => {
+    const message = await releaseHeld(context, { eventId: params.id, id: params.messageId }, caller);
+    streams.poke();
+    return ok(message);
+  });
+
+  route(operations.removeHeld, async ({ params, body, caller }) => {
+    await removeHeld(context, { eventId: params.id, id: params.messageId, why: body.why }, caller);
+    return noContent();
   });
 }

@@ -10,7 +10,6 @@ import type { Caller } from '../../http/sessions/caller';
 import type { Context } from '../context';
 import { manages } from '../event-rights/rights';
 import { recordAct, type RecordedAct } from '../history/record';
-import type { Note } from '../idempotency/once';
 import { dropUndoableMail, putOffMails, queueUndoableMail } from '../outbox/repository';
 import {
   deleteMessage,
@@ -18,7 +17,6 @@ import {
   findMessageHead,
   findMessages,
   findMessagesById,
-  insertMessage,
   restoreMessage,
   updateMessage,
   wasDeleted,
@@ -48,22 +46,6 @@ export async function listChat(
   { before, limit = LIMITS.chat.default }: ChatQuery,
 ): Promise<ChatMessage[]> {
   return (await findMessages(db, eventId, { before, limit })).map(toChatMessage);
-}
-
-export async function postChat(
-  context: Context,
-  eventId: number,
-  caller: Caller,
-  message: string,
-  note: Note,
-): Promise<ChatMessage> {
-  return withTransaction(context.db, async (tx) => {
-    const id = await insertMessage(tx, eventId, caller.id, message, context.clock.now());
-    const [row] = id === null ? [] : await findMessagesById(tx, [id]);
-    if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
-    await note(tx, row.id);
-    return toChatMessage(row);
-  });
 }
 
 /** A message, unless it was deleted meanwhile. */

@@ -13,7 +13,6 @@ import { findPosition } from '../capacity/waitlist-repository';
 import { findCoOrganizers, rightsOf, type CoOrganizerRow } from '../event-rights/repository';
 import { suffices, type Requirement } from '../event-rights/rights';
 import { askedQuestions } from '../questions/asked';
-import { countRequests, findRequest, stateOf } from '../registration-requests/repository';
 import { toInitials, toSummary } from './present';
 import { findEvent, findImages, type EventRow, type ImageRow, type WaitedEventRow } from './repository';
 
@@ -26,7 +25,7 @@ export interface EventReading {
   readonly coOrganizers: readonly CoOrganizerRow[];
 }
 
-type Own = Pick<EventDetail, 'is_registered' | 'waiting_position' | 'request' | 'requests_count'>;
+type Own = Pick<EventDetail, 'is_registered' | 'waiting_position'>;
 
 /** The parts of a caller that change the response. */
 type Viewer = Pick<Caller, 'id' | 'role'>;
@@ -84,20 +83,9 @@ export function createEventReader(db: Knex): EventReader {
   return (id) => readings.load(id);
 }
 
-async function requestOf(db: Knex, eventId: number, userId: number): Promise<Own['request']> {
-  const request = await findRequest(db, eventId, userId);
-  return request && stateOf(request);
-}
-
-async function ownPart(db: Knex, reading: EventReading, caller: Caller): Promise<Own> {
-  const { row } = reading;
-  const registered = await isRegistered(db, row.id, caller.id);
+async function ownPart(db: Knex, { row }: EventReading, caller: Caller): Promise<Own> {
   return {
-    is_registered: registered,
-    request: caller.role === 'guest' && !registered ? await requestOf(db, row.id, caller.id) : undefined,
-    requests_count: managesRow(reading, caller, 'registrants')
-      ? (await countRequests(db, row.id)).asked
-      : undefined,
+    is_registered: await isRegistered(db, row.id, caller.id),
     // Nobody has a position in an empty list.
     waiting_position: row.waiting_count === 0 ? null : await findPosition(db, row.id, caller.id),
   };
@@ -136,6 +124,7 @@ export function toDetail(reading: EventReading, caller: Viewer | null, own: Own 
     messages_count: row.messages_count,
     waiting_count: row.waiting_count,
     ...(row.publish_at !== null && managesRow(reading, caller, 'edit') && { draft_key: row.draft_key }),
+    ...(row.holds_first === 1 && { holds_first: true }),
     ...(row.series_rule && { series: { rule: row.series_rule } }),
     ...(people.length > 0 && { co_organizers: people }),
     ...(rights && { my_rights: rights }),

@@ -27,6 +27,7 @@ export interface WaitedEventRow extends EventRow {
   messages_count: number;
   waiting_count: number;
   draft_key: string | null;
+  holds_first: number;
   series_rule: SeriesRule | null;
 }
 
@@ -181,6 +182,7 @@ export async function findEvent(db: Knex, id: number): Promise<WaitedEventRow | 
     ...columns(db),
     'e.waiting_count',
     'e.draft_key',
+    'e.holds_first',
     'e.series_rule',
     db.raw('(SELECT COUNT(*) FROM chat_messages m WHERE m.event_id = e.id) AS messages_count'),
   ]);

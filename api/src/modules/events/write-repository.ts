@@ -13,8 +13,6 @@ export interface LockedEvent extends EventFields {
   version: number;
   revision: number;
   waiting_count: number;
-  /** Requests that are not decided. */
-  requests: number;
   cancelled_at: string | null;
   series_id: number | null;
   /** The fields that a date of a series was given by itself, separated by commas. */
@@ -34,10 +32,6 @@ const written = (db: Knex, id: number) =>
       'cancelled_at',
       'series_id',
       'series_own',
-      db.raw(
-        `(SELECT COUNT(*) FROM registration_requests q
-          WHERE q.event_id = events.id AND q.refused_at IS NULL) AS requests`,
-      ),
     );
 
 /** Reads an event and locks its row until the transaction ends. */
@@ -169,16 +163,17 @@ export async function deleteEventRows(tx: Knex, id: number): Promise<void> {
     'co_organizers',
     'registration_notes',
     'registrations',
+    'place_holds',
     'event_doors',
     'double_entries',
     'door_devices',
     'door_links',
     'waiting_list',
-    'registration_requests',
     'waiting_moves',
     'favourites',
     'reviews',
     'chat_changes',
+    'held_messages',
     'chat_messages',
     'hidden_words',
     'deletions',

@@ -53,6 +53,10 @@ const HAPPENED: Readonly<Record<MailPayloads['account-security']['what'], [subje
       'votre mot de passe a changé',
       'Le mot de passe de votre compte vient d’être changé depuis votre profil. Les autres sessions sont fermées.',
     ],
+    'first-password': [
+      'votre mot de passe est choisi',
+      'Un premier mot de passe vient d’être choisi dans votre profil. Les autres sessions sont fermées.',
+    ],
     reset: [
       'votre mot de passe a été réinitialisé',
       'Le mot de passe de votre compte vient d’être réinitialisé par un lien reçu par email. Toutes les sessions ouvertes avant sont fermées.',

@@ -9,6 +9,7 @@ import {
 } from '../accounts/base/links';
 import type { MailKind, MailPayloads } from '../outbox/kinds';
 import * as accountMessages from './account-messages';
+import { heldPlaceContent } from './held-places';
 import type { Content } from './layout';
 import * as messages from './messages';
 import { suspensionMail } from './removal-messages';
@@ -20,6 +21,7 @@ const ACCOUNT_KINDS = [
   'password-reset',
   'account-made',
   'address-to-confirm',
+  'place-held',
   'address-changed',
   'account-security',
   'account-deleted',
@@ -39,6 +41,7 @@ export async function ofAccount(
 ): Promise<Written | null> {
   if (kind === 'password-reset') return resetContent(writer, row);
   if (kind === 'account-made' || kind === 'address-to-confirm') return confirmContent(writer, row);
+  if (kind === 'place-held') return heldPlaceContent(writer, row);
   const occasion = { publicUrl: publicUrlOf(writer), name: row.to.name };
   if (kind === 'account-suspended' || kind === 'account-lifted')
     return { content: suspensionMail(occasion, row, writer.config.EVENT_TIMEZONE) };

@@ -27,12 +27,6 @@ interface OfSeries {
   series?: number | undefined;
 }
 
-/** To somebody without a place: on the waitlist, or, with `asked`, whose request is not decided. */
-interface OfWaiting {
-  waiting?: boolean | undefined;
-  asked?: boolean | undefined;
-}
-
 /** How many dates of a series; absent: one event. */
 interface OfDates {
   dates?: number;
@@ -44,12 +38,15 @@ export interface MailPayloads {
   'account-made': Record<string, never>;
   /** After a change of address, or on request. */
   'address-to-confirm': Record<string, never>;
+  /** To a visitor who asked for a place without an account; or to the account that has the address. */
+  'place-held': { hold_id: number };
   /** To each address of the last 72 hours; the former address that its link restores. */
   'address-changed': { former_id: number };
   /** With a former address: the mail goes to that one, and its link restores it. */
   'account-security': {
     what:
       | 'password'
+      | 'first-password'
       | 'reset'
       | 'restored'
       | 'factor-on'
@@ -69,11 +66,6 @@ export interface MailPayloads {
   registered: OfRegistration & OfSeries;
   /** A person on the waitlist got a seat. */
   'place-offered': OfRegistration;
-  /** The organizer decided on their request; the words of a refusal are with the request. */
-  'request-accepted': OfRegistration;
-  'request-refused': { event_id: number };
-  /** The event took place, and the request was never decided. */
-  'request-ended': { event_id: number };
   cancelled: { event_id: number };
   removed: { event_id: number; why: string };
   /** An admin took their review down; queued by an earlier version. */
@@ -87,14 +79,15 @@ export interface MailPayloads {
     why: string;
   };
   /** The event before the changes not yet mailed. Waiting: the recipient is on the waitlist. */
-  'event-changed': { event_id: number; before: EventThen } & OfWaiting & OfSeries;
+  'event-changed': { event_id: number; before: EventThen; waiting: boolean } & OfSeries;
   /** It was announced as cancelled, or withdrawn by an admin, and is not any more. */
-  'event-returned': { event_id: number; withdrawn?: boolean } & OfWaiting;
+  'event-returned': { event_id: number; waiting?: boolean; withdrawn?: boolean };
   /** It is cancelled, and its page stays. `why`: its organizer's words. */
-  'event-cancelled': EventThen & OfSeries & OfWaiting & { event_id: number; revision: number; why: string };
-  'event-deleted': EventThen & OfSeries & OfWaiting & { event_id?: number; revision?: number };
+  'event-cancelled': EventThen &
+    OfSeries & { event_id: number; revision: number; why: string; waiting?: boolean };
+  'event-deleted': EventThen & OfSeries & { event_id?: number; revision?: number; waiting?: boolean };
   /** An admin took it down. */
-  'event-withdrawn': EventThen & OfWaiting & { event_id: number; revision: number };
+  'event-withdrawn': EventThen & { event_id: number; revision: number; waiting?: boolean };
   /** To a person who reported something: it arrived, and later what became of it. */
   'report-received': { report_id: number };
   'report-decided': { report_id: number };
@@ -147,6 +140,7 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'password-reset': null,
   'account-made': null,
   'address-to-confirm': null,
+  'place-held': null,
   'address-changed': null,
   'account-security': null,
   'account-deleted': null,
@@ -155,9 +149,6 @@ export const TOPICS: Readonly<Record<MailKind, MailTopic | null>> = {
   'account-lifted': null,
   registered: 'registrations',
   'place-offered': null,
-  'request-accepted': null,
-  'request-refused': null,
-  'request-ended': 'registrations',
   cancelled: 'registrations',
   removed: null,
   // Authors must learn the reason.
@@ -199,6 +190,7 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'password-reset',
   'account-made',
   'address-to-confirm',
+  'place-held',
   'address-changed',
   'account-security',
   'account-deleted',
@@ -206,8 +198,6 @@ export const FOR_UNCONFIRMED: ReadonlySet<MailKind> = new Set([
   'account-suspended',
   'registered',
   'place-offered',
-  'request-accepted',
-  'request-refused',
   'organizer-invited',
   'report-received',
   'statement',
@@ -218,6 +208,7 @@ export const ASKED_BY_ANYBODY: ReadonlySet<MailKind> = new Set([
   'password-reset',
   'organizer-invited',
   'report-received',
+  'place-held',
 ]);
 
 /** Kinds that a further change of the event replaces until they are sent. */
@@ -230,6 +221,7 @@ export const JOINED: ReadonlySet<string> = new Set<MailKind>([
 /** Mails that somebody waits for, or must act on: sent before all other due ones. */
 export const URGENT: readonly MailKind[] = [
   'password-reset',
+  'place-held',
   'address-changed',
   'account-security',
   'account-deleted',

@@ -1,10 +1,10 @@
 import { isDraft, registrationState } from '@eveneo/contract/application/event-states';
 import { ERROR_TEXTS, registrationOpens } from '@eveneo/contract/application/texts';
-import { conflict, isOver, notFound } from '../../http/errors';
+import { conflict, isOver, notFound, type ApiError } from '../../http/errors';
 import type { EventHead } from './repository';
 
-/** Why an event accepts no direct registrations at a local time; null while it does. */
-export function refusalOf(event: EventHead | undefined, now: string): Error | null {
+/** Why an event accepts no registrations at a local time; null while it does. */
+export function refusalOf(event: EventHead | undefined, now: string): ApiError | null {
   if (!event || isDraft(event, now)) return notFound(ERROR_TEXTS.eventNotFound);
   switch (registrationState({ ...event, cancelled: event.cancelled_at !== null }, now)) {
     case 'cancelled':
@@ -16,6 +16,6 @@ export function refusalOf(event: EventHead | undefined, now: string): Error | nu
     case 'closed':
       return conflict('conflict.closed', ERROR_TEXTS.registrationClosed);
     case null:
-      return event.approval ? conflict('conflict.approval', ERROR_TEXTS.approvalNeeded) : null;
+      return null;
   }
 }

@@ -60,8 +60,6 @@ export interface EventHead {
   cancelled_at: string | null;
   registration_opens_at: string | null;
   registration_closes_at: string | null;
-  /** Whether its organizer decides on registrations. */
-  approval: number;
 }
 
 export async function findEventHead(db: Knex, id: number): Promise<EventHead | undefined> {
@@ -76,7 +74,6 @@ export async function findEventHead(db: Knex, id: number): Promise<EventHead | u
       'cancelled_at',
       'registration_opens_at',
       'registration_closes_at',
-      'approval',
     );
 }
 
@@ -150,12 +147,10 @@ export const oldRegistrations: readonly Erasure[] = [
           for (const column of Object.keys(NOBODY)) void any.orWhereNotNull(column);
         }),
   },
-  ...(['waiting_list', 'waiting_moves', 'registration_requests', 'registration_notes'] as const).map(
-    (table): Erasure => ({
-      period: 'registrations',
-      due: (db, now) => db(table).whereIn('event_id', eventsBefore(db, PERIODS.registrations, now)),
-    }),
-  ),
+  ...(['waiting_list', 'waiting_moves', 'registration_notes'] as const).map((table): Erasure => ({
+    period: 'registrations',
+    due: (db, now) => db(table).whereIn('event_id', eventsBefore(db, PERIODS.registrations, now)),
+  })),
 ];
 
 export async function anonymiseRegistrations(tx: Knex, userId: number): Promise<void> {

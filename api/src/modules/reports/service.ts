@@ -35,9 +35,12 @@ import {
   type ReportRow,
 } from './repository';
 
+/** The urgency of a danger to somebody. */
+export const URGENT = 2;
+
 const URGENCY: Readonly<Record<ReportCategory, number>> = {
-  child_abuse: 2,
-  danger: 2,
+  child_abuse: URGENT,
+  danger: URGENT,
   hate: 1,
   fraud: 1,
   privacy: 1,

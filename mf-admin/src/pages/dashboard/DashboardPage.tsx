@@ -2,13 +2,15 @@ import { useQuery } from '@eveneo/platform';
 import { adminStatsQuery } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import { MANAGER_HOURS, ManagerDashboard, useDashboardFetching } from 'mf-shared/features/dashboard';
-import { addresses } from 'mf-shared/format/addresses';
 import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
+import { OverviewPart } from './overview/OverviewPart';
+import { useEventTable } from './table/use-event-table';
 
-/** /admin: totals, and everybody's events as a list and a calendar. */
+/** /admin: totals, what needs an admin, figures over time, and everybody's events as a table and a calendar. */
 export default function DashboardPage() {
   const fetching = useDashboardFetching();
+  const table = useEventTable();
   return (
     <ManagerDashboard
       manager="admin"
@@ -22,10 +24,8 @@ export default function DashboardPage() {
           {texts.oversight.people}
         </LinkButton>
       }
-      row={{
-        ...{ showOrganizer: true, showRegistered: true, fullPageLoad: true, startedIsPast: true },
-        titleTo: addresses.desk,
-      }}
+      highlight={() => <OverviewPart fetching={fetching} />}
+      row={{ table }}
       calendar={(list) => <CalendarPanel events={list} hours={MANAGER_HOURS} />}
     />
   );

@@ -36,6 +36,7 @@ const columns = (timeZone: string): Column<CaseLine>[] => [
   {
     id: 'since',
     header: t.columns.since,
+    short: true,
     cell: ({ opened_at: at }) => (
       <time dateTime={at} title={formatInstant(at, timeZone)}>
         {formatRelative(at, now(), timeZone)}

@@ -14,7 +14,7 @@ import { LinkButton } from 'mf-shared/ui/button';
 import { texts } from '../../texts';
 import { NextManaged } from './next/NextManaged';
 import { ManagedRow } from './row/ManagedRow';
-import { Waits } from './waits/Waits';
+import { Waits } from './Waits';
 
 /** Neither a draft nor what an admin took down is the next event. */
 const isPublished = ({ publish_at }: DashboardEvent) => publish_at !== 'draft' && publish_at !== 'taken-down';

@@ -15,6 +15,7 @@ import { whenIdle } from '../../idle';
 import { registrationTexts, eventDetailTexts as texts } from '../../texts/event-detail';
 import { People } from '../organizer/People';
 import { isOwnEvent } from './may-manage';
+import { HoldOffer } from './registration/hold/HoldOffer';
 import { PlacesFill } from './registration/PlacesFill';
 import { registrationState } from './registration/registration-state';
 import { seenPart } from './seen-part';
@@ -112,6 +113,7 @@ function PlacesLeft({ event }: { event: EventDetail }) {
     <>
       {placesText(event, { past })}
       <PlacesFill event={event} past={past} className={styles.fill} />
+      {kind === 'visitor' && <HoldOffer event={event} size="s" className={styles.hold} />}
       {kind === 'not-a-guest' && !isOwnEvent(event, user) && (
         <p className={styles.rest}>{registrationTexts.guestsOnly}</p>
       )}

@@ -33,6 +33,7 @@ export function CityFilter({
   return (
     <CompletedInput
       id="ville"
+      name="city"
       label={texts.city}
       placeholder={texts.everywhere}
       value={typed}

@@ -4,12 +4,14 @@ import styles from './WhenFilter.module.css';
 
 /** Filters once the date is complete (not the year 202); a date beyond the other one counts when the field is left. */
 export function DateField({
+  name,
   label,
   date,
   min = '',
   max = '',
   onChange,
 }: {
+  name: string;
   label: string;
   /** 'YYYY-MM-DD', '' for none. */
   date: string;
@@ -33,6 +35,7 @@ export function DateField({
       {label}
       <input
         type="date"
+        name={name}
         value={typed}
         min={min || undefined}
         max={max || undefined}

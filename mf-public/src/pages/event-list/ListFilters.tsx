@@ -2,6 +2,7 @@ import { MapPin, Search } from 'lucide-react';
 import { useQuery } from '@eveneo/platform';
 import { categoriesQuery } from 'mf-shared/api/events';
 import type { EventFilters } from 'mf-shared/api/requests';
+import { addresses } from 'mf-shared/format/addresses';
 import { Button } from 'mf-shared/ui/button';
 import { Select } from 'mf-shared/ui/select';
 import { TextInput } from 'mf-shared/ui/text-input';
@@ -13,6 +14,8 @@ import { changeFilters } from './filters-url';
 import { WhenFilter } from './WhenFilter';
 import styles from './EventListPage.module.css';
 
+/** Fields elsewhere on the page that are sent with it when there is no script. */
+export const FORM_ID = 'filtres';
 /** Takes the focus when the filters are cleared. */
 export const SEARCH_ID = 'recherche';
 
@@ -41,15 +44,22 @@ export function ListFilters({
   });
   return (
     <form
+      id={FORM_ID}
       role="search"
+      action={addresses.allEvents}
       aria-label={texts.filters}
       className={styles.filters}
       onSubmit={(event) => event.preventDefault()}
     >
+      {/* First: Enter in a field presses it, not a chip. Seen without scripts only. */}
+      <Button type="submit" className={styles.submit}>
+        {texts.search}
+      </Button>
       <div className={styles.search}>
         <TextInput
           {...input}
           type="search"
+          name="search"
           label={texts.search}
           placeholder={texts.searchPlaceholder}
           value={typed}
@@ -70,6 +80,7 @@ export function ListFilters({
       </div>
       <div className={styles.category}>
         <Select
+          name="category"
           label={texts.category}
           placeholder={texts.allCategories}
           options={options}
@@ -86,6 +97,7 @@ export function ListFilters({
       <div className={styles.when}>
         <WhenFilter filters={filters} onChange={onChange} />
       </div>
+      {filters.tag && <input type="hidden" name="tag" value={filters.tag} />}
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Pagination } from 'mf-shared/ui/pagination';
 import { HeartCards } from '../../favourites/HeartCards';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { isFiltered, PAGE_SIZES } from './filters-url';
+import { FORM_ID } from './ListFilters';
 import { NearResults, Nothing } from './NearResults';
 import { Subscribe } from './Subscribe';
 import styles from './EventListPage.module.css';
@@ -50,10 +51,15 @@ export function ListResults({
       {stale && <LoadingMessage label={texts.loading} />}
       <HeartCards events={answer.data} now={present} first={FIRST} />
       <div className={styles.pager}>
-        <Pagination page={answer.current_page} last={answer.last_page} onChange={onPage} />
+        <Pagination page={answer.current_page} last={answer.last_page} form={FORM_ID} onChange={onPage} />
         <label className={styles.sort}>
           {texts.perPage}
-          <select value={filters.perPage} onChange={({ target }) => onSize(Number(target.value))}>
+          <select
+            name="per_page"
+            form={FORM_ID}
+            value={filters.perPage}
+            onChange={({ target }) => onSize(Number(target.value))}
+          >
             {PAGE_SIZES.map((size) => (
               <option key={size}>{size}</option>
             ))}

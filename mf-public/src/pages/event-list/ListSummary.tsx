@@ -8,6 +8,7 @@ import { RaisedText } from 'mf-shared/ui/raised-text';
 import { readingParts } from '../../suggestions/reading-text';
 import { eventListTexts as texts } from '../../texts/event-list';
 import { SORTS } from './filters-url';
+import { FORM_ID } from './ListFilters';
 import styles from './EventListPage.module.css';
 
 const counter = (shown: number, all: number) =>
@@ -57,7 +58,12 @@ export function ListSummary({
         )}
         <label className={styles.sort}>
           {texts.sort}
-          <select value={filters.sort} onChange={({ target }) => onChange({ sort: target.value })}>
+          <select
+            name="sort"
+            form={FORM_ID}
+            value={filters.sort}
+            onChange={({ target }) => onChange({ sort: target.value })}
+          >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
                 {texts.sorts[sort || 'date']}

@@ -32,7 +32,9 @@ export function WhenFilter({
         {WHENS.map((when) => (
           <button
             key={when}
-            type="button"
+            type="submit"
+            name="when"
+            value={filters.when === when ? '' : when}
             aria-pressed={filters.when === when}
             className={styles.chip}
             onClick={() => onChange((from) => toggleWhen(from, when))}
@@ -42,14 +44,18 @@ export function WhenFilter({
           </button>
         ))}
       </div>
+      {/* After the chips: the first value counts. */}
+      {filters.when && <input type="hidden" name="when" value={filters.when} />}
       <div className={styles.dates}>
         <DateField
+          name="from"
           label={texts.from}
           date={filters.from}
           max={filters.to}
           onChange={(date) => onChange((from) => changeDate(from, { from: date }))}
         />
         <DateField
+          name="to"
           label={texts.to}
           date={filters.to}
           min={filters.from}

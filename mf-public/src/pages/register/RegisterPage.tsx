@@ -3,9 +3,8 @@ import {
   SELF_REGISTRATION_ROLES,
   type RegisterRequest,
 } from '@eveneo/contract/application/users';
-import { Link, session, useDraft, useLocation, useNavigate } from '@eveneo/platform';
+import { session, useDraft, useLocation, useNavigate } from '@eveneo/platform';
 import { addresses } from 'mf-shared/format/addresses';
-import { Checkbox } from 'mf-shared/ui/checkbox';
 import { ChoiceCards } from 'mf-shared/ui/choice-cards';
 import { Form, schemaResolver, SubmitButton, useKitForm } from 'mf-shared/ui/form';
 import { TextInput } from 'mf-shared/ui/text-input';
@@ -13,16 +12,9 @@ import { AccountPage } from '../../account/AccountPage';
 import { arrive, oneFurther } from '../../account/destination';
 import { visitorFailure } from '../../account/failures';
 import { EmailInput, NewPasswordInputs } from '../../account/inputs';
+import { TermsCheckbox } from '../../account/TermsCheckbox';
 import { useSignUp } from '../../account/use-sign-up';
 import { fieldTexts, registerTexts } from '../../texts/account';
-
-/** A new tab: passwords are never stored, so leaving the page would lose them. */
-const BesideLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} target="_blank">
-    {children}
-    <span className="visually-hidden"> {registerTexts.newTab}</span>
-  </Link>
-);
 
 type RegisterFields = Omit<RegisterRequest, 'role'> & { role: RegisterRequest['role'] | ''; terms: boolean };
 
@@ -61,7 +53,6 @@ export default function RegisterPage() {
   });
 
   const { field } = form;
-  const { terms } = registerTexts;
   const way = {
     question: registerTexts.haveAccount,
     label: registerTexts.login,
@@ -80,18 +71,7 @@ export default function RegisterPage() {
           choices={ROLES}
           onChange={(role) => form.edit('role', role)}
         />
-        <Checkbox
-          label={
-            <>
-              {terms.before}
-              <BesideLink to={addresses.terms}>{terms.conditions}</BesideLink>
-              {terms.between}
-              <BesideLink to={addresses.privacy}>{terms.privacy}</BesideLink>
-              {terms.after}
-            </>
-          }
-          {...field('terms')}
-        />
+        <TermsCheckbox {...field('terms')} />
         <SubmitButton of={form} size="l" wide loadingLabel={registerTexts.submitting}>
           {registerTexts.submit}
         </SubmitButton>

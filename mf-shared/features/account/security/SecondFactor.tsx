@@ -29,10 +29,12 @@ export function SecondFactor() {
         pending={<LoadingMessage label={texts.loading} />}
         failed={texts.loadFailed}
       >
-        {({ on, required, recoveryCodesLeft }) => (
+        {({ on, required, recoveryCodesLeft, passwordless }) => (
           <>
             {required && !on && <Banner tone="warning">{texts.required}</Banner>}
-            {on ? (
+            {passwordless ? (
+              <p>{texts.passwordless}</p>
+            ) : on ? (
               <EndSecondFactor recoveryCodesLeft={recoveryCodesLeft} />
             ) : setup ? (
               <ConfirmSecondFactor setup={setup} onDone={() => setSetup(null)} />

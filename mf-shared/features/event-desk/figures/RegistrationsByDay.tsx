@@ -5,35 +5,32 @@ import { registrationsByDayQuery } from '../../../api/stats';
 import { formatDate } from '../../../format/date-text';
 import { dayIn } from '../../../format/event-time';
 import { formatNumber } from '../../../format/number-text';
+import { ChartNumbers } from '../../../ui/bar-chart';
 import { DataTable } from '../../../ui/data-table';
 import { QueryBoundary } from '../../../ui/query-boundary';
 import { Spinner } from '../../../ui/spinner';
 import { registrationSeries, type RegistrationSeries } from './registration-series';
 import { RegistrationChart } from './RegistrationChart';
 import { texts } from './texts';
-import styles from './RegistrationChart.module.css';
 
 /** The chart's numbers in a collapsed table, without empty days or weeks. */
 function RegistrationTable({ series: { unit, points } }: { series: RegistrationSeries }) {
   return (
-    <details className={styles.details}>
-      <summary>{texts.table}</summary>
-      <div className={styles.numbers}>
-        <DataTable
-          caption={unit === 'day' ? texts.byDay : texts.byWeek}
-          rows={points.filter(({ count }) => count > 0)}
-          rowKey={({ date }) => date}
-          columns={[
-            {
-              id: 'date',
-              header: unit === 'day' ? texts.day : texts.week,
-              cell: ({ date }) => formatDate(date),
-            },
-            { id: 'count', header: texts.count, numeric: true, cell: ({ count }) => formatNumber(count) },
-          ]}
-        />
-      </div>
-    </details>
+    <ChartNumbers summary={texts.table}>
+      <DataTable
+        caption={unit === 'day' ? texts.byDay : texts.byWeek}
+        rows={points.filter(({ count }) => count > 0)}
+        rowKey={({ date }) => date}
+        columns={[
+          {
+            id: 'date',
+            header: unit === 'day' ? texts.day : texts.week,
+            cell: ({ date }) => formatDate(date),
+          },
+          { id: 'count', header: texts.count, numeric: true, cell: ({ count }) => formatNumber(count) },
+        ]}
+      />
+    </ChartNumbers>
   );
 }
 

@@ -25,11 +25,10 @@ export function OptionInput({
     case 'publish_at':
       return <PublicationInput {...props} value={value} onChange={change} today={today} />;
     case 'unlisted':
-    case 'approval':
       return (
         <Checkbox
           {...{ id, name, label, error }}
-          hint={hints[field]}
+          hint={hints.unlisted}
           checked={value === 'true'}
           onChange={({ target }) => change(target.checked ? 'true' : '')}
         />

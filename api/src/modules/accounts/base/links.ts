@@ -160,6 +160,20 @@ export function readStatementToken(secret: string, token: string): number | null
   return facts && Number(facts[0]?.slice(1));
 }
 
+/** The token of a held place's page. @param email the address that the link is mailed to, which it then confirms */
+export const holdToken = (secret: string, holdId: number, email: string): string =>
+  sign(secret, 'held place', `h${holdId}.${addressTag(secret, email)}`);
+
+export function readHoldToken(secret: string, token: string): { holdId: number; addressTag: string } | null {
+  const facts = readSigned(secret, 'held place', token, /^h[1-9]\d{0,9}\.[\w-]{22}\.[\w-]{43}$/);
+  if (!facts) return null;
+  const [id = '', tag = ''] = facts;
+  return { holdId: Number(id.slice(1)), addressTag: tag };
+}
+
+/** In the fragment, which no server sees. */
+export const holdUrl = (publicUrl: string, token: string) => `${publicUrl}/confirm-place#${token}`;
+
 /** The token that opts one user out of one mail topic without a login. */
 export const optOutToken = (secret: string, userId: number, topic: MailTopic): string =>
   sign(secret, 'mail opt-out', `${userId}.${topic}`, 32);

@@ -5,6 +5,9 @@ import type { DeadResetLink, ResetLinkState, Role } from '@eveneo/contract/appli
 import type { Erasure } from '../../../db/erasure';
 import { isoInstant, momentBefore, sqlInstant } from '../../../ground/clock';
 
+/** The password of an account that a link made: none, until its owner chooses one. Null: nobody ever logs in. */
+export const NO_PASSWORD = '';
+
 export interface UserRow {
   id: number;
   name: string;
@@ -63,16 +66,27 @@ export async function insertUser(
   return id;
 }
 
-/** Sets a new password, which ends every session and every open reset link. */
-export async function setPassword(tx: Knex, userId: number, passwordHash: string): Promise<void> {
-  await tx('users')
-    .where({ id: userId })
+/**
+ * Sets a new password, which ends every session and every open reset link.
+ * @param only the stored one that it replaces
+ * @returns false if there was another one
+ */
+export async function setPassword(
+  tx: Knex,
+  userId: number,
+  passwordHash: string,
+  only?: string,
+): Promise<boolean> {
+  const changed = await tx('users')
+    .where({ id: userId, ...(only !== undefined && { password_hash: only }) })
     .update({ password_hash: passwordHash, session_version: tx.raw('session_version + 1') });
+  if (changed === 0) return false;
   // They are kept for a while, to report their state.
   await tx('password_resets')
     .where({ user_id: userId })
     .whereNull('used_at')
     .update({ used_at: tx.raw('UTC_TIMESTAMP(3)') });
+  return true;
 }
 
 /** Sets another role, which ends every session, since screens depend on the role. */

@@ -229,6 +229,7 @@ test('every table with personal data is restored with an account, or listed here
     revoked_tokens: 'all sessions ended',
     mail_outbox: 'about what was a week ago',
     idempotency_keys: 'for a day',
+    place_holds: 'for a day',
     deletions: 'for seconds',
     acts: 'by number, never deleted with an account',
     act_details: 'reasons and values of others, said once',

@@ -19,6 +19,7 @@ const OWN: readonly (readonly [table: string, ...owners: string[]])[] = [
   ['announcement_recipients', 'user_id'],
   ['co_organizers', 'user_id'],
   ['hidden_words', 'user_id'],
+  ['held_messages', 'user_id'],
 ];
 
 /** The rows deleted with a future event of the account. */
@@ -29,7 +30,6 @@ const OF_EVENT = [
   'door_links',
   'door_devices',
   'waiting_list',
-  'registration_requests',
   'waiting_moves',
   'registration_notes',
   'announcements',
@@ -38,6 +38,7 @@ const OF_EVENT = [
   'favourites',
   'reviews',
   'chat_messages',
+  'held_messages',
   'chat_changes',
   'hidden_words',
   'review_takedowns',
@@ -164,7 +165,8 @@ export async function giveBack(tx: Knex, userId: number, disowned: KeptRows['dis
 export async function recountEvents(tx: Knex, ids: readonly number[]): Promise<void> {
   await tx.raw(
     `UPDATE events e SET
-       registrations_count = (SELECT COUNT(*) FROM registrations r WHERE r.event_id = e.id AND r.beyond = 0),
+       registrations_count = (SELECT COUNT(*) FROM registrations r WHERE r.event_id = e.id AND r.beyond = 0)
+         + (SELECT COUNT(*) FROM place_holds p WHERE p.event_id = e.id AND p.status = 'held'),
        waiting_count = (SELECT COUNT(*) FROM waiting_list w WHERE w.event_id = e.id),
        rating_sum = (SELECT COALESCE(SUM(v.rating), 0) FROM reviews v WHERE v.event_id = e.id AND v.hidden_at IS NULL),
        rating_count = (SELECT COUNT(*) FROM reviews v WHERE v.event_id = e.id AND v.hidden_at IS NULL),

@@ -37,7 +37,15 @@ test('an account unused for two years is told, then deleted; nothing remains in 
   const [organizing, coming] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
   const next = await addEvent(api.db, { date: '2028-12-20', organizer_id: organizing.id });
   await addRegistrations(api.db, next, [coming.id]);
-  const people = [gone, back, admin, organizing, coming];
+  // Whoever helps to organize, or waits for a place, has something to come for too.
+  const [helping, waiting] = [await addUser(api, 'organizer'), await addUser(api, 'guest')];
+  await api.db('co_organizers').insert({
+    ...{ event_id: next, user_id: helping.id, rights: 'door', created_at: '2026-11-10 12:00:00.000' },
+  });
+  await api
+    .db('waiting_list')
+    .insert({ event_id: next, user_id: waiting.id, created_at: '2026-11-10 12:00:00.000' });
+  const people = [gone, back, admin, organizing, coming, helping, waiting];
   for (const { id: user_id } of people)
     await api.db('last_seen').insert({ user_id, seen_at: '2026-11-10 12:00:00.000' });
   const past = await addEvent(api.db, { date: '2028-09-01', title: 'Passé' });
@@ -54,17 +62,17 @@ test('an account unused for two years is told, then deleted; nothing remains in 
   expect(mails.sent[0]?.text).toContain('19 novembre 2028');
   await api.db('last_seen').where({ user_id: back.id }).update({ seen_at: '2028-10-30 12:00:00.000' });
   await night('2028-11-18');
-  expect(await left(people)).toHaveLength(5);
+  expect(await left(people)).toHaveLength(7);
   await night('2028-11-19');
   await night('2028-11-20');
-  expect(await left(people)).toEqual([back, admin, organizing, coming].map(({ id }) => id));
+  expect(await left(people)).toEqual([back, admin, organizing, coming, helping, waiting].map(({ id }) => id));
   const farewell = mails.sent.find(({ subject }) => subject.includes('compte est supprimé'));
   expect(farewell?.text).toContain('pas servi depuis deux ans');
   await night('2028-11-28');
   expect(await api.db('deleted_accounts')).toEqual([]);
   expect(await dumpSchema(api.db)).not.toMatch(/clothilde|aubrac/i);
   expect(await createDiskStorage(api.storageDir).list('')).toEqual([]);
-  expect(await left(people)).toHaveLength(4);
+  expect(await left(people)).toHaveLength(6);
   // Used since it was told, and unused again: what it was told then does not count.
   const due = await countAll(api.db, STEPS, new Date('2030-12-01T04:00:00Z'));
   expect(due.unusedAccounts).toBe(0);

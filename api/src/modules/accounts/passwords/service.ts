@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FieldErrors } from '@eveneo/contract/application/errors';
 import * as FIELD_TEXTS from '@eveneo/contract/application/field-texts';
 import { emailKey } from '@eveneo/contract/application/fields';
 import { ERROR_TEXTS, SUCCESS_TEXTS } from '@eveneo/contract/application/texts';
@@ -22,8 +23,10 @@ import {
   findResetLinkState,
   findUser,
   findUserByEmail,
+  NO_PASSWORD,
   setPassword,
   consumeResetToken,
+  type UserRow,
 } from '../base/repository';
 import { refuseWeakPassword } from '../base/weak-passwords';
 import { openSessionAfterLink } from '../sessions/service';
@@ -88,25 +91,50 @@ export async function resetLinkState(
   return findResetLinkState(context.db, email, hashResetToken(token), context.clock.now());
 }
 
-/** Changes the password, given the current one; ends all other sessions and renews this one's token. */
+const wrongPassword = () =>
+  invalid({ current_password: [FIELD_TEXTS.current_password.wrong] }, ERROR_TEXTS.validation);
+
+/** An error if an account that has a password does not give it. */
+export async function missingPassword(
+  { db }: Context,
+  { id }: Caller,
+  given: string | null | undefined,
+): Promise<FieldErrors> {
+  const none = given === undefined || given === null;
+  return none && (await findUser(db, id))?.password_hash !== NO_PASSWORD
+    ? { current_password: [FIELD_TEXTS.current_password.required] }
+    : {};
+}
+
+async function isPassword(context: Context, { password_hash }: UserRow, given: string | null) {
+  if (given === null) throw invalid({ current_password: [FIELD_TEXTS.current_password.required] });
+  return context.hasher.verify(password_hash, given);
+}
+
+/**
+ * Changes the password, given the current one, or sets the first one of an account without any; ends all other sessions
+ * and renews this one's token.
+ */
 export async function changePassword(
   context: Context,
   caller: Caller,
   request: PasswordChangeRequest,
 ): Promise<PasswordChangedAnswer> {
   const user = await findUser(context.db, caller.id);
-  if (!user || !(await context.hasher.verify(user.password_hash, request.current_password)))
-    throw invalid({ current_password: [FIELD_TEXTS.current_password.wrong] }, ERROR_TEXTS.validation);
+  const { current_password: current = null } = request;
+  const first = user?.password_hash === NO_PASSWORD;
+  if (!user || !(first ? current === null : await isPassword(context, user, current))) throw wrongPassword();
   refuseWeakPassword(context, 'new_password', request.new_password);
   const passwordHash = await context.hasher.hash(request.new_password);
   await withTransaction(context.db, async (tx) => {
-    await setPassword(tx, caller.id, passwordHash);
-    await notifyOwner(context, tx, user, 'password');
+    if (!(await setPassword(tx, caller.id, passwordHash, first ? NO_PASSWORD : undefined)))
+      throw wrongPassword();
+    await notifyOwner(context, tx, user, first ? 'first-password' : 'password');
   });
   const lifetimeSeconds = caller.token.exp - caller.token.iat;
   const token = context.tokens.issue(
     { id: caller.id, session_version: user.session_version + 1 },
     lifetimeSeconds,
   );
-  return { message: SUCCESS_TEXTS.password, token };
+  return { message: first ? SUCCESS_TEXTS.firstPassword : SUCCESS_TEXTS.password, token };
 }

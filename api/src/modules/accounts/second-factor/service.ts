@@ -10,7 +10,7 @@ import { codePicture } from '../../images/code-picture';
 import { takeBack, throttle } from '../../throttles/throttle';
 import { isKnownDevice, type Device } from '../base/known-device';
 import { notifyOwner } from '../base/owner-notices';
-import { findUser, lockUser } from '../base/repository';
+import { findUser, lockUser, NO_PASSWORD } from '../base/repository';
 import {
   newRecoveryCodes,
   newSecret,
@@ -88,10 +88,12 @@ export async function proveSecondFactor(
 
 export async function readFactor(context: Context, caller: Caller): Promise<SecondFactorState> {
   const on = await isFactorOn(context.db, caller.id);
+  const user = await findUser(context.db, caller.id);
   return {
     on,
     required: needsFactor(context, caller.role),
     recoveryCodesLeft: on ? await countRecoveryCodes(context.db, caller.id) : 0,
+    ...(user?.password_hash === NO_PASSWORD && { passwordless: true as const }),
   };
 }
 

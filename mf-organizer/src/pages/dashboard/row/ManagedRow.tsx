@@ -2,10 +2,10 @@ import { Ellipsis } from 'lucide-react';
 import type { Attention } from '@eveneo/contract/application/registrations';
 import { Link, useNavigate, useQuery } from '@eveneo/platform';
 import { attentionQuery } from 'mf-shared/api/stats';
-import { DASHBOARD_TEXTS, isOver, TimeBadge, type DashboardEvent } from 'mf-shared/features/dashboard';
+import { DASHBOARD_TEXTS, Fill, isOver, TimeBadge, type DashboardEvent } from 'mf-shared/features/dashboard';
 import { addresses } from 'mf-shared/format/addresses';
 import { formatWeekdayDate } from 'mf-shared/format/date-text';
-import { formatNumber, formatPercent, pluralForm } from 'mf-shared/format/number-text';
+import { formatNumber } from 'mf-shared/format/number-text';
 import { shownText } from 'mf-shared/format/typography';
 import { Badge, SharedBadge, StateBadges, useShared } from 'mf-shared/ui/badge';
 import { LinkButton } from 'mf-shared/ui/button';
@@ -13,44 +13,12 @@ import { Cover } from 'mf-shared/ui/cover';
 import { useStateVerbs } from 'mf-shared/ui/event-states';
 import { EventWhen } from 'mf-shared/ui/event-when';
 import { MenuButton } from 'mf-shared/ui/menu-button';
-import { PlacesBar } from 'mf-shared/ui/places-bar';
 import { RaisedText } from 'mf-shared/ui/raised-text';
 import { TitleText } from 'mf-shared/ui/title-text';
 import { texts as all } from '../../../texts';
 import styles from './ManagedRow.module.css';
 
 const { row: texts } = all;
-
-function Fill({ event }: { event: DashboardEvent }) {
-  const { registrationsCount: taken, capacity } = event;
-  const ratio = capacity > 0 ? Math.min(1, taken / capacity) : 1;
-  return (
-    <PlacesBar
-      event={{ places_left: capacity - taken, capacity }}
-      className={styles.fill}
-      text={
-        <span className={styles.figures}>
-          <span>
-            <strong className={styles.taken}>{formatNumber(taken)}</strong>
-            <span className="visually-hidden">&nbsp;{pluralForm(taken, texts.registered)}</span>{' '}
-            {texts.of(formatNumber(capacity))}
-          </span>
-          <span className={ratio === 1 ? styles.taken : undefined}>
-            <span className="visually-hidden">{texts.fillRate} </span>
-            {ratio === 1 ? (
-              <>
-                <span className="visually-hidden">{formatPercent(1)} </span>
-                {texts.full}
-              </>
-            ) : (
-              formatPercent(ratio)
-            )}
-          </span>
-        </span>
-      }
-    />
-  );
-}
 
 /** The number of waiting people, else of registrations in the last seven days; empty while unknown. */
 function Trend({ of }: { of: Attention['events'][number] | undefined }) {
@@ -97,7 +65,7 @@ export function ManagedRow({ event, now }: { event: DashboardEvent; now: Date })
           <TimeBadge event={event} now={now} />
         </p>
       </div>
-      <Fill event={event} />
+      <Fill event={event} share className={styles.fill} />
       <Trend of={data?.events.find(({ id }) => id === event.id)} />
       <div className={styles.actions}>
         <LinkButton to={addresses.event(event.id)} variant="secondary" size="s">

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import type { ChatMessage } from '@eveneo/contract/application/talk';
+import type { ChatMessage, Posted } from '@eveneo/contract/application/talk';
 import { useDraft } from '@eveneo/platform';
 import { useSubmission } from 'mf-shared/api/submission';
 import { formFailure, isUnanswered } from 'mf-shared/format/failure-text';
@@ -17,14 +17,14 @@ export function ChatForm({
   findSent,
 }: {
   eventId: number;
-  onSent: (message: ChatMessage) => void;
+  onSent: (message: Posted) => void;
   /** Looks on the server for a message whose response was lost; null if it is not there. */
   findSent: (text: string) => Promise<ChatMessage | null>;
 }) {
   const { draft, save, clear } = useDraft<string>(chatDraft(eventId));
   const submission = useSubmission(chatDraft(eventId));
   /** A lost response is not a lost message. */
-  const heldDespite = async (error: unknown, message: string): Promise<ChatMessage> => {
+  const heldDespite = async (error: unknown, message: string): Promise<Posted> => {
     const held = isUnanswered(error) ? await findSent(message).catch(() => null) : null;
     if (held) return held;
     throw error;

@@ -13,6 +13,7 @@ import { chatTexts as texts } from '../../../texts/chat';
 import { listMessages } from './chat-calls';
 import { ChatForm } from './ChatForm';
 import { MessageLog } from './MessageLog';
+import { OwnHeld, useOwnHeld } from './OwnHeld';
 import { useChat } from './use-chat';
 import { useDeletion } from './use-deletion';
 import { useStayAtEnd } from './use-stay-at-end';
@@ -48,6 +49,7 @@ function OpenRoom({
   const list = useStayAtEnd(messages.at(-1)?.id);
   const deletion = useDeletion(event.id, list, dispatch);
   const { deleted } = deletion;
+  const waiting = useOwnHeld(event, user, messages);
   const lastKnown = messages.at(-1)?.id ?? 0;
   const findSent = async (text: string) => {
     const held = await listMessages(event.id);
@@ -76,6 +78,7 @@ function OpenRoom({
           </Button>
         )}
       </MessageLog>
+      <OwnHeld held={waiting.held} />
       <p role="status" className={interrupted ? styles.interrupted : 'visually-hidden'}>
         {interrupted && texts.interrupted}
       </p>
@@ -90,7 +93,7 @@ function OpenRoom({
       )}
       <ChatForm
         eventId={event.id}
-        onSent={(message) => dispatch({ type: 'message', message })}
+        onSent={({ held, ...message }) => (held ? waiting.add() : dispatch({ type: 'message', message }))}
         findSent={findSent}
       />
     </div>

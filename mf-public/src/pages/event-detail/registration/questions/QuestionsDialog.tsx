@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { GivenAnswers } from '@eveneo/contract/application/answers';
 import type { EventDetail } from '@eveneo/contract/application/events';
-import { answerField, readAnswers } from '@eveneo/contract/application/question-rules';
-import type { AskedQuestion } from '@eveneo/contract/application/questions';
+import { answerField } from '@eveneo/contract/application/question-rules';
 import type { Joining } from 'mf-shared/api/event-registration';
 import { formFailure } from 'mf-shared/format/failure-text';
 import { rulesOf, useKitForm } from 'mf-shared/ui/form';
@@ -11,22 +10,8 @@ import { registrationTexts } from '../../../../texts/event-detail';
 import { questionTexts as texts } from '../../../../texts/questions';
 import { AnswerInput } from './AnswerInput';
 import { CompanionsInput } from './CompanionsInput';
+import { byQuestion, given, unanswered } from './given-answers';
 import styles from './Questions.module.css';
-
-/** Blank answers are not sent. */
-const given = (questions: readonly AskedQuestion[], values: GivenAnswers): GivenAnswers =>
-  Object.fromEntries(
-    questions.flatMap(({ id }) => {
-      const value = values[id];
-      return value === undefined || value === '' || value === false ? [] : [[id, value]];
-    }),
-  );
-
-/** The messages by question, without the body field's prefix. */
-const byQuestion = (fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name.slice(answerField('').length), message]),
-  );
 
 interface Way {
   submit: string;
@@ -55,12 +40,7 @@ export function QuestionsDialog({
     id: 'answer',
     defaultValues: {},
     order: ids,
-    rules: rulesOf<GivenAnswers>((values) => {
-      const { errors } = readAnswers(questions, given(questions, values));
-      return byQuestion(
-        Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, first])),
-      );
-    }),
+    rules: rulesOf<GivenAnswers>((values) => unanswered(questions, values)),
     send: (values) =>
       send({
         ...(questions.length > 0 && { answers: given(questions, values) }),

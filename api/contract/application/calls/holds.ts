@@ -1,0 +1,36 @@
+import { eventParams, operationsOf, perHour } from '../../operation';
+import { holdPlaceSchema, holdSchema, holdTokenSchema, takenPlaceSchema } from '../holds';
+import { messageAnswerSchema } from '../users';
+
+/** A place without a password: held, and taken by the link of a mail. */
+export const holdOperations = operationsOf('registrations', {
+  holdPlace: {
+    route: 'POST /api/events/{id}/holds',
+    limit: perHour(20),
+    guard: 'public',
+    summary:
+      'Hold a place for 30 minutes and mail a link to confirm it; the response is the same whether or not the address has an account',
+    params: eventParams,
+    body: { schema: holdPlaceSchema },
+    responses: { 202: messageAnswerSchema },
+    errors: [409],
+  },
+  readHold: {
+    route: 'POST /api/hold-link',
+    limit: perHour(120, 'hold-link'),
+    guard: 'public',
+    summary: 'A held place, by its link',
+    body: { schema: holdTokenSchema },
+    responses: { 200: holdSchema },
+  },
+  takeHeldPlace: {
+    route: 'POST /api/hold-link/take',
+    limit: perHour(120, 'hold-link'),
+    guard: 'public',
+    summary:
+      'Confirm the address, create an account without a password unless there is one, and register it; idempotent',
+    body: { schema: holdTokenSchema },
+    responses: { 200: takenPlaceSchema },
+    errors: [403, 409],
+  },
+});

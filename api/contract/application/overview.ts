@@ -1,0 +1,37 @@
+/** What the admin's dashboard shows besides its counters. */
+import '../setup';
+import * as z from 'zod/mini';
+import { daySchema, instantSchema } from './fields';
+
+/** A day in the events' time zone. Events: published ones that take place that day. Entries: people let in. */
+export const overviewDaySchema = z.object({
+  date: daySchema,
+  registrations: z.int(),
+  accounts: z.int(),
+  events: z.int(),
+  entries: z.int(),
+});
+export type OverviewDay = z.infer<typeof overviewDaySchema>;
+
+export const overviewSchema = z.object({
+  /** What needs an admin now. */
+  waits: z.object({
+    reports: z.int(),
+    /** Of the reports those about a danger or the abuse of a child. */
+    urgent: z.int(),
+    objections: z.int(),
+    /** Mails that were given up after the last attempt. */
+    mails: z.int(),
+    /** Areas whose canary was withdrawn and whose lock nobody has lifted. */
+    withdrawn: z.array(z.object({ area: z.string(), version: z.string(), at: instantSchema })),
+  }),
+  /** Twelve weeks of seven days, today last. */
+  days: z.array(overviewDaySchema),
+  /** Organizers among the accounts of the last seven days. */
+  organizers: z.int(),
+  /** Published events from Monday to Sunday. */
+  week: z.object({ events: z.int(), full: z.int(), registrations: z.int() }),
+  /** Areas online, and faults of their releases reported since yesterday. */
+  releases: z.object({ areas: z.int(), faults: z.int() }),
+});
+export type Overview = z.infer<typeof overviewSchema>;

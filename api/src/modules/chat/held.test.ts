@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { ChatMessage, HeldAnswer, Posted } from '@eveneo/contract/application/talk';
+import { openChat } from '../../../test/event-stream';
+import { addGathering, addUser, type Person } from '../../../test/fixtures';
+import { testApi } from '../../../test/harness';
+
+const api = testApi({ dependencies: { background: false } });
+let organizer: Person;
+let guest: Person;
+let admin: Person;
+let id: number;
+beforeEach(async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  ({ organizer, guest, admin, id } = await addGathering(api));
+  await call(organizer, 'PUT', '', { on: true });
+});
+
+function call<T = HeldAnswer>(by: Person, method: string, rest: string, json?: object) {
+  return api.call<T>(method, `/api/events/${id}/chat/held${rest}`, {
+    token: by.token,
+    ...(json && { json }),
+  });
+}
+const addNew = async (created_at = '2026-11-20 10:00:00.000') => {
+  const person = await addUser(api, 'guest');
+  await api.db('users').where({ id: person.id }).update({ created_at });
+  return person;
+};
+const say = (person: Person, message: string, key?: string) =>
+  api.call<Posted & { message: string }>('POST', `/api/events/${id}/chat`, {
+    token: person.token,
+    json: { message },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const chat = async () =>
+  (await api.call<ChatMessage[]>('GET', `/api/events/${id}/chat`, { token: guest.token })).body.map(
+    ({ message }) => message,
+  );
+const held = async (by: Person) => (await call(by, 'GET', '')).body.messages.map(({ message }) => message);
+const release = async (by: Person, text: string) => {
+  const { messages } = (await call(organizer, 'GET', '')).body;
+  const found = messages.find(({ message }) => message === text);
+  return call<ChatMessage>(by, 'POST', `/${found?.id ?? 0}/release`);
+};
+
+test('the first message of a new account waits: its author and who may edit the event see it, nobody else', async () => {
+  const fresh = await addNew();
+  expect((await say(fresh, 'Bonjour')).body).toMatchObject({ held: true, message: 'Bonjour' });
+  expect([await chat(), await held(guest)]).toEqual([[], []]);
+  expect([await held(fresh), await held(organizer), await held(admin)]).toEqual([
+    ['Bonjour'],
+    ['Bonjour'],
+    ['Bonjour'],
+  ]);
+  const detail = await api.call<EventDetail>('GET', `/api/events/${id}`, { token: guest.token });
+  expect(detail.body).toMatchObject({ messages_count: 0, holds_first: true });
+  expect((await release(guest, 'Bonjour')).status).toBe(403);
+  expect((await release(organizer, 'Bonjour')).body).toMatchObject({ message: 'Bonjour', user_id: fresh.id });
+  expect([await chat(), await held(fresh)]).toEqual([['Bonjour'], []]);
+  // Once one stands, the account is known here.
+  expect((await say(fresh, 'Encore')).body.held).toBeUndefined();
+});
+
+test('only where it is switched on, only new accounts, never who organizes', async () => {
+  const [old, fresh] = [await addNew('2026-11-14 09:59:59.000'), await addNew('2026-11-14 10:00:01.000')];
+  await api
+    .db('users')
+    .whereIn('id', [organizer.id, admin.id])
+    .update({ created_at: '2026-11-21 09:00:00.000' });
+  for (const person of [old, organizer, admin]) await say(person, `de ${person.id}`);
+  expect(await chat()).toHaveLength(3);
+  await say(fresh, 'Neuf');
+  expect(await chat()).toHaveLength(3);
+  await call(organizer, 'PUT', '', { on: false });
+  await say(fresh, 'Libre');
+  expect((await chat()).slice(3)).toEqual(['Libre']);
+});
+
+test('no stream shows it before its release, which reaches them all', async () => {
+  const fresh = await addNew();
+  const reader = await openChat(api, id, guest.token);
+  const got = (text: string) => reader.events.some(({ data }) => data.message === text);
+  await say(fresh, 'Attendu');
+  await say(guest, 'Au suivant');
+  await reader.until(() => got('Au suivant'));
+  await sleep(300);
+  expect(got('Attendu')).toBe(false);
+  await release(organizer, 'Attendu');
+  await reader.until(() => got('Attendu'));
+  reader.close();
+});
+
+test('sent again it is one; however many are sent at once, at most three wait; two releases publish once', async () => {
+  const fresh = await addNew();
+  const [one, again] = await Promise.all([
+    say(fresh, 'Un', 'cle-aaaaaaaaaaaaaaaa'),
+    say(fresh, 'Un', 'cle-aaaaaaaaaaaaaaaa'),
+  ]);
+  expect([one.status, again.status, again.body.id]).toEqual([201, 201, one.body.id]);
+  expect(await held(fresh)).toEqual(['Un']);
+  const crowd = await Promise.all(Array.from({ length: 30 }, (_, at) => say(fresh, `Foule ${at}`)));
+  expect(crowd.filter(({ status }) => status === 201)).toHaveLength(2);
+  expect(crowd.find(({ status }) => status !== 201)?.body.message).toBe(
+    'Vos premiers messages attendent d’être validés\u202f: les suivants pourront partir ensuite.',
+  );
+  expect(await held(organizer)).toHaveLength(3);
+  const both = await Promise.all([release(organizer, 'Un'), release(admin, 'Un')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await chat()).toEqual(['Un']);
+});
+
+test('removed by an organizer its author is told why; by the author nobody is; both are gone', async () => {
+  const fresh = await addNew();
+  const first = (await say(fresh, 'Publicité')).body.id;
+  const second = (await say(fresh, 'Pardon')).body.id;
+  const remove = (by: Person, messageId: number) =>
+    call(by, 'DELETE', `/${messageId}`, { why: 'Sans rapport' });
+  expect((await remove(guest, first)).status).toBe(404);
+  expect((await remove(organizer, first)).status).toBe(204);
+  expect((await remove(fresh, second)).status).toBe(204);
+  expect((await remove(fresh, second)).status).toBe(404);
+  expect(await held(organizer)).toEqual([]);
+  const mails = await api.db('mail_outbox').where({ user_id: fresh.id }).select('kind', 'payload');
+  expect(mails).toMatchObject([{ kind: 'message-removed' }]);
+  expect(JSON.parse(String(mails[0]?.payload))).toMatchObject({ why: 'Sans rapport', by: 'organizer' });
+  const acts = await api.db('acts').where({ subject_id: fresh.id }).pluck('act');
+  expect(acts).toEqual(['message.deleted']);
+});
+
+test('it is exported, goes with its account and its event, and twelve months after the event', async () => {
+  const fresh = await addNew();
+  await say(fresh, 'À exporter');
+  const { body } = await api.call<{ waiting_messages: unknown }>('GET', '/api/user/export', {
+    token: fresh.token,
+  });
+  expect(body.waiting_messages).toMatchObject([{ event_id: id, message: 'À exporter' }]);
+  const count = async () =>
+    Number((await api.db('held_messages').where({ event_id: id }).count({ n: '*' }))[0]?.n);
+  expect(await count()).toBe(1);
+  await api.call('DELETE', '/api/user/account', { token: fresh.token });
+  expect(await count()).toBe(0);
+  await say(await addNew(), 'Autre');
+  await api.call('DELETE', `/api/events/${id}`, { token: organizer.token });
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,136 @@
+import type { Knex } from 'knex';
+import type { ChatMessage, HeldAnswer, HeldMessage } from '@eveneo/contract/application/talk';
+import { ERROR_TEXTS, PLACEHOLDER_TEXTS } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { isoInstant } from '../../ground/clock';
+import { conflict, forbidden, notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import type { Context } from '../context';
+import { findRights } from '../event-rights/repository';
+import { manages, suffices } from '../event-rights/rights';
+import { recordAct } from '../history/record';
+import { queueMail } from '../outbox/repository';
+import {
+  countHeld,
+  deleteHeld,
+  findHeld,
+  findHeldById,
+  insertHeld,
+  lockHolding,
+  setHolding,
+  type HeldRow,
+} from './held-repository';
+import { findEventHead, findMessagesById, insertMessage } from './repository';
+import { toChatMessage } from './service';
+
+/** An account is new for so long, until a message of theirs stands in this chat. */
+const NEW_MS = 7 * 86_400_000;
+/** Messages of one person that may wait in one chat. */
+const MAX_HELD = 3;
+
+const toHeld = ({ name, avatar, ...row }: HeldRow): HeldMessage => ({
+  ...row,
+  created_at: isoInstant(row.created_at),
+  user: { name: name ?? PLACEHOLDER_TEXTS.deletedUser, avatar },
+});
+
+/** Holds the message of a new account where the organizer asks for it. @returns null when it may stand at once */
+export async function holdFirst(
+  tx: Knex,
+  { eventId, caller, message, now }: { eventId: number; caller: Caller; message: string; now: Date },
+): Promise<number | null> {
+  if (caller.role === 'admin') return null;
+  const since = new Date(now.getTime() - NEW_MS);
+  const event = await lockHolding(tx, { eventId, userId: caller.id, since });
+  if (!event || (await manages(tx, caller, event, 'any'))) return null;
+  // Under the event's lock: however many are sent at once, no more wait.
+  if ((await countHeld(tx, eventId, caller.id)) >= MAX_HELD)
+    throw conflict('conflict', ERROR_TEXTS.heldEnough);
+  return insertHeld(tx, { event_id: eventId, user_id: caller.id, message, now });
+}
+
+export async function findHeldMessage({ db }: Pick<Context, 'db'>, eventId: number, id: number) {
+  const row = await findHeldById(db, eventId, id);
+  if (!row) throw notFound(ERROR_TEXTS.messageNotFound);
+  return toHeld(row);
+}
+
+async function headOf(db: Knex, eventId: number) {
+  const head = await findEventHead(db, eventId);
+  if (!head) throw notFound(ERROR_TEXTS.eventNotFound);
+  return head;
+}
+
+/** What waits: to who may edit the event everything, to others their own messages. */
+export async function listHeld({ db }: Context, eventId: number, caller: Caller): Promise<HeldAnswer> {
+  const head = await headOf(db, eventId);
+  const all = await manages(db, caller, head, 'edit');
+  const messages = await findHeld(db, eventId, all ? undefined : caller.id);
+  return { on: head.holds_first === 1, messages: messages.map(toHeld) };
+}
+
+/** Refuses who may not edit the event: to whom it is another's it is not found. */
+async function assertModerates(db: Knex, eventId: number, caller: Caller) {
+  const head = await headOf(db, eventId);
+  if (suffices(caller, head, 'edit')) return head;
+  const rights = caller.role === 'organizer' ? await findRights(db, eventId, caller.id) : [];
+  if (rights.length === 0) throw notFound(ERROR_TEXTS.eventNotFound);
+  if (!rights.includes('edit')) throw forbidden();
+  return head;
+}
+
+export async function switchHolding(
+  context: Context,
+  { eventId, on }: { eventId: number; on: boolean },
+  caller: Caller,
+): Promise<HeldAnswer> {
+  await assertModerates(context.db, eventId, caller);
+  await setHolding(context.db, eventId, on);
+  return listHeld(context, eventId, caller);
+}
+
+/** The message becomes one of the chat, as of now. */
+export async function releaseHeld(
+  context: Context,
+  { eventId, id }: { eventId: number; id: number },
+  caller: Caller,
+): Promise<ChatMessage> {
+  const head = await assertModerates(context.db, eventId, caller);
+  const now = context.clock.now();
+  return withTransaction(context.db, async (tx) => {
+    const held = await findHeldById(tx, eventId, id);
+    if (!held || !(await deleteHeld(tx, eventId, id))) throw notFound(ERROR_TEXTS.heldGone);
+    const made = await insertMessage(tx, eventId, held.user_id, held.message, now);
+    const [row] = made === null ? [] : await findMessagesById(tx, [made]);
+    if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
+    await recordAct(tx, {
+      ...{ act: 'message.released', by: caller, now, label: head.title, eventId, subjectId: held.user_id },
+      ...{ reason: '', target: { kind: 'message', id: row.id } },
+    });
+    return toChatMessage(row);
+  });
+}
+
+/** By its author, or by who moderates, with a reason that is mailed to the author. */
+export async function removeHeld(
+  context: Context,
+  { eventId, id, why = '' }: { eventId: number; id: number; why?: string },
+  caller: Caller,
+): Promise<void> {
+  const now = context.clock.now();
+  await withTransaction(context.db, async (tx) => {
+    const held = await findHeldById(tx, eventId, id);
+    const own = held?.user_id === caller.id;
+    const { title } = own ? await headOf(tx, eventId) : await assertModerates(tx, eventId, caller);
+    if (!held || !(await deleteHeld(tx, eventId, id))) throw notFound(ERROR_TEXTS.heldGone);
+    if (own) return;
+    await queueMail(tx, now, held.user_id, 'message-removed', {
+      ...{ event_id: eventId, title, by: caller.role === 'admin' ? 'admin' : 'organizer' },
+      ...{ posted: isoInstant(held.created_at), why },
+    });
+    await recordAct(tx, {
+      ...{ act: 'message.deleted', by: caller, now, label: title, eventId, subjectId: held.user_id },
+      ...{ reason: why, target: { kind: 'message', id } },
+    });
+  });
+}

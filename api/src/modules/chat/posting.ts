@@ -1,0 +1,45 @@
+import type { Posted } from '@eveneo/contract/application/talk';
+import { ERROR_TEXTS } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { notFound } from '../../http/errors';
+import type { Caller } from '../../http/sessions/caller';
+import type { Context } from '../context';
+import type { Note } from '../idempotency/once';
+import { findHeldMessage, holdFirst } from './held';
+import { findMessagesById, insertMessage } from './repository';
+import { findChat, toChatMessage } from './service';
+
+/** Noted with a submission whose message waits: its id is that of a held message. */
+export const HELD_STATUS = 202;
+
+/** What a submission has made. */
+export async function findPosted(
+  context: Pick<Context, 'db'>,
+  eventId: number,
+  { id, isHeld }: { id: number; isHeld: boolean },
+): Promise<Posted> {
+  if (!isHeld) return findChat(context, id);
+  return { ...(await findHeldMessage(context, eventId, id)), edited_at: null, held: true };
+}
+
+export async function postChat(
+  context: Context,
+  eventId: number,
+  caller: Caller,
+  message: string,
+  note: Note,
+): Promise<Posted> {
+  const now = context.clock.now();
+  return withTransaction(context.db, async (tx) => {
+    const held = await holdFirst(tx, { eventId, caller, message, now });
+    if (held !== null) {
+      await note(tx, held, HELD_STATUS);
+      return findPosted({ db: tx }, eventId, { id: held, isHeld: true });
+    }
+    const id = await insertMessage(tx, eventId, caller.id, message, now);
+    const [row] = id === null ? [] : await findMessagesById(tx, [id]);
+    if (!row) throw notFound(ERROR_TEXTS.eventNotFound);
+    await note(tx, row.id);
+    return toChatMessage(row);
+  });
+}

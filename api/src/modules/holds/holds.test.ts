@@ -1,0 +1,343 @@
+import type { Hold, TakenPlace } from '@eveneo/contract/application/holds';
+import type { Ticket } from '@eveneo/contract/application/places';
+import { addEvent, addUser, addUsers, type Person } from '../../../test/fixtures';
+import { testApi, type Reply } from '../../../test/harness';
+import { collectMails, deliver } from '../../../test/mails';
+import { lapseDueHolds } from './service';
+
+const { sent, mailer, mailTo } = collectMails(() => api);
+const api = testApi({
+  environment: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
+  dependencies: { background: false },
+});
+const REGISTERED = "Inscription réussie ! Vous êtes inscrit à l'événement.";
+const TITLE = 'Bal de la mairie';
+const START = '2026-11-21T10:00:00Z';
+const AFTER_HALF_AN_HOUR = '2026-11-21T10:30:01Z';
+
+/** Four hundred in the full run. */
+const RUSH = process.env.TEST_FULL === '1' ? 400 : 80;
+
+let organizer: Person;
+let id: number;
+let last = 0;
+beforeEach(async () => {
+  api.clock.set(START);
+  organizer = await addUser(api, 'organizer');
+  id = await addEvent(api.db, { organizer_id: organizer.id, title: TITLE, capacity: 40 });
+  sent.length = 0;
+});
+
+/** A visitor of a network of their own. */
+function visitor(network?: string, of = api) {
+  last += 1;
+  const own = network ?? `10.${Math.floor(last / 250)}.${last % 250}.1`;
+  const email = `visiteur${last}@exemple.fr`;
+  return {
+    email,
+    hold: (json: object = {}, event = id) =>
+      of.call<{ message: string; code?: string; errors?: object }>('POST', `/api/events/${event}/holds`, {
+        json: { name: 'Zoé Petit', email, ...json },
+        headers: { 'x-forwarded-for': own },
+      }),
+  };
+}
+const linkOf = async (email: string) =>
+  /confirm-place#(\S+)/.exec((await mailTo(email, /confirmez votre place$/)).text)?.[1] ?? '';
+const read = (token: string) => api.call<Hold>('POST', '/api/hold-link', { json: { token } });
+const take = (token: string, of = api) =>
+  of.call<TakenPlace & { code?: string }>('POST', '/api/hold-link/take', { json: { token } });
+const counts = async (event = id) => {
+  const { n, w } = await api
+    .db('events')
+    .where({ id: event })
+    .first<{ n: number; w: number }>({ n: 'registrations_count', w: 'waiting_count' });
+  const [rows] = await api.db('registrations').where({ event_id: event }).count<{ n: number }[]>({ n: '*' });
+  const [held] = await api
+    .db('place_holds')
+    .where({ event_id: event, status: 'held' })
+    .count<{ n: number }[]>({ n: '*' });
+  return { count: n, rows: Number(rows?.n), held: Number(held?.n), waiting: w };
+};
+const lapse = () => lapseDueHolds({ ...api, lists: { touch: () => undefined } as never });
+const statusesOf = (replies: readonly Reply[]) =>
+  Object.fromEntries(
+    [...new Set(replies.map(({ status }) => status))].map((status) => [
+      status,
+      replies.filter((reply) => reply.status === status).length,
+    ]),
+  );
+
+/** A held place whose link is known. */
+async function held(json: object = {}) {
+  const one = visitor();
+  expect((await one.hold(json)).status).toBe(202);
+  return { ...one, token: await linkOf(one.email) };
+}
+
+test('the link confirms the address, makes the account, registers and logs in; a second use changes nothing', async () => {
+  const { email, token } = await held();
+  expect(await counts()).toEqual({ count: 1, rows: 0, held: 1, waiting: 0 });
+  expect((await read(token)).body).toMatchObject({
+    ...{ status: 'held', until: '2026-11-21T10:30:00.000Z', name: 'Zoé Petit', email, has_account: false },
+    event: { id, title: TITLE },
+  });
+  const [one, two] = await Promise.all([take(token), take(token)]);
+  const again = await take(token);
+  for (const { status, body } of [one, two, again]) {
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message: REGISTERED, event_id: id, registered: true });
+    expect(body.user).toMatchObject({ name: 'Zoé Petit', email, role: 'guest' });
+    const ticket = await api.call<Ticket>('GET', `/api/events/${id}/ticket`, { token: body.token ?? '' });
+    expect(ticket.body.name).toBe('Zoé Petit');
+  }
+  expect(await counts()).toEqual({ count: 1, rows: 1, held: 0, waiting: 0 });
+  expect(await api.db('users').where({ email })).toHaveLength(1);
+  const state = await api.call('GET', '/api/user/address', { token: again.body.token ?? '' });
+  expect(state.body).toEqual({ confirmed: true });
+  await mailTo(email, new RegExp(`^Inscription confirmée.*${TITLE}`));
+  expect((await read(token)).body.status).toBe('taken');
+});
+
+test('the one mail has no text of others; asked again while it is held, nothing more happens', async () => {
+  const one = visitor();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => one.hold()));
+  expect(statusesOf(replies)).toEqual({ 202: 20 });
+  const mail = await mailTo(one.email, /./);
+  expect(JSON.stringify(mail)).not.toMatch(/Zoé|Bal|mairie|Lyon/);
+  expect(mail.text).toContain('Une place est tenue pour vous jusqu’à 11:30.');
+  expect(sent).toHaveLength(1);
+  expect(await counts()).toMatchObject({ count: 1, held: 1 });
+});
+
+test('known and unknown addresses get the same response, and both hold a place; the mail says the rest', async () => {
+  const [guest, manager] = await addUsers(api, [{ role: 'guest' }, { role: 'organizer' }]);
+  const replies = [
+    await visitor().hold(),
+    await visitor().hold({ email: guest?.email }),
+    await visitor().hold({ email: manager?.email }),
+  ];
+  expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(await counts()).toMatchObject({ count: 3, held: 3 });
+  expect((await mailTo(guest?.email ?? '', /./)).text).toContain('Cette adresse a déjà un compte');
+  const refusal = await mailTo(manager?.email ?? '', /./);
+  expect(refusal.text).toContain('n’est pas un compte invité');
+  expect(refusal.text).not.toContain('confirm-place');
+});
+
+test('a guest’s account gets the place without a session, and its unconfirmed address stays so', async () => {
+  const guest = await addUser(api, 'guest', { confirmed: false });
+  await visitor().hold({ email: guest.email.toUpperCase() });
+  const token = await linkOf(guest.email.toUpperCase());
+  expect((await read(token)).body.has_account).toBe(true);
+  const taken = await take(token);
+  expect(taken.body).toEqual({ message: REGISTERED, event_id: id, registered: true });
+  expect(taken.headers.get('set-cookie')).toBeNull();
+  expect(await counts()).toMatchObject({ count: 1, rows: 1, held: 0 });
+  expect((await api.call('GET', '/api/user/address', { token: guest.token })).body).toEqual({
+    confirmed: false,
+  });
+});
+
+test('a guest who registered by themselves meanwhile gives the held place back', async () => {
+  const guest = await addUser(api, 'guest');
+  await visitor().hold({ email: guest.email });
+  const token = await linkOf(guest.email);
+  await api.call('POST', `/api/events/${id}/register`, { token: guest.token });
+  expect(await counts()).toMatchObject({ count: 2, rows: 1 });
+  expect((await take(token)).body.registered).toBe(true);
+  expect(await counts()).toMatchObject({ count: 1, rows: 1, held: 0 });
+});
+
+test('at most two places of a network, a tenth of all; many in parallel pass none of them', async () => {
+  const second = await api.another();
+  const rush = await Promise.all(
+    Array.from({ length: RUSH }, (_, at) => visitor(undefined, at % 2 ? api : second).hold()),
+  );
+  expect(statusesOf(rush)).toEqual({ 202: 4, 409: RUSH - 4 });
+  expect(await counts()).toEqual({ count: 4, rows: 0, held: 4, waiting: 0 });
+  id = await addEvent(api.db, { capacity: 100 });
+  const near = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => visitor(`2001:db8:1:2::${at}`, at % 2 ? api : second).hold()),
+  );
+  expect(statusesOf(near)).toEqual({ 202: 2, 409: 10 });
+  expect(await counts()).toMatchObject({ count: 2, held: 2 });
+}, 120_000);
+
+test('the last place is held once, and registering meanwhile is refused', async () => {
+  id = await addEvent(api.db, { capacity: 1 });
+  const guest = await addUser(api, 'guest');
+  const register = () => api.call('POST', `/api/events/${id}/register`, { token: guest.token });
+  const replies = await Promise.all([visitor().hold(), visitor().hold(), register()]);
+  expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+  expect((await counts()).count).toBe(1);
+});
+
+test('a lapsed place goes to the waitlist, once for all instances', async () => {
+  id = await addEvent(api.db, { capacity: 1 });
+  const guest = await addUser(api, 'guest');
+  await visitor().hold();
+  await api.call('POST', `/api/events/${id}/waiting`, { token: guest.token });
+  await lapse();
+  expect(await counts()).toEqual({ count: 1, rows: 0, held: 1, waiting: 1 });
+  api.clock.set(AFTER_HALF_AN_HOUR);
+  await Promise.all([lapse(), lapse(), lapse()]);
+  expect(await counts()).toEqual({ count: 1, rows: 1, held: 0, waiting: 0 });
+  await mailTo(guest.email, /^Une place pour vous/);
+});
+
+test('after it lapsed the link takes a free place, or only makes the account and says why', async () => {
+  const free = await held();
+  api.clock.set(AFTER_HALF_AN_HOUR);
+  expect((await read(free.token)).body.status).toBe('lapsed');
+  expect((await take(free.token)).body).toMatchObject({ registered: true, message: REGISTERED });
+  expect(await counts()).toMatchObject({ count: 1, rows: 1, held: 0 });
+  api.clock.set(START);
+  id = await addEvent(api.db, { capacity: 1 });
+  const full = await held();
+  api.clock.set(AFTER_HALF_AN_HOUR);
+  await lapse();
+  const guest = await addUser(api, 'guest');
+  await api.call('POST', `/api/events/${id}/register`, { token: guest.token });
+  const { body } = await take(full.token);
+  expect(body).toMatchObject({
+    ...{ registered: false, event_id: id, user: { email: full.email } },
+    message: 'Votre compte est prêt, mais la place n’a pas pu être prise. Cet événement est complet.',
+  });
+  expect(await counts()).toMatchObject({ count: 1, rows: 1, held: 0 });
+  // A place given back is not taken again by the same link.
+  await api.call('DELETE', `/api/events/${id}/register`, { token: guest.token });
+  expect((await take(full.token)).body.registered).toBe(true);
+  await api.call('DELETE', `/api/events/${id}/register`, { token: body.token ?? '' });
+  expect((await take(full.token)).body.message).toMatch(/a été rendue depuis\.$/);
+  expect(await counts()).toMatchObject({ count: 0, rows: 0 });
+});
+
+test('a link is worth 24 hours; a forged one, and one for another address, nothing', async () => {
+  const { token, email } = await held();
+  const forged = await take(token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')));
+  expect(forged.body.message).toBe('Ce lien n’est pas l’un des nôtres, ou il est incomplet.');
+  api.clock.set('2026-11-22T10:00:01Z');
+  for (const reply of [await take(token), await read(token)]) {
+    expect(reply.status).toBe(422);
+    expect(reply.text).toContain('24\u00a0heures');
+  }
+  expect(await api.db('users').where({ email })).toEqual([]);
+});
+
+test('a cancelled event keeps no place; an event that is shut, full, a draft or unknown holds none', async () => {
+  const { token } = await held();
+  await api.db('events').where({ id }).update({ cancelled_at: '2026-11-21 10:00:00' });
+  expect((await take(token)).body).toMatchObject({ registered: false });
+  expect((await take(token)).body.message).toContain('Cet événement est annulé.');
+  const refused = async (values: object) =>
+    (await visitor().hold({}, await addEvent(api.db, values))).body.code;
+  expect(await refused({ date: '2026-11-20' })).toBe('conflict.past');
+  expect(await refused({ publish_at: 'draft' })).toBe('not_found');
+  expect(await refused({ registration_opens_at: '2026-12-01T10:00' })).toBe('conflict.not_open');
+  expect(await refused({ registration_closes_at: '2026-11-01T10:00' })).toBe('conflict.closed');
+  expect((await visitor().hold({}, 999_999)).status).toBe(404);
+});
+
+test('names and addresses obey the rules of registration; required questions are asked, companions are not', async () => {
+  const questions = JSON.stringify([{ kind: 'text', label: 'Allergies', required: true, options: [] }]);
+  id = await addEvent(api.db, { questions, companions_max: 3 });
+  const { body } = await api.call<{ questions: { id: string }[] }>('GET', `/api/events/${id}`);
+  const answers = { [body.questions[0]?.id ?? '']: 'Noix' };
+  for (const wrong of [
+    { name: 'www.piege.example' },
+    { name: 'Administrateur' },
+    { name: 'A' },
+    { name: 'Zoé\r\nPetit' },
+    { email: 'zoe' },
+    { answers: {} },
+  ])
+    expect((await visitor().hold({ answers, ...wrong })).status).toBe(422);
+  const { token } = await held({ answers, companions: ['Léo'] });
+  await take(token);
+  const [row] = await api.db('registrations').where({ event_id: id }).select('answers');
+  expect(row.answers).toContain('Noix');
+  expect(await counts()).toMatchObject({ count: 1, rows: 1 });
+});
+
+test('an address gets two such mails a day, whatever the events and networks', async () => {
+  const { email } = visitor();
+  const statuses: number[] = [];
+  for (let times = 0; times < 3; times += 1)
+    statuses.push((await visitor().hold({ email }, await addEvent(api.db))).status);
+  expect(statuses).toEqual([202, 202, 429]);
+});
+
+test('two links of one address at once make one account', async () => {
+  const { email, token } = await held();
+  id = await addEvent(api.db);
+  await visitor().hold({ email });
+  while (sent.length < 2) await deliver(api, mailer);
+  const other = /confirm-place#(\S+)/.exec(sent[1]?.text ?? '')?.[1] ?? '';
+  const replies = await Promise.all([take(token), take(other)]);
+  expect(statusesOf(replies)).toEqual({ 200: 2 });
+  expect(await api.db('users').where({ email })).toHaveLength(1);
+});
+
+describe('the account without a password', () => {
+  const password = 'framboise-azur-42';
+  const change = (session: string, json: object = {}) =>
+    api.call<{ token: string; message: string }>('PUT', '/api/user/password', {
+      token: session,
+      json: { new_password: password, new_password_confirmation: password, ...json },
+    });
+  const logIn = (email: string, given: string) =>
+    api.call('POST', '/api/login', { json: { email, password: given } });
+  const begun = async () => {
+    const { email, token } = await held();
+    return { email, link: token, session: (await take(token)).body.token ?? '' };
+  };
+
+  test('cannot log in by a password; chooses the first one without a current one, once', async () => {
+    const { email, link, session } = await begun();
+    const factor = () => api.call('GET', '/api/user/second-factor', { token: session });
+    expect((await factor()).body).toMatchObject({ passwordless: true });
+    for (const given of ['x', password]) expect((await logIn(email, given)).status).toBe(401);
+    expect((await change(session, { current_password: 'autre-mot' })).status).toBe(422);
+    const begin = { token: session, json: { current_password: 'x' } };
+    expect((await api.call('POST', '/api/user/second-factor', begin)).status).toBe(422);
+    const replies = await Promise.all([change(session), change(session, { current_password: null })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+    const [set] = replies.filter(({ status }) => status === 200);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await logIn(email, password)).status).toBe(200);
+    const after = await change(set?.body.token ?? '', { new_password: `${password}2` });
+    expect(after.status).toBe(422);
+    // The link no longer logs in.
+    const used = await take(link);
+    expect([used.body.registered, used.body.token]).toEqual([true, undefined]);
+    await mailTo(email, /votre mot de passe est choisi$/);
+  });
+
+  test('gets one by the reset link too, and is deleted like any other', async () => {
+    const { email, link, session } = await begun();
+    await api.call('POST', '/api/forgot-password', { json: { email } });
+    const { text } = await mailTo(email, /réinitialisation/);
+    const token = new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('token');
+    const json = { email, token, password, password_confirmation: password };
+    expect((await api.call('POST', '/api/reset-password', { json })).status).toBe(200);
+    const { body } = await api.call<{ token: string }>('POST', '/api/login', { json: { email, password } });
+    expect((await api.call('GET', '/api/user', { token: session })).status).toBe(401);
+    expect((await api.call('DELETE', '/api/user/account', { token: body.token })).status).toBe(204);
+    expect(await api.db('place_holds').where({ email })).toEqual([]);
+    expect((await take(link)).status).toBe(422);
+    expect(await counts()).toMatchObject({ count: 0, rows: 0 });
+  });
+
+  test('an address of a deleted account makes none, and the mail says so', async () => {
+    const guest = await addUser(api, 'guest');
+    await visitor().hold({ email: guest.email });
+    const token = await linkOf(guest.email);
+    await api.call('DELETE', '/api/user/account', { token: guest.token });
+    expect((await take(token)).status).toBe(422);
+    // Its held place was given back with the account.
+    expect(await counts()).toMatchObject({ count: 0, held: 0 });
+    await visitor().hold({ email: guest.email });
+    expect((await mailTo(guest.email, /réservée$/)).text).not.toContain('confirm-place');
+  });
+});

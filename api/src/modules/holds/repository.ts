@@ -1,0 +1,155 @@
+import type { Knex } from 'knex';
+import { emailKey } from '@eveneo/contract/application/fields';
+import { HOLDS } from '@eveneo/contract/application/limits';
+import { PERIODS } from '@eveneo/contract/application/retention';
+import type { Erasure } from '../../db/erasure';
+import { momentBefore, sqlInstant } from '../../ground/clock';
+import { promoteFromWaitlist } from '../capacity/promotion';
+import { releaseSeats } from '../capacity/repository';
+import { lockCapacity } from '../capacity/waitlist-repository';
+
+export interface HoldRow {
+  id: number;
+  event_id: number;
+  user_id: number | null;
+  name: string;
+  email: string;
+  email_key: string;
+  answers: string | null;
+  source: string | null;
+  status: 'held' | 'lapsed' | 'taken';
+  created_at: string;
+  lapses_at: string;
+}
+
+const COLUMNS = [
+  ...(['id', 'event_id', 'user_id', 'name', 'email', 'email_key', 'answers', 'source'] as const),
+  ...(['status', 'created_at', 'lapses_at'] as const),
+] as const;
+
+export const findHold = (db: Knex, id: number): Promise<HoldRow | undefined> =>
+  db('place_holds')
+    .where({ id })
+    .first<HoldRow | undefined>(...COLUMNS);
+
+/** The held places of an event: all, of a network, and of an address. Requires the lock of the event's row. */
+export async function countHeld(
+  tx: Knex,
+  eventId: number,
+  of: { network: string; email: string },
+): Promise<{ all: number; network: number; address: number }> {
+  const [row] = await tx('place_holds')
+    .where({ event_id: eventId, status: 'held' })
+    .select<{ all: number; network: number | null; address: number | null }[]>(
+      tx.raw('COUNT(*) AS `all`'),
+      tx.raw('SUM(network = ?) AS network', [of.network]),
+      tx.raw('SUM(email_key = ?) AS address', [emailKey(of.email)]),
+    );
+  return {
+    all: Number(row?.all ?? 0),
+    network: Number(row?.network ?? 0),
+    address: Number(row?.address ?? 0),
+  };
+}
+
+interface NewHold {
+  eventId: number;
+  name: string;
+  email: string;
+  network: string;
+  answers: string | null;
+  source: string | null;
+}
+
+/** Stores a hold whose seat was taken. */
+export async function insertHold(tx: Knex, hold: NewHold, now: Date): Promise<number> {
+  const { eventId: event_id, email, ...said } = hold;
+  const [id = 0] = await tx('place_holds').insert({
+    ...said,
+    event_id,
+    email,
+    email_key: emailKey(email),
+    created_at: sqlInstant(now),
+    lapses_at: sqlInstant(new Date(now.getTime() + HOLDS.minutes * 60_000)),
+  });
+  return id;
+}
+
+/** The account that used a hold's link, and whether it has the place. Requires the lock of the event's row. */
+export async function settleHold(
+  tx: Knex,
+  id: number,
+  settled: { user_id: number; status?: 'taken' },
+): Promise<void> {
+  await tx('place_holds').where({ id }).update(settled);
+}
+
+/** Which holds end, and when it is. */
+interface Lapsing {
+  readonly today: string;
+  readonly now: Date;
+  /** Instead of those whose time is over: all of an address. */
+  readonly of?: string;
+}
+
+/**
+ * Ends holds of an event; their seats go to the waitlist. The UPDATE decides: of two instances one releases.
+ * @returns how many
+ */
+export async function lapseHolds(tx: Knex, eventId: number, { today, now, of }: Lapsing): Promise<number> {
+  await lockCapacity(tx, eventId);
+  const held = tx('place_holds').where({ event_id: eventId, status: 'held' });
+  const lapsed = await (
+    of === undefined ? held.where('lapses_at', '<=', sqlInstant(now)) : held.where({ email_key: of })
+  ).update({ status: 'lapsed' });
+  if (lapsed === 0) return 0;
+  await releaseSeats(tx, eventId, lapsed);
+  await promoteFromWaitlist(tx, eventId, { today, now });
+  return lapsed;
+}
+
+/** Events with holds whose time is over. */
+export const findLapsing = (db: Knex, now: Date): Promise<number[]> =>
+  db('place_holds')
+    .where({ status: 'held' })
+    .where('lapses_at', '<=', sqlInstant(now))
+    .distinct('event_id')
+    .orderBy('event_id')
+    .limit(100)
+    .pluck<number[]>('event_id');
+
+const ofPerson = (db: Knex, { id, key }: { id: number; key: string }) =>
+  db('place_holds').where((own) => void own.where({ user_id: id }).orWhere({ email_key: key }));
+
+/** Deletes what visitors said with a person's address, or became that person; their held places are free. */
+export async function forgetHolds(
+  tx: Knex,
+  person: { id: number; key: string },
+  when: { today: string; now: Date },
+): Promise<void> {
+  const held = await ofPerson(tx, person)
+    .where({ status: 'held' })
+    .distinct('event_id')
+    .orderBy('event_id')
+    .pluck<number[]>('event_id');
+  for (const eventId of held) await lapseHolds(tx, eventId, { ...when, of: person.key });
+  await ofPerson(tx, person).delete();
+}
+
+export const findHoldsOf = (
+  db: Knex,
+  userId: number,
+): Promise<{ event_id: number; name: string; email: string; created_at: string }[]> =>
+  db('place_holds')
+    .where({ user_id: userId })
+    .orderBy('id')
+    .select('event_id', 'name', 'email', 'created_at');
+
+/** Holds whose link no longer works. */
+export const oldHolds: Erasure = {
+  period: 'holds',
+  due: (db, now) =>
+    db('place_holds')
+      .whereNot({ status: 'held' })
+      .where('created_at', '<', sqlInstant(momentBefore(PERIODS.holds, now))),
+};

@@ -1,0 +1,72 @@
+import { emailKey } from '@eveneo/contract/application/fields';
+import type { HoldPlaceRequest } from '@eveneo/contract/application/holds';
+import { HOLDS } from '@eveneo/contract/application/limits';
+import { ERROR_TEXTS, tooManyHolds } from '@eveneo/contract/application/texts';
+import { withTransaction } from '../../db/with-transaction';
+import { localMinute, today } from '../../ground/clock';
+import { conflict } from '../../http/errors';
+import { takeSeats } from '../capacity/repository';
+import type { Turns } from '../capacity/turns';
+import { lockCapacity } from '../capacity/waitlist-repository';
+import type { Context } from '../context';
+import { queueNotice } from '../outbox/notices-repository';
+import { joiningOf } from '../questions/asked';
+import { findAsked } from '../questions/repository';
+import { refusalOf } from '../registrations/opening';
+import { findEventHead } from '../registrations/repository';
+import { subjectHash, throttleWithin } from '../throttles/throttle';
+import { countHeld, findLapsing, insertHold, lapseHolds } from './repository';
+
+/** As many as there are mails a day that anybody may cause to an address. */
+const PER_ADDRESS = { limit: 2, seconds: 86_400, words: tooManyHolds };
+
+/** At most a tenth of the places, at least one. */
+const mostHeld = (capacity: number) => Math.max(1, Math.floor(capacity * HOLDS.share));
+
+/**
+ * Holds a place and mails a link. Nothing here depends on whether the address has an account: the place is held in any
+ * case, and only the mail differs, which is written later. Asked again while it is held, nothing happens.
+ * @param network the client's
+ */
+export async function holdPlace(
+  context: Context,
+  turns: Turns,
+  eventId: number,
+  { name, email, network, ...said }: HoldPlaceRequest & { network: string },
+): Promise<void> {
+  const { db, clock, config } = context;
+  const shut = refusalOf(await findEventHead(db, eventId), localMinute(context));
+  if (shut) throw shut;
+  const { answers, source } = joiningOf(await findAsked(db, eventId), 0, said);
+  const hash = subjectHash(context, `held:${network}`);
+  await turns(eventId, () =>
+    withTransaction(db, async (tx, afterCommit) => {
+      const now = clock.now();
+      await lapseHolds(tx, eventId, { today: today(context), now });
+      const event = await lockCapacity(tx, eventId);
+      const held = await countHeld(tx, eventId, { network: hash, email });
+      if (!event || held.address > 0) return;
+      if (held.network >= HOLDS.perNetwork) throw conflict('conflict.limit', ERROR_TEXTS.heldNetwork);
+      if (held.all >= mostHeld(event.capacity)) throw conflict('conflict.limit', ERROR_TEXTS.heldFull);
+      if (!(await (context.takeSeats ?? takeSeats)(tx, eventId, 1, localMinute(context))))
+        throw conflict('conflict.full', ERROR_TEXTS.full);
+      await throttleWithin(context, tx, `hold:${emailKey(email)}`, PER_ADDRESS);
+      const hold_id = await insertHold(tx, { eventId, name, email, answers, source, network: hash }, now);
+      const to = { name: '', address: email, confirmed: false };
+      await queueNotice(tx, { now, secret: config.JWT_SECRET, to }, 'place-held', { hold_id });
+      afterCommit(() => context.lists.touch());
+    }),
+  );
+}
+
+/** Gives the places whose time is over to the waitlist. Safe on several instances. */
+export async function lapseDueHolds(
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'lists'>,
+): Promise<void> {
+  const now = context.clock.now();
+  for (const eventId of await findLapsing(context.db, now))
+    await withTransaction(context.db, async (tx, afterCommit) => {
+      if ((await lapseHolds(tx, eventId, { today: today(context), now })) > 0)
+        afterCommit(() => context.lists.touch());
+    });
+}

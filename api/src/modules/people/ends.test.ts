@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { openChat } from '../../../test/event-stream';
+import { addEvent, addUser } from '../../../test/fixtures';
+import { testApi } from '../../../test/harness';
+
+const api = testApi();
+const PIN = '482913';
+/** Measured from the answer; a busy machine may take a little longer than the second that is promised. */
+const WITHIN_MS = 2_000;
+
+test('with a suspension an open stream ends within a second, and the device of a helper opens nothing more', async () => {
+  api.clock.set('2026-11-21T18:00:00Z');
+  const admin = await addUser(api, 'admin');
+  const person = await addUser(api, 'organizer');
+  const event = await addEvent(api.db, { organizer_id: person.id, date: '2026-11-21', time: '20:30' });
+  const secret = createHash('sha256').update('aide').digest('base64url');
+  const link = await api.call('POST', `/api/organizer/events/${event}/door/links`, {
+    token: person.token,
+    json: { name: 'Inès', door: 'Nord', secret, pin: PIN },
+  });
+  expect(link.status).toBe(201);
+  const { token } = (
+    await api.call<{ token: string }>('POST', '/api/door/open', { json: { secret, pin: PIN } })
+  ).body;
+  const atDoor = async () => (await api.call('GET', '/api/door', { token })).status;
+  expect(await atDoor()).toBe(200);
+  const stream = await openChat(api, event, person.token);
+  expect(stream.status).toBe(200);
+  const suspended = await api.call('POST', `/api/admin/users/${person.id}/suspend`, {
+    token: admin.token,
+    json: { reason: 'Injures', events: 'keep' },
+  });
+  expect(suspended.status).toBe(200);
+  const from = performance.now();
+  expect(await atDoor()).toBe(401);
+  await stream.ended;
+  expect(performance.now() - from).toBeLessThan(WITHIN_MS);
+  const write = { token: person.token, json: { message: 'Encore' } };
+  expect((await api.call('POST', `/api/events/${event}/chat`, write)).status).toBe(401);
+});

@@ -1,0 +1,88 @@
+import { addDays } from '@eveneo/contract/application/dates';
+import type { Overview } from '@eveneo/contract/application/overview';
+import { dayIn, instantAt, localMinute, today } from '../../ground/clock';
+import type { Context } from '../context';
+import { countUnsent } from '../outbox/delivery-repository';
+import { readServed } from '../releases/base/pointers-repository';
+import { liveFailureCounts } from '../releases/traffic/failures-repository';
+import { URGENT } from '../reports/service';
+import {
+  countByHour,
+  countEventsByDay,
+  countOrganizers,
+  countWaiting,
+  type HourCount,
+} from './overview-repository';
+
+const DAYS = 84;
+const HOUR_MS = 3_600_000;
+
+/** Monday of a day's week. */
+const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7));
+
+function byDay(hours: readonly HourCount[], timeZone: string): Map<string, number> {
+  const days = new Map<string, number>();
+  for (const { hour, count } of hours) {
+    const day = dayIn(timeZone, new Date(hour * HOUR_MS));
+    days.set(day, (days.get(day) ?? 0) + count);
+  }
+  return days;
+}
+
+/** A canary that was withdrawn leaves its area locked until somebody has looked. */
+async function releasesOf({ db, clock }: Context) {
+  const yesterday = new Date(clock.now().getTime() - 24 * HOUR_MS).toISOString().slice(0, 10);
+  const [areas, faults] = await Promise.all([readServed(db), liveFailureCounts(db, yesterday)]);
+  return {
+    withdrawn: areas.flatMap(({ name, lock }) =>
+      lock?.version ? [{ area: name, version: lock.version, at: lock.at }] : [],
+    ),
+    releases: { areas: areas.length, faults: faults.reduce((sum, [, count]) => sum + count, 0) },
+  };
+}
+
+/** The admin's dashboard besides its counters, in one answer. */
+export async function readOverview(context: Context): Promise<Overview> {
+  const { db, config } = context;
+  const zone = config.EVENT_TIMEZONE;
+  const last = today(context);
+  const first = addDays(last, 1 - DAYS);
+  const weekStart = monday(last);
+  const weekEnd = addDays(weekStart, 6);
+  const since = instantAt(zone, first, '00:00');
+  const [registrations, accounts, entries, events, organizers, waiting, unsent, { withdrawn, releases }] =
+    await Promise.all([
+      countByHour(db, 'registrations', since),
+      countByHour(db, 'accounts', since),
+      countByHour(db, 'entries', since),
+      countEventsByDay(db, { from: first, to: weekEnd, now: localMinute(context) }),
+      countOrganizers(db, instantAt(zone, addDays(last, -6), '00:00')),
+      countWaiting(db, URGENT),
+      countUnsent(db),
+      releasesOf(context),
+    ]);
+  const counted = {
+    registrations: byDay(registrations, zone),
+    accounts: byDay(accounts, zone),
+    entries: byDay(entries, zone),
+    events: new Map(events.map((day) => [day.date, day.events])),
+  };
+  const ofWeek = events.filter(({ date }) => date >= weekStart);
+  const sum = (of: 'events' | 'full' | 'registrations') => ofWeek.reduce((all, day) => all + day[of], 0);
+  return {
+    waits: { ...waiting, mails: unsent.givenUp, withdrawn },
+    days: Array.from({ length: DAYS }, (_, at) => {
+      const date = addDays(first, at);
+      return {
+        date,
+        registrations: counted.registrations.get(date) ?? 0,
+        accounts: counted.accounts.get(date) ?? 0,
+        events: counted.events.get(date) ?? 0,
+        entries: counted.entries.get(date) ?? 0,
+      };
+    }),
+    organizers,
+    week: { events: sum('events'), full: sum('full'), registrations: sum('registrations') },
+    releases,
+  };
+}

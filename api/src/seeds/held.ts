@@ -1,0 +1,24 @@
+import type { Knex } from 'knex';
+import { sqlInstant } from '../ground/clock';
+import { insertHeld } from '../modules/chat/held-repository';
+import type { SeededEvent } from './participation';
+
+/** The demo organizer's next event holds first messages of new accounts; one waits. */
+export async function seedHeld(
+  tx: Knex,
+  of: { events: readonly SeededEvent[]; demoOrganizer: number; guestIds: readonly number[]; now: Date },
+): Promise<void> {
+  const { events, demoOrganizer, guestIds, now } = of;
+  const coming = events.filter((event) => event.organizerId === demoOrganizer && event.dayOffset > 0);
+  const next = coming.sort((one, other) => one.dayOffset - other.dayOffset)[0];
+  const user_id = guestIds[guestIds.length - 1];
+  if (!next || user_id === undefined) return;
+  await tx('events').where({ id: next.id }).update({ holds_first: 1 });
+  await tx('users')
+    .where({ id: user_id })
+    .update({ created_at: sqlInstant(new Date(now.getTime() - 2 * 86_400_000)) });
+  await insertHeld(tx, {
+    ...{ event_id: next.id, user_id, message: 'Bonjour, est-ce que les enfants sont les bienvenus\u202f?' },
+    now: new Date(now.getTime() - 3_600_000),
+  });
+}

@@ -1,0 +1,192 @@
+import type { ReportState, Statement } from '@eveneo/contract/application/reports';
+import { openChat } from '../event-stream';
+import { addEvent, addGathering, addUser, PASSWORD, type Person } from '../fixtures';
+import { testApi } from '../harness';
+import { collectMails, deliver, fromLink } from '../mails';
+
+const api = testApi({ dependencies: { background: false } });
+/** In the full run each attack is made from every side. */
+const FULL = process.env.TEST_FULL === '1';
+
+type World = Awaited<ReturnType<typeof addGathering>>;
+let world: World;
+let second: Person;
+beforeEach(async () => {
+  api.clock.set('2026-11-21T10:00:00Z');
+  await api.db('users').where({ role: 'admin' }).update({ role: 'guest' });
+  world = await addGathering(api);
+  second = await addUser(api, 'admin');
+});
+const call = <T = { code: string }>(by: Person | null, method: string, path: string, json?: object) =>
+  api.call<T>(method, `/api${path}`, { ...(by && { token: by.token }), ...(json && { json }) });
+const roleOf = async ({ id }: Person) => (await api.db('users').where({ id }).pluck('role'))[0] as string;
+
+test('nobody makes themselves an admin, by whatever call or field', async () => {
+  const { guest, organizer, admin } = world;
+  for (const person of [guest, organizer]) {
+    const rise = { role: 'admin', name: person.name, is_admin: true, reason: 'Parce que' };
+    await call(person, 'PUT', '/user/profile', rise);
+    for (const id of [person.id, admin.id])
+      for (const what of ['role', 'lift', 'suspend'])
+        expect((await call(person, 'POST', `/admin/users/${id}/${what}`, rise)).status).toBe(403);
+    expect(await roleOf(person)).toBe(person.role);
+  }
+  expect(
+    (await call(admin, 'POST', `/admin/users/${admin.id}/role`, { role: 'admin', reason: 'x' })).status,
+  ).toBe(409);
+  const { status } = await call(null, 'POST', '/register', {
+    ...{ name: 'Pirate', email: 'pirate@exemple.fr', role: 'admin', terms: true },
+    ...{ password: PASSWORD, password_confirmation: PASSWORD },
+  });
+  expect(status).toBe(422);
+  expect(await api.db('users').where({ email: 'pirate@exemple.fr' })).toEqual([]);
+});
+
+test('of admins who suspend each other at once there is always one left', async () => {
+  for (let round = 0; round < (FULL ? 10 : 1); round += 1) {
+    await api.db('users').where({ role: 'admin' }).update({ role: 'guest' });
+    const admins = await Promise.all(Array.from({ length: FULL ? 5 : 3 }, () => addUser(api, 'admin')));
+    await Promise.all(
+      admins.flatMap((by) =>
+        admins.map((on) =>
+          call(by, 'POST', `/admin/users/${on.id}/suspend`, { reason: 'Complot', events: 'keep' }),
+        ),
+      ),
+    );
+    const left = await api.db('users').where({ role: 'admin' }).whereNull('suspended_at');
+    expect(left).toHaveLength(1);
+  }
+});
+
+/** Other characters at a place of the text, kept valid for its alphabet. */
+const altered = (token: string, at: number) =>
+  token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+const places = (token: string) =>
+  FULL ? [...token].map((_, at) => at) : [0, Math.floor(token.length / 2), token.length - 2];
+
+test('another’s report and statement are not read, nor objected to: not by number, by an altered link, nor by one of another kind', async () => {
+  const { id, guest, other, organizer, admin } = world;
+  const posted = await call<{ id: number }>(guest, 'POST', `/events/${id}/chat`, { message: 'Injure' });
+  const reported = await call<{ token: string }>(other, 'POST', '/reports', {
+    ...{ kind: 'message', id: posted.body.id, category: 'hate', words: 'Secret de qui signale' },
+  });
+  const { token } = reported.body;
+  const caseId = (await api.db('report_cases').max({ id: 'id' }))[0]?.id as number;
+  for (const person of [null, guest, organizer]) {
+    for (const path of ['', `/${caseId}`, '?page=1'])
+      expect([401, 403]).toContain((await call(person, 'GET', `/admin/reports${path}`)).status);
+    const decision = { decision: 'keep', rule: 'other', facts: 'Rien' };
+    expect([401, 403]).toContain(
+      (await call(person, 'POST', `/admin/reports/${caseId}/decision`, decision)).status,
+    );
+  }
+  const decided = await call(admin, 'POST', `/admin/reports/${caseId}/decision`, {
+    ...{ decision: 'take-down', rule: 'hate', facts: 'Des injures' },
+  });
+  expect(decided.status).toBe(200);
+  const { mailer, to } = collectMails();
+  await deliver(api, mailer);
+  const [mail] = to(guest.email).filter(({ text }) => text.includes('token='));
+  const statement = mail ? fromLink(mail, 'token') : '';
+  expect((await call<Statement>(null, 'POST', '/statement-link', { token: statement })).status).toBe(200);
+  expect((await call<ReportState>(null, 'POST', '/report-link', { token })).status).toBe(200);
+  const forged: [path: string, token: string][] = [
+    ['/report-link', statement],
+    ['/report-link/confirm', token],
+    ['/statement-link', token],
+    ['/statement-link/objection', token],
+    ...places(token).map((at): [string, string] => ['/report-link', altered(token, at)]),
+    ...places(statement).flatMap((at): [string, string][] => [
+      ['/statement-link', altered(statement, at)],
+      ['/statement-link/objection', altered(statement, at)],
+    ]),
+    ...['', '.', `${caseId}.`, '\0', 'x'.repeat(5_000)].map((one): [string, string] => [
+      '/statement-link',
+      one,
+    ]),
+  ];
+  for (const [path, one] of forged) {
+    const { status, text } = await call(null, 'POST', path, { token: one, words: 'Je conteste cela' });
+    expect([path, one.length, status]).toEqual([path, one.length, 422]);
+    expect(text).not.toMatch(/Injure|Secret/);
+  }
+  expect(await api.db('report_cases').whereNotNull('objected_at')).toEqual([]);
+  // The author learns nothing of who reported, wherever they look.
+  for (const path of ['/user/export', `/events/${id}/chat`])
+    expect((await call(guest, 'GET', path)).text).not.toMatch(new RegExp(`Secret de qui|${other.email}`));
+});
+
+test('a suspended person’s open streams end within a second, and nothing more is written by them', async () => {
+  const { id, guest, admin } = world;
+  const stream = await openChat(api, id, guest.token);
+  await call(admin, 'POST', `/admin/users/${guest.id}/suspend`, { reason: 'Injures', events: 'keep' });
+  const start = performance.now();
+  await stream.ended;
+  // The check is each second; the rest is a busy machine's.
+  expect(performance.now() - start).toBeLessThan(3_000);
+  const writes = ['/chat', '/register', '/waiting', '/reviews', '/favourite'];
+  const answers = await Promise.all(
+    writes.map((path) =>
+      call(guest, 'POST', `/events/${id}${path}`, { message: 'Encore', rating: 1, comment: 'Non' }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(
+    writes.map((path) => (path === '/favourite' ? 404 : 401)),
+  );
+});
+
+test('a taken-down event is in no list, feed, suggestion, page, ticket or kept answer', async () => {
+  const { organizer, guest, admin } = world;
+  const id = await addEvent(api.db, {
+    ...{ title: 'Zanzibarade secrète', organizer_id: organizer.id, date: '2026-12-01', city: 'Brest' },
+  });
+  await call(guest, 'POST', `/events/${id}/register`);
+  await call(guest, 'PUT', `/events/${id}/favourite`);
+  const { body: feed } = await call<{ url: string }>(guest, 'POST', '/user/feed');
+  const personal = new URL(feed.url, 'https://exemple.fr').pathname.replace(/^\/api/, '');
+  const PUBLIC = [
+    ...['/events?per_page=1000', '/events?search=zanzibarade', '/events?sort=-date', '/events?city=Brest'],
+    ...['/suggestions?q=zanzi', '/near-events?near=zanzibarad', '/cities', `/events/${id}/similar`],
+    ...['/feeds/events.ics', '/feeds/events.rss', `/organizers/${organizer.id}`],
+    ...[`/organizers/${organizer.id}/events?period=upcoming`, `/events/${world.id}/similar`, personal],
+  ];
+  const OWN = [
+    '/guest-events',
+    '/tickets',
+    '/favourites',
+    '/guest-waiting',
+    `/events/${id}`,
+    `/events/${id}/ticket`,
+  ];
+  const paths: [string, Person | null][] = [
+    ...PUBLIC.map((path): [string, null] => [path, null]),
+    ...OWN.map((path): [string, Person] => [path, guest]),
+  ];
+  const kept = new Map<string, string>();
+  let shown = 0;
+  for (const [path, by] of paths) {
+    const { headers, text } = await call(by, 'GET', path);
+    if (!/Zanzibarade/.test(text)) continue;
+    shown += 1;
+    const etag = headers.get('etag');
+    if (etag) kept.set(path, etag);
+  }
+  expect(shown).toBeGreaterThan(8);
+  const { status } = await call(admin, 'POST', '/admin/takedowns', {
+    ...{ kind: 'event', id, rule: 'fraud', facts: 'Une arnaque' },
+  });
+  expect(status).toBe(200);
+  for (const [path, by] of paths) {
+    const etag = kept.get(path);
+    const answer = await api.call('GET', `/api${path}`, {
+      ...(by && { token: by.token }),
+      ...(etag && { headers: { 'if-none-match': etag } }),
+    });
+    // A calendar that has it learns that it is gone by its number alone.
+    expect([path, /Zanzibarade/.test(answer.text)]).toEqual([path, false]);
+    if (etag && answer.status === 304) expect([path, 'kept']).toEqual([path, 'changed']);
+  }
+  for (const path of ['chat', 'reviews', 'ticket'])
+    expect((await call(guest, 'GET', `/events/${id}/${path}`)).status).toBe(404);
+  expect((await call(second, 'GET', `/events/${id}`)).status).toBe(200);
+});

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { Overview } from '@eveneo/contract/application/overview';
+import { dashboardServer, loaded, OVERVIEW, show } from '../../../testing/dashboard';
+
+const server = dashboardServer();
+const plain = (text: string | null) => text?.replace(/\s/g, ' ');
+const say = (overview: Partial<Overview>) =>
+  server.use(http.get('*/api/admin/overview', () => HttpResponse.json({ ...OVERVIEW, ...overview })));
+
+test('what needs an admin leads to where it is dealt with; nothing waits: nothing is shown', async () => {
+  show();
+  await screen.findByRole('region', { name: 'La semaine en chiffres' });
+  expect(screen.queryByRole('region', { name: 'À traiter maintenant' })).not.toBeInTheDocument();
+});
+
+test('reports, objections, mails and a withdrawn canary', async () => {
+  const withdrawn = [{ area: 'mf-guest', version: 'mf-guest-aaaaaaaaaaaa', at: '2026-11-20T10:00:00Z' }];
+  say({ waits: { reports: 3, urgent: 1, objections: 1, mails: 2, withdrawn } });
+  show();
+  const waits = within(await screen.findByRole('region', { name: 'À traiter maintenant' }));
+  expect(waits.getAllByRole('listitem').map((one) => plain(one.textContent))).toEqual([
+    'Signalements3 dossiersdont 1 urgentTraiter',
+    'Contestations1 contestationà décider par un autre administrateurExaminer',
+    'Courriers2 non remisaprès huit essais : voir la commande « mails »',
+    'Canari retirémf-guestzone verrouillée depuis le 20/11/2026Voir les versions',
+  ]);
+  expect(waits.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/reports',
+    '/reports',
+    '/releases',
+  ]);
+});
+
+test('figures of the last seven days, each of a list', async () => {
+  show();
+  const facts = within(await screen.findByRole('region', { name: 'La semaine en chiffres' }));
+  expect(facts.getAllByRole('definition').map((one) => plain(one.textContent))).toEqual([
+    '560511 les sept jours d’avant',
+    '7dont 1 organisateur',
+    '13 événements1 complet2 094 inscrits',
+    '5 zonesAucune panne signalée',
+  ]);
+});
+
+test('twelve weeks as a chart and a table of every measure', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sur douze semaines' }));
+  expect(
+    screen.getByRole('img', { name: /^Inscriptions\s: 3\s486 en douze semaines, au plus 560/ }),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Événements' }));
+  expect(screen.getByRole('img', { name: /^Événements\s: 24 en douze semaines/ })).toBeVisible();
+  const table = within(screen.getByRole('table', { name: 'Sur douze semaines', hidden: true }));
+  expect(table.getAllByRole('row', { hidden: true })).toHaveLength(13);
+});
+
+test('a failure is said: it never looks like nothing to do', async () => {
+  server.use(http.get('*/api/admin/overview', () => HttpResponse.json({ message: 'non' }, { status: 500 })));
+  show();
+  await loaded();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Les chiffres n’ont pas pu être chargés.');
+});

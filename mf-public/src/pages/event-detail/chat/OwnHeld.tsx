@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { EventDetail } from '@eveneo/contract/application/events';
+import type { ChatMessage, HeldMessage } from '@eveneo/contract/application/talk';
+import type { User } from '@eveneo/contract/application/users';
+import { useQuery } from '@eveneo/platform';
+import { heldQuery } from 'mf-shared/api/held';
+import { Badge } from 'mf-shared/ui/badge';
+import { chatTexts as texts } from '../../../texts/chat';
+import styles from './Chat.module.css';
+
+/** The user's own messages that wait for an organizer, where first messages do. */
+export function useOwnHeld(event: EventDetail, user: User, messages: readonly ChatMessage[]) {
+  const [sent, setSent] = useState(false);
+  const { data, refetch } = useQuery({
+    ...heldQuery(event.id),
+    enabled: sent || event.holds_first === true,
+  });
+  const held = data?.messages.filter(({ user_id }) => user_id === user.id) ?? [];
+  // One that is published comes over the stream, and no longer waits.
+  const own = messages.filter(({ user_id }) => user_id === user.id).length;
+  const readAgain = useEffectEvent(() => {
+    if (held.length > 0) void refetch();
+  });
+  useEffect(() => readAgain(), [own]);
+  return {
+    held,
+    add(): void {
+      setSent(true);
+      void refetch();
+    },
+  };
+}
+
+/** Seen by their author alone. */
+export function OwnHeld({ held }: { held: readonly HeldMessage[] }) {
+  return (
+    <div role="status" className={styles.waiting}>
+      {held.map(({ id, message }) => (
+        <div key={id} className={styles.held}>
+          <p className={styles.bubble}>{message}</p>
+          <Badge tone="warning">{texts.held}</Badge>
+        </div>
+      ))}
+    </div>
+  );
+}

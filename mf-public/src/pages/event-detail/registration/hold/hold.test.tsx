@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { heldAnswer } from 'mf-shared/testing/api-server';
+import { eventDetail } from 'mf-shared/testing/event';
+import { logInAs } from '../../../../testing/at-event';
+import { eventPage, show, title } from '../../../../testing/event-page';
+
+const page = eventPage();
+const OFFER = 'S’inscrire sans mot de passe';
+const HOLDS = '*/api/events/1/holds';
+const sent: unknown[] = [];
+const accept = http.post(HOLDS, async ({ request }) => {
+  sent.push(await request.json());
+  return HttpResponse.json({ message: 'Un message part' }, { status: 202 });
+});
+
+const openDialog = async () => {
+  const shown = show();
+  await title();
+  await userEvent.click(screen.getAllByRole('button', { name: OFFER })[0] as HTMLElement);
+  return { ...shown, inside: within(await screen.findByRole('dialog', { name: OFFER })) };
+};
+const fill = async ({ inside }: Awaited<ReturnType<typeof openDialog>>) => {
+  await userEvent.type(inside.getByLabelText('Nom complet'), 'Zoé Petit');
+  await userEvent.type(inside.getByLabelText('Adresse email'), 'zoe@exemple.fr');
+  await userEvent.click(inside.getByRole('checkbox', { name: /^J’accepte les conditions/ }));
+};
+const submit = ({ inside }: Awaited<ReturnType<typeof openDialog>>) =>
+  userEvent.click(inside.getByRole('button', { name: 'Recevoir le lien' }));
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+test('a visitor gives name, address, required answers and consent once, and learns where the link goes', async () => {
+  page.event = eventDetail({
+    companions_max: 2,
+    questions: [{ id: 'q00000001', kind: 'text', label: 'Allergies', required: true, options: [] }],
+  });
+  page.server.use(accept);
+  const dialog = await openDialog();
+  expect(dialog.inside.getByText(/Pour venir accompagné, connectez-vous\.$/)).toBeVisible();
+  await submit(dialog);
+  for (const text of ['Le nom est requis', "L'adresse email est requise", 'Veuillez cocher cette case'])
+    expect(await dialog.inside.findByRole('link', { name: text })).toBeVisible();
+  expect(await axe(document.body)).toHaveNoViolations();
+  await fill(dialog);
+  await userEvent.type(dialog.inside.getByLabelText('Allergies'), 'Noix');
+  await submit(dialog);
+  expect(await screen.findByText(/^Un message part vers zoe@exemple\.fr\./)).toBeVisible();
+  expect(sent).toEqual([{ name: 'Zoé Petit', email: 'zoe@exemple.fr', answers: { q00000001: 'Noix' } }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Compris' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('while it is sent, and when it fails, the input stays', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const answer = heldAnswer();
+  page.server.use(
+    http.post(HOLDS, async () => {
+      await answer.released;
+      return HttpResponse.json({}, { status: 500 });
+    }),
+  );
+  const dialog = await openDialog();
+  await fill(dialog);
+  await submit(dialog);
+  expect(await dialog.inside.findByRole('button', { name: 'Envoi en cours...' })).toBeVisible();
+  answer.release();
+  expect(
+    await dialog.inside.findByText('La place n’a pas pu être demandée. Veuillez réessayer.'),
+  ).toBeVisible();
+  expect(dialog.inside.getByLabelText('Nom complet')).toHaveValue('Zoé Petit');
+});
+
+test.each([
+  ['a full event', { places_left: 0 }, null],
+  ['a past event', { date: '2026-11-20' }, null],
+  ['a guest', {}, 'guest'],
+] as const)('nothing is offered: %s', async (_name, changes, role) => {
+  page.event = eventDetail(changes);
+  if (role) logInAs(role);
+  show();
+  await title();
+  expect(screen.queryByRole('button', { name: OFFER })).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { GivenAnswers } from '@eveneo/contract/application/answers';
+import { answerField, readAnswers } from '@eveneo/contract/application/question-rules';
+import type { AskedQuestion } from '@eveneo/contract/application/questions';
+
+/** Blank answers are not sent. */
+export const given = (questions: readonly AskedQuestion[], values: GivenAnswers): GivenAnswers =>
+  Object.fromEntries(
+    questions.flatMap(({ id }) => {
+      const value = values[id];
+      return value === undefined || value === '' || value === false ? [] : [[id, value]];
+    }),
+  );
+
+/** The messages by question, without the body field's prefix. */
+export const byQuestion = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.slice(answerField('').length), message]),
+  );
+
+/** The first message of each question whose answer is missing or invalid. */
+export function unanswered(questions: readonly AskedQuestion[], values: GivenAnswers) {
+  const { errors } = readAnswers(questions, given(questions, values));
+  return byQuestion(Object.fromEntries(Object.entries(errors).map(([name, [first = '']]) => [name, first])));
+}

@@ -1,0 +1,43 @@
+import { TITLES } from '../titles';
+
+/** A place without an account, asked for on the event's page. */
+export const holdTexts = {
+  offer: 'S’inscrire sans mot de passe',
+  lead: 'Vous recevez un message\u00a0: son lien confirme votre adresse et votre place, tenue 30\u00a0minutes.',
+  /** Where guests may bring others. */
+  alone: 'Pour venir accompagné, connectez-vous.',
+  submit: 'Recevoir le lien',
+  submitting: 'Envoi en cours...',
+  sent: 'Ouvrez vos messages',
+  /** @param email the address that was typed */
+  sentTo: (email: string) =>
+    `Un message part vers ${email}. Ouvrez son lien dans les 30\u00a0minutes\u00a0: la place est tenue jusque-là.`,
+  close: 'Compris',
+  failed: 'La place n’a pas pu être demandée. Veuillez réessayer.',
+} as const;
+
+/** The page of the link. */
+export const confirmPlaceTexts = {
+  title: TITLES.confirmPlace,
+  checking: 'Lecture du lien...',
+  loadFailed: 'Le lien n’a pas pu être lu.',
+  /** @param time '14:35' */
+  held: (time: string) => `La place est tenue pour vous jusqu’à ${time}.`,
+  lapsed: 'La place n’est plus tenue\u00a0: s’il en reste une, elle est à vous.',
+  taken: 'Ce lien a déjà servi.',
+  /** @param name of the account to be @param email its address */
+  makes: (name: string, email: string) =>
+    `Un compte est créé au nom de ${name}, avec l’adresse ${email}. Vous pourrez choisir un mot de passe dans votre profil.`,
+  /** @param email of the account */
+  has: (email: string) => `La place va au compte qui a l’adresse ${email}.`,
+  submit: 'Prendre la place',
+  /** Once the link was used. */
+  goOn: 'Continuer',
+  submitting: 'Un instant...',
+  login: 'Se connecter',
+  event: 'Voir l’événement',
+  ticket: 'Ouvrir mon billet',
+  password: 'Choisir un mot de passe',
+  events: 'Trouver un événement',
+  failed: 'La place n’a pas pu être prise. Veuillez réessayer.',
+} as const;

@@ -1,0 +1,34 @@
+import { Link } from '@eveneo/platform';
+import styles from './WaitList.module.css';
+
+export interface Wait {
+  label: string;
+  figure: string;
+  about: string;
+  /** Where it is dealt with, if on a page. */
+  to?: string;
+  verb?: string;
+}
+
+/** What waits for the person, each with the link that deals with it; absent when nothing does. */
+export function WaitList({ title, waits }: { title: string; waits: readonly Wait[] }) {
+  if (waits.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <ul role="list" className={styles.waits}>
+        {waits.map(({ label, figure, about, to, verb }) => (
+          <li key={label} className={styles.wait}>
+            <span className={styles.label}>{label}</span>
+            <strong className={styles.figure}>{figure}</strong>
+            <span className={styles.about}>{about}</span>
+            {to && (
+              <Link to={to} className={styles.verb}>
+                {verb}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { BarChart, ChartNumbers } from './BarChart';

@@ -1,0 +1,36 @@
+// First: it gives the others what they read of a browser.
+import { firstScreens } from '@eveneo/platform/server';
+import type { InlinedArea } from '../inlined/page-data';
+import { WAITING_ID } from '../inlined/page-data';
+import { Footer } from './frame/Footer';
+import { HeaderOf } from './frame/Header';
+import { NotFoundPage } from './frame/NotFoundPage';
+import { texts } from './texts';
+
+const areasIn = ({ areas }: Record<string, unknown>) => areas as InlinedArea[];
+
+/** The shell's server function: a visitor's frame, as HTML, and what stands at an unknown URL. */
+export const firstScreen = firstScreens({
+  header: {
+    Page: ({ answers }) => (
+      <>
+        <a href={`#${WAITING_ID}`} className="skip-link">
+          {texts.skipToContent}
+        </a>
+        {[false, true].map((mobile) => (
+          <div key={String(mobile)} className={mobile ? 'frame-narrow' : 'frame-wide'}>
+            <HeaderOf areas={areasIn(answers)} mobile={mobile} />
+          </div>
+        ))}
+      </>
+    ),
+  },
+  footer: {
+    Page: ({ answers }) => (
+      <div className="frame-visitor">
+        <Footer areas={areasIn(answers)} />
+      </div>
+    ),
+  },
+  'not-found': { Page: NotFoundPage },
+});
