@@ -58,7 +58,14 @@ const showPerson = (id = 9) =>
     </TestPlatform>,
   );
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const inDialog = async () => within(await waitFor(() => document.querySelector('dialog')!));
+const inDialog = async () =>
+  within(
+    await waitFor(() => {
+      const dialog = document.querySelector('dialog');
+      if (!dialog) throw new Error('no dialog');
+      return dialog;
+    }),
+  );
 
 test('search, filters, order and pages are asked of the server and stand in the URL', async () => {
   render(
