@@ -251,12 +251,13 @@ export interface ChatHead {
   chat_seq: number;
   organizer_id: number | null;
   publish_at: string | null;
+  holds_first: number;
 }
 
 export async function findChatHead(db: Knex, eventId: number): Promise<ChatHead | undefined> {
   return db('events')
     .where({ id: eventId })
-    .first<ChatHead | undefined>('chat_seq', 'organizer_id', 'publish_at');
+    .first<ChatHead | undefined>('chat_seq', 'organizer_id', 'publish_at', 'holds_first');
 }
 
 export interface EventHead {

@@ -41,7 +41,7 @@ function openStream(
 
 export function chatRoutes(route: Route, context: Context, streams: ChatStreams, eraser: Eraser): void {
   route(operations.listChat, async ({ params, query, caller, request, reply }) => {
-    const lastSeq = await assertChat(context, params.id, caller);
+    const { chat_seq: lastSeq } = await assertChat(context, params.id, caller);
     if (request.method === 'GET' && request.headers.accept?.includes('text/event-stream')) {
       openStream(
         streams,
@@ -59,12 +59,13 @@ export function chatRoutes(route: Route, context: Context, streams: ChatStreams,
   });
 
   route(operations.postChat, async ({ params, body, caller, attempt }) => {
-    await assertChat(context, params.id, caller);
+    const { holds_first } = await assertChat(context, params.id, caller);
+    const of = { eventId: params.id, holds: holds_first === 1 };
     const message = await once(
       context,
       { caller, attempt },
       {
-        make: (note) => postChat(context, params.id, caller, body.message, note),
+        make: (note) => postChat(context, of, caller, body.message, note),
         find: ({ id, status }) => findPosted(context, params.id, { id, isHeld: status === HELD_STATUS }),
       },
     );

@@ -20,6 +20,7 @@ import {
   restoreMessage,
   updateMessage,
   wasDeleted,
+  type ChatHead,
   type MessageHead,
   type MessageRow,
 } from './repository';
@@ -31,13 +32,13 @@ export const toChatMessage = ({ name, avatar, ...row }: MessageRow): ChatMessage
   user: { name: name ?? PLACEHOLDER_TEXTS.deletedUser, avatar },
 });
 
-/** The last number of an event's change sequence; 404 for a draft, unless the caller manages it. */
-export async function assertChat(context: Context, eventId: number, caller: Caller): Promise<number> {
+/** The head of an event's chat; 404 for a draft, unless the caller manages it. */
+export async function assertChat(context: Context, eventId: number, caller: Caller): Promise<ChatHead> {
   const head = await findChatHead(context.db, eventId);
   const hidden = head && isDraft(head, localMinute(context));
   if (!head || (hidden && !(await manages(context.db, caller, { ...head, id: eventId }, 'any'))))
     throw notFound(ERROR_TEXTS.eventNotFound);
-  return head.chat_seq;
+  return head;
 }
 
 export async function listChat(
