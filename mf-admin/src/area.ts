@@ -3,6 +3,7 @@ import * as calls from '@eveneo/contract/call-list';
 import type { AreaDeclaration } from '@eveneo/contract/delivery/area';
 import { adminStatsRequest, managedEventsRequest, overviewRequest } from 'mf-shared/api/requests';
 import { managerLinks, managerRoutes } from 'mf-shared/features/manager-area';
+import { oversight } from './oversight';
 import { texts } from './texts';
 
 /** mf-admin's declaration: data that shell and host read before they load any code. */
@@ -29,7 +30,7 @@ export const area: AreaDeclaration = {
     {
       path: '/history',
       access: ['admin'],
-      title: texts.oversight.history,
+      title: oversight.history,
       module: 'history/HistoryPage',
       data: addressOf(calls.adminHistory),
       skeleton: 'text',
@@ -37,7 +38,7 @@ export const area: AreaDeclaration = {
     {
       path: '/reports',
       access: ['admin'],
-      title: texts.oversight.reports,
+      title: oversight.reports,
       module: 'reports/ReportsPage',
       data: addressOf(calls.listCases),
       skeleton: 'text',
@@ -45,7 +46,7 @@ export const area: AreaDeclaration = {
     {
       path: '/users',
       access: ['admin'],
-      title: texts.oversight.people,
+      title: oversight.people,
       module: 'people/PeoplePage',
       data: addressOf(calls.listPeople),
       skeleton: 'text',
@@ -53,17 +54,17 @@ export const area: AreaDeclaration = {
     {
       path: '/users/:id',
       access: ['admin'],
-      title: texts.oversight.person,
+      title: oversight.person,
       module: 'people/PersonPage',
       skeleton: 'text',
     },
     ...managerRoutes('admin'),
   ],
   links: [
-    { place: 'user-menu', to: '/users', label: texts.oversight.people, access: ['admin'], order: 18 },
+    { place: 'user-menu', to: '/users', label: oversight.people, access: ['admin'], order: 18 },
     { place: 'user-menu', to: '/releases', label: 'Versions', access: ['admin'], order: 20 },
-    { place: 'user-menu', to: '/history', label: texts.oversight.history, access: ['admin'], order: 21 },
-    { place: 'user-menu', to: '/reports', label: texts.oversight.reports, access: ['admin'], order: 19 },
+    { place: 'user-menu', to: '/history', label: oversight.history, access: ['admin'], order: 21 },
+    { place: 'user-menu', to: '/reports', label: oversight.reports, access: ['admin'], order: 19 },
     ...managerLinks('admin'),
   ],
 };

@@ -72,7 +72,6 @@ export const texts = {
       columns: { title: 'Événement', date: 'Date', organizer: 'Organisateur', registered: 'Inscrits' },
     },
   },
-  oversight: { history: 'Historique', reports: 'Signalements', people: 'Comptes', person: 'Compte' },
   releases: {
     title: 'Versions en ligne',
     lead: 'Ce que chaque zone sert en ce moment, ce qui a changé, et le retour en arrière.',

@@ -3,6 +3,7 @@ import { adminStatsQuery } from 'mf-shared/api/stats';
 import { CalendarPanel } from 'mf-shared/features/calendar';
 import { MANAGER_HOURS, ManagerDashboard, useDashboardFetching } from 'mf-shared/features/dashboard';
 import { LinkButton } from 'mf-shared/ui/button';
+import { oversight } from '../../oversight';
 import { texts } from '../../texts';
 import { OverviewPart } from './overview/OverviewPart';
 import { useEventTable } from './table/use-event-table';
@@ -21,7 +22,7 @@ export default function DashboardPage() {
       listLabel={texts.dashboard.list}
       create={
         <LinkButton to="/users" variant="secondary">
-          {texts.oversight.people}
+          {oversight.people}
         </LinkButton>
       }
       highlight={() => <OverviewPart fetching={fetching} />}

@@ -1,8 +1,8 @@
 import { plural } from 'mf-shared/format/number-text';
-import { texts } from '../../texts';
+import { oversight } from '../../oversight';
 
 export const historyTexts = {
-  title: texts.oversight.history,
+  title: oversight.history,
   lead: 'Qui a fait quoi, sur quoi et pourquoi\u00a0: les actes des administrateurs, des organisateurs sur les données d’autrui, des opérateurs, et les versions. Gardé douze mois.',
   loading: 'Chargement de l’historique…',
   failed: 'L’historique n’a pas pu être chargé.',

@@ -1,10 +1,10 @@
 import type { PeopleSort, PersonDetail } from '@eveneo/contract/application/people';
 import type { Role } from '@eveneo/contract/application/users';
 import { plural } from 'mf-shared/format/number-text';
-import { texts } from '../../texts';
+import { oversight } from '../../oversight';
 
 export const peopleTexts = {
-  title: texts.oversight.people,
+  title: oversight.people,
   lead: 'Tous les comptes, ce qu’ils ont fait, et ce qui a été décidé à leur sujet.',
   loading: 'Chargement des comptes…',
   failed: 'Les comptes n’ont pas pu être chargés.',
@@ -49,7 +49,7 @@ export const peopleTexts = {
 } as const;
 
 export const personTexts = {
-  title: texts.oversight.person,
+  title: oversight.person,
   back: 'Tous les comptes',
   loading: 'Chargement du compte…',
   failed: 'Ce compte n’a pas pu être chargé.',

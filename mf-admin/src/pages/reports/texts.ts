@@ -1,9 +1,9 @@
 import type { CaseLine, Decision, ReportedKind } from '@eveneo/contract/application/reports';
 import { plural } from 'mf-shared/format/number-text';
-import { texts } from '../../texts';
+import { oversight } from '../../oversight';
 
 export const reportsTexts = {
-  title: texts.oversight.reports,
+  title: oversight.reports,
   lead: 'Ce que des personnes signalent, les cas graves d’abord. Un signalement ne cache rien\u00a0: c’est vous qui décidez.',
   tabsLabel: 'Parties de la page',
   tabs: { '': 'À traiter', decided: 'Décidés', figures: 'Chiffres de l’année' },
