@@ -9,7 +9,7 @@ import { personTexts as t } from './texts';
 import styles from './PersonPage.module.css';
 
 const PersonDialog = latePart(
-  async () => (await import(/* webpackChunkName: "person-acts" */ './PersonDialog')).PersonDialog,
+  async () => (await import(/* webpackChunkName: "oversight" */ './PersonDialog')).PersonDialog,
   { failed: t.actFailed },
 );
 

@@ -5,7 +5,7 @@ import type { Taken } from './TakedownDialog';
 import { personTexts } from './texts';
 
 const TakedownDialog = latePart(
-  async () => (await import(/* webpackChunkName: "person-acts" */ './TakedownDialog')).TakedownDialog,
+  async () => (await import(/* webpackChunkName: "oversight" */ './TakedownDialog')).TakedownDialog,
   { failed: personTexts.actFailed },
 );
 
