@@ -236,6 +236,10 @@ test('a cancelled event keeps no place; an event that is shut, full, a draft or 
   expect(await refused({ publish_at: 'draft' })).toBe('not_found');
   expect(await refused({ registration_opens_at: '2026-12-01T10:00' })).toBe('conflict.not_open');
   expect(await refused({ registration_closes_at: '2026-11-01T10:00' })).toBe('conflict.closed');
+  const full = await addEvent(api.db, { capacity: 1 });
+  const guest = await addUser(api, 'guest');
+  await api.call('POST', `/api/events/${full}/register`, { token: guest.token });
+  expect((await visitor().hold({}, full)).body.code).toBe('conflict.full');
   expect((await visitor().hold({}, 999_999)).status).toBe(404);
 });
 
