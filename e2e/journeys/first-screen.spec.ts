@@ -145,6 +145,12 @@ test('an early press in the header is kept, too', async ({ page }) => {
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
   release();
   await expect(page.getByRole('button', { name: 'Fermer le menu' })).toHaveAttribute('aria-expanded', 'true');
+  await page.unrouteAll();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await hold(page, '/about');
+  await page.getByRole('banner').getByRole('button', { name: 'Passer au thème' }).click();
+  dark.release();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
 test('who is logged in never sees a visitor’s first screen', async ({ page }) => {

@@ -11,7 +11,7 @@ export const SKELETON_ID = 'gris';
  * When the page takes the place of the markup, in the same frame: typed text, selection, focus and scroll position are
  * carried over, and the last press on a button is repeated, so that an early press is not lost. Links and forms work by
  * themselves. Elements are found by their look, because the page has made its own; React numbers some of their ids. The
- * frame stands there for two widths: of buttons only those that are seen count.
+ * frame stands there for two widths: of buttons only those that are seen count, and its toggle's label depends on the theme.
  */
 export const takeOverScript = `(function(){
 var D=document;
@@ -22,7 +22,7 @@ if(D.documentElement.dataset.session!=null){if(s)w.replaceChildren(s.content);re
 function all(n,s){return [].slice.call(n.querySelectorAll(s))}
 all(w,'[data-style]').forEach(function(e){e.style.cssText=e.dataset.style});
 var F='input,select,textarea';
-function look(e){return [e.id[0]==='_'?'':e.id,e.name,e.type,e.getAttribute('href'),e.getAttribute('aria-label'),e.matches(F)?'':e.textContent].join('\\n')}
+function look(e){return [e.id[0]==='_'?'':e.id,e.name,e.type,e.getAttribute('href'),e.closest('.frame-header')?'':e.getAttribute('aria-label'),e.matches(F)?'':e.textContent].join('\\n')}
 function same(n,e){return all(n,e.tagName).filter(function(o){return look(o)===look(e)})}
 function seen(e){return same(r,e).filter(function(o){return o.getClientRects().length})}
 function twin(e){return same(r,e)[same(w,e).indexOf(e)]}
