@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Decision, ReportCategory, ReportedKind } from '@eveneo/contract/application/reports';
+import { recordAct } from '../modules/history/record';
 import { findPiece } from '../modules/reports/pieces-repository';
 import { addReport, changeCase, lockOpenCase, type Reporter } from '../modules/reports/repository';
 
@@ -79,6 +80,11 @@ export async function seedReports(
       ...{ decision, facts, rule: one.said[0]?.[0] ?? 'other', open_key: null },
       ...{ decided_by: admin.id, decided_at: later(5) },
       ...(objection && { objection, objected_at: later(40) }),
+    });
+    await recordAct(tx, {
+      ...{ act: decision === 'keep' ? 'report.kept' : 'report.warned', now: later(5), reason: facts },
+      ...{ by: { id: admin.id, role: 'admin' }, target: { kind: one.kind, id: piece.id } },
+      ...{ label: piece.title, subjectId: piece.authorId },
     });
   }
 }
